@@ -1,0 +1,191 @@
+//! Cells, bit boards and lines of three on a square board.
+
+mod symmetry;
+
+pub use symmetry::Symmetry;
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+/// A cell by row and column, both counted from 0; row 0 is at the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    /// Rows from the top.
+    pub row: u8,
+    /// Columns from the left.
+    pub col: u8,
+}
+
+impl Cell {
+    /// The cell at `row`, `col`.
+    pub const fn new(row: u8, col: u8) -> Self {
+        Self { row, col }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.row, self.col)
+    }
+}
+
+/// A set of cells of a board of `SIZE` by `SIZE` cells, at most 5 by 5.
+///
+/// Bit `row * SIZE + col` stands for the cell at `row`, `col`; the higher bits are never set:
+/// ```text
+///     SIZE = 3    0 1 2
+///                 3 4 5
+///                 6 7 8
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BitBoard<const SIZE: usize>(u32);
+
+impl<const SIZE: usize> BitBoard<SIZE> {
+    /// No cell.
+    pub const EMPTY: Self = Self(0);
+    /// Every cell.
+    pub const FULL: Self = {
+        assert!(SIZE >= 3 && SIZE <= 5, "a bit board has 3 to 5 rows");
+        Self((1 << (SIZE * SIZE)) - 1)
+    };
+    /// The cell of each bit.
+    const CELLS: [Cell; 32] = {
+        let mut cells = [Cell::new(0, 0); 32];
+        let mut bit = 0;
+        while bit < 32 {
+            cells[bit] = Cell::new((bit / SIZE) as u8, (bit % SIZE) as u8);
+            bit += 1;
+        }
+        cells
+    };
+    /// For each direction of a line (across, down, and the two diagonals) the distance in bits from
+    /// one cell to the next, and the cells on which a line may begin.
+    const LINES: [(usize, u32); 4] = {
+        let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);
+        let mut bit = 0;
+        while bit < SIZE * SIZE {
+            let (row, col) = (bit / SIZE, bit % SIZE);
+            let (below, right, left) = (row + 2 < SIZE, col + 2 < SIZE, col >= 2);
+            across |= (right as u32) << bit;
+            down |= (below as u32) << bit;
+            falling |= ((below && right) as u32) << bit;
+            rising |= ((below && left) as u32) << bit;
+            bit += 1;
+        }
+        [
+            (1, across),
+            (SIZE, down),
+            (SIZE + 1, falling),
+            (SIZE - 1, rising),
+        ]
+    };
+
+    /// The set with these bits; bits beyond the board are dropped.
+    pub const fn from_bits(bits: u32) -> Self {
+        Self(bits & Self::FULL.0)
+    }
+
+    /// The bits, the lowest for the cell in the upper left corner.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The set of one cell, which must lie on the board.
+    pub const fn of(cell: Cell) -> Self {
+        Self(1 << (cell.row as usize * SIZE + cell.col as usize))
+    }
+
+    /// Whether `cell` lies on the board.
+    pub const fn has_room_for(cell: Cell) -> bool {
+        (cell.row as usize) < SIZE && (cell.col as usize) < SIZE
+    }
+
+    /// Whether `cell`, which must lie on the board, is in the set.
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 & Self::of(cell).0 != 0
+    }
+
+    /// Whether no cell is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of cells in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The cells of `self` that are not in `other`.
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The cells in the order of their bits: row by row from the top.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let cell = (bits != 0).then(|| Self::CELLS[bits.trailing_zeros() as usize])?;
+            bits &= bits - 1;
+            Some(cell)
+        })
+    }
+
+    /// Whether three of the cells stand in a row: across, down or diagonally.
+    pub const fn has_line(self) -> bool {
+        let [across, down, falling, rising] = Self::LINES;
+        (self.line_starts(across) | self.line_starts(down))
+            | (self.line_starts(falling) | self.line_starts(rising))
+            != 0
+    }
+
+    /// The cells that belong to a line of three.
+    pub fn line_cells(self) -> Self {
+        let mut cells = 0;
+        for direction in Self::LINES {
+            let starts = self.line_starts(direction);
+            cells |= starts | starts << direction.0 | starts << (2 * direction.0);
+        }
+        Self(cells)
+    }
+
+    const fn line_starts(self, (distance, starts): (usize, u32)) -> u32 {
+        self.0 & self.0 >> distance & self.0 >> (2 * distance) & starts
+    }
+}
+
+impl<const SIZE: usize> BitOr for BitBoard<SIZE> {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl<const SIZE: usize> BitOrAssign for BitBoard<SIZE> {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl<const SIZE: usize> BitAnd for BitBoard<SIZE> {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl<const SIZE: usize> Not for BitBoard<SIZE> {
+    type Output = Self;
+
+    /// The cells of the board that are not in the set.
+    fn not(self) -> Self {
+        Self(!self.0 & Self::FULL.0)
+    }
+}
+
+impl<const SIZE: usize> From<Cell> for BitBoard<SIZE> {
+    fn from(cell: Cell) -> Self {
+        Self::of(cell)
+    }
+}

@@ -1,0 +1,50 @@
+//! The symmetries of a square board.
+
+use super::{BitBoard, Cell};
+
+/// One of the eight symmetries of a square: a quarter turn, none to three times, after a mirroring or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    mirrored: bool,
+    quarter_turns: u8,
+}
+
+impl Symmetry {
+    /// All eight, the one that moves nothing first.
+    pub const ALL: [Self; 8] = {
+        let mut all = [Self {
+            mirrored: false,
+            quarter_turns: 0,
+        }; 8];
+        let mut number = 0;
+        while number < 8 {
+            all[number] = Self {
+                mirrored: number >= 4,
+                quarter_turns: number as u8 % 4,
+            };
+            number += 1;
+        }
+        all
+    };
+
+    /// Where `cell` of a board of `size` by `size` cells goes.
+    pub const fn cell(self, cell: Cell, size: u8) -> Cell {
+        let (mut row, mut col) = (cell.row, cell.col);
+        if self.mirrored {
+            col = size - 1 - col;
+        }
+        let mut turns = self.quarter_turns;
+        while turns > 0 {
+            (row, col) = (col, size - 1 - row);
+            turns -= 1;
+        }
+        Cell::new(row, col)
+    }
+
+    /// Where the cells of `board` go.
+    pub fn board<const SIZE: usize>(self, board: BitBoard<SIZE>) -> BitBoard<SIZE> {
+        board.cells().fold(BitBoard::EMPTY, |image, cell| {
+            image | BitBoard::of(self.cell(cell, SIZE as u8))
+        })
+    }
+}

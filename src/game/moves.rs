@@ -1,0 +1,89 @@
+//! The moves of all games.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use super::{Direction, Game, Illegal, Piece};
+use crate::board::{Cell, Symmetry};
+
+/// A move of any of the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// A piece or mark of one's own in an empty cell.
+    Place(Cell),
+    /// Tatedrez: a piece from the hand in an empty cell.
+    PlacePiece(Piece, Cell),
+    /// Tic-Tac-Swap: the contents of two occupied cells change places; the first cell is the smaller.
+    Swap(Cell, Cell),
+    /// Tic-Tac-Two: the grid goes one step.
+    Shift(Direction),
+    /// A piece of one's own goes from the first cell to the second.
+    Move(Cell, Cell),
+    /// Tatedrez: the forced pass of a side that has no other move.
+    Pass,
+}
+
+/// The most moves that a position of any game has: on a board of 5 by 5 cells, three pieces of
+/// Tatedrez each in one of 25 cells.
+const MOST_MOVES: usize = 75;
+
+/// Moves, on the stack.
+pub type MoveList = ArrayVec<Move, MOST_MOVES>;
+
+impl Move {
+    /// The swap of two cells, whichever of them is named first.
+    pub fn swap(one: Cell, other: Cell) -> Self {
+        Self::Swap(one.min(other), one.max(other))
+    }
+
+    /// What the move becomes when a board of `size` by `size` cells is turned or mirrored.
+    pub fn image(self, symmetry: Symmetry, size: u8) -> Self {
+        let image = |cell| symmetry.cell(cell, size);
+        match self {
+            Self::Place(cell) => Self::Place(image(cell)),
+            Self::PlacePiece(piece, cell) => Self::PlacePiece(piece, image(cell)),
+            Self::Swap(one, other) => Self::swap(image(one), image(other)),
+            Self::Shift(direction) => Self::Shift(direction.image(symmetry)),
+            Self::Move(from, to) => Self::Move(image(from), image(to)),
+            Self::Pass => Self::Pass,
+        }
+    }
+
+    /// What is wrong with the move in a `game` that has no move of its kind.
+    pub const fn not_in(self, game: Game) -> Illegal {
+        Illegal::NotInGame(
+            game,
+            match self {
+                Self::Place(_) | Self::PlacePiece(..) => "pieces of different kinds",
+                Self::Swap(..) => "swap",
+                Self::Shift(_) => "grid to shift",
+                Self::Move(..) => "moves of pieces",
+                Self::Pass => return Illegal::NoPass,
+            },
+        )
+    }
+
+    /// The cells whose contents the move changes.
+    pub fn cells(self) -> ArrayVec<Cell, 2> {
+        match self {
+            Self::Place(cell) | Self::PlacePiece(_, cell) => [cell].into_iter().collect(),
+            Self::Swap(one, other) | Self::Move(one, other) => [one, other].into(),
+            Self::Shift(_) | Self::Pass => ArrayVec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    /// The move as it is typed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(cell) => write!(f, "place {cell}"),
+            Self::PlacePiece(piece, cell) => write!(f, "place {} {cell}", piece.letter()),
+            Self::Swap(one, other) => write!(f, "swap {one} {other}"),
+            Self::Shift(direction) => write!(f, "shift {direction}"),
+            Self::Move(from, to) => write!(f, "move {from} {to}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}

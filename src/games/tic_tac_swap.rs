@@ -1,0 +1,201 @@
+//! Tic-Tac-Swap.
+
+use std::fmt;
+
+use crate::board::{BitBoard, Cell, Symmetry};
+use crate::game::{
+    BySide, Ending, Game, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
+    read_rows, read_side, write_rows,
+};
+
+/// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts only if it lasts to
+/// the beginning of its side's next turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TicTacSwap {
+    marks: BySide<BitBoard<3>>,
+    /// The cells that were in a swap; each of them holds a mark for ever.
+    locked: BitBoard<3>,
+}
+
+impl TicTacSwap {
+    /// The cells that may still be in a swap.
+    fn unlocked(&self) -> BitBoard<3> {
+        self.marks.occupied().without(self.locked)
+    }
+
+    /// The turns made so far.
+    fn turns(&self) -> usize {
+        self.marks.occupied().len() + self.locked.len() / 2
+    }
+
+    fn check_swappable(&self, cell: Cell) -> Result<(), Illegal> {
+        match self.marks.check_empty(cell) {
+            Ok(()) => Err(Illegal::Empty(cell)),
+            Err(Illegal::Taken(..)) if self.locked.contains(cell) => Err(Illegal::Locked(cell)),
+            Err(Illegal::Taken(..)) => Ok(()),
+            Err(illegal) => Err(illegal),
+        }
+    }
+}
+
+impl Position for TicTacSwap {
+    const GAME: Game = Game::TicTacSwap;
+    const SIZE: u8 = 3;
+    const START: Self = Self {
+        marks: BySide::EMPTY,
+        locked: BitBoard::EMPTY,
+    };
+
+    fn side_to_move(&self) -> Side {
+        if self.turns().is_multiple_of(2) {
+            Side::X
+        } else {
+            Side::O
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let side = self.side_to_move();
+        if self.legal_move_count() == 0 {
+            // the last move: its mover's line comes first, and need not last
+            let winner = [!side, side]
+                .into_iter()
+                .find(|&side| self.marks[side].has_line());
+            return Some(winner.map_or(Outcome::tie(Ending::NoMoves), Outcome::line));
+        }
+        self.marks[side].has_line().then_some(Outcome::line(side))
+    }
+
+    fn legal_moves(&self) -> MoveList {
+        let empty = !self.marks.occupied();
+        let unlocked = self.unlocked();
+        let places = empty.cells().map(Move::Place);
+        let swaps = unlocked.cells().flat_map(|one| {
+            unlocked
+                .cells()
+                .filter(move |&other| one < other)
+                .map(move |other| Move::Swap(one, other))
+        });
+        places.chain(swaps).collect()
+    }
+
+    fn legal_move_count(&self) -> usize {
+        let unlocked = self.unlocked().len();
+        (!self.marks.occupied()).len() + unlocked * unlocked.saturating_sub(1) / 2
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match mv {
+            Move::Place(cell) => self.marks.check_empty(cell),
+            Move::Swap(one, other) => {
+                self.check_swappable(one)?;
+                self.check_swappable(other)?;
+                if one == other {
+                    Err(Illegal::SameCell(one))
+                } else {
+                    Ok(())
+                }
+            }
+            other => Err(other.not_in(Self::GAME)),
+        }
+    }
+
+    fn apply(&self, mv: Move) -> Self {
+        let mut next = *self;
+        match mv {
+            Move::Place(cell) => next.marks[self.side_to_move()] |= cell.into(),
+            Move::Swap(one, other) => {
+                let pair = BitBoard::of(one) | BitBoard::of(other);
+                next.locked |= pair;
+                next.marks = self.marks.map(|marks| {
+                    let stays = marks & pair == pair || (marks & pair).is_empty();
+                    if stays {
+                        marks
+                    } else {
+                        marks.without(pair) | pair.without(marks)
+                    }
+                });
+            }
+            _ => {}
+        }
+        next
+    }
+
+    fn key(&self) -> u64 {
+        let [x, o] = Side::ALL.map(|side| u64::from(self.marks[side].bits()));
+        x << 18 | o << 9 | u64::from(self.locked.bits())
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self {
+            marks: self.marks.map(|marks| symmetry.board(marks)),
+            locked: symmetry.board(self.locked),
+        }
+    }
+
+    fn letter(&self, cell: Cell) -> char {
+        let letter = self.marks.owner(cell).map_or('-', Side::letter);
+        if self.locked.contains(cell) {
+            letter.to_ascii_lowercase()
+        } else {
+            letter
+        }
+    }
+
+    fn line_cells(&self) -> Vec<Cell> {
+        let winner = self.outcome().and_then(|outcome| outcome.winner);
+        winner.map_or(Vec::new(), |side| {
+            self.marks[side].line_cells().cells().collect()
+        })
+    }
+
+    fn read(words: &[&str]) -> Result<Self, PositionError> {
+        let &[rows, side] = words else {
+            return Err(PositionError::Words(Self::GAME));
+        };
+        let mut position = Self::START;
+        for (cell, letter) in read_rows(rows, Self::SIZE)? {
+            match letter {
+                'X' | 'x' => position.marks[Side::X] |= cell.into(),
+                'O' | 'o' => position.marks[Side::O] |= cell.into(),
+                '-' => {}
+                _ => return Err(PositionError::Letter(letter, cell)),
+            }
+            if letter.is_ascii_lowercase() {
+                position.locked |= cell.into();
+            }
+        }
+        position.check_turns(read_side(side)?)?;
+        if position.outcome().is_some() {
+            return Err(PositionError::Finished);
+        }
+        Ok(position)
+    }
+}
+
+impl TicTacSwap {
+    /// Checks what the turns made so far say of the marks, the locked cells and the side to move.
+    fn check_turns(&self, side: Side) -> Result<(), PositionError> {
+        if !self.locked.len().is_multiple_of(2) {
+            return Err(PositionError::OddLocked(self.locked.len()));
+        }
+        let turns = self.turns();
+        if self.side_to_move() != side {
+            return Err(PositionError::NotTurnAfter(side, turns));
+        }
+        for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
+            let marks = self.marks[side].len();
+            if marks > turns {
+                return Err(PositionError::MoreMarksThanTurns(side, marks, turns));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for TicTacSwap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, self)?;
+        write!(f, " {}", self.side_to_move())
+    }
+}

@@ -1,0 +1,114 @@
+//! Tic-Tac-Toe.
+
+use std::fmt;
+
+use crate::board::{BitBoard, Cell, Symmetry};
+use crate::game::{
+    BySide, Ending, Game, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
+    check_placing_turn, read_rows, read_side, write_rows,
+};
+
+/// A position of Tic-Tac-Toe: the first line of three wins, a full board without one is a tie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TicTacToe {
+    marks: BySide<BitBoard<3>>,
+}
+
+impl Position for TicTacToe {
+    const GAME: Game = Game::TicTacToe;
+    const SIZE: u8 = 3;
+    const START: Self = Self {
+        marks: BySide::EMPTY,
+    };
+
+    fn side_to_move(&self) -> Side {
+        if self.marks.occupied().len().is_multiple_of(2) {
+            Side::X
+        } else {
+            Side::O
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.marks[Side::X].has_line() {
+            Some(Outcome::line(Side::X))
+        } else if self.marks[Side::O].has_line() {
+            Some(Outcome::line(Side::O))
+        } else {
+            (self.marks.occupied() == BitBoard::FULL).then_some(Outcome::tie(Ending::NoMoves))
+        }
+    }
+
+    fn legal_moves(&self) -> MoveList {
+        (!self.marks.occupied()).cells().map(Move::Place).collect()
+    }
+
+    fn legal_move_count(&self) -> usize {
+        (!self.marks.occupied()).len()
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match mv {
+            Move::Place(cell) => self.marks.check_empty(cell),
+            other => Err(other.not_in(Self::GAME)),
+        }
+    }
+
+    fn apply(&self, mv: Move) -> Self {
+        let mut next = *self;
+        if let Move::Place(cell) = mv {
+            next.marks[self.side_to_move()] |= cell.into();
+        }
+        next
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.marks[Side::X].bits()) << 9 | u64::from(self.marks[Side::O].bits())
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self {
+            marks: self.marks.map(|marks| symmetry.board(marks)),
+        }
+    }
+
+    fn letter(&self, cell: Cell) -> char {
+        self.marks.owner(cell).map_or('-', Side::letter)
+    }
+
+    fn line_cells(&self) -> Vec<Cell> {
+        self.marks
+            .map(BitBoard::line_cells)
+            .occupied()
+            .cells()
+            .collect()
+    }
+
+    fn read(words: &[&str]) -> Result<Self, PositionError> {
+        let &[rows, side] = words else {
+            return Err(PositionError::Words(Self::GAME));
+        };
+        let mut position = Self::START;
+        for (cell, letter) in read_rows(rows, Self::SIZE)? {
+            match letter {
+                'X' => position.marks[Side::X] |= cell.into(),
+                'O' => position.marks[Side::O] |= cell.into(),
+                '-' => {}
+                _ => return Err(PositionError::Letter(letter, cell)),
+            }
+        }
+        let named = read_side(side)?;
+        check_placing_turn(named, position.marks.map(BitBoard::len))?;
+        if position.outcome().is_some() {
+            return Err(PositionError::Finished);
+        }
+        Ok(position)
+    }
+}
+
+impl fmt::Display for TicTacToe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, self)?;
+        write!(f, " {}", self.side_to_move())
+    }
+}

@@ -1,0 +1,297 @@
+//! Tic-Tac-Two.
+
+use std::fmt;
+
+use crate::board::{BitBoard, Cell, Symmetry};
+use crate::game::{
+    BySide, Direction, Ending, Game, Illegal, Move, MoveList, Outcome, Position, PositionError,
+    Side, check_placing_turn, read_rows, read_side, write_rows,
+};
+
+/// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TicTacTwo {
+    pieces: BySide<BitBoard<5>>,
+    /// The nine cells of the grid.
+    grid: BitBoard<5>,
+    side_to_move: Side,
+}
+
+/// The pieces that each side has, on the board or to place.
+const PIECES: usize = 4;
+/// The pieces that each side places before anything but placing is allowed.
+const OPENING_PIECES: usize = 2;
+/// The number of the bit of the grid's upper left corner, plus one, when it is at the lower right.
+const CORNERS: usize = 13;
+/// By the grid's upper left corner and the direction of a step: the grid after it, if it stays on the board.
+const SHIFTS: [[Option<BitBoard<5>>; 8]; CORNERS] = {
+    let mut shifts = [[None; 8]; CORNERS];
+    let mut number = 0;
+    while number < 9 {
+        let centre = Cell::new(number / 3 + 1, number % 3 + 1);
+        let corner = (number / 3 * TicTacTwo::SIZE + number % 3) as usize;
+        let mut step = 0;
+        while step < 8 {
+            shifts[corner][step] = match Direction::ALL[step].from(centre) {
+                Some(Cell {
+                    row: row @ 1..=3,
+                    col: col @ 1..=3,
+                }) => Some(TicTacTwo::grid_around(Cell::new(row, col))),
+                _ => None,
+            };
+            step += 1;
+        }
+        number += 1;
+    }
+    shifts
+};
+/// The number of steps that the grid may take, by its upper left corner.
+const SHIFT_COUNTS: [usize; CORNERS] = {
+    let mut counts = [0; CORNERS];
+    let mut pair = 0;
+    while pair < 8 * CORNERS {
+        counts[pair / 8] += SHIFTS[pair / 8][pair % 8].is_some() as usize;
+        pair += 1;
+    }
+    counts
+};
+
+impl TicTacTwo {
+    /// The pieces of each side.
+    pub fn pieces(&self) -> BySide<BitBoard<5>> {
+        self.pieces
+    }
+
+    /// The nine cells of the grid.
+    pub fn grid(&self) -> BitBoard<5> {
+        self.grid
+    }
+
+    /// The cell in the middle of the grid.
+    pub fn centre(&self) -> Cell {
+        let corner = self.corner() as u8;
+        Cell::new(corner / Self::SIZE + 1, corner % Self::SIZE + 1)
+    }
+
+    /// The number of the bit for the cell in the grid's upper left corner.
+    fn corner(&self) -> usize {
+        self.grid.bits().trailing_zeros() as usize
+    }
+
+    /// The number of pieces that `side` has left to place.
+    pub fn left(&self, side: Side) -> usize {
+        PIECES - self.pieces[side].len()
+    }
+
+    /// Whether a side has not placed its first two pieces yet, so that only placing is allowed.
+    pub fn is_opening(&self) -> bool {
+        Side::ALL
+            .into_iter()
+            .any(|side| self.pieces[side].len() < OPENING_PIECES)
+    }
+
+    /// The position with these pieces and the grid around `centre`, which must be in rows and columns 1 to 3.
+    pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Self {
+        Self {
+            pieces,
+            grid: Self::grid_around(centre),
+            side_to_move,
+        }
+    }
+
+    const fn grid_around(centre: Cell) -> BitBoard<5> {
+        const UPPER_LEFT: u32 = 0b00111_00111_00111;
+        let corner = (centre.row - 1) * Self::SIZE + centre.col - 1;
+        BitBoard::from_bits(UPPER_LEFT << corner)
+    }
+
+    /// The grid after a step; `None` where it would leave the board.
+    fn shifted(&self, direction: Direction) -> Option<BitBoard<5>> {
+        SHIFTS[self.corner()][direction as usize]
+    }
+
+    /// The cells in which the side to move may put a piece.
+    fn targets(&self) -> BitBoard<5> {
+        self.grid.without(self.pieces.occupied())
+    }
+
+    fn check_target(&self, cell: Cell) -> Result<(), Illegal> {
+        self.pieces.check_empty(cell)?;
+        if self.grid.contains(cell) {
+            Ok(())
+        } else {
+            Err(Illegal::OutsideGrid(cell, self.centre()))
+        }
+    }
+}
+
+impl Position for TicTacTwo {
+    const GAME: Game = Game::TicTacTwo;
+    const SIZE: u8 = 5;
+    const START: Self = Self {
+        pieces: BySide::EMPTY,
+        grid: Self::grid_around(Cell::new(2, 2)),
+        side_to_move: Side::X,
+    };
+
+    fn side_to_move(&self) -> Side {
+        self.side_to_move
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let line = |side| (self.pieces[side] & self.grid).has_line();
+        match (line(Side::X), line(Side::O)) {
+            (false, false) => None,
+            (true, false) => Some(Outcome::line(Side::X)),
+            (false, true) => Some(Outcome::line(Side::O)),
+            (true, true) => Some(Outcome::tie(Ending::Line)),
+        }
+    }
+
+    fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        let targets = self.targets();
+        if self.left(self.side_to_move) > 0 {
+            moves.extend(targets.cells().map(Move::Place));
+        }
+        if !self.is_opening() {
+            let shifts = Direction::ALL
+                .into_iter()
+                .filter(|&step| self.shifted(step).is_some());
+            moves.extend(shifts.map(Move::Shift));
+            for from in self.pieces[self.side_to_move].cells() {
+                moves.extend(targets.cells().map(|to| Move::Move(from, to)));
+            }
+        }
+        debug_assert!(!moves.is_empty(), "some move is always legal");
+        moves
+    }
+
+    fn legal_move_count(&self) -> usize {
+        let targets = self.targets().len();
+        let own = self.pieces[self.side_to_move].len();
+        if self.is_opening() {
+            return targets;
+        }
+        let places = if own < PIECES { targets } else { 0 };
+        places + SHIFT_COUNTS[self.corner()] + own * targets
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        let side = self.side_to_move;
+        if self.is_opening() && matches!(mv, Move::Shift(_) | Move::Move(..)) {
+            return Err(Illegal::TooEarly);
+        }
+        match mv {
+            Move::Place(_) if self.left(side) == 0 => Err(Illegal::NoneLeft(side)),
+            Move::Place(cell) => self.check_target(cell),
+            Move::Shift(direction) => match self.shifted(direction) {
+                Some(_) => Ok(()),
+                None => Err(Illegal::GridOffBoard(direction)),
+            },
+            Move::Move(from, to) => {
+                self.pieces.check_own(from, side)?;
+                if from == to {
+                    Err(Illegal::SameCell(to))
+                } else {
+                    self.check_target(to)
+                }
+            }
+            other => Err(other.not_in(Self::GAME)),
+        }
+    }
+
+    fn apply(&self, mv: Move) -> Self {
+        let mut next = Self {
+            side_to_move: !self.side_to_move,
+            ..*self
+        };
+        let own = &mut next.pieces[self.side_to_move];
+        match mv {
+            Move::Place(cell) => *own |= cell.into(),
+            Move::Move(from, to) => *own = own.without(from.into()) | to.into(),
+            Move::Shift(direction) => next.grid = self.shifted(direction).unwrap_or(self.grid),
+            _ => {}
+        }
+        next
+    }
+
+    fn key(&self) -> u64 {
+        let [x, o] = Side::ALL.map(|side| u64::from(self.pieces[side].bits()));
+        let corner = u64::from(self.grid.bits().trailing_zeros());
+        x << 30 | o << 5 | corner << 1 | self.side_to_move as u64
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self {
+            pieces: self.pieces.map(|pieces| symmetry.board(pieces)),
+            grid: symmetry.board(self.grid),
+            ..*self
+        }
+    }
+
+    fn letter(&self, cell: Cell) -> char {
+        self.pieces.owner(cell).map_or('-', Side::letter)
+    }
+
+    fn line_cells(&self) -> Vec<Cell> {
+        let lines = self.pieces.map(|pieces| (pieces & self.grid).line_cells());
+        lines.occupied().cells().collect()
+    }
+
+    fn read(words: &[&str]) -> Result<Self, PositionError> {
+        let &[rows, centre, side] = words else {
+            return Err(PositionError::Words(Self::GAME));
+        };
+        let mut pieces = BySide::EMPTY;
+        for (cell, letter) in read_rows(rows, Self::SIZE)? {
+            match letter {
+                'X' => pieces[Side::X] |= cell.into(),
+                'O' => pieces[Side::O] |= cell.into(),
+                '-' => {}
+                _ => return Err(PositionError::Letter(letter, cell)),
+            }
+        }
+        let position = Self::new(pieces, read_centre(centre)?, read_side(side)?);
+        position.check_counts()?;
+        if position.outcome().is_some() {
+            return Err(PositionError::Finished);
+        }
+        Ok(position)
+    }
+}
+
+impl TicTacTwo {
+    /// Checks the numbers of pieces, and in the opening the grid, its pieces and the side to move.
+    fn check_counts(&self) -> Result<(), PositionError> {
+        let count = self.pieces.map(BitBoard::len);
+        if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
+            return Err(PositionError::TooMany(side, count[side], PIECES));
+        }
+        if !self.is_opening() {
+            return Ok(());
+        }
+        if self.grid != Self::START.grid {
+            return Err(PositionError::GridTooEarly);
+        }
+        if let Some(cell) = self.pieces.occupied().without(self.grid).cells().next() {
+            return Err(PositionError::PieceTooEarly(cell));
+        }
+        check_placing_turn(self.side_to_move, count)
+    }
+}
+
+fn read_centre(word: &str) -> Result<Cell, PositionError> {
+    match word.as_bytes() {
+        &[row @ b'1'..=b'3', col @ b'1'..=b'3'] => Ok(Cell::new(row - b'0', col - b'0')),
+        _ => Err(PositionError::Centre(word.to_owned())),
+    }
+}
+
+impl fmt::Display for TicTacTwo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let centre = self.centre();
+        write_rows(f, self)?;
+        write!(f, " {}{} {}", centre.row, centre.col, self.side_to_move)
+    }
+}

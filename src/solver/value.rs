@@ -1,0 +1,70 @@
+//! The value of a position.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use crate::game::{Outcome, Side};
+
+/// What a position is worth to its side to move when nobody errs: the plies to the end are counted from the
+/// position, when the winner hurries and the loser delays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// The side to move wins in so many plies.
+    Win(u8),
+    /// Nobody can win: a tie of any kind, endless play included.
+    Draw,
+    /// The side to move loses in so many plies.
+    Lose(u8),
+}
+
+impl Value {
+    /// The value of a finished position in which it would have been `side`'s turn.
+    pub fn finished(outcome: Outcome, side: Side) -> Self {
+        match outcome.winner {
+            None => Self::Draw,
+            Some(winner) if winner == side => Self::Win(0),
+            Some(_) => Self::Lose(0),
+        }
+    }
+
+    /// The value, to its mover and one ply earlier, of a move that leads to a position of this value.
+    pub fn before(self) -> Self {
+        match self {
+            Self::Win(plies) => Self::Lose(plies + 1),
+            Self::Draw => Self::Draw,
+            Self::Lose(plies) => Self::Win(plies + 1),
+        }
+    }
+
+    /// Larger for what is better: a quick win before a slow one, a slow loss before a quick one.
+    fn rank(self) -> i16 {
+        match self {
+            Self::Win(plies) => 1000 - i16::from(plies),
+            Self::Draw => 0,
+            Self::Lose(plies) => i16::from(plies) - 1000,
+        }
+    }
+}
+
+impl Ord for Value {
+    /// The better value for the side to move is the greater.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(plies) => write!(f, "win {plies}"),
+            Self::Draw => f.write_str("draw"),
+            Self::Lose(plies) => write!(f, "lose {plies}"),
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The tests, as one binary.
+
+mod rules;
