@@ -137,8 +137,35 @@ impl<P: Position> History<P> {
         Ok(events)
     }
 
+    /// Whether the side to move of a position that stands as it was given has no move and must pass.
+    pub fn is_pass_due(&self) -> bool {
+        self.outcome().is_none() && must_pass(&self.position())
+    }
+
+    /// Makes the forced pass that is due; nothing where none is.
+    pub fn pass(&mut self) -> Events {
+        let mut events = Events::new();
+        self.pass_if_forced(&mut events);
+        events
+    }
+
+    /// The side that made each ply so far, forced passes included.
+    pub fn sides(&self) -> impl DoubleEndedIterator<Item = Side> {
+        self.plies.iter().map(|ply| !ply.position.side_to_move())
+    }
+
+    /// The side that made each move so far; forced passes are left out.
+    pub fn movers(&self) -> impl DoubleEndedIterator<Item = Side> {
+        movers(&self.plies)
+    }
+
+    /// The side that made each move that was taken back, in the order of the game.
+    pub fn undone_movers(&self) -> impl Iterator<Item = Side> {
+        movers(&self.undone).rev()
+    }
+
     fn pass_if_forced(&mut self, events: &mut Events) {
-        if self.outcome().is_none() && must_pass(&self.position()) {
+        if self.is_pass_due() {
             events.push(Event::Passed(self.position().side_to_move()));
             self.push(Move::Pass);
         }
@@ -152,7 +179,7 @@ impl<P: Position> History<P> {
 
     /// Ends the game with a loss of the side to move.
     pub fn resign(&mut self) {
-        self.resigned = Some(self.side_to_move());
+        self.resigned = Some(self.position().side_to_move());
         self.undone.clear();
     }
 
@@ -163,12 +190,12 @@ impl<P: Position> History<P> {
 
     /// The number of plies that [`History::undo`] can take back: passes are not counted.
     pub fn undoable(&self) -> usize {
-        count_moves(&self.plies)
+        movers(&self.plies).count()
     }
 
     /// The number of plies that [`History::redo`] can make again.
     pub fn redoable(&self) -> usize {
-        count_moves(&self.undone)
+        movers(&self.undone).count()
     }
 
     /// Takes back a resignation, if there was one, and then `count` plies, or as many as there are; a
@@ -212,6 +239,6 @@ fn must_pass<P: Position>(position: &P) -> bool {
     position.outcome().is_none() && position.legal_moves().first() == Some(&Move::Pass)
 }
 
-fn count_moves<P>(plies: &[Ply<P>]) -> usize {
-    plies.iter().filter(|ply| ply.mv != Move::Pass).count()
+fn movers<P: Position>(plies: &[Ply<P>]) -> impl DoubleEndedIterator<Item = Side> {
+    plies.iter().filter(|ply| ply.mv != Move::Pass).map(|ply| !ply.position.side_to_move())
 }

@@ -64,11 +64,13 @@ impl Move {
         )
     }
 
-    /// The cells whose contents the move changes.
-    pub fn cells(self) -> ArrayVec<Cell, 2> {
+    /// The cells in which a piece arrives.
+    pub fn arrivals(self) -> ArrayVec<Cell, 2> {
         match self {
-            Self::Place(cell) | Self::PlacePiece(_, cell) => [cell].into_iter().collect(),
-            Self::Swap(one, other) | Self::Move(one, other) => [one, other].into(),
+            Self::Place(cell) | Self::PlacePiece(_, cell) | Self::Move(_, cell) => {
+                [cell].into_iter().collect()
+            }
+            Self::Swap(one, other) => [one, other].into(),
             Self::Shift(_) | Self::Pass => ArrayVec::new(),
         }
     }

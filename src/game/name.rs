@@ -34,15 +34,20 @@ impl Game {
             Self::Tatedrez => "tatedrez",
         }
     }
-}
 
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+    /// The name of the game.
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::TicTacTwo => "Tic-Tac-Two",
             Self::TicTacSwap => "Tic-Tac-Swap",
             Self::TicTacToe => "Tic-Tac-Toe",
             Self::Tatedrez => "Tatedrez",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

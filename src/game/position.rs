@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::Hash;
 
-use super::{Game, Illegal, Move, MoveList, Outcome, PositionError, Side};
+use super::{Game, Hand, Illegal, Move, MoveList, Outcome, Piece, PositionError, Side};
 use crate::board::{Cell, Symmetry};
 
 /// A position of one of the games: everything its rules ask about, and nothing of how it came about.
@@ -49,6 +49,22 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + fmt::Display {
 
     /// What stands in `cell`, as the letter that [`Position::read`] reads; `-` where it is empty.
     fn letter(&self, cell: Cell) -> char;
+
+    /// The side whose piece stands in `cell`.
+    fn owner(&self, cell: Cell) -> Option<Side>;
+
+    /// What `side` has in hand.
+    fn hand(&self, side: Side) -> Hand;
+
+    /// The cell in the middle of the movable grid, in a game that has one.
+    fn grid_centre(&self) -> Option<Cell> {
+        None
+    }
+
+    /// Where `side`'s `piece` stands, in a game that tells pieces apart.
+    fn standing(&self, _side: Side, _piece: Piece) -> Option<Cell> {
+        None
+    }
 
     /// The cells of the lines of three, of either side, that count here; those that do not count are left out.
     fn line_cells(&self) -> Vec<Cell>;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Ending, Game, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError, Side,
+    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError, Side,
     check_placing_turn, read_rows, read_side, write_rows,
 };
 
@@ -33,27 +33,26 @@ const ROOK_STEPS: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 const BISHOP_STEPS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// Where `side`'s `piece` stands; `None` while it is in hand.
-    pub fn cell(&self, side: Side, piece: Piece) -> Option<Cell> {
+    /// Where the piece stands; `None` while it is in hand.
+    fn cell(&self, side: Side, piece: Piece) -> Option<Cell> {
         self.pieces[side][piece as usize].cells().next()
     }
 
-    /// The pieces that `side` has in hand.
-    pub fn hand(&self, side: Side) -> impl Iterator<Item = Piece> {
+    fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         Piece::ALL
             .into_iter()
             .filter(move |&piece| self.cell(side, piece).is_none())
     }
 
     /// Whether a piece is still in hand, so that only placing is allowed.
-    pub fn is_placing(&self) -> bool {
+    fn is_placing(&self) -> bool {
         Side::ALL
             .into_iter()
-            .any(|side| self.hand(side).next().is_some())
+            .any(|side| self.in_hand(side).next().is_some())
     }
 
     /// The cells of each side's pieces.
-    fn standing(&self) -> BySide<BitBoard<SIZE>> {
+    fn occupied_by(&self) -> BySide<BitBoard<SIZE>> {
         self.pieces
             .map(|[knight, rook, bishop]| knight | rook | bishop)
     }
@@ -95,7 +94,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
     /// The moves of `side`'s pieces on the board.
     fn piece_moves(&self, side: Side) -> impl Iterator<Item = Move> {
-        let occupied = self.standing().occupied();
+        let occupied = self.occupied_by().occupied();
         Piece::ALL
             .into_iter()
             .filter_map(move |piece| Some((piece, self.cell(side, piece)?)))
@@ -107,7 +106,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 
     fn check_way(&self, piece: Piece, from: Cell, to: Cell) -> Result<(), Illegal> {
-        if Self::reach(piece, from, self.standing().occupied()).contains(to) {
+        if Self::reach(piece, from, self.occupied_by().occupied()).contains(to) {
             return Ok(());
         }
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
@@ -123,7 +122,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         });
         let blocker = way
             .into_iter()
-            .find(|&cell| self.standing().occupied().contains(cell));
+            .find(|&cell| self.occupied_by().occupied().contains(cell));
         Err(Illegal::Blocked(piece, from, to, blocker.unwrap_or(to)))
     }
 }
@@ -141,7 +140,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let standing = self.standing();
+        let standing = self.occupied_by();
         if let Some(side) = Side::ALL
             .into_iter()
             .find(|&side| standing[side].has_line())
@@ -157,8 +156,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let side = self.side_to_move;
         let mut moves = MoveList::new();
         if self.is_placing() {
-            let empty = !self.standing().occupied();
-            for piece in self.hand(side) {
+            let empty = !self.occupied_by().occupied();
+            for piece in self.in_hand(side) {
                 moves.extend(empty.cells().map(|cell| Move::PlacePiece(piece, cell)));
             }
         } else {
@@ -172,7 +171,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         let side = self.side_to_move;
-        let standing = self.standing();
+        let standing = self.occupied_by();
         match mv {
             Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => Err(Illegal::AllPlaced),
             Move::Place(cell) => Err(Illegal::WhichPiece(cell)),
@@ -233,7 +232,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     }
 
     fn letter(&self, cell: Cell) -> char {
-        let Some(side) = self.standing().owner(cell) else {
+        let Some(side) = self.owner(cell) else {
             return '-';
         };
         let letter = self.piece_at(side, cell).map_or('-', Piece::letter);
@@ -244,8 +243,20 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
+    fn owner(&self, cell: Cell) -> Option<Side> {
+        self.occupied_by().owner(cell)
+    }
+
+    fn hand(&self, side: Side) -> Hand {
+        Hand::Pieces(self.in_hand(side).collect())
+    }
+
+    fn standing(&self, side: Side, piece: Piece) -> Option<Cell> {
+        self.cell(side, piece)
+    }
+
     fn line_cells(&self) -> Vec<Cell> {
-        self.standing()
+        self.occupied_by()
             .map(BitBoard::line_cells)
             .occupied()
             .cells()
@@ -281,7 +292,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         if position.is_placing() {
             check_placing_turn(
                 position.side_to_move,
-                position.standing().map(BitBoard::len),
+                position.occupied_by().map(BitBoard::len),
             )?;
         }
         if position.outcome().is_some() {

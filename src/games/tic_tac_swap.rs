@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Ending, Game, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
+    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
     read_rows, read_side, write_rows,
 };
 
@@ -134,12 +134,20 @@ impl Position for TicTacSwap {
     }
 
     fn letter(&self, cell: Cell) -> char {
-        let letter = self.marks.owner(cell).map_or('-', Side::letter);
+        let letter = self.owner(cell).map_or('-', Side::letter);
         if self.locked.contains(cell) {
             letter.to_ascii_lowercase()
         } else {
             letter
         }
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Side> {
+        self.marks.owner(cell)
+    }
+
+    fn hand(&self, _side: Side) -> Hand {
+        Hand::Endless
     }
 
     fn line_cells(&self) -> Vec<Cell> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Ending, Game, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
+    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
     check_placing_turn, read_rows, read_side, write_rows,
 };
 
@@ -73,7 +73,15 @@ impl Position for TicTacToe {
     }
 
     fn letter(&self, cell: Cell) -> char {
-        self.marks.owner(cell).map_or('-', Side::letter)
+        self.owner(cell).map_or('-', Side::letter)
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Side> {
+        self.marks.owner(cell)
+    }
+
+    fn hand(&self, _side: Side) -> Hand {
+        Hand::Endless
     }
 
     fn line_cells(&self) -> Vec<Cell> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Ending, Game, Illegal, Move, MoveList, Outcome, Position, PositionError,
+    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError,
     Side, check_placing_turn, read_rows, read_side, write_rows,
 };
 
@@ -97,6 +97,11 @@ impl TicTacTwo {
             grid: Self::grid_around(centre),
             side_to_move,
         }
+    }
+
+    /// The same pieces and grid, with the turn given to `side`.
+    pub fn with_side_to_move(&self, side: Side) -> Self {
+        Self { side_to_move: side, ..*self }
     }
 
     const fn grid_around(centre: Cell) -> BitBoard<5> {
@@ -231,7 +236,19 @@ impl Position for TicTacTwo {
     }
 
     fn letter(&self, cell: Cell) -> char {
-        self.pieces.owner(cell).map_or('-', Side::letter)
+        self.owner(cell).map_or('-', Side::letter)
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Side> {
+        self.pieces.owner(cell)
+    }
+
+    fn hand(&self, side: Side) -> Hand {
+        Hand::Count(self.left(side))
+    }
+
+    fn grid_centre(&self) -> Option<Cell> {
+        Some(self.centre())
     }
 
     fn line_cells(&self) -> Vec<Cell> {

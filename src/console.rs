@@ -1,0 +1,113 @@
+//! The console: where lines come from and where text goes, the only part that knows a terminal.
+
+mod colour;
+mod interrupt;
+mod output;
+mod script;
+mod terminal;
+
+pub use colour::{Colour, ColourChoice};
+pub use interrupt::Interrupt;
+pub use output::Output;
+pub use script::{Line, Script};
+pub use terminal::{Suggestions, Terminal, Typed};
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use crate::picture::Palette;
+
+/// The writing side of the console: answers, and what nobody asked for, which can be left out.
+#[derive(Debug)]
+pub struct Console {
+    output: Output,
+    palette: Palette,
+    quiet: bool,
+    watched: bool,
+    interrupt: Interrupt,
+}
+
+impl Console {
+    /// A console that writes to `output`; with `quiet` it leaves out what nobody asked for; `watched` says
+    /// that a person looks on.
+    pub fn new(
+        output: Output,
+        palette: Palette,
+        quiet: bool,
+        watched: bool,
+        interrupt: Interrupt,
+    ) -> Self {
+        Self { output, palette, quiet, watched, interrupt }
+    }
+
+    /// A console whose text goes nowhere.
+    pub fn silent() -> Self {
+        Self::new(Output::nowhere(), Palette::default(), true, false, Interrupt::default())
+    }
+
+    /// Writes a line that was asked for.
+    pub fn say(&mut self, line: impl fmt::Display) {
+        self.output.write(format_args!("{line}\n"));
+    }
+
+    /// Writes a line that nobody asked for.
+    pub fn mention(&mut self, line: impl fmt::Display) {
+        if !self.quiet {
+            self.say(line);
+        }
+    }
+
+    /// Writes the prompt of a reader that does not do so itself.
+    pub fn prompt(&mut self, prompt: &str) {
+        self.output.write(format_args!("{prompt}"));
+    }
+
+    /// Writes a message to standard error, behind everything that was written before it.
+    pub fn complain(&mut self, message: impl fmt::Display) {
+        self.output.flush();
+        self.output.complain(message);
+    }
+
+    /// Writes everything out.
+    pub fn flush(&mut self) {
+        self.output.flush();
+    }
+
+    /// The writing side.
+    pub fn output(&mut self) -> &mut Output {
+        &mut self.output
+    }
+
+    /// Whether what nobody asked for is left out.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    /// Whether a person looks on.
+    pub fn is_watched(&self) -> bool {
+        self.watched
+    }
+
+    /// The colours.
+    pub fn palette(&self) -> Palette {
+        self.palette
+    }
+
+    /// The interrupt key.
+    pub fn interrupt(&self) -> &Interrupt {
+        &self.interrupt
+    }
+
+    /// Shows what was written, and waits so long for a person to see it; the interrupt key cuts the wait short.
+    pub fn pause(&mut self, length: Duration) {
+        const STEP: Duration = Duration::from_millis(20);
+        if !self.watched || length.is_zero() {
+            return;
+        }
+        self.flush();
+        let end = Instant::now() + length;
+        while Instant::now() < end && !self.interrupt.is_pressed() {
+            std::thread::sleep(STEP);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Whether there is colour.
+
+use std::env;
+use std::io::{self, IsTerminal as _};
+
+/// What the command line says about colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum ColourChoice {
+    /// Where a terminal shows it and nothing forbids it.
+    #[default]
+    Auto,
+    /// Everywhere.
+    Always,
+    /// Nowhere.
+    Never,
+}
+
+/// Whether text is coloured; decided once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colour(pub bool);
+
+impl Colour {
+    /// The decision: the command line's, else that of `NO_COLOR`, else that of `CLICOLOR_FORCE`, else
+    /// colour on a terminal that can do more than print.
+    ///
+    /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
+    pub fn decide(choice: ColourChoice) -> Self {
+        let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+        Self(match choice {
+            ColourChoice::Always => true,
+            ColourChoice::Never => false,
+            ColourChoice::Auto if set("NO_COLOR").is_some() => false,
+            ColourChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+            ColourChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
+        })
+    }
+}
+
+/// Whether the terminal says of itself that it can only print.
+pub(super) fn is_dumb() -> bool {
+    env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb")
+}

@@ -1,0 +1,61 @@
+//! Standard output, buffered, whose first failure is kept.
+
+use std::fmt;
+use std::io::{self, Write};
+
+/// Where text goes. Nothing more is written after a failure.
+#[derive(Debug)]
+pub struct Output {
+    buffer: Vec<u8>,
+    goes_out: bool,
+    failure: Option<io::Error>,
+}
+
+/// The bytes that are collected before they are written out unasked.
+const ENOUGH: usize = 1 << 16;
+
+impl Output {
+    /// Standard output.
+    pub fn standard() -> Self {
+        Self { buffer: Vec::new(), goes_out: true, failure: None }
+    }
+
+    /// Nowhere.
+    pub fn nowhere() -> Self {
+        Self { goes_out: false, ..Self::standard() }
+    }
+
+    /// Writes text.
+    pub fn write(&mut self, text: fmt::Arguments<'_>) {
+        if !self.goes_out || self.failure.is_some() {
+            return;
+        }
+        // writing to memory does not fail
+        let _ = self.buffer.write_fmt(text);
+        if self.buffer.len() >= ENOUGH {
+            self.flush();
+        }
+    }
+
+    /// Writes out what was collected.
+    pub fn flush(&mut self) {
+        if self.failure.is_none() && !self.buffer.is_empty() {
+            let mut standard = io::stdout().lock();
+            let written = standard.write_all(&self.buffer).and_then(|()| standard.flush());
+            self.failure = written.err();
+        }
+        self.buffer.clear();
+    }
+
+    /// Writes a line to standard error; there is nobody to tell when that fails.
+    pub fn complain(&self, message: impl fmt::Display) {
+        if self.goes_out {
+            let _ = writeln!(io::stderr(), "{message}");
+        }
+    }
+
+    /// What failed first.
+    pub fn failure(&self) -> Option<&io::Error> {
+        self.failure.as_ref()
+    }
+}

@@ -1,0 +1,89 @@
+//! Lines that nobody types: a bounded reader of scripts.
+
+use std::io::{self, BufRead as _, BufReader, Read};
+
+/// The longest line, in bytes.
+const LONGEST: usize = 4096;
+
+/// A line that was read, or why it cannot be used.
+pub type Line<'a> = Result<&'a str, String>;
+
+/// Reads a script line by line, with bounded memory whatever is in it.
+#[derive(Debug)]
+pub struct Script<R> {
+    reader: BufReader<R>,
+    name: String,
+    number: u64,
+    line: Vec<u8>,
+}
+
+impl<R: Read> Script<R> {
+    /// A script that messages call `name`.
+    pub fn new(reader: R, name: impl Into<String>) -> Self {
+        Self { reader: BufReader::with_capacity(1 << 16, reader), name: name.into(), number: 0, line: Vec::new() }
+    }
+
+    /// Where the last line stands, as messages begin: `FILE:LINE: `.
+    pub fn place(&self) -> String {
+        format!("{}:{}: ", self.name, self.number)
+    }
+
+    /// Reads the next line, without its end; `None` behind the last one. `before_waiting` is called before
+    /// more is read from the source.
+    ///
+    /// # Errors
+    /// Those of the source.
+    pub fn next(&mut self, mut before_waiting: impl FnMut()) -> io::Result<Option<Line<'_>>> {
+        self.line.clear();
+        // one byte more than a line and its end tells a longer line
+        let mut length = 0;
+        loop {
+            if self.reader.buffer().is_empty() {
+                before_waiting();
+            }
+            let bytes = match self.reader.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                bytes => bytes?,
+            };
+            if bytes.is_empty() {
+                break;
+            }
+            let end = bytes.iter().position(|&byte| byte == b'\n').map(|at| at + 1);
+            let taken = end.unwrap_or(bytes.len());
+            let room = (LONGEST + 2).saturating_sub(self.line.len());
+            self.line.extend_from_slice(&bytes[..taken.min(room)]);
+            length += taken;
+            self.reader.consume(taken);
+            if end.is_some() {
+                break;
+            }
+        }
+        if length == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        Ok(Some(self.checked(length)))
+    }
+
+    /// The line of `length` bytes with its end, of which the first are kept.
+    fn checked(&self, length: usize) -> Line<'_> {
+        const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+        let mut line = &self.line[..];
+        if length <= LONGEST + 2 {
+            line = line.strip_suffix(b"\n").unwrap_or(line);
+            line = line.strip_suffix(b"\r").unwrap_or(line);
+        }
+        if self.number == 1 {
+            line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
+        }
+        if length > LONGEST + 2 || line.len() > LONGEST {
+            return Err(format!("the line is too long; a line has at most {LONGEST} bytes"));
+        }
+        let text = std::str::from_utf8(line)
+            .map_err(|error| format!("byte {} of the line is not UTF-8", error.valid_up_to() + 1))?;
+        match text.chars().position(|char| char.is_control() && char != '\t') {
+            None => Ok(text),
+            Some(at) => Err(format!("character {} of the line is a control character", at + 1)),
+        }
+    }
+}

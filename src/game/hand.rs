@@ -1,0 +1,16 @@
+//! What a side has yet to place.
+
+use arrayvec::ArrayVec;
+
+use super::Piece;
+
+/// What a side has in hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Marks that never run out.
+    Endless,
+    /// So many pieces, all alike.
+    Count(usize),
+    /// These pieces.
+    Pieces(ArrayVec<Piece, 3>),
+}

@@ -1,0 +1,253 @@
+//! HumanStrat: the original's numbered way through a turn.
+
+use crate::board::Cell;
+use crate::command::{self, quoted};
+use crate::game::{Game, Hand, Illegal, Move, Piece, Position};
+
+/// One of the numbered options of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A piece or a mark is placed.
+    Place,
+    /// The grid is shifted.
+    Shift,
+    /// A piece is moved.
+    Move,
+    /// Two pieces are swapped.
+    Swap,
+    /// The rulebook is shown.
+    Rulebook,
+}
+
+/// What an answer led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Another question comes.
+    AskOn,
+    /// The answers make up a move, which has yet to be checked.
+    Move(Move),
+    /// The rulebook is wanted.
+    Rulebook,
+}
+
+/// What is asked next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The number of an option.
+    Option,
+    /// A piece of Tatedrez.
+    Piece,
+    /// The row of a cell.
+    Row,
+    /// The column of a cell.
+    Column,
+    /// The number of a direction.
+    Direction,
+}
+
+impl Question {
+    /// The prompt behind which the answer is typed.
+    pub const fn prompt(self) -> &'static str {
+        match self {
+            Self::Option => "> ",
+            Self::Piece => "Piece? ",
+            Self::Row => "Row? ",
+            Self::Column => "Column? ",
+            Self::Direction => "Direction? ",
+        }
+    }
+}
+
+/// The original's names of the directions, by their numbers from 1.
+const DIRECTIONS: [&str; 9] = [
+    "1. Left",
+    "2. Right",
+    "3. Up",
+    "4. Down",
+    "5. Downdiagonalright",
+    "6. Downdiagonalleft",
+    "7. Updiagonalleft",
+    "8. Updiagonalright",
+    "9. Exit",
+];
+
+/// The options that the position has, in the order of their numbers.
+pub fn choices<P: Position>(position: &P) -> Vec<Choice> {
+    let moves = position.legal_moves();
+    let mut choices = vec![];
+    for (choice, is_kind) in [
+        (Choice::Place, (|mv| matches!(mv, Move::Place(_) | Move::PlacePiece(..))) as fn(&Move) -> bool),
+        (Choice::Swap, |mv| matches!(mv, Move::Swap(..))),
+        (Choice::Shift, |mv| matches!(mv, Move::Shift(_))),
+        (Choice::Move, |mv| matches!(mv, Move::Move(..))),
+    ] {
+        if moves.iter().any(is_kind) {
+            choices.push(choice);
+        }
+    }
+    choices.push(Choice::Rulebook);
+    choices
+}
+
+/// The lines that list the options.
+pub fn options<P: Position>(position: &P) -> Vec<String> {
+    let on_grid = P::GAME == Game::TicTacTwo;
+    let label = |choice: Choice| match choice {
+        Choice::Place if on_grid => "Place a piece on the grid",
+        Choice::Place => "Place a piece",
+        Choice::Shift => "Move the grid",
+        Choice::Move if on_grid => "Move a piece onto the grid",
+        Choice::Move => "Move a piece",
+        Choice::Swap => "Swap two pieces",
+        Choice::Rulebook => "Rulebook",
+    };
+    let mut lines = vec![format!("Player {},", position.side_to_move()), "Pick an option:".to_owned()];
+    let choices = choices(position).into_iter();
+    lines.extend(choices.zip(1..).map(|(choice, number)| format!("{number} - {}", label(choice))));
+    lines.push("Q - Quit".to_owned());
+    lines
+}
+
+/// The original's HumanStrat(): the answers given so far on the way to a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HumanStrat {
+    choice: Option<Choice>,
+    piece: Option<Piece>,
+    from: Option<Cell>,
+    row: Option<u8>,
+}
+
+impl HumanStrat {
+    /// What is asked next.
+    pub fn question<P: Position>(&self) -> Question {
+        match self.choice {
+            None | Some(Choice::Rulebook) => Question::Option,
+            Some(Choice::Shift) => Question::Direction,
+            Some(_) if P::GAME == Game::Tatedrez && self.piece.is_none() => Question::Piece,
+            Some(_) if self.row.is_none() => Question::Row,
+            Some(_) => Question::Column,
+        }
+    }
+
+    /// The lines that introduce the next question, shown when the question before it was answered.
+    pub fn introduction<P: Position>(&self) -> Vec<String> {
+        let line = match (self.choice, self.question::<P>()) {
+            (Some(Choice::Shift), _) => return DIRECTIONS.map(str::to_owned).into(),
+            (_, Question::Piece) => "Which piece: knight, rook or bishop?",
+            (Some(Choice::Move), Question::Row) if self.from.is_none() => "From which cell?",
+            (Some(Choice::Move), Question::Row) => "To which cell?",
+            (Some(Choice::Swap), Question::Row) if self.from.is_none() => "Which cell first?",
+            (Some(Choice::Swap), Question::Row) => "And which cell?",
+            _ => return vec![],
+        };
+        vec![line.to_owned()]
+    }
+
+    /// Whether `line` answers the question, and is not a command typed in its place.
+    pub fn is_answer<P: Position>(&self, line: &str) -> bool {
+        let begins_with_letter = line.starts_with(char::is_alphabetic);
+        match self.question::<P>() {
+            Question::Option | Question::Row | Question::Column => !begins_with_letter,
+            Question::Piece => !begins_with_letter || command::piece(line).is_ok(),
+            Question::Direction => {
+                !begins_with_letter || is_exit(line) || command::direction(line).is_ok()
+            }
+        }
+    }
+
+    /// Takes an answer; in place of a row or a column a whole cell will do.
+    ///
+    /// # Errors
+    /// One line that says what would be right. The answers before it are to be kept by the caller.
+    pub fn answer<P: Position>(&mut self, line: &str, position: &P) -> Result<Answer, String> {
+        match self.question::<P>() {
+            Question::Option => {
+                let choices = choices(position);
+                let number = line.parse().ok().and_then(|number: usize| number.checked_sub(1));
+                let choice = number.and_then(|number| choices.get(number)).ok_or_else(|| {
+                    format!("{} is no option; say 1 to {} or Q", quoted(line), choices.len())
+                })?;
+                if *choice == Choice::Rulebook {
+                    return Ok(Answer::Rulebook);
+                }
+                self.choice = Some(*choice);
+                Ok(Answer::AskOn)
+            }
+            Question::Direction if is_exit(line) => {
+                *self = Self::default();
+                Ok(Answer::AskOn)
+            }
+            Question::Direction => command::direction(line).map(|step| Answer::Move(Move::Shift(step))),
+            Question::Piece => {
+                self.answer_piece(command::piece(line)?, position)?;
+                Ok(Answer::AskOn)
+            }
+            question => {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                match (command::cell(&words.join(",")), question, self.row.take()) {
+                    (Ok(cell), ..) => self.answer_cell(cell, position),
+                    (_, Question::Column, Some(row)) => {
+                        let col = number_below::<P>("column", line)?;
+                        self.answer_cell(Cell::new(row, col), position)
+                    }
+                    _ => {
+                        self.row = Some(number_below::<P>("row", line)?);
+                        Ok(Answer::AskOn)
+                    }
+                }
+            }
+        }
+    }
+
+    fn answer_piece<P: Position>(&mut self, piece: Piece, position: &P) -> Result<(), String> {
+        let side = position.side_to_move();
+        let in_hand = matches!(position.hand(side), Hand::Pieces(pieces) if pieces.contains(&piece));
+        if self.choice == Some(Choice::Place) && !in_hand {
+            return Err(format!("{side}'s {piece} is on the board already; choose another piece"));
+        }
+        if self.choice == Some(Choice::Move) {
+            let cell = position.standing(side, piece);
+            let can_move = |cell: &Cell| {
+                position.legal_moves().iter().any(|mv| matches!(mv, Move::Move(from, _) if from == cell))
+            };
+            self.from = Some(cell.filter(can_move).ok_or_else(|| format!("{side}'s {piece} has no move; choose another piece"))?);
+        }
+        self.piece = Some(piece);
+        Ok(())
+    }
+
+    /// Takes a whole cell: the place, or the first or second of two cells.
+    fn answer_cell<P: Position>(&mut self, cell: Cell, position: &P) -> Result<Answer, String> {
+        let pair = match self.choice {
+            Some(Choice::Move) => Move::Move,
+            Some(Choice::Swap) => Move::swap,
+            _ => {
+                let place = self.piece.map_or(Move::Place(cell), |piece| Move::PlacePiece(piece, cell));
+                return Ok(Answer::Move(place));
+            }
+        };
+        if let Some(from) = self.from {
+            return Ok(Answer::Move(pair(from, cell)));
+        }
+        // a first cell that would do is refused only for being the second one too
+        match position.check(pair(cell, cell)) {
+            Ok(()) | Err(Illegal::SameCell(_)) => {
+                self.from = Some(cell);
+                Ok(Answer::AskOn)
+            }
+            Err(illegal) => Err(illegal.to_string()),
+        }
+    }
+}
+
+fn is_exit(line: &str) -> bool {
+    line == "9" || line.eq_ignore_ascii_case("exit")
+}
+
+/// Reads the number of a row or of a column of the game's board.
+fn number_below<P: Position>(what: &str, line: &str) -> Result<u8, String> {
+    match line.as_bytes() {
+        &[digit @ b'0'..=b'9'] if digit - b'0' < P::SIZE => Ok(digit - b'0'),
+        _ => Err(format!("{} is no {what}; say 0 to {}", quoted(line), P::SIZE - 1)),
+    }
+}

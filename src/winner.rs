@@ -1,0 +1,76 @@
+//! Winner(): how a game ended, and the scoreboard.
+
+use crate::board::Cell;
+use crate::game::{Ending, History, Outcome, Position, Side};
+use crate::settings::{BySeat, Seat, Settings};
+
+/// The wins of each player and the ties, over the rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scoreboard {
+    /// Games that each player won.
+    pub wins: BySeat<u32>,
+    /// Games that nobody won.
+    pub ties: u32,
+}
+
+impl Scoreboard {
+    /// Counts a game that `winner` won, or nobody.
+    pub fn count(&mut self, winner: Option<Seat>) {
+        let number = self.number(winner);
+        *number = number.saturating_add(1);
+    }
+
+    /// Takes off a game that was counted.
+    pub fn take_off(&mut self, winner: Option<Seat>) {
+        let number = self.number(winner);
+        *number = number.saturating_sub(1);
+    }
+
+    fn number(&mut self, winner: Option<Seat>) -> &mut u32 {
+        match winner {
+            Some(seat) => &mut self.wins[seat],
+            None => &mut self.ties,
+        }
+    }
+
+    /// Sets everything.
+    pub fn set(&mut self, p1: u32, p2: u32, ties: u32) {
+        *self = Self { wins: BySeat::new(p1, p2), ties };
+    }
+
+    /// The number of games counted.
+    pub fn games(&self) -> u64 {
+        Seat::ALL.iter().map(|&seat| u64::from(self.wins[seat])).sum::<u64>() + u64::from(self.ties)
+    }
+
+    /// The wins and ties as one line's end: `Ann 3, Bob 1, ties 2`.
+    pub fn tally(&self, settings: &Settings) -> String {
+        let [p1, p2] = Seat::ALL.map(|seat| format!("{} {}", settings.name(seat), self.wins[seat]));
+        format!("{p1}, {p2}, ties {}", self.ties)
+    }
+
+    /// The scoreboard as one line.
+    pub fn line(&self, settings: &Settings) -> String {
+        format!("Score: {}, games {}", self.tally(settings), self.games())
+    }
+}
+
+/// The original's Winner(): who won, and how it ended; `name` tells the player of a side.
+pub fn winner<P: Position>(
+    history: &History<P>,
+    outcome: Outcome,
+    name: impl Fn(Side) -> String,
+) -> [String; 2] {
+    let cells: Vec<_> = history.position().line_cells().iter().map(Cell::to_string).collect();
+    let cells = cells.join(", ");
+    let how = match (outcome.ending, outcome.winner) {
+        (Ending::Line, Some(side)) => format!("{} has a line: {cells}.", name(side)),
+        (Ending::Line, None) => format!("Each side has a line: {cells}."),
+        (Ending::NoMoves, _) => "Nobody has a move left.".to_owned(),
+        (Ending::Repetition, _) => "The same position stands for the third time.".to_owned(),
+        (Ending::Resignation, None) => "Everybody resigned.".to_owned(),
+        (Ending::Resignation, Some(side)) => format!("{} resigned.", name(!side)),
+    };
+    let result = outcome.winner.map_or("Tie!".to_owned(), |side| format!("{side} wins!"));
+    [result, how]
+}
