@@ -1,7 +1,9 @@
 //! Exact values of positions.
 
+mod packed;
 mod value;
 
+pub use packed::{PackedTable, pack};
 pub use value::Value;
 
 use std::fmt;

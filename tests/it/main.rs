@@ -1,3 +1,4 @@
 //! The tests, as one binary.
 
 mod rules;
+mod solver;

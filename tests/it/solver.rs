@@ -1,0 +1,3 @@
+//! The values of positions.
+
+mod packed;

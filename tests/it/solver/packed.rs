@@ -1,0 +1,185 @@
+//! Packed tables against the plain map of the same numbers.
+
+use std::collections::BTreeMap;
+
+use tt2::solver::{Damaged, PackedTable, pack};
+
+type Levels = Vec<(u8, Vec<u32>)>;
+
+/// Packs the levels and leaks the bytes: a table lives in the program.
+fn packed(universe: u32, levels: &Levels) -> &'static [u8] {
+    pack(universe, levels).leak()
+}
+
+/// Checks the table for all `numbers`.
+#[track_caller]
+fn check(universe: u32, levels: &Levels, numbers: impl Iterator<Item = u32>) {
+    let expected: BTreeMap<u32, u8> = levels
+        .iter()
+        .flat_map(|(remoteness, list)| list.iter().map(|&number| (number, *remoteness)))
+        .collect();
+    let table = PackedTable::open(packed(universe, levels)).expect("a table just packed is whole");
+    for number in numbers {
+        assert_eq!(
+            table.get(number),
+            expected.get(&number).copied(),
+            "{number} of {universe} in {levels:?}"
+        );
+    }
+}
+
+/// Numbers that look random, the same in every run.
+///
+/// Source: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number Generators, 2014.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) % u64::from(bound)) as u32
+    }
+
+    /// The numbers of a stretch of the universe, about one in `rarity`, over remotenesses that get rarer.
+    fn levels(&mut self, stretch: std::ops::Range<u32>, rarity: u32) -> Levels {
+        let mut levels: Levels = (0..6).map(|level| (2 * level + 8, Vec::new())).collect();
+        for number in stretch {
+            if self.below(rarity) == 0 {
+                let level = (0..5).take_while(|_| self.below(3) == 0).count();
+                levels[level].1.push(number);
+            }
+        }
+        levels
+    }
+}
+
+#[test]
+fn every_way_to_fill_a_small_universe() {
+    for universe in 0..=6 {
+        for filling in 0..3_u32.pow(universe) {
+            let of = |digit| {
+                (0..universe)
+                    .filter(|&number| filling / 3_u32.pow(number) % 3 == digit)
+                    .collect()
+            };
+            check(universe, &vec![(8, of(1)), (0, of(2))], 0..universe + 2);
+        }
+    }
+}
+
+#[test]
+fn random_sets() {
+    let mut random = SplitMix(1);
+    for rarity in [1, 2, 5, 63, 64, 65, 1_000] {
+        for universe in [64, 65, 127, 1_000, 30_000] {
+            let levels = random.levels(0..universe, rarity);
+            check(universe, &levels, 0..universe + 10);
+        }
+    }
+}
+
+#[test]
+fn numbers_in_clusters() {
+    let mut random = SplitMix(2);
+    for first in [0, 77_777, 990_000] {
+        let levels = random.levels(first..first + 10_000, 2);
+        check(1_000_000, &levels, 0..1_000_001);
+    }
+}
+
+#[test]
+fn the_ends_of_the_largest_universe() {
+    let levels = vec![(3, vec![0, 5, u32::MAX - 1]), (255, vec![1 << 31])];
+    let ends = [
+        0,
+        1,
+        5,
+        6,
+        (1 << 31) - 1,
+        1 << 31,
+        u32::MAX - 2,
+        u32::MAX - 1,
+        u32::MAX,
+    ];
+    check(u32::MAX, &levels, ends.into_iter());
+}
+
+#[test]
+fn nothing() {
+    check(1_000, &vec![], 0..1_001);
+    check(0, &vec![(8, vec![])], 0..10);
+    check(100, &vec![(8, vec![]), (10, vec![5]), (12, vec![])], 0..101);
+}
+
+#[test]
+#[should_panic(expected = "7 is there twice")]
+fn a_number_twice() {
+    pack(10, &[(8, vec![7]), (10, vec![7])]);
+}
+
+#[test]
+#[should_panic(expected = "10 is not below 10")]
+fn a_number_beyond_the_universe() {
+    pack(10, &[(8, vec![10])]);
+}
+
+#[test]
+#[should_panic(expected = "remoteness 8 is there twice")]
+fn a_remoteness_twice() {
+    pack(10, &[(8, vec![1]), (8, vec![2])]);
+}
+
+#[track_caller]
+fn check_damaged(bytes: &[u8], what: &str) {
+    let bytes: &'static [u8] = bytes.to_vec().leak();
+    assert_eq!(PackedTable::open(bytes).err(), Some(Damaged), "{what}");
+}
+
+#[test]
+fn every_changed_byte_is_noticed() {
+    let bytes = packed(3_000, &SplitMix(3).levels(0..3_000, 40));
+    for place in 0..bytes.len() {
+        for change in [0x01, 0x80, 0xff] {
+            let mut changed = bytes.to_vec();
+            changed[place] ^= change;
+            check_damaged(&changed, &format!("byte {place} changed by {change:#x}"));
+        }
+    }
+}
+
+#[test]
+fn another_length_is_noticed() {
+    let bytes = packed(3_000, &SplitMix(4).levels(0..3_000, 40));
+    for length in 0..bytes.len() {
+        check_damaged(&bytes[..length], &format!("the first {length} bytes"));
+    }
+    check_damaged(&[bytes, &[0]].concat(), "a byte more");
+}
+
+/// Whoever changes a table may well renew its checksum: it is refused or says something, and does not panic.
+#[test]
+fn no_bytes_with_a_right_checksum_make_it_panic() {
+    let universe = 600;
+    let bytes = packed(universe, &SplitMix(5).levels(0..universe, 10));
+    let content = &bytes[..bytes.len() - 4];
+    let try_to_open = |content: &[u8]| {
+        let bytes = [content, &crc32fast::hash(content).to_le_bytes()].concat();
+        if let Ok(table) = PackedTable::open(bytes.leak()) {
+            for number in 0..2 * universe {
+                table.get(number);
+            }
+        }
+    };
+    for place in 0..content.len() {
+        for change in 1..=255 {
+            let mut changed = content.to_vec();
+            changed[place] ^= change;
+            try_to_open(&changed);
+        }
+    }
+    for length in 0..content.len() {
+        try_to_open(&content[..length]);
+    }
+}
