@@ -50,23 +50,9 @@ const WORD: usize = 8;
 pub fn pack(universe: u32, levels: &[(u8, Vec<u32>)]) -> Vec<u8> {
     let mut levels: Vec<_> = levels.iter().filter(|(_, list)| !list.is_empty()).collect();
     levels.sort_by_key(|(remoteness, list)| (Reverse(list.len()), *remoteness));
-    let mut numbers: Vec<(u32, usize)> = Vec::new();
-    for (level, (remoteness, list)) in levels.iter().enumerate() {
-        assert!(
-            levels[..level].iter().all(|other| other.0 != *remoteness),
-            "remoteness {remoteness} is there twice"
-        );
-        numbers.extend(list.iter().map(|&number| (number, level)));
-    }
-    numbers.sort_unstable();
-    for pair in numbers.windows(2) {
-        assert!(pair[0].0 < pair[1].0, "{} is there twice", pair[0].0);
-    }
-    if let Some((last, _)) = numbers.last() {
-        assert!(*last < universe, "{last} is not below {universe}");
-    }
+    let entries = merge(universe, &levels);
+    let low = low_bits(universe, entries.len());
 
-    let low = low_bits(universe, numbers.len());
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
     bytes.extend([low as u8, 0]);
@@ -76,17 +62,36 @@ pub fn pack(universe: u32, levels: &[(u8, Vec<u32>)]) -> Vec<u8> {
         bytes.extend(u32::from(*remoteness).to_le_bytes());
         bytes.extend((list.len() as u32).to_le_bytes());
     }
-    bytes.extend(high_parts(
-        universe >> low,
-        numbers.iter().map(|(n, _)| n >> low),
-    ));
-    for level in 1..levels.len() {
-        let rest = numbers.iter().filter(|number| number.1 + 1 >= level);
-        bytes.extend(bit_row(rest.map(|number| number.1 >= level)));
+    let numbers = entries.iter().map(|entry| entry.0);
+    bytes.extend(high_parts(universe, low, numbers.clone()));
+    for plane in 1..levels.len() {
+        let rest = entries
+            .iter()
+            .map(|entry| entry.1)
+            .filter(|level| level + 1 >= plane);
+        bytes.extend(bit_row(rest.map(|level| level >= plane)));
     }
-    bytes.extend(low_parts(low, numbers.iter().map(|number| number.0)));
+    bytes.extend(low_parts(low, numbers));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
+}
+
+/// All numbers in ascending order, each with the index of its level.
+fn merge(universe: u32, levels: &[&(u8, Vec<u32>)]) -> Vec<(u32, usize)> {
+    let mut entries = Vec::new();
+    for (level, (remoteness, list)) in levels.iter().enumerate() {
+        let is_new = levels[..level].iter().all(|other| other.0 != *remoteness);
+        assert!(is_new, "remoteness {remoteness} is there twice");
+        entries.extend(list.iter().map(|&number| (number, level)));
+    }
+    entries.sort_unstable();
+    for pair in entries.windows(2) {
+        assert!(pair[0].0 < pair[1].0, "{} is there twice", pair[0].0);
+    }
+    if let Some((last, _)) = entries.last() {
+        assert!(*last < universe, "{last} is not below {universe}");
+    }
+    entries
 }
 
 /// The number of low bits for which the list is shortest.
@@ -95,17 +100,20 @@ fn low_bits(universe: u32, count: usize) -> u32 {
     spread.max(1).ilog2().min(MOST_LOW_BITS)
 }
 
-/// The code of ascending high parts, the greatest of them at most `most`.
-fn high_parts(most: u32, parts: impl Iterator<Item = u32>) -> Vec<u8> {
-    let mut row = vec![false];
+/// The high parts of ascending numbers.
+fn high_parts(universe: u32, low: u32, numbers: impl Iterator<Item = u32>) -> Vec<u8> {
+    let mut bits = vec![false];
     let mut current = 0;
-    for part in parts {
-        row.resize(row.len() + (part - current) as usize, false);
-        row.push(true);
+    for part in numbers.map(|number| number >> low) {
+        bits.resize(bits.len() + (part - current) as usize, false);
+        bits.push(true);
         current = part;
     }
-    row.resize(row.len() + (most - current) as usize + 1, false);
-    bit_row(row.into_iter())
+    bits.resize(
+        bits.len() + ((universe >> low) - current) as usize + 1,
+        false,
+    );
+    bit_row(bits.into_iter())
 }
 
 /// The low bits of the numbers, and a word more.
