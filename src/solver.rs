@@ -1,9 +1,11 @@
 //! Exact values of positions.
 
 mod packed;
+mod retrograde;
 mod value;
 
 pub use packed::{PackedTable, pack};
+pub use retrograde::{Retrograde, SmallGame};
 pub use value::Value;
 
 use std::fmt;

@@ -9,6 +9,24 @@ pub struct Symmetry {
     quarter_turns: u8,
 }
 
+/// Where the cells of each board of 3 by 3 cells go, by the number of the symmetry and the bits of the board.
+const IMAGES: [[u16; 512]; 8] = {
+    let mut images = [[0; 512]; 8];
+    let mut number = 0;
+    while number < 8 {
+        let mut bits = 1_usize;
+        while bits < 512 {
+            let lowest = bits.trailing_zeros() as u8;
+            let image = Symmetry::ALL[number].cell(Cell::new(lowest / 3, lowest % 3), 3);
+            let others = images[number][bits & (bits - 1)];
+            images[number][bits] = others | 1 << (image.row * 3 + image.col);
+            bits += 1;
+        }
+        number += 1;
+    }
+    images
+};
+
 impl Symmetry {
     /// All eight, the one that moves nothing first.
     pub const ALL: [Self; 8] = {
@@ -43,6 +61,10 @@ impl Symmetry {
 
     /// Where the cells of `board` go.
     pub fn board<const SIZE: usize>(self, board: BitBoard<SIZE>) -> BitBoard<SIZE> {
+        if SIZE == 3 {
+            let number = usize::from(self.mirrored) * 4 + self.quarter_turns as usize;
+            return BitBoard::from_bits(IMAGES[number][board.bits() as usize].into());
+        }
         board.cells().fold(BitBoard::EMPTY, |image, cell| {
             image | BitBoard::of(self.cell(cell, SIZE as u8))
         })

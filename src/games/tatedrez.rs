@@ -51,6 +51,15 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             .any(|side| self.in_hand(side).next().is_some())
     }
 
+    /// The position with X for O and O for X.
+    pub fn with_sides_swapped(&self) -> Self {
+        let [x, o] = Side::ALL.map(|side| self.pieces[side]);
+        Self {
+            pieces: BySide::new(o, x),
+            side_to_move: !self.side_to_move,
+        }
+    }
+
     /// The cells of each side's pieces.
     fn occupied_by(&self) -> BySide<BitBoard<SIZE>> {
         self.pieces

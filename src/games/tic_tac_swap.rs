@@ -17,6 +17,17 @@ pub struct TicTacSwap {
     locked: BitBoard<3>,
 }
 
+/// By the bits of a board: the sum of the powers of 5 whose exponents are the numbers of the set bits.
+const POWERS: [u32; 512] = {
+    let mut powers = [0; 512];
+    let mut bits = 1_usize;
+    while bits < 512 {
+        powers[bits] = powers[bits & (bits - 1)] + 5_u32.pow(bits.trailing_zeros());
+        bits += 1;
+    }
+    powers
+};
+
 impl TicTacSwap {
     /// The cells that may still be in a swap.
     fn unlocked(&self) -> BitBoard<3> {
@@ -121,9 +132,10 @@ impl Position for TicTacSwap {
         next
     }
 
+    /// In base 5, one digit for each cell: 0 empty, 1 X, 2 O, 3 and 4 the same locked.
     fn key(&self) -> u64 {
-        let [x, o] = Side::ALL.map(|side| u64::from(self.marks[side].bits()));
-        x << 18 | o << 9 | u64::from(self.locked.bits())
+        let digits = |board: BitBoard<3>| u64::from(POWERS[board.bits() as usize]);
+        digits(self.marks[Side::X]) + 2 * digits(self.marks[Side::O]) + 2 * digits(self.locked)
     }
 
     fn image(&self, symmetry: Symmetry) -> Self {

@@ -1,3 +1,6 @@
 //! The values of positions.
 
 mod packed;
+mod retrograde;
+mod slow;
+mod split_mix;

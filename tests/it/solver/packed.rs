@@ -1,8 +1,11 @@
 //! Packed tables against the plain map of the same numbers.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use tt2::solver::{Damaged, PackedTable, pack};
+
+use super::split_mix::SplitMix;
 
 type Levels = Vec<(u8, Vec<u32>)>;
 
@@ -28,31 +31,16 @@ fn check(universe: u32, levels: &Levels, numbers: impl Iterator<Item = u32>) {
     }
 }
 
-/// Numbers that look random, the same in every run.
-///
-/// Source: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number Generators, 2014.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) % u64::from(bound)) as u32
-    }
-
-    /// The numbers of a stretch of the universe, about one in `rarity`, over remotenesses that get rarer.
-    fn levels(&mut self, stretch: std::ops::Range<u32>, rarity: u32) -> Levels {
-        let mut levels: Levels = (0..6).map(|level| (2 * level + 8, Vec::new())).collect();
-        for number in stretch {
-            if self.below(rarity) == 0 {
-                let level = (0..5).take_while(|_| self.below(3) == 0).count();
-                levels[level].1.push(number);
-            }
+/// The numbers of a stretch of the universe, about one in `rarity`, over remotenesses that get rarer.
+fn levels(random: &mut SplitMix, stretch: Range<u32>, rarity: u32) -> Levels {
+    let mut levels: Levels = (0..6).map(|level| (2 * level + 8, Vec::new())).collect();
+    for number in stretch {
+        if random.below(rarity) == 0 {
+            let level = (0..5).take_while(|_| random.below(3) == 0).count();
+            levels[level].1.push(number);
         }
-        levels
     }
+    levels
 }
 
 #[test]
@@ -74,7 +62,7 @@ fn random_sets() {
     let mut random = SplitMix(1);
     for rarity in [1, 2, 5, 63, 64, 65, 1_000] {
         for universe in [64, 65, 127, 1_000, 30_000] {
-            let levels = random.levels(0..universe, rarity);
+            let levels = levels(&mut random, 0..universe, rarity);
             check(universe, &levels, 0..universe + 10);
         }
     }
@@ -84,7 +72,7 @@ fn random_sets() {
 fn numbers_in_clusters() {
     let mut random = SplitMix(2);
     for first in [0, 77_777, 990_000] {
-        let levels = random.levels(first..first + 10_000, 2);
+        let levels = levels(&mut random, first..first + 10_000, 2);
         check(1_000_000, &levels, 0..1_000_001);
     }
 }
@@ -139,7 +127,7 @@ fn check_damaged(bytes: &[u8], what: &str) {
 
 #[test]
 fn every_changed_byte_is_noticed() {
-    let bytes = packed(3_000, &SplitMix(3).levels(0..3_000, 40));
+    let bytes = packed(3_000, &levels(&mut SplitMix(3), 0..3_000, 40));
     for place in 0..bytes.len() {
         for change in [0x01, 0x80, 0xff] {
             let mut changed = bytes.to_vec();
@@ -151,7 +139,7 @@ fn every_changed_byte_is_noticed() {
 
 #[test]
 fn another_length_is_noticed() {
-    let bytes = packed(3_000, &SplitMix(4).levels(0..3_000, 40));
+    let bytes = packed(3_000, &levels(&mut SplitMix(4), 0..3_000, 40));
     for length in 0..bytes.len() {
         check_damaged(&bytes[..length], &format!("the first {length} bytes"));
     }
@@ -162,7 +150,7 @@ fn another_length_is_noticed() {
 #[test]
 fn no_bytes_with_a_right_checksum_make_it_panic() {
     let universe = 600;
-    let bytes = packed(universe, &SplitMix(5).levels(0..universe, 10));
+    let bytes = packed(universe, &levels(&mut SplitMix(5), 0..universe, 10));
     let content = &bytes[..bytes.len() - 4];
     let try_to_open = |content: &[u8]| {
         let bytes = [content, &crc32fast::hash(content).to_le_bytes()].concat();

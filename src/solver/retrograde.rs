@@ -1,0 +1,234 @@
+//! Values of all positions of a small game, backwards from its ends.
+//!
+//! Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
+
+mod lists;
+
+use std::iter;
+use std::num::NonZeroU32;
+
+use super::{Damaged, Solution, Solvable, Value, Values, Watch, pack};
+use crate::board::Symmetry;
+use crate::game::Position;
+use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
+use lists::Lists;
+
+/// A game so small that a number for each of its keys fits into memory.
+pub trait SmallGame: Position {
+    /// All keys are below it.
+    const KEYS: u32;
+
+    /// Positions that have the value of this one for reasons of symmetry, itself among them.
+    fn alike(&self) -> impl Iterator<Item = Self> {
+        Symmetry::ALL
+            .into_iter()
+            .map(|symmetry| self.image(symmetry))
+    }
+}
+
+impl SmallGame for TicTacToe {
+    const KEYS: u32 = 1 << 18;
+}
+
+impl SmallGame for TicTacSwap {
+    const KEYS: u32 = 5_u32.pow(9);
+}
+
+impl SmallGame for Tatedrez {
+    const KEYS: u32 = 2 * 10_u32.pow(6);
+
+    fn alike(&self) -> impl Iterator<Item = Self> {
+        // while they place in turn, the pieces on the board tell whose turn it is, so the sides differ
+        let swapped = (!self.is_placing()).then(|| self.with_sides_swapped());
+        iter::once(*self)
+            .chain(swapped)
+            .flat_map(|position| Symmetry::ALL.map(|symmetry| position.image(symmetry)))
+    }
+}
+
+/// The values of the positions of a small game, found on demand: at first those of all positions that can
+/// be reached from the start, later also those of others that are asked for.
+///
+/// Positions that are alike are one class. When a class is known, so are all that can be reached from it.
+#[derive(Clone, Debug)]
+pub struct Retrograde<P> {
+    /// By key: the class of the position, counted from 1.
+    classes: Vec<Option<NonZeroU32>>,
+    /// By class, from 0: one of its positions.
+    positions: Vec<P>,
+    /// By class, from 0.
+    values: Vec<Value>,
+}
+
+impl<P: SmallGame> Default for Retrograde<P> {
+    fn default() -> Self {
+        Self {
+            classes: vec![None; P::KEYS as usize],
+            positions: Vec::new(),
+            values: Vec::new(),
+        }
+    }
+}
+
+impl<P: SmallGame> Values<P> for Retrograde<P> {
+    fn value(&mut self, position: &P) -> Result<Value, Damaged> {
+        for root in [P::START, *position] {
+            if self.class(&root).is_none() {
+                self.add(&root);
+            }
+        }
+        Ok(self
+            .class(position)
+            .map_or(Value::Draw, |class| self.values[class as usize]))
+    }
+}
+
+impl<P: SmallGame> Retrograde<P> {
+    fn class(&self, position: &P) -> Option<u32> {
+        self.classes[position.key() as usize].map(|number| number.get() - 1)
+    }
+
+    /// Finds the values of `root`, a position that is not known yet, and of all that can be reached from it.
+    fn add(&mut self, root: &P) {
+        let first = self.positions.len();
+        self.enter(root);
+        let successors = self.explore(first);
+        self.decide(first, &successors);
+    }
+
+    /// The class of a position, which is a new one if the position is not known yet.
+    fn enter(&mut self, position: &P) -> u32 {
+        if let Some(class) = self.class(position) {
+            return class;
+        }
+        let class = self.positions.len() as u32;
+        self.positions.push(*position);
+        self.values.push(Value::Draw);
+        for alike in position.alike() {
+            self.classes[alike.key() as usize] = NonZeroU32::new(class + 1);
+        }
+        class
+    }
+
+    /// Enters all classes that can be reached from the new ones, those from `first` on, and sets the values
+    /// of the finished ones. Returns the successors of each new class.
+    fn explore(&mut self, first: usize) -> Lists {
+        let mut successors = Lists::default();
+        let mut class = first;
+        while let Some(position) = self.positions.get(class).copied() {
+            if let Some(outcome) = position.outcome() {
+                self.values[class] = Value::finished(outcome, position.side_to_move());
+            } else {
+                for mv in position.legal_moves() {
+                    successors.push(self.enter(&position.apply(mv)));
+                }
+            }
+            successors.end_list();
+            class += 1;
+        }
+        successors
+    }
+
+    /// Sets the values of the new classes, those from `first` on, whose `successors` are given.
+    fn decide(&mut self, first: usize, successors: &Lists) {
+        let predecessors = successors.reversed(self.positions.len());
+        let mut undecided = successors.lengths();
+        let mut by_remoteness: Vec<Vec<u32>> = Vec::new();
+        for (class, value) in (0..).zip(&self.values) {
+            put(&mut by_remoteness, *value, class);
+        }
+        let mut remoteness = 0;
+        while remoteness < by_remoteness.len() {
+            for class in std::mem::take(&mut by_remoteness[remoteness]) {
+                let value = self.values[class as usize].before();
+                for &new in predecessors.list(class as usize) {
+                    let left = &mut undecided[new as usize];
+                    *left -= 1;
+                    let predecessor = first + new as usize;
+                    // a win by the quickest way is found first, a loss when the last way out is closed
+                    if self.values[predecessor] == Value::Draw
+                        && (value > Value::Draw || *left == 0)
+                    {
+                        self.values[predecessor] = value;
+                        put(&mut by_remoteness, value, predecessor as u32);
+                    }
+                }
+            }
+            remoteness += 1;
+        }
+    }
+
+    /// The least keys of the lost classes, by remoteness.
+    fn lost_keys(&self) -> Vec<(u8, Vec<u32>)> {
+        let mut levels: Vec<(u8, Vec<u32>)> = Vec::new();
+        let mut is_listed = vec![false; self.values.len()];
+        let classes = (0..).zip(&self.classes);
+        for (key, class) in classes.filter_map(|(key, class)| Some((key, class.as_ref()?))) {
+            let class = class.get() as usize - 1;
+            let is_new = !std::mem::replace(&mut is_listed[class], true);
+            if let (true, Value::Lose(plies)) = (is_new, self.values[class]) {
+                for remoteness in levels.len() as u8..=plies {
+                    levels.push((remoteness, Vec::new()));
+                }
+                levels[plies as usize].1.push(key);
+            }
+        }
+        levels
+    }
+}
+
+/// Adds a class to those of its remoteness, unless it is a draw.
+fn put(by_remoteness: &mut Vec<Vec<u32>>, value: Value, class: u32) {
+    if let Value::Win(plies) | Value::Lose(plies) = value {
+        let remoteness = plies as usize;
+        if by_remoteness.len() <= remoteness {
+            by_remoteness.resize_with(remoteness + 1, Vec::new);
+        }
+        by_remoteness[remoteness].push(class);
+    }
+}
+
+impl<P: SmallGame> Solvable for P {
+    type Values = Retrograde<P>;
+
+    /// The packed numbers are keys of lost positions: of those that are alike, the least.
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {
+        if watch.stops() {
+            return Ok(None);
+        }
+        let mut found = Retrograde::<P>::default();
+        let start = found.value(&P::START)?;
+        watch.progress(1, 2);
+        let mut fresh = Self::Values::default();
+        let mut agrees = true;
+        for (position, value) in found.positions.iter().zip(&found.values) {
+            agrees &= fresh.value(position)? == *value;
+        }
+        watch.progress(2, 2);
+        let (decided, draws) = count(&found.values);
+        Ok(Some(Solution {
+            decided,
+            draws,
+            start,
+            agrees,
+            packed: pack(P::KEYS, &found.lost_keys()),
+        }))
+    }
+}
+
+/// The numbers of wins and of losses by remoteness, and the number of draws.
+fn count(values: &[Value]) -> (Vec<(u64, u64)>, u64) {
+    let mut decided: Vec<(u64, u64)> = Vec::new();
+    let mut draws = 0;
+    for &value in values {
+        let (Value::Win(plies) | Value::Lose(plies)) = value else {
+            draws += 1;
+            continue;
+        };
+        let remoteness = plies as usize;
+        decided.resize(decided.len().max(remoteness + 1), (0, 0));
+        let (wins, losses) = &mut decided[remoteness];
+        *if value > Value::Draw { wins } else { losses } += 1;
+    }
+    (decided, draws)
+}

@@ -1,0 +1,247 @@
+//! Values of small games against the slow solver, on every position.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use tt2::board::{Cell, Symmetry};
+use tt2::game::{Game, Move, Piece, Position};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
+use tt2::solver::{PackedTable, Retrograde, SmallGame, Solution, Solvable, Value, Values, Watch};
+
+use super::slow;
+use super::split_mix::SplitMix;
+
+const VALUES: &str = include_str!("../../data/values.tsv");
+
+fn value<P: SmallGame>(values: &mut Retrograde<P>, position: &P) -> Value {
+    let value = values.value(position);
+    value.expect("there is no built-in table to be damaged")
+}
+
+/// Positions that can be typed but not reached, found by shuffling each of the `letterings` of the board.
+fn unreachable<P: Position>(reachable: &HashSet<P>, letterings: &[&str]) -> HashSet<P> {
+    let mut random = SplitMix(6);
+    let mut found = HashSet::new();
+    for lettering in letterings {
+        for _ in 0..1_000 {
+            let mut letters: Vec<char> = lettering.chars().collect();
+            for place in (1..letters.len()).rev() {
+                letters.swap(place, random.below(place as u32 + 1) as usize);
+            }
+            let rows: Vec<String> = letters.chunks(3).map(|row| row.iter().collect()).collect();
+            for side in ["X", "O"] {
+                if let Ok(position) = P::read(&[&rows.join("/"), side]) {
+                    found.extend((!reachable.contains(&position)).then_some(position));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Checks the values of all positions that can be reached from the start, which are so many, and from
+/// `others`.
+#[track_caller]
+fn check_all<P: SmallGame>(count: usize, letterings: &[&str], has_unreachable: bool) {
+    let mut positions = HashSet::new();
+    slow::reach(&mut positions, P::START);
+    assert_eq!(positions.len(), count, "positions of {}", P::GAME);
+    let others = unreachable(&positions, letterings);
+    assert_eq!(!others.is_empty(), has_unreachable);
+
+    let reachable = positions.clone();
+    for &position in &others {
+        slow::reach(&mut positions, position);
+    }
+    let expected = slow::solve(&positions);
+    let mut values = Retrograde::default();
+    for position in others.iter().chain(&positions) {
+        for symmetry in Symmetry::ALL {
+            let image = position.image(symmetry);
+            assert_eq!(value(&mut values, &image), expected[position], "{image}");
+        }
+    }
+    let from_start: HashMap<P, Value> = reachable
+        .into_iter()
+        .map(|position| (position, expected[&position]))
+        .collect();
+    check_solution(&from_start);
+}
+
+/// Checks what is found by solving the game, whose positions have the `expected` values.
+#[track_caller]
+fn check_solution<P: SmallGame>(expected: &HashMap<P, Value>) {
+    let solution = P::solve(&Endless).expect("there is no built-in table to be damaged");
+    let Solution {
+        decided,
+        draws,
+        start,
+        agrees,
+        packed,
+    } = solution.expect("nobody stops it");
+    assert!(agrees);
+    assert_eq!(start, expected[&P::START]);
+
+    let least_key = |position: &P| position.alike().map(|alike| alike.key()).min();
+    let classes: BTreeMap<u64, Value> = expected
+        .iter()
+        .map(|(position, &value)| (least_key(position).expect("it is like itself"), value))
+        .collect();
+    let count = |of| classes.values().filter(|&&value| value == of).count() as u64;
+    for (remoteness, &found) in (0..).zip(&decided) {
+        let wins_and_losses = (
+            count(Value::Win(remoteness)),
+            count(Value::Lose(remoteness)),
+        );
+        assert_eq!(found, wins_and_losses, "{} in {remoteness}", P::GAME);
+    }
+    assert_eq!(draws, count(Value::Draw));
+    let sum: u64 = decided.iter().map(|(wins, losses)| wins + losses).sum();
+    assert_eq!(sum + draws, classes.len() as u64);
+
+    let table = PackedTable::open(packed.leak()).expect("a table just packed is whole");
+    for key in 0..P::KEYS {
+        let lost = match classes.get(&u64::from(key)) {
+            Some(&Value::Lose(remoteness)) => Some(remoteness),
+            _ => None,
+        };
+        assert_eq!(table.get(key), lost, "key {key} of {}", P::GAME);
+    }
+}
+
+/// Watches without ever stopping.
+struct Endless;
+
+impl Watch for Endless {
+    fn progress(&self, done: u64, total: u64) {
+        assert!(done <= total);
+    }
+
+    fn stops(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn every_position_of_toe() {
+    let full = [
+        "X--------",
+        "XO-------",
+        "XXXOO----",
+        "XXXOOO---",
+        "XXXXOOOO-",
+    ];
+    // marks without a line stand in any order, so what can be typed can be reached
+    check_all::<TicTacToe>(5_478, &full, false);
+}
+
+#[test]
+fn every_position_of_swap() {
+    let letterings = [
+        "xx-------",
+        "ox-------",
+        "XxxoO----",
+        "OOOOx-x--",
+        "XXxxoooo-",
+        "XXXxOOOo-",
+        "XXxxOooxo",
+        "xxxxOOOOO",
+        "xoxooXOXX",
+    ];
+    check_all::<TicTacSwap>(621_016, &letterings, true);
+}
+
+#[test]
+fn every_position_of_tatedrez() {
+    let letterings = ["NRBnrb---", "NRBnr----", "NBnr-----"];
+    check_all::<Tatedrez>(186_012, &letterings, true);
+}
+
+#[test]
+fn symmetric_positions_of_toe_count_once() {
+    let solution = TicTacToe::solve(&Endless).expect("there is no built-in table to be damaged");
+    let Solution { decided, draws, .. } = solution.expect("nobody stops it");
+    let sum: u64 = decided.iter().map(|(wins, losses)| wins + losses).sum();
+    assert_eq!(sum + draws, 765);
+}
+
+#[test]
+fn starts() {
+    let toe = value(&mut Retrograde::default(), &TicTacToe::START);
+    let swap = value(&mut Retrograde::default(), &TicTacSwap::START);
+    let tatedrez = value(&mut Retrograde::default(), &<Tatedrez>::START);
+    assert_eq!(
+        (toe, swap, tatedrez),
+        (Value::Draw, Value::Win(12), Value::Win(15))
+    );
+}
+
+#[test]
+fn only_the_rook_in_the_centre_wins_tatedrez() {
+    let moves = Retrograde::default().move_values(&<Tatedrez>::START);
+    let moves = moves.expect("there is no built-in table to be damaged");
+    let winning: Vec<_> = moves
+        .into_iter()
+        .filter(|&(_, value)| value > Value::Draw)
+        .collect();
+    let rook_in_the_centre = Move::PlacePiece(Piece::Rook, Cell::new(1, 1));
+    assert_eq!(winning, [(rook_in_the_centre, Value::Win(15))]);
+}
+
+#[test]
+fn the_best_move_of_toe_has_the_value_of_the_position() {
+    let mut positions = HashSet::new();
+    slow::reach(&mut positions, TicTacToe::START);
+    let mut values = Retrograde::default();
+    for position in positions {
+        if position.outcome().is_none() {
+            let moves = values.move_values(&position);
+            let moves = moves.expect("there is no built-in table to be damaged");
+            assert_eq!(moves[0].1, value(&mut values, &position), "{position}");
+            assert!(
+                moves.is_sorted_by(|one, other| one.1 >= other.1),
+                "{position}"
+            );
+            assert_eq!(moves.len(), position.legal_move_count(), "{position}");
+        }
+    }
+}
+
+#[track_caller]
+fn check_listed<P: SmallGame>(game: Game, count: usize) {
+    let mut values = Retrograde::default();
+    let lines = VALUES.lines().filter_map(|line| line.split_once('\t'));
+    let mut found = 0;
+    for (text, expected) in lines {
+        let words: Vec<&str> = text.split(' ').collect();
+        if words[0] == game.word() {
+            let position = P::read(&words[1..]).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(
+                value(&mut values, &position).to_string(),
+                expected,
+                "{text}"
+            );
+            found += 1;
+        }
+    }
+    assert_eq!(found, count, "positions of {game}");
+}
+
+#[test]
+fn listed_positions() {
+    check_listed::<TicTacToe>(Game::TicTacToe, 49);
+    check_listed::<TicTacSwap>(Game::TicTacSwap, 118);
+    check_listed::<Tatedrez>(Game::Tatedrez, 124);
+}
+
+#[test]
+fn solving_can_be_stopped() {
+    struct Stop;
+    impl Watch for Stop {
+        fn progress(&self, _: u64, _: u64) {}
+
+        fn stops(&self) -> bool {
+            true
+        }
+    }
+    assert_eq!(TicTacSwap::solve(&Stop), Ok(None));
+}
