@@ -4,7 +4,6 @@
 
 mod lists;
 
-use std::iter;
 use std::num::NonZeroU32;
 
 use super::{Damaged, Solution, Solvable, Value, Values, Watch, pack};
@@ -38,10 +37,9 @@ impl SmallGame for Tatedrez {
     const KEYS: u32 = 2 * 10_u32.pow(6);
 
     fn alike(&self) -> impl Iterator<Item = Self> {
-        // while they place in turn, the pieces on the board tell whose turn it is, so the sides differ
-        let swapped = (!self.is_placing()).then(|| self.with_sides_swapped());
-        iter::once(*self)
-            .chain(swapped)
+        // the sides have the same pieces and the same moves
+        [*self, self.with_sides_swapped()]
+            .into_iter()
             .flat_map(|position| Symmetry::ALL.map(|symmetry| position.image(symmetry)))
     }
 }

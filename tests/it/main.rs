@@ -1,4 +1,5 @@
 //! The tests, as one binary.
 
+mod board;
 mod rules;
 mod solver;

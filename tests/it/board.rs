@@ -1,0 +1,30 @@
+//! Boards and their symmetries.
+
+use tt2::board::{BitBoard, Symmetry};
+
+#[track_caller]
+fn check_images<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
+    for board in boards.map(BitBoard::<SIZE>::from_bits) {
+        for symmetry in Symmetry::ALL {
+            let cells = board.cells().map(|cell| symmetry.cell(cell, SIZE as u8));
+            let image = cells.fold(BitBoard::EMPTY, |image, cell| image | cell.into());
+            assert_eq!(symmetry.board(board), image, "{symmetry:?} of {board:?}");
+        }
+    }
+}
+
+#[test]
+fn the_image_of_a_board_is_the_images_of_its_cells() {
+    check_images::<3>(0..1 << 9);
+    check_images::<5>((0..1 << 25).step_by(4_999));
+}
+
+#[test]
+fn the_symmetries_differ_and_the_first_moves_nothing() {
+    let board = BitBoard::<3>::from_bits(0b000_100_011);
+    let images = Symmetry::ALL.map(|symmetry| symmetry.board(board));
+    assert_eq!(images[0], board);
+    for (index, image) in images.iter().enumerate() {
+        assert!(!images[..index].contains(image), "{image:?}");
+    }
+}
