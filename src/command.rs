@@ -11,7 +11,7 @@ pub use word::quoted;
 use std::fmt;
 
 use crate::game::{Game, Move};
-use crate::settings::{Kind, Seat};
+use crate::settings::{Kind, Setting};
 
 /// A line that was understood. `Display` writes it in full form, as it is recorded and saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,34 +74,37 @@ pub enum Command {
     Values,
 }
 
-/// What `set` sets.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// Who decides a player's moves.
-    Player(Seat, Kind),
-    /// A player's name.
-    Name(Seat, String),
-    /// The game played next.
-    Game(Game),
-    /// Whether the toss says who is X.
-    Toss(bool),
-    /// Who is X without a toss.
-    X(Seat),
-    /// The pause after a computer's move.
-    Speed(u8),
-    /// The wins of P1 and of P2, and the ties.
-    Score(u32, u32, u32),
+impl Command {
+    /// Whether the command, given in a game, changes what can be answered next.
+    pub fn changes_game(&self) -> bool {
+        matches!(
+            self,
+            Self::Move(_)
+                | Self::Go(_)
+                | Self::Undo(_)
+                | Self::Redo(_)
+                | Self::Resign
+                | Self::Restart
+                | Self::Cancel
+        )
+    }
 }
 
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// The word, and the argument behind it if there is one.
-        fn with(f: &mut fmt::Formatter<'_>, word: &str, argument: Option<&dyn fmt::Display>) -> fmt::Result {
+        fn with(
+            f: &mut fmt::Formatter<'_>,
+            word: &str,
+            argument: Option<&dyn fmt::Display>,
+        ) -> fmt::Result {
             f.write_str(word)?;
             argument.map_or(Ok(()), |argument| write!(f, " {argument}"))
         }
         fn shown<T: fmt::Display>(argument: &Option<T>) -> Option<&dyn fmt::Display> {
-            argument.as_ref().map(|argument| argument as &dyn fmt::Display)
+            argument
+                .as_ref()
+                .map(|argument| argument as &dyn fmt::Display)
         }
         match self {
             Self::Analyze => f.write_str("analyze"),

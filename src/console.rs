@@ -3,12 +3,14 @@
 mod colour;
 mod interrupt;
 mod output;
+mod progress;
 mod script;
 mod terminal;
 
 pub use colour::{Colour, ColourChoice};
 pub use interrupt::Interrupt;
 pub use output::Output;
+pub use progress::ProgressBar;
 pub use script::{Line, Script};
 pub use terminal::{Suggestions, Terminal, Typed};
 
@@ -24,6 +26,7 @@ pub struct Console {
     palette: Palette,
     quiet: bool,
     watched: bool,
+    hushed: bool,
     interrupt: Interrupt,
 }
 
@@ -37,22 +40,37 @@ impl Console {
         watched: bool,
         interrupt: Interrupt,
     ) -> Self {
-        Self { output, palette, quiet, watched, interrupt }
+        Self {
+            output,
+            palette,
+            quiet,
+            watched,
+            hushed: false,
+            interrupt,
+        }
     }
 
-    /// A console whose text goes nowhere.
-    pub fn silent() -> Self {
-        Self::new(Output::nowhere(), Palette::default(), true, false, Interrupt::default())
+    /// A console whose text goes nowhere, with the same interrupt key.
+    pub fn muted(&self) -> Self {
+        Self::new(
+            Output::nowhere(),
+            Palette::default(),
+            true,
+            false,
+            self.interrupt.clone(),
+        )
     }
 
     /// Writes a line that was asked for.
     pub fn say(&mut self, line: impl fmt::Display) {
-        self.output.write(format_args!("{line}\n"));
+        if !self.hushed {
+            self.output.write(format_args!("{line}\n"));
+        }
     }
 
     /// Writes a line that nobody asked for.
     pub fn mention(&mut self, line: impl fmt::Display) {
-        if !self.quiet {
+        if self.is_talkative() {
             self.say(line);
         }
     }
@@ -78,9 +96,14 @@ impl Console {
         &mut self.output
     }
 
-    /// Whether what nobody asked for is left out.
-    pub fn is_quiet(&self) -> bool {
-        self.quiet
+    /// Whether what nobody asked for is written.
+    pub fn is_talkative(&self) -> bool {
+        !self.quiet && !self.hushed
+    }
+
+    /// Leaves everything out from now on, or nothing more; returns whether everything was left out before.
+    pub fn hush(&mut self, hushed: bool) -> bool {
+        std::mem::replace(&mut self.hushed, hushed)
     }
 
     /// Whether a person looks on.
@@ -101,7 +124,7 @@ impl Console {
     /// Shows what was written, and waits so long for a person to see it; the interrupt key cuts the wait short.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
-        if !self.watched || length.is_zero() {
+        if !self.watched || self.hushed || length.is_zero() {
             return;
         }
         self.flush();

@@ -44,11 +44,20 @@ pub fn board<P: Position>(history: &History<P>, palette: &Palette) -> Vec<String
     let picture = Picture {
         position,
         palette,
-        last: history.plies().last().map_or(Vec::new(), |ply| ply.mv.arrivals().to_vec()),
-        line: if over { position.line_cells() } else { Vec::new() },
+        last: history
+            .plies()
+            .last()
+            .map_or(Vec::new(), |ply| ply.mv.arrivals().to_vec()),
+        line: if over {
+            position.line_cells()
+        } else {
+            Vec::new()
+        },
     };
     let columns: String = (0..P::SIZE).map(|col| format!(" {col} ")).collect();
-    let rows = (0..P::SIZE).map(|row| picture.row(row)).chain([format!("{columns}  ")]);
+    let rows = (0..P::SIZE)
+        .map(|row| picture.row(row))
+        .chain([format!("{columns}  ")]);
     let mut notes = notes(history).into_iter();
     rows.map(|row| match notes.next() {
         Some(note) => format!("{row}   {note}"),
@@ -64,15 +73,26 @@ fn notes<P: Position>(history: &History<P>) -> Vec<String> {
         None => format!("{} to move", position.side_to_move()),
         Some(_) => "game over".to_owned(),
     }];
-    notes.extend(Side::ALL.into_iter().filter_map(|side| match position.hand(side) {
-        Hand::Endless => None,
-        Hand::Count(count) => Some(format!("{side} in hand: {count}")),
-        Hand::Pieces(pieces) => {
-            let letters: Vec<_> = pieces.iter().map(|piece| piece.letter().to_string()).collect();
-            let letters = if letters.is_empty() { "-".to_owned() } else { letters.join(" ") };
-            Some(format!("{side} in hand: {letters}"))
-        }
-    }));
+    notes.extend(
+        Side::ALL
+            .into_iter()
+            .filter_map(|side| match position.hand(side) {
+                Hand::Endless => None,
+                Hand::Count(count) => Some(format!("{side} in hand: {count}")),
+                Hand::Pieces(pieces) => {
+                    let letters: Vec<_> = pieces
+                        .iter()
+                        .map(|piece| piece.letter().to_string())
+                        .collect();
+                    let letters = if letters.is_empty() {
+                        "-".to_owned()
+                    } else {
+                        letters.join(" ")
+                    };
+                    Some(format!("{side} in hand: {letters}"))
+                }
+            }),
+    );
     notes.push(format!("plies: {}", history.plies().len()));
     notes
 }
@@ -113,7 +133,11 @@ impl<P: Position> Picture<'_, P> {
     fn content(&self, cell: Cell) -> String {
         let palette = self.palette;
         let letter = self.position.letter(cell);
-        let base = if self.in_grid(cell) { palette.grid } else { Style::new() };
+        let base = if self.in_grid(cell) {
+            palette.grid
+        } else {
+            Style::new()
+        };
         let (mark, style) = if self.line.contains(&cell) {
             ('*', palette.line)
         } else if self.last.contains(&cell) {
@@ -123,7 +147,10 @@ impl<P: Position> Picture<'_, P> {
         };
         let side = match letter {
             '-' => Style::new(),
-            _ => self.position.owner(cell).map_or(Style::new(), |side| palette.marks[side]),
+            _ => self
+                .position
+                .owner(cell)
+                .map_or(Style::new(), |side| palette.marks[side]),
         };
         // one style inside the other, so that a mark in the grid keeps the grid's background
         let letter = letter.style(side).style(style).style(base).to_string();

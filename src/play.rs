@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::command::Command;
 use crate::console::Console;
-use crate::game::{Ending, Event, Events, Game, History, Move, Outcome, Position, Side};
+use crate::game::{Event, Events, Game, History, Move, Outcome, Side};
 use crate::player::human_strat::{Answer, HumanStrat, options};
 use crate::player::{Computers, Playable, player};
 use crate::settings::{Kind, Seat, Settings};
@@ -113,7 +113,12 @@ pub trait Playing {
 impl<P: Playable> Play<P> {
     /// A game from `start`, in which the player of seat `x` is X.
     pub fn new(start: P, x: Seat) -> Self {
-        Self { history: History::new(start), x, human: HumanStrat::default(), counted: false }
+        Self {
+            history: History::new(start),
+            x,
+            human: HumanStrat::default(),
+            counted: false,
+        }
     }
 
     /// The name of the player of `side`.
@@ -141,7 +146,10 @@ impl<P: Playable> Play<P> {
 
     /// Makes a move that was typed.
     fn make(&mut self, mv: Move, room: &mut Room<'_>) -> Result<(), String> {
-        let events = self.history.make(mv).map_err(|illegal| illegal.to_string())?;
+        let events = self
+            .history
+            .make(mv)
+            .map_err(|illegal| illegal.to_string())?;
         self.happened(&events, Kind::Human, room);
         Ok(())
     }
@@ -161,7 +169,8 @@ impl<P: Playable> Play<P> {
                 }
                 Event::Passed(side) => {
                     let name = self.name(side, room.settings);
-                    room.console.say(format_args!("{name} ({side}) has no move and passes."));
+                    room.console
+                        .say(format_args!("{name} ({side}) has no move and passes."));
                 }
                 Event::TurnChanged(_) | Event::Ended(_) => {}
             }
@@ -170,9 +179,13 @@ impl<P: Playable> Play<P> {
     }
 
     fn move_of(&mut self, kind: Kind, room: &mut Room<'_>) -> Result<(), String> {
-        let chosen = player(kind, &self.history, room.computers).map_err(|damaged| damaged.to_string())?;
+        let chosen =
+            player(kind, &self.history, room.computers).map_err(|damaged| damaged.to_string())?;
         if let Some(mv) = chosen {
-            let events = self.history.make(mv).map_err(|illegal| illegal.to_string())?;
+            let events = self
+                .history
+                .make(mv)
+                .map_err(|illegal| illegal.to_string())?;
             self.happened(&events, kind, room);
         }
         Ok(())
@@ -185,7 +198,9 @@ impl<P: Playable> Play<P> {
         if kind == Kind::Human {
             if !self.history.is_pass_due() {
                 let name = self.name(side, room.settings);
-                return Err(format!("{side} is played by {name}, a human; name a computer, as in go strat1"));
+                return Err(format!(
+                    "{side} is played by {name}, a human; name a computer, as in go strat1"
+                ));
             }
             let events = self.history.pass();
             self.happened(&events, kind, room);
@@ -336,7 +351,10 @@ impl<P: Playable> Playing for Play<P> {
         };
         let resigned = self.history.is_resigned().then_some(Command::Resign);
         let moves = moves.into_iter().map(Command::Move).chain(resigned);
-        std::iter::once(begin).chain(moves).map(|line| line.to_string()).collect()
+        std::iter::once(begin)
+            .chain(moves)
+            .map(|line| line.to_string())
+            .collect()
     }
 
     fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {

@@ -34,7 +34,10 @@ pub struct Computers {
 impl Computers {
     /// Computers that play the same way for the same seed.
     pub fn new(seed: u64) -> Self {
-        Self { chance: ChaCha8Rng::seed_from_u64(seed), memory: Memory::default() }
+        Self {
+            chance: ChaCha8Rng::seed_from_u64(seed),
+            memory: Memory::default(),
+        }
     }
 }
 

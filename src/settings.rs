@@ -124,6 +124,25 @@ impl fmt::Display for Kind {
     }
 }
 
+/// One thing that `set` sets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Who decides a player's moves.
+    Player(Seat, Kind),
+    /// A player's name.
+    Name(Seat, String),
+    /// The game played next.
+    Game(Game),
+    /// Whether the toss says who is X.
+    Toss(bool),
+    /// Who is X without a toss.
+    X(Seat),
+    /// The pause after a computer's move.
+    Speed(u8),
+    /// The wins of P1 and of P2, and the ties.
+    Score(u32, u32, u32),
+}
+
 /// What the menu's `set` commands set, except for the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -147,6 +166,30 @@ impl Settings {
     /// The slowest speed.
     pub const SLOWEST: u8 = 10;
 
+    /// Changes one of them; the score is none of them.
+    ///
+    /// # Errors
+    /// Why a player cannot have that name.
+    pub fn set(&mut self, setting: &Setting) -> Result<(), String> {
+        match setting {
+            Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
+            Setting::Name(seat, name) => self.set_name(*seat, name)?,
+            Setting::Game(game) => self.game = *game,
+            Setting::Toss(on) => self.toss = *on,
+            Setting::X(seat) => self.x = *seat,
+            Setting::Speed(speed) => self.speed = *speed,
+            Setting::Score(..) => {}
+        }
+        Ok(())
+    }
+
+    /// Whether no human plays.
+    pub fn are_both_computers(&self) -> bool {
+        Seat::ALL
+            .iter()
+            .all(|&seat| self.kinds[seat] != Kind::Human)
+    }
+
     /// The player's name.
     pub fn name(&self, seat: Seat) -> String {
         self.names[seat].clone().unwrap_or_else(|| seat.to_string())
@@ -157,23 +200,22 @@ impl Settings {
         self.names[seat].as_deref()
     }
 
-    /// Gives the player a name.
-    ///
-    /// # Errors
-    /// When it is the other player's, empty, too long, or has a control character.
-    pub fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), String> {
+    fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), String> {
         let length = name.chars().count();
         if length == 0 || length > Self::LONGEST_NAME {
             return Err(format!(
-                "a name has 1 to {} characters, this one has {length}",
+                "set name: a name has 1 to {} characters, this one has {length}",
                 Self::LONGEST_NAME
             ));
         }
         if name.chars().any(char::is_control) {
-            return Err("a name has no control characters".to_owned());
+            return Err("set name: a name has no control characters".to_owned());
         }
         if name == self.name(!seat) {
-            return Err(format!("{} is called {name}; choose another name", !seat));
+            return Err(format!(
+                "set name: {} is called {name}; choose another name",
+                !seat
+            ));
         }
         self.names[seat] = Some(name.to_owned());
         Ok(())

@@ -2,19 +2,26 @@
 
 mod help;
 mod menu;
+mod record;
 mod rulebook;
+mod saved_game;
 mod session;
+mod solving;
 mod table;
+mod whole_file;
 
-pub use session::Session;
+pub use record::Record;
+pub use session::{Series, Session};
 pub use table::Table;
 
-use crate::command::{self, Command, Setting};
+use rand::RngExt as _;
+
+use crate::command::{self, Command};
 use crate::console::Console;
 use crate::game::Game;
-use crate::play::Room;
+use crate::play::{Journal, Playing, Room};
 use crate::player::Computers;
-use crate::settings::Seat;
+use crate::settings::{Seat, Setting};
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,16 +38,26 @@ pub struct TT2 {
     session: Session,
     computers: Computers,
     console: Console,
-    /// What the last line changed, as lines that would do it again.
-    journal: Vec<String>,
+    journal: Journal,
+    record: Option<Record>,
+    /// Whether a saved game is played through: the computers only watch.
+    loading: bool,
     /// Whether the menu or the options are to be shown before the next line.
     due: bool,
 }
 
 impl TT2 {
-    /// The program at its menu.
-    pub fn new(computers: Computers, console: Console) -> Self {
-        Self { session: Session::default(), computers, console, journal: Vec::new(), due: true }
+    /// The program at its menu. What changes is written to `record`.
+    pub fn new(computers: Computers, console: Console, record: Option<Record>) -> Self {
+        Self {
+            session: Session::default(),
+            computers,
+            console,
+            journal: Journal::new(record.is_some()),
+            record,
+            loading: false,
+            due: true,
+        }
     }
 
     /// Where everything is told.
@@ -48,20 +65,30 @@ impl TT2 {
         &mut self.console
     }
 
+    /// Everything that lines have changed.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The record, if one is kept.
+    pub fn record(&self) -> Option<&Record> {
+        self.record.as_ref()
+    }
+
     /// Shows what may be typed next, the menu or the options of a turn, if it was not shown yet.
     pub fn ask(&mut self) {
         if !std::mem::take(&mut self.due) {
             return;
         }
-        match self.session.table_in_play() {
-            Some(table) => table.ask(&mut self.console),
+        match self.session.game_going_on() {
+            Some(game) => game.ask(&mut self.console),
             None => menu::show(&self.session, &mut self.console),
         }
     }
 
     /// The prompt for the next line.
-    pub fn prompt(&mut self) -> &'static str {
-        self.session.table_in_play().map_or("> ", |table| table.prompt())
+    pub fn prompt(&self) -> &'static str {
+        self.session.game_going_on().map_or("> ", Playing::prompt)
     }
 
     /// Does what a line says, and lets the computers move until somebody has to type.
@@ -69,55 +96,57 @@ impl TT2 {
     /// # Errors
     /// One line that says what was wrong and what would be right; nothing has changed then.
     pub fn line(&mut self, line: &str) -> Result<Next, String> {
-        self.journal.clear();
         let line = command::without_comment(line);
         if line.is_empty() {
             return Ok(Next::Line);
         }
         self.console.interrupt().take();
-        let is_answer = self.session.table_in_play().is_some_and(|table| table.is_answer(line));
-        let next = if is_answer {
-            self.answer(line)?
-        } else {
-            match command::parse(line)? {
-                Some(command) => self.command(command)?,
-                None => Next::Line,
-            }
+        let answers = self
+            .session
+            .game_going_on()
+            .is_some_and(|game| game.is_answer(line));
+        let next = match answers {
+            true => self.answer(line),
+            false => command::parse(line).and_then(|command| match command {
+                Some(command) => self.command(command),
+                None => Ok(Next::Line),
+            }),
         };
-        if next == Next::Line {
+        self.write_record();
+        if next == Ok(Next::Line) {
             self.go_on()?;
         }
-        Ok(next)
+        next
     }
 
+    /// Takes an answer to one of the numbered questions.
     fn answer(&mut self, line: &str) -> Result<Next, String> {
-        let wants_rulebook = self.at_table(|table, room| table.answer(line, room))?;
-        if wants_rulebook {
-            self.rulebook(None);
+        if self.at_table(true, |game, room| game.answer(line, room))? {
+            self.show_rules(None);
         }
         self.due = true;
         Ok(Next::Line)
     }
 
-    /// What is done at the table where a game is going on.
+    /// Acts at the table of the game that was played last, or only if that game is `going_on`.
     fn at_table<T>(
         &mut self,
-        act: impl FnOnce(&mut Table, &mut Room<'_>) -> Result<T, String>,
+        going_on: bool,
+        act: impl FnOnce(&mut dyn Playing, &mut Room<'_>) -> Result<T, String>,
     ) -> Result<T, String> {
-        if self.session.in_game {
-            self.at_last_table(act)
-        } else {
-            Err("there is no game going on; say play to begin one".to_owned())
-        }
-    }
-
-    /// What is done at the table of the game that is going on, or was played last.
-    fn at_last_table<T>(
-        &mut self,
-        act: impl FnOnce(&mut Table, &mut Room<'_>) -> Result<T, String>,
-    ) -> Result<T, String> {
-        let Session { settings, score, waiting, table, .. } = &mut self.session;
-        let table = table.as_mut().ok_or("there was no game yet; say play to begin one")?;
+        let Session {
+            settings,
+            score,
+            waiting,
+            table,
+            in_game,
+            ..
+        } = &mut self.session;
+        let table = table.as_mut().filter(|_| *in_game || !going_on);
+        let table = table.ok_or(match going_on {
+            true => "there is no game going on; say play to begin one",
+            false => "there was no game yet; say play to begin one",
+        })?;
         let mut room = Room {
             settings,
             score,
@@ -126,7 +155,7 @@ impl TT2 {
             console: &mut self.console,
             journal: &mut self.journal,
         };
-        act(table, &mut room)
+        act(table.as_playing_mut(), &mut room)
     }
 
     fn command(&mut self, command: Command) -> Result<Next, String> {
@@ -136,131 +165,235 @@ impl TT2 {
                 return Ok(Next::Quit);
             }
             Command::Help(entry) => help::show(entry, &mut self.console),
-            Command::Rules(game) => self.rulebook(game),
-            Command::Score => {
-                let line = self.session.score.line(&self.session.settings);
-                self.console.say(line);
-            }
-            Command::ResetScore | Command::Set(_) | Command::Force(_) => self.set(command)?,
+            Command::Rules(game) => self.show_rules(game),
+            Command::Score => self
+                .console
+                .say(self.session.score.line(&self.session.settings)),
+            Command::ResetScore => self.set_score(0, 0, 0, Command::ResetScore),
+            Command::Set(setting) => self.set(setting)?,
+            Command::Force(on) => self.force(on),
             Command::Play(count) => self.play(count)?,
-            Command::Menu => {
-                self.session.leave();
-                self.journal.push(command.to_string());
-                self.due = true;
+            Command::Menu => self.leave(),
+            Command::Position(Some(text)) => self.position(text)?,
+            Command::Load(file) => self.load(&file)?,
+            Command::Save(file, insists) => self.save(&file, insists)?,
+            Command::Solve(game, file) => self.solve(game, file.as_deref())?,
+            Command::Board | Command::History | Command::Analyze => {
+                self.at_table(false, |game, room| game.command(&command, room))?;
             }
-            Command::Position(Some(text)) => self.position(&text)?,
-            Command::Board => self.at_last_table(|table, room| {
-                table.board(room.console);
-                Ok(())
-            })?,
-            Command::History => self.at_last_table(|table, room| {
-                table.list_history(room.console);
-                Ok(())
-            })?,
-            Command::Analyze => self.at_last_table(|table, room| table.analyze(room))?,
-            Command::Undo(count) => {
-                self.at_last_table(|table, room| table.undo(count, room))?;
+            Command::Undo(_) => {
+                self.at_table(false, |game, room| game.command(&command, room))?;
                 self.session.in_game = true;
                 self.due = true;
             }
-            in_game => {
-                let changes = matches!(
-                    in_game,
-                    Command::Move(_)
-                        | Command::Redo(_)
-                        | Command::Go(_)
-                        | Command::Resign
-                        | Command::Restart
-                        | Command::Cancel
-                );
-                self.at_table(|table, room| table.command(in_game, room))?;
-                self.due |= changes;
+            _ => {
+                self.at_table(true, |game, room| game.command(&command, room))?;
+                self.due |= command.changes_game();
             }
         }
         Ok(Next::Line)
     }
 
     /// Shows the rulebook of `game`, or of the one that is played or chosen.
-    fn rulebook(&mut self, game: Option<Game>) {
-        let played = self.session.table_in_play().map(|table| table.game());
-        let game = game.or(played).unwrap_or(self.session.settings.game);
+    fn show_rules(&mut self, game: Option<Game>) {
+        let played = || self.session.game_going_on().map(Playing::game);
+        let game = game.or_else(played).unwrap_or(self.session.settings.game);
         self.console.say(rulebook::section(game));
     }
 
-    /// Changes a setting, the score, or whether the computers wait.
-    fn set(&mut self, command: Command) -> Result<(), String> {
-        let session = &mut self.session;
-        let settings = &mut session.settings;
-        let told = match &command {
-            Command::ResetScore | Command::Set(Setting::Score(..)) => {
-                let (p1, p2, ties) = match command {
-                    Command::Set(Setting::Score(p1, p2, ties)) => (p1, p2, ties),
-                    _ => (0, 0, 0),
-                };
-                session.score.set(p1, p2, ties);
-                session.score.line(settings)
-            }
-            Command::Force(on) => {
-                session.waiting = *on;
-                menu::waiting_line(*on).to_owned()
-            }
-            Command::Set(Setting::Player(seat, kind)) => {
-                settings.kinds[*seat] = *kind;
-                menu::player_line(settings, *seat)
-            }
-            Command::Set(Setting::Name(seat, name)) => {
-                settings.set_name(*seat, name).map_err(|wrong| format!("set name: {wrong}"))?;
-                menu::player_line(settings, *seat)
-            }
-            Command::Set(Setting::Game(game)) => {
-                settings.game = *game;
-                menu::game_line(settings)
-            }
-            Command::Set(Setting::Toss(on)) => {
-                settings.toss = *on;
-                menu::x_line(settings)
-            }
-            Command::Set(Setting::X(seat)) => {
-                settings.x = *seat;
-                menu::x_line(settings)
-            }
-            Command::Set(Setting::Speed(speed)) => {
-                settings.speed = *speed;
-                menu::speed_line(settings)
-            }
-            _ => return Ok(()),
-        };
-        self.console.mention(told);
-        self.journal.push(command.to_string());
+    fn set(&mut self, setting: Setting) -> Result<(), String> {
+        if let Setting::Score(p1, p2, ties) = setting {
+            self.set_score(p1, p2, ties, Command::Set(setting));
+            return Ok(());
+        }
+        self.session.settings.set(&setting)?;
+        self.console
+            .mention(menu::line_of(&self.session.settings, &setting));
+        self.journal.push(Command::Set(setting));
         Ok(())
+    }
+
+    fn set_score(&mut self, p1: u32, p2: u32, ties: u32, command: Command) {
+        self.session.score.set(p1, p2, ties);
+        self.console
+            .mention(self.session.score.line(&self.session.settings));
+        self.journal.push(command);
+    }
+
+    fn force(&mut self, on: bool) {
+        self.session.waiting = on;
+        self.console.mention(match on {
+            true => "The computers wait; both sides' moves are typed.",
+            false => "The computers play.",
+        });
+        self.journal.push(Command::Force(on));
+    }
+
+    fn leave(&mut self) {
+        self.session.in_game = false;
+        self.session.series = None;
+        self.journal.push(Command::Menu);
+        self.due = true;
     }
 
     /// Begins a game, or a match of `count` games.
     fn play(&mut self, count: Option<u32>) -> Result<(), String> {
         if self.session.in_game {
-            return Err("play: a game is going on; restart begins it anew, menu leaves it".to_owned());
+            return Err(
+                "play: a game is going on; restart begins it anew, menu leaves it".to_owned(),
+            );
         }
-        self.session.series = count.map(session::Series::new);
-        self.new_game();
+        self.session.series = count.map(Series::new);
+        // between computers only the result of a match is told
+        let unheard = count.is_some_and(|count| count > 1)
+            && !self.session.waiting
+            && !self.loading
+            && self.session.settings.are_both_computers();
+        self.console.hush(unheard);
+        self.new_game(Command::Play(count));
         Ok(())
     }
 
-    /// Begins the next game at a new table.
-    fn new_game(&mut self) {
-        let settings = &self.session.settings;
-        let x = self.draw_x();
+    /// Begins the next game, as `command` says.
+    fn new_game(&mut self, command: Command) {
+        let x = self.draw_x(command);
         self.session.table = Some(Table::new(self.session.settings.game, x));
-        self.begin(x);
+        self.sit_down();
     }
 
-    /// Draws who is X, where the toss is on.
-    fn draw_x(&mut self) -> Seat {
-        use rand::RngExt as _;
+    /// Begins to play at the table.
+    fn sit_down(&mut self) {
+        self.session.in_game = true;
+        self.due = true;
+        let drawn = self.session.settings.toss;
+        // there is a table, so that nothing can be wrong with it
+        let _ = self.at_table(true, |game, room| {
+            game.begin(drawn, room);
+            Ok(())
+        });
+    }
+
+    /// Says who is X in the game that `command` begins; a toss is written down as what came of it.
+    fn draw_x(&mut self, command: Command) -> Seat {
         let settings = &self.session.settings;
-        match settings.toss {
-            true if self.computers.chance.random::<bool>() => Seat::P1,
-            true => Seat::P2,
-            false => settings.x,
+        if !settings.toss {
+            self.journal.push(command);
+            return settings.x;
+        }
+        let x = if self.computers.chance.random::<bool>() {
+            Seat::P1
+        } else {
+            Seat::P2
+        };
+        let begin = match command {
+            Command::Play(_) => Command::Play(None),
+            other => other,
+        };
+        for line in [
+            Command::Set(Setting::Toss(false)),
+            Command::Set(Setting::X(x)),
+            begin,
+            Command::Set(Setting::X(settings.x)),
+            Command::Set(Setting::Toss(true)),
+        ] {
+            self.journal.push(line);
+        }
+        x
+    }
+
+    /// Plays on from a position given as text.
+    fn position(&mut self, text: String) -> Result<(), String> {
+        let wrong = |wrong| format!("position: {wrong}");
+        let mut table = Table::read(&text, Seat::P1).map_err(wrong)?;
+        let game = table.as_playing().game();
+        let x = match self.session.game_going_on() {
+            Some(left) => {
+                let x = left.x();
+                self.journal.push(Command::Position(Some(text.clone())));
+                x
+            }
+            None => self.draw_x(Command::Position(Some(text.clone()))),
+        };
+        table = Table::read(&text, x).map_err(wrong)?;
+        self.session.series = None;
+        self.session.settings.game = game;
+        self.session.table = Some(table);
+        self.session.in_game = true;
+        self.due = true;
+        self.at_table(true, |game, room| {
+            game.stand_elsewhere(room);
+            Ok(())
+        })
+    }
+
+    /// Lets the computers move and the games of a match follow each other, until somebody has to type.
+    ///
+    /// # Errors
+    /// One line that says why a computer cannot move; the computers wait then.
+    fn go_on(&mut self) -> Result<(), String> {
+        while self.session.in_game {
+            if self.console.interrupt().take() {
+                self.stop_computers();
+            }
+            let loading = self.loading;
+            let moved = self.at_table(
+                true,
+                |game, room| Ok(!loading && game.computer_moves(room)?),
+            );
+            self.write_record();
+            match moved {
+                Ok(true) => self.due = true,
+                Ok(false) if self.conclude() => {}
+                Ok(false) => break,
+                Err(wrong) => {
+                    self.stop_computers();
+                    return Err(wrong);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the computers wait, and tells again what happens.
+    fn stop_computers(&mut self) {
+        self.session.waiting = true;
+        self.due = true;
+        if self.console.hush(false) {
+            let _ = self.at_table(true, |game, room| game.command(&Command::Board, room));
+        }
+        self.console
+            .mention("The computers wait; go lets them play on.");
+    }
+
+    /// Ends the game if it is over, and begins the next one of a match; whether it was over.
+    fn conclude(&mut self) -> bool {
+        let concluded = self.at_table(true, |game, room| {
+            Ok(game.conclude(room).then(|| game.result()))
+        });
+        let Ok(Some(result)) = concluded else {
+            return false;
+        };
+        self.due = true;
+        let Some(mut series) = self.session.series.take() else {
+            self.session.in_game = false;
+            return true;
+        };
+        series.count(result.and_then(|(_, seat)| seat));
+        if series.is_over() {
+            self.session.in_game = false;
+            self.console.hush(false);
+            self.console.say(series.line(&self.session.settings));
+        } else {
+            self.session.series = Some(series);
+            self.new_game(Command::Play(None));
+        }
+        true
+    }
+
+    /// Writes what was changed to the record.
+    fn write_record(&mut self) {
+        if let Some(record) = &mut self.record {
+            record.write(&self.journal.take());
         }
     }
 }

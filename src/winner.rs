@@ -35,12 +35,19 @@ impl Scoreboard {
 
     /// Sets everything.
     pub fn set(&mut self, p1: u32, p2: u32, ties: u32) {
-        *self = Self { wins: BySeat::new(p1, p2), ties };
+        *self = Self {
+            wins: BySeat::new(p1, p2),
+            ties,
+        };
     }
 
     /// The number of games counted.
     pub fn games(&self) -> u64 {
-        Seat::ALL.iter().map(|&seat| u64::from(self.wins[seat])).sum::<u64>() + u64::from(self.ties)
+        Seat::ALL
+            .iter()
+            .map(|&seat| u64::from(self.wins[seat]))
+            .sum::<u64>()
+            + u64::from(self.ties)
     }
 
     /// The wins and ties as one line's end: `Ann 3, Bob 1, ties 2`.
@@ -61,7 +68,12 @@ pub fn winner<P: Position>(
     outcome: Outcome,
     name: impl Fn(Side) -> String,
 ) -> [String; 2] {
-    let cells: Vec<_> = history.position().line_cells().iter().map(Cell::to_string).collect();
+    let cells: Vec<_> = history
+        .position()
+        .line_cells()
+        .iter()
+        .map(Cell::to_string)
+        .collect();
     let cells = cells.join(", ");
     let how = match (outcome.ending, outcome.winner) {
         (Ending::Line, Some(side)) => format!("{} has a line: {cells}.", name(side)),
@@ -71,6 +83,8 @@ pub fn winner<P: Position>(
         (Ending::Resignation, None) => "Everybody resigned.".to_owned(),
         (Ending::Resignation, Some(side)) => format!("{} resigned.", name(!side)),
     };
-    let result = outcome.winner.map_or("Tie!".to_owned(), |side| format!("{side} wins!"));
+    let result = outcome
+        .winner
+        .map_or("Tie!".to_owned(), |side| format!("{side} wins!"));
     [result, how]
 }

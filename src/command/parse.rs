@@ -1,10 +1,10 @@
 //! Reading a typed line.
 
 use super::word::{choose, number, quoted};
-use super::{COMMANDS, Command, Entry, SETTINGS, Setting};
+use super::{COMMANDS, Command, Entry, SETTINGS};
 use crate::board::Cell;
 use crate::game::{Direction, Game, Move, Piece};
-use crate::settings::{Kind, Seat, Settings};
+use crate::settings::{Kind, Seat, Setting, Settings};
 
 /// The largest number of games, wins or plies that can be typed.
 const LARGEST: u32 = 999_999_999;
@@ -19,10 +19,16 @@ pub fn parse(line: &str) -> Result<Option<Command>, String> {
         return Ok(None);
     };
     let (word, insists) = match word.strip_suffix('!') {
-        Some(base) if !base.is_empty() && "save".starts_with(&base.to_ascii_lowercase()) => ("save", true),
+        Some(base) if !base.is_empty() && "save".starts_with(&base.to_ascii_lowercase()) => {
+            ("save", true)
+        }
         _ => (word, false),
     };
-    let entry = choose("command", word, COMMANDS.iter().map(|entry| (entry.word, entry)))?;
+    let entry = choose(
+        "command",
+        word,
+        COMMANDS.iter().map(|entry| (entry.word, entry)),
+    )?;
     let wants = |message: String| format!("{}: {message}; say {}", entry.word, entry.usage);
     let command = match entry.word {
         "set" => setting(&mut rest)?,
@@ -36,8 +42,12 @@ pub fn parse(line: &str) -> Result<Option<Command>, String> {
 
 /// The line without blanks around it, up to a `#` at a word's start.
 pub fn without_comment(line: &str) -> &str {
-    let starts_word = |&(at, _): &(usize, &str)| line[..at].ends_with(char::is_whitespace) || at == 0;
-    line.match_indices('#').find(starts_word).map_or(line, |(at, _)| &line[..at]).trim()
+    let starts_word =
+        |&(at, _): &(usize, &str)| line[..at].ends_with(char::is_whitespace) || at == 0;
+    line.match_indices('#')
+        .find(starts_word)
+        .map_or(line, |(at, _)| &line[..at])
+        .trim()
 }
 
 /// What is left of a line, without blanks around it.
@@ -45,7 +55,10 @@ struct Rest<'a>(&'a str);
 
 impl<'a> Rest<'a> {
     fn word(&mut self) -> Option<&'a str> {
-        let (word, rest) = self.0.split_once(char::is_whitespace).unwrap_or((self.0, ""));
+        let (word, rest) = self
+            .0
+            .split_once(char::is_whitespace)
+            .unwrap_or((self.0, ""));
         self.0 = rest.trim_start();
         (!word.is_empty()).then_some(word)
     }
@@ -61,7 +74,8 @@ impl<'a> Rest<'a> {
     }
 
     fn file(&mut self) -> Result<String, String> {
-        self.text().ok_or_else(|| "the file's name is missing".to_owned())
+        self.text()
+            .ok_or_else(|| "the file's name is missing".to_owned())
     }
 
     /// A cell: `1 2`, `1,2` or `12`.
@@ -78,7 +92,9 @@ impl<'a> Rest<'a> {
     }
 
     fn number(&mut self, least: u32) -> Result<Option<u32>, String> {
-        self.word().map(|word| number(word, least..=LARGEST)).transpose()
+        self.word()
+            .map(|word| number(word, least..=LARGEST))
+            .transpose()
     }
 }
 
@@ -122,7 +138,11 @@ fn arguments(word: &str, insists: bool, rest: &mut Rest<'_>) -> Result<Command, 
 }
 
 fn command_word(word: &str) -> Result<&'static Entry, String> {
-    choose("command", word, COMMANDS.iter().map(|entry| (entry.word, entry)))
+    choose(
+        "command",
+        word,
+        COMMANDS.iter().map(|entry| (entry.word, entry)),
+    )
 }
 
 fn placement(rest: &mut Rest<'_>) -> Result<Move, String> {
@@ -149,9 +169,16 @@ fn solve(rest: &mut Rest<'_>) -> Command {
 fn setting(rest: &mut Rest<'_>) -> Result<Command, String> {
     let word = rest.word().ok_or_else(|| {
         let words: Vec<_> = SETTINGS.iter().map(|entry| entry.word).collect();
-        format!("set: what to set is missing; say set and one of {}", words.join(", "))
+        format!(
+            "set: what to set is missing; say set and one of {}",
+            words.join(", ")
+        )
     })?;
-    let entry = choose("setting", word, SETTINGS.iter().map(|entry| (entry.word, entry)))?;
+    let entry = choose(
+        "setting",
+        word,
+        SETTINGS.iter().map(|entry| (entry.word, entry)),
+    )?;
     let wants = |message: String| format!("set {}: {message}; say {}", entry.word, entry.usage);
     let setting = setting_arguments(entry.word, rest).map_err(wants)?;
     match rest.word() {
@@ -164,7 +191,9 @@ fn setting_arguments(word: &str, rest: &mut Rest<'_>) -> Result<Setting, String>
     Ok(match word {
         "name" => {
             let seat = seat(rest.needed("the player")?)?;
-            let name = rest.text().ok_or_else(|| "the name is missing".to_owned())?;
+            let name = rest
+                .text()
+                .ok_or_else(|| "the name is missing".to_owned())?;
             Setting::Name(seat, name)
         }
         "game" => Setting::Game(game(rest.needed("the game")?)?),
@@ -196,7 +225,15 @@ fn seat(word: &str) -> Result<Seat, String> {
 fn game(word: &str) -> Result<Game, String> {
     let numbers = ["0", "1", "2", "3"].into_iter().zip(Game::ALL);
     let names = Game::ALL.map(|game| (game.name(), game));
-    choose("game", word, Game::ALL.map(|game| (game.word(), game)).into_iter().chain(numbers).chain(names))
+    choose(
+        "game",
+        word,
+        Game::ALL
+            .map(|game| (game.word(), game))
+            .into_iter()
+            .chain(numbers)
+            .chain(names),
+    )
 }
 
 /// A kind of player, and for Perfect the percentage if there is one.
@@ -218,7 +255,16 @@ fn kind(word: &str, rest: &mut Rest<'_>) -> Result<Kind, String> {
 /// # Errors
 /// A message with the pieces there are.
 pub fn piece(word: &str) -> Result<Piece, String> {
-    choose("piece", word, [("n", Piece::Knight), ("knight", Piece::Knight), ("rook", Piece::Rook), ("bishop", Piece::Bishop)])
+    choose(
+        "piece",
+        word,
+        [
+            ("n", Piece::Knight),
+            ("knight", Piece::Knight),
+            ("rook", Piece::Rook),
+            ("bishop", Piece::Bishop),
+        ],
+    )
 }
 
 /// Reads a direction: a name, its first letters, a point of the compass, or the original's name or number.
@@ -237,10 +283,16 @@ pub fn direction(word: &str) -> Result<Direction, String> {
         ["up-right", "ur", "ne", "8", "updiagonalright"],
     ];
     let directions = WORDS.iter().zip(Direction::ALL);
-    let exact = directions.clone().find(|(words, _)| words.iter().any(|fixed| fixed.eq_ignore_ascii_case(word)));
+    let exact = directions
+        .clone()
+        .find(|(words, _)| words.iter().any(|fixed| fixed.eq_ignore_ascii_case(word)));
     match exact {
         Some((_, direction)) => Ok(direction),
-        None => choose("direction", word, directions.map(|(words, direction)| (words[0], direction))),
+        None => choose(
+            "direction",
+            word,
+            directions.map(|(words, direction)| (words[0], direction)),
+        ),
     }
 }
 
@@ -253,13 +305,19 @@ pub fn cell(word: &str) -> Result<Cell, String> {
         &[row @ b'0'..=b'9', col @ b'0'..=b'9'] | &[row @ b'0'..=b'9', b',', col @ b'0'..=b'9'] => {
             Ok(Cell::new(row - b'0', col - b'0'))
         }
-        _ => Err(format!("{} is no cell, which is a row and a column as 1 2, 1,2 or 12", quoted(word))),
+        _ => Err(format!(
+            "{} is no cell, which is a row and a column as 1 2, 1,2 or 12",
+            quoted(word)
+        )),
     }
 }
 
 fn row_or_column(word: &str) -> Result<u8, String> {
     match word.as_bytes() {
         &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
-        _ => Err(format!("{} is no row or column, which is one digit as on the board's edge", quoted(word))),
+        _ => Err(format!(
+            "{} is no row or column, which is one digit as on the board's edge",
+            quoted(word)
+        )),
     }
 }

@@ -14,17 +14,32 @@ pub(super) fn choose<T: Copy + PartialEq>(
     words: impl IntoIterator<Item = (&'static str, T)>,
 ) -> Result<T, String> {
     let words: Vec<(&str, T)> = words.into_iter().collect();
-    if let Some(&(_, meant)) = words.iter().find(|(fixed, _)| fixed.eq_ignore_ascii_case(word)) {
+    if let Some(&(_, meant)) = words
+        .iter()
+        .find(|(fixed, _)| fixed.eq_ignore_ascii_case(word))
+    {
         return Ok(meant);
     }
-    let begins = |fixed: &str| fixed.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let begins = |fixed: &str| {
+        fixed
+            .get(..word.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(word))
+    };
     let begun: Vec<_> = words.iter().filter(|(fixed, _)| begins(fixed)).collect();
     match begun.as_slice() {
-        [] => Err(format!("unknown {what} {}; {}", quoted(word), suggestion(word, &words))),
+        [] => Err(format!(
+            "unknown {what} {}; {}",
+            quoted(word),
+            suggestion(word, &words)
+        )),
         [(_, meant), rest @ ..] if rest.iter().all(|(_, other)| other == meant) => Ok(*meant),
         several => {
             let several: Vec<_> = several.iter().map(|(fixed, _)| *fixed).collect();
-            Err(format!("{what} {} is ambiguous: {}", quoted(word), several.join(", ")))
+            Err(format!(
+                "{what} {} is ambiguous: {}",
+                quoted(word),
+                several.join(", ")
+            ))
         }
     }
 }
@@ -34,7 +49,10 @@ fn suggestion<T>(word: &str, words: &[(&str, T)]) -> String {
     /// More words than this are better looked up in the help.
     const MOST_SHOWN: usize = 12;
     let distance = |fixed: &str| strsim::osa_distance(&word.to_ascii_lowercase(), fixed);
-    let nearest = words.iter().map(|(fixed, _)| (distance(fixed), *fixed)).min();
+    let nearest = words
+        .iter()
+        .map(|(fixed, _)| (distance(fixed), *fixed))
+        .min();
     match nearest {
         Some((distance, fixed)) if distance <= 2 && distance < fixed.len() => {
             format!("did you mean {fixed}?")

@@ -17,12 +17,19 @@ const ENOUGH: usize = 1 << 16;
 impl Output {
     /// Standard output.
     pub fn standard() -> Self {
-        Self { buffer: Vec::new(), goes_out: true, failure: None }
+        Self {
+            buffer: Vec::new(),
+            goes_out: true,
+            failure: None,
+        }
     }
 
     /// Nowhere.
     pub fn nowhere() -> Self {
-        Self { goes_out: false, ..Self::standard() }
+        Self {
+            goes_out: false,
+            ..Self::standard()
+        }
     }
 
     /// Writes text.
@@ -41,7 +48,9 @@ impl Output {
     pub fn flush(&mut self) {
         if self.failure.is_none() && !self.buffer.is_empty() {
             let mut standard = io::stdout().lock();
-            let written = standard.write_all(&self.buffer).and_then(|()| standard.flush());
+            let written = standard
+                .write_all(&self.buffer)
+                .and_then(|()| standard.flush());
             self.failure = written.err();
         }
         self.buffer.clear();

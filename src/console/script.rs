@@ -20,7 +20,12 @@ pub struct Script<R> {
 impl<R: Read> Script<R> {
     /// A script that messages call `name`.
     pub fn new(reader: R, name: impl Into<String>) -> Self {
-        Self { reader: BufReader::with_capacity(1 << 16, reader), name: name.into(), number: 0, line: Vec::new() }
+        Self {
+            reader: BufReader::with_capacity(1 << 16, reader),
+            name: name.into(),
+            number: 0,
+            line: Vec::new(),
+        }
     }
 
     /// Where the last line stands, as messages begin: `FILE:LINE: `.
@@ -48,7 +53,10 @@ impl<R: Read> Script<R> {
             if bytes.is_empty() {
                 break;
             }
-            let end = bytes.iter().position(|&byte| byte == b'\n').map(|at| at + 1);
+            let end = bytes
+                .iter()
+                .position(|&byte| byte == b'\n')
+                .map(|at| at + 1);
             let taken = end.unwrap_or(bytes.len());
             let room = (LONGEST + 2).saturating_sub(self.line.len());
             self.line.extend_from_slice(&bytes[..taken.min(room)]);
@@ -77,13 +85,22 @@ impl<R: Read> Script<R> {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         }
         if length > LONGEST + 2 || line.len() > LONGEST {
-            return Err(format!("the line is too long; a line has at most {LONGEST} bytes"));
+            return Err(format!(
+                "the line is too long; a line has at most {LONGEST} bytes"
+            ));
         }
-        let text = std::str::from_utf8(line)
-            .map_err(|error| format!("byte {} of the line is not UTF-8", error.valid_up_to() + 1))?;
-        match text.chars().position(|char| char.is_control() && char != '\t') {
+        let text = std::str::from_utf8(line).map_err(|error| {
+            format!("byte {} of the line is not UTF-8", error.valid_up_to() + 1)
+        })?;
+        match text
+            .chars()
+            .position(|char| char.is_control() && char != '\t')
+        {
             None => Ok(text),
-            Some(at) => Err(format!("character {} of the line is a control character", at + 1)),
+            Some(at) => Err(format!(
+                "character {} of the line is a control character",
+                at + 1
+            )),
         }
     }
 }

@@ -35,7 +35,9 @@ impl Terminal {
             return None;
         }
         let config = Config::builder().build();
-        Some(Self { editor: Editor::with_config(config).ok()? })
+        Some(Self {
+            editor: Editor::with_config(config).ok()?,
+        })
     }
 
     /// Reads a line behind `prompt`.

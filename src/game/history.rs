@@ -226,6 +226,10 @@ impl<P: Position> History<P> {
     /// Makes `count` plies that were taken back again, or as many as there are, with the forced passes
     /// around them.
     pub fn redo(&mut self, count: usize) {
+        if count == 0 {
+            // not even a pass that is due at the start
+            return;
+        }
         let left = self.redoable().saturating_sub(count);
         while self.redoable() > left || self.undone.last().is_some_and(|ply| ply.mv == Move::Pass) {
             let Some(ply) = self.undone.pop() else { break };
@@ -240,5 +244,8 @@ fn must_pass<P: Position>(position: &P) -> bool {
 }
 
 fn movers<P: Position>(plies: &[Ply<P>]) -> impl DoubleEndedIterator<Item = Side> {
-    plies.iter().filter(|ply| ply.mv != Move::Pass).map(|ply| !ply.position.side_to_move())
+    plies
+        .iter()
+        .filter(|ply| ply.mv != Move::Pass)
+        .map(|ply| !ply.position.side_to_move())
 }

@@ -13,9 +13,12 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
         0 => 1,
         _ if position.outcome().is_some() => 0,
         1 => position.legal_move_count() as u64,
-        _ => position.legal_moves().into_iter().fold(0, |count: u64, mv| {
-            count.wrapping_add(perft(&position.apply(mv), depth - 1))
-        }),
+        _ => position
+            .legal_moves()
+            .into_iter()
+            .fold(0, |count: u64, mv| {
+                count.wrapping_add(perft(&position.apply(mv), depth - 1))
+            }),
     }
 }
 
@@ -33,7 +36,10 @@ pub fn perft_until<P: Position>(
     if depth <= SHORT || position.outcome().is_some() {
         return Some(perft(position, depth));
     }
-    position.legal_moves().into_iter().try_fold(0, |count: u64, mv| {
-        Some(count.wrapping_add(perft_until(&position.apply(mv), depth - 1, stops)?))
-    })
+    position
+        .legal_moves()
+        .into_iter()
+        .try_fold(0, |count: u64, mv| {
+            Some(count.wrapping_add(perft_until(&position.apply(mv), depth - 1, stops)?))
+        })
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError, Side,
-    check_placing_turn, read_rows, read_side, write_rows,
+    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError,
+    Side, check_placing_turn, read_rows, read_side, write_rows,
 };
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, kept as one row of `SIZE * SIZE`.
@@ -183,7 +183,10 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let standing = self.occupied_by();
         match mv {
             Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => Err(Illegal::AllPlaced),
-            Move::Place(cell) => Err(Illegal::WhichPiece(cell)),
+            Move::Place(cell) => {
+                standing.check_empty(cell)?;
+                Err(Illegal::WhichPiece(cell))
+            }
             Move::PlacePiece(piece, cell) => match self.cell(side, piece) {
                 Some(at) => Err(Illegal::Standing(piece, at)),
                 None => standing.check_empty(cell),

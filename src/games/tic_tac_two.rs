@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError,
-    Side, check_placing_turn, read_rows, read_side, write_rows,
+    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position,
+    PositionError, Side, check_placing_turn, read_rows, read_side, write_rows,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
@@ -101,7 +101,10 @@ impl TicTacTwo {
 
     /// The same pieces and grid, with the turn given to `side`.
     pub fn with_side_to_move(&self, side: Side) -> Self {
-        Self { side_to_move: side, ..*self }
+        Self {
+            side_to_move: side,
+            ..*self
+        }
     }
 
     const fn grid_around(centre: Cell) -> BitBoard<5> {

@@ -21,7 +21,11 @@ pub(super) fn lines<P: Position>(
         if let (Some((_, value)), Some((better, best))) = (made, valued.first()) {
             line += &format!("\t{value}");
             if value < best {
-                let mark = if kind(*value) == kind(*best) { "?!" } else { "?" };
+                let mark = if kind(*value) == kind(*best) {
+                    "?!"
+                } else {
+                    "?"
+                };
                 line += &format!(" {mark} better: {better} ({best})");
             }
         }

@@ -12,7 +12,10 @@ pub struct Journal {
 impl Journal {
     /// A journal that is kept only when it is `wanted`.
     pub fn new(wanted: bool) -> Self {
-        Self { wanted, lines: Vec::new() }
+        Self {
+            wanted,
+            lines: Vec::new(),
+        }
     }
 
     /// Whether it is kept.

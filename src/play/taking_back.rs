@@ -4,7 +4,7 @@ use super::{Play, Playing as _, Room};
 use crate::command::Command;
 use crate::game::Move;
 use crate::player::Playable;
-use crate::settings::{Kind, Seat, Settings};
+use crate::settings::{Kind, Settings};
 
 impl<P: Playable> Play<P> {
     /// Takes back `count` plies, or back to the last turn of a human; a result that was counted is taken off.
@@ -20,7 +20,8 @@ impl<P: Playable> Play<P> {
             self.counted = false;
         }
         self.history.undo(count);
-        room.console.mention(format_args!("{} taken back.", plies(count)));
+        room.console
+            .mention(format_args!("{} taken back.", plies(count)));
         room.journal.push(Command::Undo(u32::try_from(count).ok()));
         self.stand_elsewhere(room);
         Ok(())
@@ -35,13 +36,16 @@ impl<P: Playable> Play<P> {
         if most == 0 {
             return Err(format!("undo: {}", there_are(0, "to take back")));
         }
-        let no_human = Seat::ALL.iter().all(|&seat| settings.kinds[seat] != Kind::Human);
         let movers = self.history.movers().rev();
-        let back = movers.map(|side| self.kind(side, settings)).position(|kind| kind == Kind::Human);
+        let back = movers
+            .map(|side| self.kind(side, settings))
+            .position(|kind| kind == Kind::Human);
         match back {
-            _ if no_human => Ok(1),
+            _ if settings.are_both_computers() => Ok(1),
             Some(back) => Ok(back + 1),
-            None => Err(format!("undo: no human had a turn yet; undo 1 to undo {most} takes back a computer's moves")),
+            None => Err(format!(
+                "undo: no human had a turn yet; undo 1 to undo {most} takes back a computer's moves"
+            )),
         }
     }
 
@@ -52,13 +56,15 @@ impl<P: Playable> Play<P> {
             Some(count) if count as usize <= most => count as usize,
             None if most > 0 => {
                 let mut next_movers = self.history.undone_movers().skip(1);
-                let human = next_movers.position(|side| self.kind(side, room.settings) == Kind::Human);
+                let human =
+                    next_movers.position(|side| self.kind(side, room.settings) == Kind::Human);
                 human.map_or(most, |on| on + 1)
             }
             _ => return Err(format!("redo: {}", there_are(most, "to make again"))),
         };
         self.history.redo(count);
-        room.console.mention(format_args!("{} made again.", plies(count)));
+        room.console
+            .mention(format_args!("{} made again.", plies(count)));
         room.journal.push(Command::Redo(u32::try_from(count).ok()));
         self.stand_elsewhere(room);
         Ok(())
@@ -79,7 +85,10 @@ impl<P: Playable> Play<P> {
             return (self.history.position(), Vec::new());
         }
         let moves = self.history.plies().iter().map(|ply| ply.mv);
-        (self.history.start(), moves.filter(|&mv| mv != Move::Pass).collect())
+        (
+            self.history.start(),
+            moves.filter(|&mv| mv != Move::Pass).collect(),
+        )
     }
 }
 

@@ -39,7 +39,11 @@ fn win_defend_or_settle<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> M
     let side = position.side_to_move();
     let moves = position.legal_moves();
     let keep = |kept: fn(&P, Side) -> bool| -> Vec<Move> {
-        moves.iter().copied().filter(|&mv| kept(&position.apply(mv), side)).collect()
+        moves
+            .iter()
+            .copied()
+            .filter(|&mv| kept(&position.apply(mv), side))
+            .collect()
     };
     let candidates = [keep(is_won_by), keep(is_safe_for), keep(is_not_lost_by)]
         .into_iter()
@@ -60,7 +64,10 @@ fn is_not_lost_by<P: Position>(position: &P, side: Side) -> bool {
 fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     match position.outcome() {
         Some(outcome) => !wins(Some(outcome), !side),
-        None => position.legal_moves().iter().all(|&reply| is_not_lost_by(&position.apply(reply), side)),
+        None => position
+            .legal_moves()
+            .iter()
+            .all(|&reply| is_not_lost_by(&position.apply(reply), side)),
     }
 }
 
@@ -76,7 +83,11 @@ fn settle(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     preferred
         .into_iter()
         .find_map(|cell| {
-            let to_cell: Vec<Move> = moves.iter().copied().filter(|mv| target(*mv) == Some(cell)).collect();
+            let to_cell: Vec<Move> = moves
+                .iter()
+                .copied()
+                .filter(|mv| target(*mv) == Some(cell))
+                .collect();
             choose(&to_cell, chance)
         })
         .or_else(|| choose(moves, chance))
@@ -85,9 +96,18 @@ fn settle(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
 
 /// The corners of a square, in the order in which the original tries them.
 fn corners(upper_left: Cell, lower_right: Cell) -> [Cell; 4] {
-    let (top, left, bottom, right) =
-        (upper_left.row, upper_left.col, lower_right.row, lower_right.col);
-    [Cell::new(top, left), Cell::new(bottom, left), Cell::new(top, right), Cell::new(bottom, right)]
+    let (top, left, bottom, right) = (
+        upper_left.row,
+        upper_left.col,
+        lower_right.row,
+        lower_right.col,
+    );
+    [
+        Cell::new(top, left),
+        Cell::new(bottom, left),
+        Cell::new(top, right),
+        Cell::new(bottom, right),
+    ]
 }
 
 /// The cell to which the move brings a piece.

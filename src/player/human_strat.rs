@@ -76,7 +76,10 @@ pub fn choices<P: Position>(position: &P) -> Vec<Choice> {
     let moves = position.legal_moves();
     let mut choices = vec![];
     for (choice, is_kind) in [
-        (Choice::Place, (|mv| matches!(mv, Move::Place(_) | Move::PlacePiece(..))) as fn(&Move) -> bool),
+        (
+            Choice::Place,
+            (|mv| matches!(mv, Move::Place(_) | Move::PlacePiece(..))) as fn(&Move) -> bool,
+        ),
         (Choice::Swap, |mv| matches!(mv, Move::Swap(..))),
         (Choice::Shift, |mv| matches!(mv, Move::Shift(_))),
         (Choice::Move, |mv| matches!(mv, Move::Move(..))),
@@ -101,9 +104,16 @@ pub fn options<P: Position>(position: &P) -> Vec<String> {
         Choice::Swap => "Swap two pieces",
         Choice::Rulebook => "Rulebook",
     };
-    let mut lines = vec![format!("Player {},", position.side_to_move()), "Pick an option:".to_owned()];
+    let mut lines = vec![
+        format!("Player {},", position.side_to_move()),
+        "Pick an option:".to_owned(),
+    ];
     let choices = choices(position).into_iter();
-    lines.extend(choices.zip(1..).map(|(choice, number)| format!("{number} - {}", label(choice))));
+    lines.extend(
+        choices
+            .zip(1..)
+            .map(|(choice, number)| format!("{number} - {}", label(choice))),
+    );
     lines.push("Q - Quit".to_owned());
     lines
 }
@@ -163,10 +173,19 @@ impl HumanStrat {
         match self.question::<P>() {
             Question::Option => {
                 let choices = choices(position);
-                let number = line.parse().ok().and_then(|number: usize| number.checked_sub(1));
-                let choice = number.and_then(|number| choices.get(number)).ok_or_else(|| {
-                    format!("{} is no option; say 1 to {} or Q", quoted(line), choices.len())
-                })?;
+                let number = line
+                    .parse()
+                    .ok()
+                    .and_then(|number: usize| number.checked_sub(1));
+                let choice = number
+                    .and_then(|number| choices.get(number))
+                    .ok_or_else(|| {
+                        format!(
+                            "{} is no option; say 1 to {} or Q",
+                            quoted(line),
+                            choices.len()
+                        )
+                    })?;
                 if *choice == Choice::Rulebook {
                     return Ok(Answer::Rulebook);
                 }
@@ -177,7 +196,9 @@ impl HumanStrat {
                 *self = Self::default();
                 Ok(Answer::AskOn)
             }
-            Question::Direction => command::direction(line).map(|step| Answer::Move(Move::Shift(step))),
+            Question::Direction => {
+                command::direction(line).map(|step| Answer::Move(Move::Shift(step)))
+            }
             Question::Piece => {
                 self.answer_piece(command::piece(line)?, position)?;
                 Ok(Answer::AskOn)
@@ -201,16 +222,25 @@ impl HumanStrat {
 
     fn answer_piece<P: Position>(&mut self, piece: Piece, position: &P) -> Result<(), String> {
         let side = position.side_to_move();
-        let in_hand = matches!(position.hand(side), Hand::Pieces(pieces) if pieces.contains(&piece));
+        let in_hand =
+            matches!(position.hand(side), Hand::Pieces(pieces) if pieces.contains(&piece));
         if self.choice == Some(Choice::Place) && !in_hand {
-            return Err(format!("{side}'s {piece} is on the board already; choose another piece"));
+            return Err(format!(
+                "{side}'s {piece} is on the board already; choose another piece"
+            ));
         }
         if self.choice == Some(Choice::Move) {
             let cell = position.standing(side, piece);
             let can_move = |cell: &Cell| {
-                position.legal_moves().iter().any(|mv| matches!(mv, Move::Move(from, _) if from == cell))
+                position
+                    .legal_moves()
+                    .iter()
+                    .any(|mv| matches!(mv, Move::Move(from, _) if from == cell))
             };
-            self.from = Some(cell.filter(can_move).ok_or_else(|| format!("{side}'s {piece} has no move; choose another piece"))?);
+            self.from =
+                Some(cell.filter(can_move).ok_or_else(|| {
+                    format!("{side}'s {piece} has no move; choose another piece")
+                })?);
         }
         self.piece = Some(piece);
         Ok(())
@@ -222,7 +252,9 @@ impl HumanStrat {
             Some(Choice::Move) => Move::Move,
             Some(Choice::Swap) => Move::swap,
             _ => {
-                let place = self.piece.map_or(Move::Place(cell), |piece| Move::PlacePiece(piece, cell));
+                let place = self
+                    .piece
+                    .map_or(Move::Place(cell), |piece| Move::PlacePiece(piece, cell));
                 return Ok(Answer::Move(place));
             }
         };
@@ -248,6 +280,10 @@ fn is_exit(line: &str) -> bool {
 fn number_below<P: Position>(what: &str, line: &str) -> Result<u8, String> {
     match line.as_bytes() {
         &[digit @ b'0'..=b'9'] if digit - b'0' < P::SIZE => Ok(digit - b'0'),
-        _ => Err(format!("{} is no {what}; say 0 to {}", quoted(line), P::SIZE - 1)),
+        _ => Err(format!(
+            "{} is no {what}; say 0 to {}",
+            quoted(line),
+            P::SIZE - 1
+        )),
     }
 }

@@ -20,7 +20,9 @@ impl Memory {
             self.0.push(Box::<P::Values>::default());
             self.0.len() - 1
         });
-        self.0[at].downcast_mut().expect("values of the type that was looked for")
+        self.0[at]
+            .downcast_mut()
+            .expect("values of the type that was looked for")
     }
 }
 

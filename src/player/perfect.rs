@@ -4,7 +4,7 @@ use rand::RngExt;
 
 use super::random::{choose, random};
 use super::{Computers, Playable};
-use crate::game::{History, Move, Position};
+use crate::game::{History, Move};
 use crate::solver::{Damaged, Value, Values};
 
 /// Perfect's move in the game as it stands, in `percent` of a hundred turns, and any legal one in the others.
@@ -42,8 +42,11 @@ fn best_moves<P: Playable>(
     let position = history.position_to_move();
     let valued = values.move_values(&position)?;
     let best = valued[0].1;
-    let mut moves: Vec<Move> =
-        valued.into_iter().filter(|&(_, value)| value == best).map(|(mv, _)| mv).collect();
+    let mut moves: Vec<Move> = valued
+        .into_iter()
+        .filter(|&(_, value)| value == best)
+        .map(|(mv, _)| mv)
+        .collect();
     if best == Value::Draw {
         let mut rated = Vec::new();
         for &mv in &moves {
@@ -51,7 +54,11 @@ fn best_moves<P: Playable>(
             rated.push((wrong_ways(&next, values)?, history.times_stood(&next), mv));
         }
         let most = rated.iter().map(|&(wrong, stood, _)| (wrong, stood)).max();
-        moves = rated.into_iter().filter(|&(wrong, stood, _)| Some((wrong, stood)) == most).map(|(.., mv)| mv).collect();
+        moves = rated
+            .into_iter()
+            .filter(|&(wrong, stood, _)| Some((wrong, stood)) == most)
+            .map(|(.., mv)| mv)
+            .collect();
     }
     Ok(moves)
 }
@@ -62,5 +69,8 @@ fn wrong_ways<P: Playable>(position: &P, values: &mut P::Values) -> Result<usize
         return Ok(0);
     }
     let valued = values.move_values(position)?;
-    Ok(valued.iter().filter(|(_, value)| matches!(value, Value::Lose(_))).count())
+    Ok(valued
+        .iter()
+        .filter(|(_, value)| matches!(value, Value::Lose(_)))
+        .count())
 }

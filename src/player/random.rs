@@ -13,6 +13,8 @@ pub fn random<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> Option<Move
 /// One of the items, all equally likely; `None` where there is none.
 pub(super) fn choose<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> Option<T> {
     // a u32 is drawn alike on machines of every word size
-    let number = u32::try_from(items.len()).ok().filter(|&number| number > 0)?;
+    let number = u32::try_from(items.len())
+        .ok()
+        .filter(|&number| number > 0)?;
     items.get(chance.random_range(0..number) as usize).copied()
 }

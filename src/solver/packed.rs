@@ -150,6 +150,11 @@ pub struct PackedTable {
 }
 
 impl PackedTable {
+    /// Whether the bytes begin as those of a packed table do, damaged or not.
+    pub fn is_one(bytes: &[u8]) -> bool {
+        bytes.starts_with(&MAGIC)
+    }
+
     /// The table in `bytes`, which are looked at in place.
     ///
     /// # Errors

@@ -53,7 +53,11 @@ fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move
         .or_else(|| {
             let left = position.left(side) > 0;
             let threatened = winning(&threats, !side, is_place).is_some();
-            if left || !threatened { None } else { random_shift(position, chance) }
+            if left || !threatened {
+                None
+            } else {
+                random_shift(position, chance)
+            }
         })
 }
 
@@ -83,7 +87,11 @@ fn counter_shift(position: &TicTacTwo, threats: &TicTacTwo) -> Option<Move> {
 }
 
 fn random_place(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
-    let moves: Vec<Move> = position.legal_moves().into_iter().filter(is_place).collect();
+    let moves: Vec<Move> = position
+        .legal_moves()
+        .into_iter()
+        .filter(is_place)
+        .collect();
     choose(&moves, chance)
 }
 
@@ -95,9 +103,16 @@ fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
 /// The legal shifts that do not lose at once; all of them where every one does.
 fn safe_shifts(position: &TicTacTwo) -> Vec<Move> {
     let other = !position.side_to_move();
-    let shifts: Vec<Move> = position.legal_moves().into_iter().filter(is_shift).collect();
-    let safe: Vec<Move> =
-        shifts.iter().copied().filter(|&mv| !wins(position.apply(mv).outcome(), other)).collect();
+    let shifts: Vec<Move> = position
+        .legal_moves()
+        .into_iter()
+        .filter(is_shift)
+        .collect();
+    let safe: Vec<Move> = shifts
+        .iter()
+        .copied()
+        .filter(|&mv| !wins(position.apply(mv).outcome(), other))
+        .collect();
     if safe.is_empty() { shifts } else { safe }
 }
 

@@ -1,0 +1,11 @@
+//! The command line of TT2: arguments in, exit status out.
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use tt2::arguments::Arguments;
+use tt2::program;
+
+fn main() -> ExitCode {
+    program::run(&Arguments::parse())
+}

@@ -1,0 +1,69 @@
+//! A record: what changes the game, written to a file line by line.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use super::saved_game::starting_lines;
+
+/// A file that `load` takes up where the game stood. Nothing more is written after a failure.
+#[derive(Debug)]
+pub struct Record {
+    file: File,
+    failure: Option<io::Error>,
+}
+
+impl Record {
+    /// Opens a record, to write behind what it holds.
+    ///
+    /// # Errors
+    /// Those of the file system, and [`io::ErrorKind::ResourceBusy`] when another process records there.
+    pub fn open(path: &Path) -> io::Result<Self> {
+        let mut file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(path)?;
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => {
+                io::Error::new(io::ErrorKind::ResourceBusy, "another program records there")
+            }
+            TryLockError::Error(error) => error,
+        })?;
+        let holds_lines = file.metadata()?.len() > 0;
+        let ends_in_line = holds_lines && !ends_with_newline(&mut file)?;
+        let mut record = Self {
+            file,
+            failure: None,
+        };
+        if ends_in_line {
+            record.write(&[String::new()]);
+        }
+        if holds_lines {
+            // this program begins anew behind the one that wrote before
+            record.write(&starting_lines());
+        }
+        Ok(record)
+    }
+
+    /// Appends lines, each of them with one write.
+    pub(super) fn write(&mut self, lines: &[String]) {
+        for line in lines {
+            if self.failure.is_none() {
+                self.failure = self.file.write_all(format!("{line}\n").as_bytes()).err();
+            }
+        }
+    }
+
+    /// What failed first.
+    pub fn failure(&self) -> Option<&io::Error> {
+        self.failure.as_ref()
+    }
+}
+
+fn ends_with_newline(file: &mut File) -> io::Result<bool> {
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last == *b"\n")
+}

@@ -1,0 +1,183 @@
+//! Saved games: scripts of the same commands that are typed.
+
+use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
+
+use time::OffsetDateTime;
+
+use super::session::Session;
+use super::whole_file::WholeFile;
+use super::{Next, TT2};
+use crate::command::Command;
+use crate::console::Script;
+use crate::play::{Journal, Playing};
+use crate::player::Computers;
+use crate::settings::{Seat, Setting};
+use crate::winner::Scoreboard;
+
+/// The first line of a saved game.
+const HEADER: &str = "# TT2 saved game";
+
+impl TT2 {
+    /// Saves the game; a file that is no saved game is overwritten only by one who `insists`.
+    pub(super) fn save(&mut self, file: &str, insists: bool) -> Result<(), String> {
+        if self.loading {
+            return Err("save: a file that is loaded cannot save".to_owned());
+        }
+        let game = self.session.table.as_ref().map(|table| table.as_playing());
+        let game = game.ok_or("save: there was no game yet; say play to begin one")?;
+        let path = Path::new(file);
+        if path.exists() && !insists && !path.is_dir() && !is_saved_game(path) {
+            return Err(format!(
+                "save: {file} is no saved game; save! {file} overwrites it"
+            ));
+        }
+        let text = saved(&self.session, game);
+        let written = WholeFile::create(path).and_then(|whole| whole.finish(text.as_bytes()));
+        written.map_err(|error| format!("save: cannot write {file}: {error}"))?;
+        self.console.mention(format_args!("Saved to {file}."));
+        Ok(())
+    }
+
+    /// Plays a saved game through, from a program as it begins, and goes on from there; nothing changes
+    /// where a line of it cannot be accepted.
+    pub(super) fn load(&mut self, file: &str) -> Result<(), String> {
+        if self.loading {
+            return Err("load: a file that is loaded cannot load another".to_owned());
+        }
+        let cannot = |error| format!("load: cannot read {file}: {error}");
+        if Path::new(file).is_dir() {
+            return Err(cannot(std::io::ErrorKind::IsADirectory.into()));
+        }
+        let mut script = Script::new(File::open(file).map_err(cannot)?, file);
+        let mut inner = TT2 {
+            journal: Journal::new(self.journal.is_wanted()),
+            loading: true,
+            ..TT2::new(Computers::new(0), self.console.muted(), None)
+        };
+        loop {
+            let line = match script.next(|| ()).map_err(cannot)? {
+                None => break,
+                Some(line) => line.and_then(|line| inner.line(line)),
+            };
+            match line {
+                Ok(Next::Line) => {}
+                Ok(Next::Quit) => break,
+                Err(wrong) => return Err(format!("{}{wrong}", script.place())),
+            }
+        }
+        self.session = inner.session;
+        for line in starting_lines().into_iter().chain(inner.journal.take()) {
+            self.journal.push(line);
+        }
+        self.console.mention(format_args!("Loaded {file}."));
+        self.due = true;
+        if self.session.in_game {
+            self.at_table(true, |game, room| {
+                game.stand_elsewhere(room);
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a file begins as saved games do.
+fn is_saved_game(path: &Path) -> bool {
+    let longest = HEADER.len() as u64 + 2;
+    let first_line = File::open(path).ok().and_then(|file| {
+        let mut line = String::new();
+        BufReader::new(file.take(longest))
+            .read_line(&mut line)
+            .ok()?;
+        Some(line)
+    });
+    first_line.is_some_and(|line| line.trim_end() == HEADER)
+        && fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
+}
+
+/// The lines that bring a program to its settings at the beginning, whatever was done before.
+pub(super) fn starting_lines() -> Vec<String> {
+    let Session {
+        settings,
+        score,
+        waiting,
+        ..
+    } = Session::default();
+    // a name that nobody has meanwhile, for the case that the players have each other's
+    let names = [(Seat::P1, "(nobody)"), (Seat::P2, "P2"), (Seat::P1, "P1")];
+    let names = names.map(|(seat, name)| Setting::Name(seat, name.to_owned()));
+    let kinds = Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
+    let others = [
+        Setting::Game(settings.game),
+        Setting::Toss(settings.toss),
+        Setting::X(settings.x),
+        Setting::Speed(settings.speed),
+        score_setting(score),
+    ];
+    let settings = kinds
+        .into_iter()
+        .chain(names)
+        .chain(others)
+        .map(Command::Set);
+    let lines = [Command::Menu]
+        .into_iter()
+        .chain(settings)
+        .chain([Command::Force(waiting)]);
+    lines.map(|line| line.to_string()).collect()
+}
+
+fn score_setting(score: Scoreboard) -> Setting {
+    Setting::Score(score.wins[Seat::P1], score.wins[Seat::P2], score.ties)
+}
+
+/// The text of a saved game.
+fn saved(session: &Session, game: &dyn Playing) -> String {
+    let Session {
+        settings,
+        score,
+        waiting,
+        ..
+    } = session;
+    let [x, o] = [game.x(), !game.x()].map(|seat| settings.name(seat));
+    let result = match game.result() {
+        None => "none yet".to_owned(),
+        Some((outcome, _)) => outcome
+            .winner
+            .map_or("tie".to_owned(), |side| format!("{side} won")),
+    };
+    let mut lines = vec![
+        HEADER.to_owned(),
+        format!("# game: {}", game.game()),
+        format!("# X: {x}"),
+        format!("# O: {o}"),
+        format!("# date: {}", OffsetDateTime::now_utc().date()),
+        format!("# result: {result}"),
+    ];
+    let mut before = *score;
+    if let Some((_, seat)) = game.result().filter(|_| game.is_counted()) {
+        before.take_off(seat);
+    }
+    let set = |setting| Command::Set(setting).to_string();
+    lines.push(set(Setting::Game(settings.game)));
+    for seat in Seat::ALL {
+        lines.push(set(Setting::Player(seat, settings.kinds[seat])));
+        if let Some(name) = settings.given_name(seat) {
+            lines.push(set(Setting::Name(seat, name.to_owned())));
+        }
+    }
+    lines.push(set(Setting::Speed(settings.speed)));
+    lines.push(set(score_setting(before)));
+    lines.push(set(Setting::Toss(false)));
+    lines.push(set(Setting::X(game.x())));
+    lines.push(Command::Force(true).to_string());
+    lines.extend(game.script());
+    lines.push(set(Setting::Toss(settings.toss)));
+    lines.push(set(Setting::X(settings.x)));
+    lines.push(Command::Force(*waiting).to_string());
+    if game.is_counted() {
+        lines.push(set(score_setting(*score)));
+    }
+    lines.join("\n") + "\n"
+}
