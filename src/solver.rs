@@ -2,10 +2,12 @@
 
 mod packed;
 mod retrograde;
+mod tic_tac_two;
 mod value;
 
 pub use packed::{PackedTable, pack};
 pub use retrograde::{Retrograde, SmallGame};
+pub use tic_tac_two::{SolvedTable, TableAndSearch};
 pub use value::Value;
 
 use std::fmt;

@@ -1,0 +1,44 @@
+//! Exact values of Tic-Tac-Two.
+//!
+//! [`SolvedTable`] has the values of all positions, found by a sweep over them from the end. That takes seconds,
+//! so a small part of them is built in, from which [`TableAndSearch`] finds the value of any position at once.
+
+mod arrangement;
+mod code;
+mod geometry;
+mod lattice;
+mod memory;
+mod numbering;
+mod reach;
+mod row;
+mod search;
+mod solved;
+mod subsets;
+mod sweep;
+mod table_and_search;
+mod threats;
+mod transposed;
+
+pub use solved::SolvedTable;
+pub use table_and_search::TableAndSearch;
+
+use super::{Damaged, PackedTable, Solution, Solvable, Watch};
+use crate::games::TicTacTwo;
+
+/// The least remoteness of the lost positions in the built-in table, but for those of the opening, which are all
+/// there.
+const CUT: u8 = 8;
+/// The built-in table.
+const LOST: &[u8] = include_bytes!("tic_tac_two/lost.bin");
+/// The steps in which progress is told.
+const PROGRESS_STEPS: u64 = 1000;
+
+impl Solvable for TicTacTwo {
+    type Values = TableAndSearch;
+
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {
+        PackedTable::open(LOST)?;
+        let table = SolvedTable::solve(watch);
+        Ok(table.and_then(|table| table.solution(watch)))
+    }
+}

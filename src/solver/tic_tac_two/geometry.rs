@@ -1,0 +1,103 @@
+//! The cells and the grids of Tic-Tac-Two as numbers, and where the symmetries take them.
+
+use crate::board::{BitBoard, Cell, Symmetry};
+
+/// The cells of the board. A set of them has the lowest bit for the cell in the upper left corner.
+pub(super) const CELLS: usize = 25;
+/// The places of the grid, counted row by row from the upper left.
+pub(super) const GRIDS: usize = 9;
+/// The number of the grid in the middle of the board.
+pub(super) const MIDDLE: usize = 4;
+
+/// By the number of a grid: its cells.
+pub(super) const GRID_CELLS: [u32; GRIDS] = {
+    let mut cells = [0; GRIDS];
+    let mut grid = 0;
+    while grid < GRIDS {
+        cells[grid] = 0b00111_00111_00111 << (grid / 3 * 5 + grid % 3);
+        grid += 1;
+    }
+    cells
+};
+
+/// By the number of a grid: the set of the numbers of the grids one step from it.
+pub(super) const NEIGHBOURS: [u16; GRIDS] = {
+    let mut neighbours = [0; GRIDS];
+    let mut pair = 0;
+    while pair < GRIDS * GRIDS {
+        let (from, to) = (pair / GRIDS, pair % GRIDS);
+        if from != to && (from / 3).abs_diff(to / 3) < 2 && (from % 3).abs_diff(to % 3) < 2 {
+            neighbours[from] |= 1 << to;
+        }
+        pair += 1;
+    }
+    neighbours
+};
+
+/// By the number of a symmetry and of a grid: the number of the grid's image.
+pub(super) const GRID_IMAGES: [[u8; GRIDS]; 8] = {
+    let mut images = [[0; GRIDS]; 8];
+    let mut pair = 0;
+    while pair < 8 * GRIDS {
+        let (symmetry, grid) = (pair / GRIDS, pair % GRIDS);
+        let image = Symmetry::ALL[symmetry].cell(Cell::new(grid as u8 / 3, grid as u8 % 3), 3);
+        images[symmetry][grid] = image.row * 3 + image.col;
+        pair += 1;
+    }
+    images
+};
+
+/// By the number of a symmetry, a row of the board and the set of cells in the row: where the cells go.
+static ROW_IMAGES: [[[u32; 32]; 5]; 8] = {
+    let mut images = [[[0; 32]; 5]; 8];
+    let mut number = 0;
+    while number < 8 * CELLS * 32 {
+        let (symmetry, cell, set) = (number / 32 / CELLS, number / 32 % CELLS, number % 32);
+        if set >> (cell % 5) & 1 != 0 {
+            let place = Cell::new(cell as u8 / 5, cell as u8 % 5);
+            let image = Symmetry::ALL[symmetry].cell(place, 5);
+            images[symmetry][cell / 5][set] |= 1 << (image.row * 5 + image.col);
+        }
+        number += 1;
+    }
+    images
+};
+
+/// Where the symmetry with this number takes a set of cells.
+pub(super) fn image(symmetry: usize, cells: u32) -> u32 {
+    let rows = ROW_IMAGES[symmetry].iter().enumerate();
+    rows.fold(0, |image, (row, images)| {
+        image | images[(cells >> (5 * row) & 31) as usize]
+    })
+}
+
+/// The numbers of the bits of a set, from the lowest.
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(bit)
+    })
+}
+
+/// The cells of a set that lie in a grid, row by row in nine bits.
+pub(super) fn in_grid(cells: u32, grid: usize) -> u32 {
+    let cells = cells >> GRID_CELLS[grid].trailing_zeros();
+    cells & 0o7 | cells >> 2 & 0o70 | cells >> 4 & 0o700
+}
+
+/// The cells of the board for those of a grid in nine bits.
+pub(super) const fn on_board(cells: u32, grid: usize) -> u32 {
+    let cells = cells & 0o7 | (cells & 0o70) << 2 | (cells & 0o700) << 4;
+    cells << GRID_CELLS[grid].trailing_zeros()
+}
+
+/// Whether the cells have a line of three inside a grid.
+pub(super) fn has_line(cells: u32, grid: usize) -> bool {
+    has_any_line(cells & GRID_CELLS[grid])
+}
+
+/// Whether the cells have a line of three anywhere on the board.
+pub(super) fn has_any_line(cells: u32) -> bool {
+    BitBoard::<5>::from_bits(cells).has_line()
+}

@@ -1,0 +1,70 @@
+//! The positions of Tic-Tac-Two in which the side that is not to move has the same cells.
+
+use super::arrangement::Arrangement;
+use super::geometry::{CELLS, GRIDS, bits};
+use super::subsets::{self, SIZES, first_of_size};
+
+/// The positions with the same cells of the side not to move, in the order of the grids and then of the sets
+/// of the side to move among the free cells.
+pub(super) struct Row {
+    /// The cells of the side not to move.
+    pub(super) other: u32,
+    /// The set of the numbers of the symmetries that leave [`Row::other`] where it is.
+    pub(super) stabiliser: u8,
+    /// The number of the row's first position.
+    pub(super) start: usize,
+    /// The distance from a grid to the next, a multiple of 64.
+    pub(super) stride: usize,
+    /// The cells that are left, in ascending order.
+    pub(super) free: Vec<u8>,
+    /// By size, from 2: the number of the first set of so many cells.
+    firsts: [u16; 3],
+    /// By place in a set, from 0, and by cell of the board: what the cell adds to the number of the set.
+    steps: [[u16; CELLS]; 4],
+}
+
+impl Row {
+    /// The row of the side not to move with the cells `other`, from the number `start` on.
+    pub(super) fn new(other: u32, stabiliser: u8, start: usize) -> Self {
+        let free: Vec<u8> = (0..CELLS as u8)
+            .filter(|&cell| other >> cell & 1 == 0)
+            .collect();
+        let mut steps = [[0; CELLS]; 4];
+        for (place, steps) in steps.iter_mut().enumerate() {
+            for (index, &cell) in free.iter().enumerate() {
+                steps[cell as usize] = subsets::step(place, index);
+            }
+        }
+        Self {
+            other,
+            stabiliser,
+            start,
+            stride: first_of_size(free.len(), SIZES.end() + 1).next_multiple_of(64),
+            firsts: [2, 3, 4].map(|size| first_of_size(free.len(), size) as u16),
+            steps,
+            free,
+        }
+    }
+
+    /// The number after the last of the row.
+    pub(super) fn end(&self) -> usize {
+        self.start + GRIDS * self.stride
+    }
+
+    /// The number of the position in which the side to move has the cells `own`, two to four free ones.
+    pub(super) fn number(&self, own: u32, grid: usize) -> usize {
+        let first = self.firsts[own.count_ones() as usize - SIZES.start()];
+        let steps = self.steps.iter().zip(bits(own));
+        let set: u16 = first + steps.map(|(steps, cell)| steps[cell]).sum::<u16>();
+        self.start + grid * self.stride + usize::from(set)
+    }
+
+    /// The position in which the side to move has a set of the free cells, a bit for each.
+    pub(super) fn position(&self, set: u32, grid: usize) -> Arrangement {
+        Arrangement {
+            own: bits(set).fold(0, |own, index| own | 1 << self.free[index]),
+            other: self.other,
+            grid: grid as u8,
+        }
+    }
+}

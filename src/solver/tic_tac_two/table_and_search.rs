@@ -1,0 +1,82 @@
+//! Values of single positions of Tic-Tac-Two.
+
+use super::arrangement::Arrangement;
+use super::numbering::Numbering;
+use super::search::Search;
+use super::{CUT, LOST};
+use crate::games::TicTacTwo;
+use crate::solver::{Damaged, PackedTable, Value, Values};
+
+/// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
+/// losses are searched for, a late win has a successor in the table, and nothing else is decided.
+#[derive(Default)]
+pub struct TableAndSearch {
+    /// The table, once it was asked for.
+    table: Option<Table>,
+    search: Search,
+}
+
+/// The lost positions of remoteness [`CUT`] and more, and all those of the opening.
+struct Table {
+    numbering: Numbering,
+    lost: PackedTable,
+}
+
+impl Table {
+    fn open() -> Result<Self, Damaged> {
+        let lost = PackedTable::open(LOST)?;
+        Ok(Self {
+            numbering: Numbering::new(),
+            lost,
+        })
+    }
+
+    /// In how many plies the side to move loses, if the position is in the table.
+    fn lost_in(&self, position: Arrangement) -> Option<u8> {
+        self.lost.get(self.numbering.packed_number(position))
+    }
+
+    fn value(&self, position: Arrangement, search: &mut Search) -> Value {
+        if let Some(value) = position.finished() {
+            return value;
+        }
+        if let Some(plies) = self.lost_in(position) {
+            return Value::Lose(plies);
+        }
+        if !position.is_opening() {
+            let early = (1..CUT).find_map(|plies| early_value(position, plies, search));
+            if let Some(value) = early {
+                return value;
+            }
+        }
+        let successors = position.successors().into_iter();
+        let lost_in = successors.filter_map(|next| {
+            self.lost_in(next).or_else(|| {
+                // the first moves after the opening are not searched yet
+                let mut early = (2..CUT).step_by(2);
+                let is_new = position.is_opening() && !next.is_opening();
+                early.find(|&plies| is_new && search.is_lost(next, plies))
+            })
+        });
+        lost_in.min().map_or(Value::Draw, |plies| Value::Win(plies + 1))
+    }
+}
+
+/// The value of a position that is decided in at most `plies`, but not in less than one or two less.
+fn early_value(position: Arrangement, plies: u8, search: &mut Search) -> Option<Value> {
+    if plies % 2 == 1 {
+        search.is_won(position, plies).then_some(Value::Win(plies))
+    } else {
+        search.is_lost(position, plies).then_some(Value::Lose(plies))
+    }
+}
+
+impl Values<TicTacTwo> for TableAndSearch {
+    fn value(&mut self, position: &TicTacTwo) -> Result<Value, Damaged> {
+        let table = match &mut self.table {
+            Some(table) => table,
+            none => none.insert(Table::open()?),
+        };
+        Ok(table.value(position.into(), &mut self.search))
+    }
+}

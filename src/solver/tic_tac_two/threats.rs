@@ -1,0 +1,135 @@
+//! Wins at once, and the moves that prevent them.
+
+use super::arrangement::Arrangement;
+use super::geometry::{
+    GRID_CELLS, NEIGHBOURS, bits, has_any_line, has_line, in_grid, on_board,
+};
+
+/// By the pieces of a side in a grid, as nine bits: the cells that complete a line, on the board with the grid in
+/// the upper left corner.
+static COMPLETING: [u32; 512] = {
+    const LINES: [u32; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+    let mut completing = [0; 512];
+    let mut pair = 0;
+    while pair < 512 * 8 {
+        let missing = LINES[pair % 8] & !(pair as u32 / 8);
+        if missing.is_power_of_two() {
+            completing[pair / 8] |= on_board(missing, 0);
+        }
+        pair += 1;
+    }
+    completing
+};
+
+/// The cells of the grid in which one more piece gives `own` a line. There always is a piece to put there: a side
+/// has one left to place or, with all four on the board, another one than the two of the line.
+fn completing(own: u32, grid: usize) -> u32 {
+    COMPLETING[in_grid(own, grid) as usize] << GRID_CELLS[grid].trailing_zeros()
+}
+
+/// Whether a shift shows a line of `own` only.
+fn wins_by_shift(own: u32, other: u32, grid: usize) -> bool {
+    let mut grids = bits(NEIGHBOURS[grid].into());
+    has_any_line(own) && grids.any(|grid| has_line(own, grid) && !has_line(other, grid))
+}
+
+impl Arrangement {
+    /// Whether the side to move of an unfinished position after the opening wins with its next move.
+    pub(super) fn wins_at_once(self) -> bool {
+        let Self { own, other, grid } = self;
+        let grid = usize::from(grid);
+        completing(own, grid) & !other != 0 || wins_by_shift(own, other, grid)
+    }
+}
+
+/// The safe moves of a position: those that neither end the game nor let the other side win at once.
+///
+/// Asked for only in an unfinished position after the opening in which the side to move does not win at once.
+pub(super) struct SafeMoves {
+    position: Arrangement,
+    /// The cells in which a piece leaves the other side none that completes a line.
+    targets: u32,
+    /// The pieces that may go to them: one that stands where the other side could complete a line has to stay.
+    sources: u32,
+    /// Whether a piece may be placed in them instead.
+    places: bool,
+    /// Whether the other side has a line, so that a shift might show it after such a move.
+    has_line: bool,
+}
+
+impl SafeMoves {
+    pub(super) fn new(position: Arrangement) -> Self {
+        let Arrangement { own, other, grid } = position;
+        let completing = completing(other, grid.into());
+        let threats = completing & !own;
+        Self {
+            position,
+            targets: match threats.count_ones() {
+                0 => GRID_CELLS[usize::from(grid)] & !(own | other),
+                1 => threats,
+                _ => 0,
+            },
+            sources: own & !completing,
+            places: own.count_ones() < 4,
+            has_line: has_any_line(other),
+        }
+    }
+
+    /// Whether `is_sought` holds for a position after a safe move; the moves are tried until one is found.
+    pub(super) fn any(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
+        let Arrangement { own, grid, .. } = self.position;
+        let mut leads_to = |own, grid| {
+            let next = self.position.after(own, grid);
+            self.is_safe(next) && is_sought(next)
+        };
+        for to in bits(self.targets) {
+            let to = 1 << to;
+            if self.places && leads_to(own | to, grid.into())
+                || bits(self.sources).any(|from| leads_to(own & !(1 << from) | to, grid.into()))
+            {
+                return true;
+            }
+        }
+        bits(NEIGHBOURS[usize::from(grid)].into()).any(|grid| leads_to(own, grid))
+    }
+
+    /// Whether a position is one after a safe move.
+    pub(super) fn lead_to(&self, next: Arrangement) -> bool {
+        let Arrangement { own, other, grid } = self.position;
+        let (put, taken) = (next.other & !own, own & !next.other);
+        let is_move = if next.grid == grid {
+            let is_place = taken == 0 && self.places;
+            let is_move = taken.is_power_of_two() && taken & self.sources != 0;
+            put.is_power_of_two() && put & self.targets != 0 && (is_place || is_move)
+        } else {
+            put | taken == 0 && NEIGHBOURS[usize::from(grid)] >> next.grid & 1 != 0
+        };
+        next.own == other && is_move && self.is_safe(next)
+    }
+
+    /// Whether a move of a piece from a source to a target or a shift, after which the position is `next`, is safe.
+    fn is_safe(&self, next: Arrangement) -> bool {
+        let Arrangement { own, other, grid } = next;
+        if grid == self.position.grid {
+            !(self.has_line && wins_by_shift(own, other, grid.into()))
+        } else {
+            !has_line(own, grid.into()) && !next.wins_at_once()
+        }
+    }
+
+    /// Whether there is neither a safe move nor one that ends the game in a tie: the other side wins at once.
+    pub(super) fn lose_in_two(&self) -> bool {
+        let is_safe_for_sure = !self.has_line && self.targets != 0;
+        if is_safe_for_sure && (self.places || self.sources != 0) {
+            return false;
+        }
+        !self.any(|_| true) && !self.can_tie()
+    }
+
+    /// Whether a shift shows a line of each side.
+    pub(super) fn can_tie(&self) -> bool {
+        let Arrangement { own, other, grid } = self.position;
+        let mut grids = bits(NEIGHBOURS[usize::from(grid)].into());
+        self.has_line && grids.any(|grid| has_line(own, grid) && has_line(other, grid))
+    }
+}
