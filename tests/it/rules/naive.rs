@@ -1,0 +1,214 @@
+//! The four games once more, as the rules ledger tells them and as plainly as possible: a board is its text,
+//! a legal move is any conceivable one that the rule allows. The oracle of the library's rules.
+
+mod tatedrez;
+mod tic_tac_swap;
+mod tic_tac_toe;
+mod tic_tac_two;
+
+use std::fmt;
+use std::hash::Hash;
+
+use tt2::board::Cell;
+use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side};
+
+use super::dice::Dice;
+
+pub(super) use tatedrez::NaiveTatedrez;
+pub(super) use tic_tac_swap::NaiveSwap;
+pub(super) use tic_tac_toe::NaiveToe;
+pub(super) use tic_tac_two::NaiveTwo;
+
+/// The letters of the rows, as a position's text shows them.
+type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
+
+/// A position of one of the games.
+pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
+    /// The library's positions of the same game.
+    type Fast: Position;
+    /// The position in which a game begins.
+    const START: Self;
+
+    /// The position as one line of text.
+    fn text(&self) -> String;
+
+    /// The side whose turn it is.
+    fn side_to_move(&self) -> Side;
+
+    /// How the game ended here.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the rules allow the move while the game goes on.
+    fn allows(&self, mv: Move) -> bool;
+
+    /// The position after a legal move.
+    fn after(&self, mv: Move) -> Self;
+
+    /// What stands in the cell; `None` off the board.
+    fn letter(&self, cell: Cell) -> Option<char>;
+
+    /// The side to which a letter of the board belongs.
+    fn owner(letter: char) -> Option<Side>;
+
+    /// Reads the words after the game's name.
+    ///
+    /// # Errors
+    /// Every reason against them.
+    fn read(words: &[&str]) -> Result<Self, Vec<PositionError>>;
+
+    /// Words that have the shape of a position and a good chance to be one.
+    fn random_words(dice: &mut Dice) -> Vec<String>;
+
+    /// Those of the conceivable moves that are legal, in the order of [`Move`].
+    fn legal_moves(&self, conceivable: &[Move]) -> Vec<Move> {
+        let moves = conceivable.iter().copied();
+        moves.filter(|&mv| self.allows(mv)).collect()
+    }
+
+    /// Whether the side to move must pass.
+    fn must_pass(&self) -> bool {
+        self.outcome().is_none() && self.allows(Move::Pass)
+    }
+
+    /// The number of pieces of the side.
+    fn count(&self, side: Side) -> usize {
+        let cells = cells(<Self::Fast as Position>::SIZE).into_iter();
+        let letters = cells.filter_map(|cell| self.letter(cell));
+        letters
+            .filter(|&letter| Self::owner(letter) == Some(side))
+            .count()
+    }
+}
+
+/// The cells of an area of `size` rows and columns.
+pub(super) fn cells(size: u8) -> Vec<Cell> {
+    let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
+    cells.collect()
+}
+
+/// Every move of any game that names no cell outside an area of `size` rows and columns, in the order of [`Move`].
+pub(super) fn conceivable(size: u8) -> Vec<Move> {
+    let cells = cells(size);
+    let mut moves = vec![Move::Pass];
+    moves.extend(Direction::ALL.map(Move::Shift));
+    for &cell in &cells {
+        moves.push(Move::Place(cell));
+        moves.extend(Piece::ALL.map(|piece| Move::PlacePiece(piece, cell)));
+        for &other in &cells {
+            moves.extend([Move::Swap(cell, other), Move::Move(cell, other)]);
+        }
+    }
+    moves.sort_unstable();
+    moves
+}
+
+fn get<const SIZE: usize>(board: &Board<SIZE>, cell: Cell) -> Option<char> {
+    board
+        .get(cell.row as usize)?
+        .get(cell.col as usize)
+        .copied()
+}
+
+fn set<const SIZE: usize>(board: &mut Board<SIZE>, cell: Cell, letter: char) {
+    board[cell.row as usize][cell.col as usize] = letter;
+}
+
+/// Whether one of the eight lines of a board of 3 by 3 cells holds nothing but letters of one's own.
+fn has_line(board: &Board<3>, is_own: impl Fn(char) -> bool) -> bool {
+    let [[a, b, c], [d, e, f], [g, h, i]] = *board;
+    let lines = [
+        [a, b, c],
+        [d, e, f],
+        [g, h, i],
+        [a, d, g],
+        [b, e, h],
+        [c, f, i],
+        [a, e, i],
+        [c, e, g],
+    ];
+    lines
+        .iter()
+        .any(|line| line.iter().all(|&letter| is_own(letter)))
+}
+
+fn other(side: Side) -> Side {
+    if side == Side::X { Side::O } else { Side::X }
+}
+
+/// The side's letter, which on three of the boards is its mark.
+fn mark(side: Side) -> char {
+    if side == Side::X { 'X' } else { 'O' }
+}
+
+/// The side of a letter on the boards where it is the side's own.
+fn side_of(letter: char) -> Option<Side> {
+    match letter {
+        'X' => Some(Side::X),
+        'O' => Some(Side::O),
+        _ => None,
+    }
+}
+
+/// The rows from the top, with a `/` between them.
+fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
+    board.map(String::from_iter).join("/")
+}
+
+fn read_board<const SIZE: usize>(
+    word: &str,
+    letters: &str,
+    faults: &mut Vec<PositionError>,
+) -> Option<Board<SIZE>> {
+    let rows: Vec<&str> = word.split('/').collect();
+    if rows.len() != SIZE || rows.iter().any(|row| row.chars().count() != SIZE) {
+        faults.push(PositionError::Shape(SIZE as u8));
+        return None;
+    }
+    let mut board = [['-'; SIZE]; SIZE];
+    for (cell, letter) in cells(SIZE as u8)
+        .into_iter()
+        .zip(word.replace('/', "").chars())
+    {
+        if !letters.contains(letter) {
+            faults.push(PositionError::Letter(letter, cell));
+        }
+        set(&mut board, cell, letter);
+    }
+    board
+        .iter()
+        .flatten()
+        .all(|&letter| letters.contains(letter))
+        .then_some(board)
+}
+
+fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {
+    let side = match word {
+        "X" => Some(Side::X),
+        "O" => Some(Side::O),
+        _ => None,
+    };
+    if side.is_none() {
+        faults.push(PositionError::Side(word.to_owned()));
+    }
+    side
+}
+
+/// The position, unless something speaks against it.
+fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Vec<PositionError>> {
+    if position.outcome().is_some() {
+        faults.push(PositionError::Finished);
+    }
+    if faults.is_empty() {
+        Ok(position)
+    } else {
+        Err(faults)
+    }
+}
+
+/// Whether it can be the side's turn while the sides place by turns and so many pieces of X and O stand.
+fn fits_placing(side: Side, x: usize, o: usize) -> bool {
+    match side {
+        Side::X => x == o,
+        Side::O => x == o + 1,
+    }
+}

@@ -1,0 +1,191 @@
+//! Tatedrez, the naive way.
+
+use tt2::board::Cell;
+use tt2::game::{BySide, Ending, Game, Move, Outcome, Piece, PositionError, Side};
+use tt2::games::Tatedrez;
+
+use super::{
+    Board, Naive, accept, cells, fits_placing, get, has_line, mark, other, read_board, read_side,
+    set, write_board,
+};
+use crate::rules::dice::Dice;
+
+/// A position of Tatedrez; X's letters are the capitals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::rules) struct NaiveTatedrez {
+    board: Board<3>,
+    side: Side,
+}
+
+impl NaiveTatedrez {
+    fn times_standing(&self, letter: char) -> usize {
+        let letters = self.board.iter().flatten();
+        letters.filter(|&&found| found == letter).count()
+    }
+
+    fn is_placing(&self) -> bool {
+        self.times_standing('-') > 3
+    }
+
+    fn can_go(&self, side: Side, from: Cell, to: Cell) -> bool {
+        let (Some(letter), Some('-')) = (self.letter(from), self.letter(to)) else {
+            return false;
+        };
+        let is_empty = |cell| self.letter(cell) == Some('-');
+        Self::owner(letter) == Some(side)
+            && is_its_way(letter, from, to)
+            && between(from, to).into_iter().all(is_empty)
+    }
+
+    fn is_blocked(&self, side: Side) -> bool {
+        let cells = cells(3);
+        let can_go = |&from: &Cell| cells.iter().any(|&to| self.can_go(side, from, to));
+        !self.is_placing() && !cells.iter().any(can_go)
+    }
+}
+
+/// The side's letter for the piece.
+pub(in crate::rules) fn letter_of(side: Side, piece: Piece) -> char {
+    let letter = match piece {
+        Piece::Knight => 'n',
+        Piece::Rook => 'r',
+        Piece::Bishop => 'b',
+    };
+    if side == Side::X {
+        letter.to_ascii_uppercase()
+    } else {
+        letter
+    }
+}
+
+/// Whether the letter's piece goes like that on an empty board.
+pub(in crate::rules) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
+    let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
+    match letter.to_ascii_lowercase() {
+        'n' => (down, right) == (1, 2) || (down, right) == (2, 1),
+        'r' => (down == 0) != (right == 0),
+        'b' => down == right && down > 0,
+        _ => false,
+    }
+}
+
+/// The cells passed by a slide: on a board of three rows that is the one halfway, or none.
+pub(in crate::rules) fn between(from: Cell, to: Cell) -> Option<Cell> {
+    let (rows, cols) = (from.row + to.row, from.col + to.col);
+    let middle = Cell::new(rows / 2, cols / 2);
+    (rows % 2 == 0 && cols % 2 == 0 && middle != from).then_some(middle)
+}
+
+impl Naive for NaiveTatedrez {
+    type Fast = Tatedrez;
+    const START: Self = Self {
+        board: [['-'; 3]; 3],
+        side: Side::X,
+    };
+
+    fn text(&self) -> String {
+        format!("tatedrez {} {}", write_board(&self.board), mark(self.side))
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        for side in [Side::X, Side::O] {
+            if has_line(&self.board, |letter| Self::owner(letter) == Some(side)) {
+                return Some(Outcome::line(side));
+            }
+        }
+        let is_blocked = self.is_blocked(Side::X) && self.is_blocked(Side::O);
+        is_blocked.then_some(Outcome::tie(Ending::NoMoves))
+    }
+
+    fn allows(&self, mv: Move) -> bool {
+        match mv {
+            Move::PlacePiece(piece, cell) => {
+                self.letter(cell) == Some('-')
+                    && self.times_standing(letter_of(self.side, piece)) == 0
+            }
+            Move::Move(from, to) => self.can_go(self.side, from, to) && !self.is_placing(),
+            Move::Pass => self.is_blocked(self.side),
+            _ => false,
+        }
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let mut after = *self;
+        match mv {
+            Move::PlacePiece(piece, cell) => {
+                set(&mut after.board, cell, letter_of(self.side, piece));
+            }
+            Move::Move(from, to) => {
+                let letter = self.letter(from).expect("a cell of the board");
+                set(&mut after.board, from, '-');
+                set(&mut after.board, to, letter);
+            }
+            Move::Pass => {}
+            _ => panic!("{mv} is no move of Tatedrez"),
+        }
+        after.side = other(self.side);
+        after
+    }
+
+    fn letter(&self, cell: Cell) -> Option<char> {
+        get(&self.board, cell)
+    }
+
+    fn owner(letter: char) -> Option<Side> {
+        match letter {
+            'N' | 'R' | 'B' => Some(Side::X),
+            'n' | 'r' | 'b' => Some(Side::O),
+            _ => None,
+        }
+    }
+
+    fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
+        let [board, side] = words else {
+            return Err(vec![PositionError::Words(Game::Tatedrez)]);
+        };
+        let mut faults = Vec::new();
+        let board = read_board(board, "NRBnrb-", &mut faults);
+        let side = read_side(side, &mut faults);
+        let (Some(board), Some(side)) = (board, side) else {
+            return Err(faults);
+        };
+        let position = Self { board, side };
+        for owner in [Side::X, Side::O] {
+            for piece in [Piece::Knight, Piece::Rook, Piece::Bishop] {
+                if position.times_standing(letter_of(owner, piece)) > 1 {
+                    faults.push(PositionError::Twice(owner, piece));
+                }
+            }
+        }
+        let (x, o) = (position.count(Side::X), position.count(Side::O));
+        if (x < 3 || o < 3) && !fits_placing(side, x, o) {
+            faults.push(PositionError::NotTurnWithPieces(side, BySide::new(x, o)));
+        }
+        accept(position, faults)
+    }
+
+    fn random_words(dice: &mut Dice) -> Vec<String> {
+        let (mut xs, mut os, mut order) = (['N', 'R', 'B'], ['n', 'r', 'b'], cells(3));
+        dice.shuffle(&mut xs);
+        dice.shuffle(&mut os);
+        dice.shuffle(&mut order);
+        let (mut board, count) = ([['-'; 3]; 3], dice.below(10).min(6));
+        for (number, &cell) in order.iter().enumerate().take(count) {
+            let letters = if number % 2 == 0 { xs } else { os };
+            set(&mut board, cell, letters[number / 2]);
+        }
+        if dice.once_in(8) {
+            let letter = dice.letter("NRBnrb-");
+            set(&mut board, dice.pick(&order), letter);
+        }
+        let mut side = if count % 2 == 0 { "X" } else { "O" };
+        if count == 6 || dice.once_in(8) {
+            side = dice.pick(&["X", "O"]);
+        }
+        vec![write_board(&board), side.to_owned()]
+    }
+}

@@ -1,0 +1,213 @@
+//! Tic-Tac-Two, the naive way.
+
+use tt2::board::Cell;
+use tt2::game::{BySide, Direction, Ending, Game, Move, Outcome, PositionError, Side};
+use tt2::games::TicTacTwo;
+
+use super::{
+    Board, Naive, accept, cells, fits_placing, get, has_line, mark, other, read_board, read_side,
+    set, side_of, write_board,
+};
+use crate::rules::dice::Dice;
+
+/// A position of Tic-Tac-Two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::rules) struct NaiveTwo {
+    board: Board<5>,
+    /// The grid's centre.
+    centre: Cell,
+    side: Side,
+}
+
+/// Where the grid stands at the start.
+const MIDDLE: Cell = Cell::new(2, 2);
+
+impl NaiveTwo {
+    /// The grid's centre.
+    pub(in crate::rules) fn centre(&self) -> Cell {
+        self.centre
+    }
+
+    fn is_opening(&self) -> bool {
+        self.count(Side::X) < 2 || self.count(Side::O) < 2
+    }
+
+    fn has_line(&self, side: Side) -> bool {
+        let (top, left) = (self.centre.row as usize - 1, self.centre.col as usize - 1);
+        let row = |row: usize| {
+            let row = self.board[top + row];
+            [row[left], row[left + 1], row[left + 2]]
+        };
+        has_line(&[row(0), row(1), row(2)], |letter| letter == mark(side))
+    }
+
+    fn is_free_in_grid(&self, cell: Cell) -> bool {
+        is_in_grid(cell, self.centre) && self.letter(cell) == Some('-')
+    }
+}
+
+/// Whether the cell lies in the grid with that centre.
+pub(in crate::rules) fn is_in_grid(cell: Cell, centre: Cell) -> bool {
+    cell.row.abs_diff(centre.row) <= 1 && cell.col.abs_diff(centre.col) <= 1
+}
+
+/// The centre after a shift; `None` if the grid would leave the board.
+pub(in crate::rules) fn shifted(centre: Cell, direction: Direction) -> Option<Cell> {
+    let (down, right) = match direction {
+        Direction::Left => (0, -1),
+        Direction::Right => (0, 1),
+        Direction::Up => (-1, 0),
+        Direction::Down => (1, 0),
+        Direction::DownRight => (1, 1),
+        Direction::DownLeft => (1, -1),
+        Direction::UpLeft => (-1, -1),
+        Direction::UpRight => (-1, 1),
+    };
+    let (row, col) = (centre.row as i8 + down, centre.col as i8 + right);
+    let is_on_board = (1..=3).contains(&row) && (1..=3).contains(&col);
+    is_on_board.then_some(Cell::new(row as u8, col as u8))
+}
+
+impl Naive for NaiveTwo {
+    type Fast = TicTacTwo;
+    const START: Self = Self {
+        board: [['-'; 5]; 5],
+        centre: MIDDLE,
+        side: Side::X,
+    };
+
+    fn text(&self) -> String {
+        let (board, Cell { row, col }) = (write_board(&self.board), self.centre);
+        format!("two {board} {row}{col} {}", mark(self.side))
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match (self.has_line(Side::X), self.has_line(Side::O)) {
+            (true, true) => Some(Outcome::tie(Ending::Line)),
+            (true, false) => Some(Outcome::line(Side::X)),
+            (false, true) => Some(Outcome::line(Side::O)),
+            (false, false) => None,
+        }
+    }
+
+    fn allows(&self, mv: Move) -> bool {
+        match mv {
+            Move::Place(cell) => self.is_free_in_grid(cell) && self.count(self.side) < 4,
+            Move::Shift(direction) => {
+                shifted(self.centre, direction).is_some() && !self.is_opening()
+            }
+            Move::Move(from, to) => {
+                self.letter(from) == Some(mark(self.side))
+                    && self.is_free_in_grid(to)
+                    && !self.is_opening()
+            }
+            _ => false,
+        }
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let mut after = *self;
+        match mv {
+            Move::Place(cell) => set(&mut after.board, cell, mark(self.side)),
+            Move::Shift(direction) => {
+                after.centre = shifted(self.centre, direction).expect("a legal shift");
+            }
+            Move::Move(from, to) => {
+                set(&mut after.board, from, '-');
+                set(&mut after.board, to, mark(self.side));
+            }
+            _ => panic!("{mv} is no move of Tic-Tac-Two"),
+        }
+        after.side = other(self.side);
+        after
+    }
+
+    fn letter(&self, cell: Cell) -> Option<char> {
+        get(&self.board, cell)
+    }
+
+    fn owner(letter: char) -> Option<Side> {
+        side_of(letter)
+    }
+
+    fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
+        let [board, centre, side] = words else {
+            return Err(vec![PositionError::Words(Game::TicTacTwo)]);
+        };
+        let mut faults = Vec::new();
+        let board = read_board(board, "XO-", &mut faults);
+        let centre = read_centre(centre, &mut faults);
+        let side = read_side(side, &mut faults);
+        let (Some(board), Some(centre), Some(side)) = (board, centre, side) else {
+            return Err(faults);
+        };
+        let position = Self {
+            board,
+            centre,
+            side,
+        };
+        let (x, o) = (position.count(Side::X), position.count(Side::O));
+        for (side, count) in [(Side::X, x), (Side::O, o)] {
+            if count > 4 {
+                faults.push(PositionError::TooMany(side, count, 4));
+            }
+        }
+        if position.is_opening() {
+            if centre != MIDDLE {
+                faults.push(PositionError::GridTooEarly);
+            }
+            for cell in cells(5) {
+                if position.letter(cell) != Some('-') && !is_in_grid(cell, MIDDLE) {
+                    faults.push(PositionError::PieceTooEarly(cell));
+                }
+            }
+            if !fits_placing(side, x, o) {
+                faults.push(PositionError::NotTurnWithPieces(side, BySide::new(x, o)));
+            }
+        }
+        accept(position, faults)
+    }
+
+    fn random_words(dice: &mut Dice) -> Vec<String> {
+        let (mut board, mut order) = ([['-'; 5]; 5], cells(5));
+        dice.shuffle(&mut order);
+        let is_opening = dice.once_in(4);
+        let x = dice.below(if is_opening { 3 } else { 5 });
+        let o = if is_opening {
+            x - dice.below(x.min(1) + 1)
+        } else {
+            dice.below(5)
+        };
+        if is_opening && !dice.once_in(8) {
+            order.retain(|&cell| is_in_grid(cell, MIDDLE));
+        }
+        for (number, &cell) in order.iter().enumerate().take(x + o) {
+            set(&mut board, cell, if number < x { 'X' } else { 'O' });
+        }
+        if dice.once_in(16) {
+            let letter = dice.letter("XO-");
+            set(&mut board, dice.pick(&order), letter);
+        }
+        let (mut centre, mut side) = ("22", if x > o { "O" } else { "X" });
+        if !is_opening || dice.once_in(8) {
+            centre = dice.pick(&["11", "12", "13", "21", "22", "23", "31", "32", "33"]);
+            side = dice.pick(&["X", "O"]);
+        }
+        vec![write_board(&board), centre.to_owned(), side.to_owned()]
+    }
+}
+
+fn read_centre(word: &str, faults: &mut Vec<PositionError>) -> Option<Cell> {
+    let digits: Vec<char> = word.chars().collect();
+    match digits[..] {
+        [row @ '1'..='3', col @ '1'..='3'] => Some(Cell::new(row as u8 - b'0', col as u8 - b'0')),
+        _ => {
+            faults.push(PositionError::Centre(word.to_owned()));
+            None
+        }
+    }
+}

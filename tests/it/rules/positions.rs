@@ -1,0 +1,83 @@
+//! The library's positions against the naive ones: moves, outcomes, texts and keys.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use tt2::game::{Move, Position};
+
+use super::dice::Dice;
+use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
+use super::samples::{Pair, after, from_play, from_texts, start};
+
+/// Compares all that the two say of the position, and returns its legal moves.
+#[track_caller]
+fn compare<N: Naive>((fast, naive): &Pair<N>, conceivable: &[Move]) -> Vec<Move> {
+    let text = naive.text();
+    assert_eq!(fast.to_string(), text);
+    assert_eq!(fast.side_to_move(), naive.side_to_move(), "{text}");
+    assert_eq!(fast.outcome(), naive.outcome(), "{text}");
+    if naive.outcome().is_some() {
+        return Vec::new();
+    }
+    let expected = naive.legal_moves(conceivable);
+    let mut moves = fast.legal_moves().to_vec();
+    assert_eq!(fast.legal_move_count(), moves.len(), "{text}");
+    moves.sort_unstable();
+    assert_eq!(moves, expected, "{text}");
+    expected
+}
+
+/// Compares every position that can be reached from the start, and counts them.
+#[track_caller]
+fn check_reachable<N: Naive>(count: usize) {
+    let conceivable = conceivable(<N::Fast as Position>::SIZE);
+    let (fast, naive) = start::<N>();
+    let mut keys: HashMap<N, u64> = HashMap::from([(naive, fast.key())]);
+    let mut queue = VecDeque::from([(fast, naive)]);
+    while let Some(position) = queue.pop_front() {
+        for mv in compare(&position, &conceivable) {
+            let (fast, naive) = after(position, mv);
+            let key = *keys.entry(naive).or_insert_with(|| {
+                queue.push_back((fast, naive));
+                fast.key()
+            });
+            assert_eq!(fast.key(), key, "{}", naive.text());
+        }
+    }
+    assert_eq!(keys.len(), count, "positions");
+    let distinct: HashSet<u64> = keys.into_values().collect();
+    assert_eq!(distinct.len(), count, "keys");
+}
+
+#[test]
+fn all_of_tic_tac_toe() {
+    check_reachable::<NaiveToe>(5_478);
+}
+
+#[test]
+fn all_of_tic_tac_swap() {
+    check_reachable::<NaiveSwap>(621_016);
+}
+
+#[test]
+fn all_of_tatedrez() {
+    check_reachable::<NaiveTatedrez>(186_012);
+}
+
+#[test]
+fn many_of_tic_tac_two() {
+    let mut dice = Dice::new(1);
+    let mut positions = from_texts::<NaiveTwo>(&mut dice, 70_000);
+    positions.extend(from_play::<NaiveTwo>(&mut dice, 30_000));
+    let conceivable = conceivable(5);
+    let mut keys = HashMap::new();
+    for position in positions {
+        let moves = compare(&position, &conceivable);
+        let next = (!moves.is_empty()).then(|| after(position, dice.pick(&moves)));
+        for (fast, naive) in [position].into_iter().chain(next) {
+            compare(&(fast, naive), &conceivable);
+            let same = keys.entry(fast.key()).or_insert(naive);
+            assert_eq!(*same, naive, "two positions with one key");
+        }
+    }
+    assert!(keys.len() > 100_000, "{} positions", keys.len());
+}

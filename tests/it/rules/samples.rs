@@ -1,0 +1,57 @@
+//! Positions to compare, each as the library and as the naive rules have it.
+
+use tt2::game::{Move, Position};
+
+use super::dice::Dice;
+use super::naive::{Naive, conceivable};
+
+/// The same position twice.
+pub(super) type Pair<N> = (<N as Naive>::Fast, N);
+
+/// The position in which a game begins.
+pub(super) fn start<N: Naive>() -> Pair<N> {
+    (<N::Fast as Position>::START, N::START)
+}
+
+/// The position after a legal move.
+pub(super) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
+    (fast.apply(mv), naive.after(mv))
+}
+
+/// Plies after which a game without end is given up.
+const LONG: usize = 60;
+
+/// At least `count` positions, finished ones included, of games played at random.
+pub(super) fn from_play<N: Naive>(dice: &mut Dice, count: usize) -> Vec<Pair<N>> {
+    let moves = conceivable(<N::Fast as Position>::SIZE);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let mut position = start::<N>();
+        positions.push(position);
+        for _ in 0..LONG {
+            if position.1.outcome().is_some() {
+                break;
+            }
+            position = after(position, dice.pick(&position.1.legal_moves(&moves)));
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+/// `count` positions read from random arrangements, in none of which the game is over.
+#[track_caller]
+pub(super) fn from_texts<N: Naive>(dice: &mut Dice, count: usize) -> Vec<Pair<N>> {
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let words = N::random_words(dice);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        if let Ok(naive) = N::read(&words) {
+            match N::Fast::read(&words) {
+                Ok(fast) => positions.push((fast, naive)),
+                Err(error) => panic!("{words:?}: {error}"),
+            }
+        }
+    }
+    positions
+}
