@@ -1,7 +1,10 @@
 //! The rules of the games.
 
+mod conceivable;
 mod dice;
 mod naive;
 mod perft;
 mod positions;
 mod samples;
+mod symmetries;
+mod texts;

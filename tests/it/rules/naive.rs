@@ -14,10 +14,10 @@ use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side};
 
 use super::dice::Dice;
 
-pub(super) use tatedrez::NaiveTatedrez;
+pub(super) use tatedrez::{NaiveTatedrez, between, is_its_way, letter_of};
 pub(super) use tic_tac_swap::NaiveSwap;
 pub(super) use tic_tac_toe::NaiveToe;
-pub(super) use tic_tac_two::NaiveTwo;
+pub(super) use tic_tac_two::{NaiveTwo, is_in_grid, shifted};
 
 /// The letters of the rows, as a position's text shows them.
 type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
@@ -49,6 +49,14 @@ pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
 
     /// The side to which a letter of the board belongs.
     fn owner(letter: char) -> Option<Side>;
+
+    /// Whether the game has moves of this kind.
+    fn has_kind(mv: Move) -> bool;
+
+    /// The centre of the grid, in the game that has one.
+    fn centre(&self) -> Option<Cell> {
+        None
+    }
 
     /// Reads the words after the game's name.
     ///
@@ -95,7 +103,11 @@ pub(super) fn conceivable(size: u8) -> Vec<Move> {
         moves.push(Move::Place(cell));
         moves.extend(Piece::ALL.map(|piece| Move::PlacePiece(piece, cell)));
         for &other in &cells {
-            moves.extend([Move::Swap(cell, other), Move::Move(cell, other)]);
+            moves.push(Move::Move(cell, other));
+            if cell <= other {
+                // a swap's first cell is the smaller
+                moves.push(Move::Swap(cell, other));
+            }
         }
     }
     moves.sort_unstable();
@@ -154,6 +166,7 @@ fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
     board.map(String::from_iter).join("/")
 }
 
+/// The rows; a letter that is none of `letters` stays in them, and is a fault.
 fn read_board<const SIZE: usize>(
     word: &str,
     letters: &str,
@@ -174,11 +187,7 @@ fn read_board<const SIZE: usize>(
         }
         set(&mut board, cell, letter);
     }
-    board
-        .iter()
-        .flatten()
-        .all(|&letter| letters.contains(letter))
-        .then_some(board)
+    Some(board)
 }
 
 fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {

@@ -1,5 +1,7 @@
 //! Positions to compare, each as the library and as the naive rules have it.
 
+use std::collections::HashSet;
+
 use tt2::game::{Move, Position};
 
 use super::dice::Dice;
@@ -16,6 +18,23 @@ pub(super) fn start<N: Naive>() -> Pair<N> {
 /// The position after a legal move.
 pub(super) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
     (fast.apply(mv), naive.after(mv))
+}
+
+/// Every position that can be reached from the start, finished ones included.
+pub(super) fn all<N: Naive>() -> Vec<Pair<N>> {
+    let moves = conceivable(<N::Fast as Position>::SIZE);
+    let mut positions = vec![start::<N>()];
+    let mut found = HashSet::from([N::START]);
+    let mut next = 0;
+    while let Some(&position) = positions.get(next) {
+        next += 1;
+        if position.1.outcome().is_none() {
+            let moves = position.1.legal_moves(&moves).into_iter();
+            let reached = moves.map(|mv| after(position, mv));
+            positions.extend(reached.filter(|&(_, naive)| found.insert(naive)));
+        }
+    }
+    positions
 }
 
 /// Plies after which a game without end is given up.

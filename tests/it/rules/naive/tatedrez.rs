@@ -76,6 +76,24 @@ pub(in crate::rules) fn between(from: Cell, to: Cell) -> Option<Cell> {
     (rows % 2 == 0 && cols % 2 == 0 && middle != from).then_some(middle)
 }
 
+/// The faults of pieces that stand more than once.
+fn twice(board: &Board<3>) -> Vec<PositionError> {
+    let mut faults = Vec::new();
+    for side in [Side::X, Side::O] {
+        for piece in [Piece::Knight, Piece::Rook, Piece::Bishop] {
+            let letters = board.iter().flatten();
+            if letters
+                .filter(|&&letter| letter == letter_of(side, piece))
+                .count()
+                > 1
+            {
+                faults.push(PositionError::Twice(side, piece));
+            }
+        }
+    }
+    faults
+}
+
 impl Naive for NaiveTatedrez {
     type Fast = Tatedrez;
     const START: Self = Self {
@@ -143,24 +161,22 @@ impl Naive for NaiveTatedrez {
         }
     }
 
+    fn has_kind(mv: Move) -> bool {
+        matches!(mv, Move::PlacePiece(..) | Move::Move(..) | Move::Pass)
+    }
+
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
             return Err(vec![PositionError::Words(Game::Tatedrez)]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "NRBnrb-", &mut faults);
+        faults.extend(board.iter().flat_map(twice));
         let side = read_side(side, &mut faults);
         let (Some(board), Some(side)) = (board, side) else {
             return Err(faults);
         };
         let position = Self { board, side };
-        for owner in [Side::X, Side::O] {
-            for piece in [Piece::Knight, Piece::Rook, Piece::Bishop] {
-                if position.times_standing(letter_of(owner, piece)) > 1 {
-                    faults.push(PositionError::Twice(owner, piece));
-                }
-            }
-        }
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if (x < 3 || o < 3) && !fits_placing(side, x, o) {
             faults.push(PositionError::NotTurnWithPieces(side, BySide::new(x, o)));

@@ -98,6 +98,10 @@ impl Naive for NaiveSwap {
         side_of(letter.to_ascii_uppercase())
     }
 
+    fn has_kind(mv: Move) -> bool {
+        matches!(mv, Move::Place(_) | Move::Swap(..))
+    }
+
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
             return Err(vec![PositionError::Words(Game::TicTacSwap)]);

@@ -67,6 +67,10 @@ impl Naive for NaiveToe {
         side_of(letter)
     }
 
+    fn has_kind(mv: Move) -> bool {
+        matches!(mv, Move::Place(_))
+    }
+
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
             return Err(vec![PositionError::Words(Game::TicTacToe)]);

@@ -23,11 +23,6 @@ pub(in crate::rules) struct NaiveTwo {
 const MIDDLE: Cell = Cell::new(2, 2);
 
 impl NaiveTwo {
-    /// The grid's centre.
-    pub(in crate::rules) fn centre(&self) -> Cell {
-        self.centre
-    }
-
     fn is_opening(&self) -> bool {
         self.count(Side::X) < 2 || self.count(Side::O) < 2
     }
@@ -132,6 +127,14 @@ impl Naive for NaiveTwo {
 
     fn owner(letter: char) -> Option<Side> {
         side_of(letter)
+    }
+
+    fn has_kind(mv: Move) -> bool {
+        matches!(mv, Move::Place(_) | Move::Shift(_) | Move::Move(..))
+    }
+
+    fn centre(&self) -> Option<Cell> {
+        Some(self.centre)
     }
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {

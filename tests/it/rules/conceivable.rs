@@ -1,0 +1,186 @@
+//! Every conceivable move, on the board and off it, is tried against the naive list; what is wrong with the
+//! others must be so.
+
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+
+use tt2::board::Cell;
+use tt2::game::{Illegal, Move, Position, Side};
+
+use super::dice::Dice;
+use super::naive::{
+    Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, between, conceivable, is_in_grid,
+    is_its_way, letter_of, shifted,
+};
+use super::samples::{Pair, from_play, from_texts};
+
+/// One of each kind of reason that was seen.
+type Seen = HashMap<Discriminant<Illegal>, Illegal>;
+
+#[track_caller]
+fn check<N: Naive>(positions: &[Pair<N>], reasons: &[&str]) {
+    // six rows and columns: one more than the largest board has
+    let moves = conceivable(6);
+    let mut seen = Seen::new();
+    for (fast, naive) in positions {
+        if naive.outcome().is_none() {
+            check_position(fast, naive, &moves, &mut seen);
+        }
+    }
+    let mut names: Vec<String> = seen.values().map(name).collect();
+    names.sort_unstable();
+    assert_eq!(names, reasons, "kinds of reasons");
+}
+
+/// The reason's name without what it names.
+fn name(illegal: &Illegal) -> String {
+    let name = format!("{illegal:?}");
+    name.chars().take_while(char::is_ascii_alphabetic).collect()
+}
+
+#[track_caller]
+fn check_position<N: Naive>(fast: &N::Fast, naive: &N, moves: &[Move], seen: &mut Seen) {
+    for &mv in moves {
+        let checked = fast.check(mv);
+        assert_eq!(
+            checked.is_ok(),
+            naive.allows(mv),
+            "{mv} in {}: {checked:?}",
+            naive.text()
+        );
+        if let Err(illegal) = checked {
+            assert!(
+                is_so(illegal, mv, naive),
+                "{mv} in {}: {illegal:?}",
+                naive.text()
+            );
+            seen.insert(discriminant(&illegal), illegal);
+        }
+    }
+}
+
+/// Whether the position breaks that very rule with the move.
+fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
+    let (side, size) = (naive.side_to_move(), <N::Fast as Position>::SIZE);
+    let is_named = |cell: Cell| mv.cells().contains(&cell);
+    let owner = |cell: Cell| naive.letter(cell).and_then(N::owner);
+    let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_of(side, piece));
+    let pieces = naive.count(Side::X) + naive.count(Side::O);
+    match illegal {
+        Illegal::NotInGame(game, _) => game == N::Fast::GAME && !N::has_kind(mv),
+        Illegal::OffBoard(cell, rows) => {
+            rows == size && is_named(cell) && naive.letter(cell).is_none()
+        }
+        Illegal::Taken(cell, by) => is_named(cell) && owner(cell) == Some(by),
+        Illegal::OutsideGrid(cell, centre) => {
+            is_named(cell) && naive.centre() == Some(centre) && !is_in_grid(cell, centre)
+        }
+        Illegal::NoneLeft(of) => of == side && naive.count(side) == 4,
+        Illegal::TooEarly => naive.count(Side::X) < 2 || naive.count(Side::O) < 2,
+        Illegal::GridOffBoard(direction) => {
+            let centre = naive.centre();
+            mv == Move::Shift(direction)
+                && centre.is_some_and(|centre| shifted(centre, direction).is_none())
+        }
+        Illegal::Empty(cell) => is_named(cell) && naive.letter(cell) == Some('-'),
+        Illegal::NotOwn(cell, by) => is_named(cell) && owner(cell) == Some(by) && by != side,
+        Illegal::SameCell(cell) => mv.cells()[..] == [cell, cell],
+        Illegal::Locked(cell) => {
+            let letter = naive.letter(cell);
+            is_named(cell) && letter.is_some_and(|letter| letter.is_ascii_lowercase())
+        }
+        Illegal::Standing(piece, cell) => {
+            matches!(mv, Move::PlacePiece(placed, _) if placed == piece) && has(cell, piece)
+        }
+        Illegal::WhichPiece(cell) => mv == Move::Place(cell),
+        Illegal::StillPlacing => pieces < 6,
+        Illegal::AllPlaced => pieces == 6,
+        Illegal::NotItsWay(piece, from, to) => {
+            mv == Move::Move(from, to)
+                && has(from, piece)
+                && !is_its_way(letter_of(side, piece), from, to)
+        }
+        Illegal::Blocked(piece, from, to, at) => {
+            mv == Move::Move(from, to)
+                && has(from, piece)
+                && is_its_way(letter_of(side, piece), from, to)
+                && between(from, to) == Some(at)
+                && owner(at).is_some()
+        }
+        Illegal::NoPass => mv == Move::Pass,
+    }
+}
+
+#[test]
+fn of_tic_tac_toe() {
+    let positions = super::samples::all::<NaiveToe>();
+    assert_eq!(positions.len(), 5_478);
+    check(&positions, &["NoPass", "NotInGame", "OffBoard", "Taken"]);
+}
+
+#[test]
+fn of_tic_tac_swap() {
+    let mut dice = Dice::new(2);
+    let mut positions = from_texts::<NaiveSwap>(&mut dice, 2_000);
+    positions.extend(from_play(&mut dice, 2_000));
+    check(
+        &positions,
+        &[
+            "Empty",
+            "Locked",
+            "NoPass",
+            "NotInGame",
+            "OffBoard",
+            "SameCell",
+            "Taken",
+        ],
+    );
+}
+
+#[test]
+fn of_tic_tac_two() {
+    let mut dice = Dice::new(3);
+    let mut positions = from_texts::<NaiveTwo>(&mut dice, 2_000);
+    positions.extend(from_play(&mut dice, 2_000));
+    check(
+        &positions,
+        &[
+            "Empty",
+            "GridOffBoard",
+            "NoPass",
+            "NoneLeft",
+            "NotInGame",
+            "NotOwn",
+            "OffBoard",
+            "OutsideGrid",
+            "SameCell",
+            "Taken",
+            "TooEarly",
+        ],
+    );
+}
+
+#[test]
+fn of_tatedrez() {
+    let mut dice = Dice::new(4);
+    let mut positions = from_texts::<NaiveTatedrez>(&mut dice, 2_000);
+    positions.extend(from_play(&mut dice, 2_000));
+    check(
+        &positions,
+        &[
+            "AllPlaced",
+            "Blocked",
+            "Empty",
+            "NoPass",
+            "NotInGame",
+            "NotItsWay",
+            "NotOwn",
+            "OffBoard",
+            "SameCell",
+            "Standing",
+            "StillPlacing",
+            "Taken",
+            "WhichPiece",
+        ],
+    );
+}

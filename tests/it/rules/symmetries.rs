@@ -1,0 +1,102 @@
+//! The eight symmetries of the board: an image has the images of the moves, and the same outcome.
+
+use std::collections::HashSet;
+
+use tt2::board::{Cell, Symmetry};
+use tt2::game::{Move, Position};
+
+use super::dice::Dice;
+use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells};
+use super::samples::{from_play, from_texts};
+
+#[track_caller]
+fn check<N: Naive>(seed: u64) {
+    let mut dice = Dice::new(seed);
+    let mut positions = from_play::<N>(&mut dice, 4_000);
+    positions.extend(from_texts(&mut dice, 4_000));
+    for (position, _) in positions {
+        for symmetry in Symmetry::ALL {
+            check_image(&position, symmetry);
+        }
+    }
+}
+
+#[track_caller]
+fn check_image<P: Position>(position: &P, symmetry: Symmetry) {
+    let image = position.image(symmetry);
+    let context = format!("{position} by {symmetry:?} is {image}");
+    assert_eq!(image.outcome(), position.outcome(), "{context}");
+    assert_eq!(image.side_to_move(), position.side_to_move(), "{context}");
+    for cell in cells(P::SIZE) {
+        let there = symmetry.cell(cell, P::SIZE);
+        assert_eq!(image.letter(there), position.letter(cell), "{context}");
+    }
+    let image_of = |cells: Vec<Cell>| -> HashSet<Cell> {
+        let cells = cells.into_iter();
+        cells.map(|cell| symmetry.cell(cell, P::SIZE)).collect()
+    };
+    let lines: HashSet<Cell> = image.line_cells().into_iter().collect();
+    assert_eq!(lines, image_of(position.line_cells()), "{context}");
+    if position.outcome().is_some() {
+        return;
+    }
+    let moves: HashSet<Move> = image.legal_moves().into_iter().collect();
+    let images = position.legal_moves().into_iter();
+    let images: HashSet<Move> = images.map(|mv| mv.image(symmetry, P::SIZE)).collect();
+    assert_eq!(moves, images, "{context}");
+    for mv in position.legal_moves() {
+        let one_way = image.apply(mv.image(symmetry, P::SIZE));
+        assert_eq!(
+            one_way,
+            position.apply(mv).image(symmetry),
+            "{mv}, {context}"
+        );
+    }
+}
+
+#[test]
+fn of_tic_tac_two() {
+    check::<NaiveTwo>(9);
+}
+
+#[test]
+fn of_tic_tac_swap() {
+    check::<NaiveSwap>(10);
+}
+
+#[test]
+fn of_tic_tac_toe() {
+    check::<NaiveToe>(11);
+}
+
+#[test]
+fn of_tatedrez() {
+    check::<NaiveTatedrez>(12);
+}
+
+/// A symmetry of a square takes the corners to corners, each to another, and keeps the distances.
+#[test]
+fn are_eight_and_keep_the_square() {
+    for size in [3, 5] {
+        let cells = cells(size);
+        let images = Symmetry::ALL.map(|symmetry| {
+            let image = |&cell| symmetry.cell(cell, size);
+            cells.iter().map(image).collect::<Vec<_>>()
+        });
+        assert_eq!(images[0], cells, "the first moves nothing");
+        assert_eq!(HashSet::from(images.clone()).len(), 8);
+        let distance = |one: Cell, other: Cell| {
+            let (rows, cols) = (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
+            u32::from(rows).pow(2) + u32::from(cols).pow(2)
+        };
+        for image in images {
+            for (one, image_of_one) in cells.iter().zip(&image) {
+                assert!(cells.contains(image_of_one));
+                for (other, image_of_other) in cells.iter().zip(&image) {
+                    let kept = distance(*image_of_one, *image_of_other);
+                    assert_eq!(kept, distance(*one, *other));
+                }
+            }
+        }
+    }
+}

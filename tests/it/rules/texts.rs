@@ -1,0 +1,291 @@
+//! What [`Position::read`] takes for a position: exactly what the naive reader takes, and back to the same text.
+
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+
+use tt2::game::{Position, PositionError};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+
+use super::dice::Dice;
+use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
+use super::samples::from_play;
+
+/// What a mutation may put into a text; the last ones are no single byte.
+const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}";
+
+/// The number of texts of each game.
+const TEXTS: usize = 100_000;
+
+/// One of each kind of reason that was seen.
+type Seen = HashMap<Discriminant<PositionError>, PositionError>;
+
+/// The reason's name without what it names.
+fn name(error: &PositionError) -> String {
+    let name = format!("{error:?}");
+    name.chars().take_while(char::is_ascii_alphabetic).collect()
+}
+
+#[track_caller]
+fn check<N: Naive>(seed: u64, reasons: &[&str]) {
+    let mut dice = Dice::new(seed);
+    let played = from_play::<N>(&mut dice, 5_000);
+    let mut seen = Seen::new();
+    let mut accepted = 0;
+    for number in 0..TEXTS {
+        let mut text = if number % 2 == 0 {
+            N::random_words(&mut dice).join(" ")
+        } else {
+            let (_, text) = split_game(&dice.pick(&played).1.text());
+            text
+        };
+        for _ in 0..[0, 0, 1, 2, 3][dice.below(5)] {
+            text = mutated(&text, &mut dice);
+        }
+        match compare::<N>(&text) {
+            Ok(()) => accepted += 1,
+            Err(error) => drop(seen.insert(discriminant(&error), error)),
+        }
+    }
+    assert!(accepted > TEXTS / 10, "only {accepted} are positions");
+    let mut names: Vec<String> = seen.values().map(name).collect();
+    names.sort_unstable();
+    assert_eq!(names, reasons, "kinds of reasons");
+}
+
+/// Compares what the two say of the text, which lacks the game's name.
+#[track_caller]
+fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match (N::Fast::read(&words), N::read(&words)) {
+        (Ok(fast), Ok(naive)) => {
+            let written = fast.to_string();
+            assert_eq!(written, naive.text());
+            assert_eq!(split_game(&written).1, words.join(" "));
+            assert_eq!(fast.outcome(), None, "{text:?}");
+            Ok(())
+        }
+        (Err(error), Err(faults)) => {
+            assert!(
+                faults.contains(&error),
+                "{text:?}: {error:?}, not of {faults:?}"
+            );
+            Err(error)
+        }
+        (fast, naive) => panic!("{text:?}: {fast:?}, naive {naive:?}"),
+    }
+}
+
+fn split_game(text: &str) -> (String, String) {
+    let (game, words) = text.split_once(' ').unwrap_or_default();
+    (game.to_owned(), words.to_owned())
+}
+
+/// The text with one thing changed.
+fn mutated(text: &str, dice: &mut Dice) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let place = dice.below(letters.len().max(1));
+    match (dice.below(8), letters.len()) {
+        (_, 0) | (0, _) => letters.insert(place, dice.letter(LETTERS)),
+        (1, _) => drop(letters.remove(place)),
+        (2, length) => letters.swap(place, dice.below(length)),
+        (3, _) => return text.replace('X', "?").replace('O', "X").replace('?', "O"),
+        (4, _) => return format!("{text} {}", dice.letter(LETTERS)),
+        (5, length) => letters[length - 1] = dice.letter("XO"),
+        _ => {
+            let letter = dice.letter(LETTERS);
+            letters[place] = letter;
+        }
+    }
+    String::from_iter(letters)
+}
+
+#[test]
+fn of_tic_tac_two() {
+    check::<NaiveTwo>(
+        5,
+        &[
+            "Centre",
+            "Finished",
+            "GridTooEarly",
+            "Letter",
+            "NotTurnWithPieces",
+            "PieceTooEarly",
+            "Shape",
+            "Side",
+            "TooMany",
+            "Words",
+        ],
+    );
+}
+
+#[test]
+fn of_tic_tac_swap() {
+    check::<NaiveSwap>(
+        6,
+        &[
+            "Finished",
+            "Letter",
+            "MoreMarksThanTurns",
+            "NotTurnAfter",
+            "OddLocked",
+            "Shape",
+            "Side",
+            "Words",
+        ],
+    );
+}
+
+#[test]
+fn of_tic_tac_toe() {
+    check::<NaiveToe>(
+        7,
+        &[
+            "Finished",
+            "Letter",
+            "NotTurnWithPieces",
+            "Shape",
+            "Side",
+            "Words",
+        ],
+    );
+}
+
+#[test]
+fn of_tatedrez() {
+    check::<NaiveTatedrez>(
+        8,
+        &[
+            "Finished",
+            "Letter",
+            "NotTurnWithPieces",
+            "Shape",
+            "Side",
+            "Twice",
+            "Words",
+        ],
+    );
+}
+
+/// Checks what is said of a text that is no position.
+#[track_caller]
+fn says<P: Position>(text: &str, message: &str) {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match P::read(&words) {
+        Ok(position) => panic!("{text:?} is {position}"),
+        Err(error) => assert_eq!(error.to_string(), message),
+    }
+}
+
+#[test]
+fn wrong_words() {
+    says::<TicTacTwo>(
+        "-----/-XO--/--X--/-----/----- O",
+        "a position of two is five rows, the grid's centre and the side to move, as in: \
+         two -----/-XO--/--X--/-----/----- 22 O",
+    );
+    says::<TicTacSwap>(
+        "---/---/---",
+        "a position of swap is three rows and the side to move, as in: swap ---/---/--- X",
+    );
+    says::<TicTacToe>(
+        "",
+        "a position of toe is three rows and the side to move, as in: toe ---/---/--- X",
+    );
+    says::<Tatedrez>(
+        "---/---/--- X X",
+        "a position of tatedrez is three rows and the side to move, as in: tatedrez ---/---/--- X",
+    );
+}
+
+#[test]
+fn wrong_shapes_and_letters() {
+    let shape = "the board has 3 rows of 3 cells each, with a / between rows";
+    says::<TicTacToe>("---/---/---/--- X", shape);
+    says::<TicTacSwap>("---/----/-- X", shape);
+    says::<TicTacTwo>(
+        "-----/-----/-----/----- 22 X",
+        "the board has 5 rows of 5 cells each, with a / between rows",
+    );
+    says::<TicTacToe>(
+        "---/--x/--- O",
+        "'x' at 1 2 stands for nothing on this board",
+    );
+    says::<Tatedrez>(
+        "---/---/X-- O",
+        "'X' at 2 0 stands for nothing on this board",
+    );
+    says::<TicTacToe>("---/---/--- x", "the side to move is X or O, not 'x'");
+    says::<TicTacTwo>(
+        "-----/-----/-----/-----/----- 24 X",
+        "the grid's centre is two digits from 1 to 3, as 22, not '24'",
+    );
+}
+
+#[test]
+fn what_does_not_stand_in_a_text_as_it_is() {
+    says::<TicTacToe>(
+        "---/-\u{7}-/--- O",
+        "'\\u{7}' at 1 1 stands for nothing on this board",
+    );
+    says::<TicTacToe>(
+        "---/---/--- \u{1b}[0m",
+        "the side to move is X or O, not '\\u{1b}[0m'",
+    );
+}
+
+#[test]
+fn wrong_counts() {
+    says::<TicTacTwo>(
+        "-----/XOXO-/OXOX-/X-O--/----- 22 X",
+        "X has 5 pieces, and 4 is the most",
+    );
+    says::<Tatedrez>("N--/-r-/--N O", "X has the knight twice");
+    says::<Tatedrez>("N-b/-b-/--R X", "O has the bishop twice");
+    says::<TicTacSwap>(
+        "xo-/-X-/-o- X",
+        "3 cells are locked, and swaps lock them two by two",
+    );
+}
+
+#[test]
+fn wrong_turns() {
+    says::<TicTacToe>(
+        "X-O/---/--- O",
+        "it cannot be O's turn while X has 1 and O has 1 on the board",
+    );
+    says::<TicTacTwo>(
+        "-----/-XO--/--X--/-----/----- 22 X",
+        "it cannot be X's turn while X has 2 and O has 1 on the board",
+    );
+    says::<Tatedrez>(
+        "N--/---/--- X",
+        "it cannot be X's turn while X has 1 and O has 0 on the board",
+    );
+    says::<TicTacSwap>(
+        "xo-/-X-/--- O",
+        "it cannot be O's turn after 4 turns (marks + locked cells / 2)",
+    );
+    says::<TicTacSwap>("XX-/---/--- X", "X has 2 marks, and had 1 turns");
+}
+
+#[test]
+fn the_opening_of_tic_tac_two() {
+    says::<TicTacTwo>(
+        "-----/-XO--/--X--/-----/----- 12 O",
+        "the grid is at 22 until each side has placed two pieces",
+    );
+    says::<TicTacTwo>(
+        "X----/-----/-----/-----/----- 22 O",
+        "the piece at 0 0 is outside the grid before each side has placed two pieces",
+    );
+}
+
+#[test]
+fn finished_games() {
+    let message = "the game is over in that position";
+    says::<TicTacToe>("XXX/OO-/--- O", message);
+    says::<TicTacToe>("XOX/XOO/OXX O", message);
+    says::<TicTacTwo>("-----/-XXX-/-OO--/-----/----- 22 O", message);
+    says::<TicTacSwap>("XXX/OO-/O-- X", message);
+    says::<Tatedrez>("NRB/nr-/--- O", message);
+}
