@@ -2,9 +2,11 @@
 
 mod conceivable;
 mod dice;
+mod history;
 mod naive;
 mod perft;
 mod positions;
 mod samples;
 mod symmetries;
 mod texts;
+mod undo_redo;

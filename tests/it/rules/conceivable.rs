@@ -61,15 +61,15 @@ fn check_position<N: Naive>(fast: &N::Fast, naive: &N, moves: &[Move], seen: &mu
 
 /// Whether the position breaks that very rule with the move.
 fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
-    let (side, size) = (naive.side_to_move(), <N::Fast as Position>::SIZE);
+    let side = naive.side_to_move();
     let is_named = |cell: Cell| mv.cells().contains(&cell);
     let owner = |cell: Cell| naive.letter(cell).and_then(N::owner);
     let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_of(side, piece));
-    let pieces = naive.count(Side::X) + naive.count(Side::O);
+    let pieces = || naive.count(Side::X) + naive.count(Side::O);
     match illegal {
         Illegal::NotInGame(game, _) => game == N::Fast::GAME && !N::has_kind(mv),
         Illegal::OffBoard(cell, rows) => {
-            rows == size && is_named(cell) && naive.letter(cell).is_none()
+            rows == N::Fast::SIZE && is_named(cell) && naive.letter(cell).is_none()
         }
         Illegal::Taken(cell, by) => is_named(cell) && owner(cell) == Some(by),
         Illegal::OutsideGrid(cell, centre) => {
@@ -93,8 +93,8 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
             matches!(mv, Move::PlacePiece(placed, _) if placed == piece) && has(cell, piece)
         }
         Illegal::WhichPiece(cell) => mv == Move::Place(cell),
-        Illegal::StillPlacing => pieces < 6,
-        Illegal::AllPlaced => pieces == 6,
+        Illegal::StillPlacing => pieces() < 6,
+        Illegal::AllPlaced => pieces() == 6,
         Illegal::NotItsWay(piece, from, to) => {
             mv == Move::Move(from, to)
                 && has(from, piece)

@@ -1,6 +1,7 @@
 //! The four games once more, as the rules ledger tells them and as plainly as possible: a board is its text,
 //! a legal move is any conceivable one that the rule allows. The oracle of the library's rules.
 
+mod game;
 mod tatedrez;
 mod tic_tac_swap;
 mod tic_tac_toe;
@@ -14,6 +15,7 @@ use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side};
 
 use super::dice::Dice;
 
+pub(super) use game::NaiveGame;
 pub(super) use tatedrez::{NaiveTatedrez, between, is_its_way, letter_of};
 pub(super) use tic_tac_swap::NaiveSwap;
 pub(super) use tic_tac_toe::NaiveToe;
@@ -125,22 +127,22 @@ fn set<const SIZE: usize>(board: &mut Board<SIZE>, cell: Cell, letter: char) {
     board[cell.row as usize][cell.col as usize] = letter;
 }
 
-/// Whether one of the eight lines of a board of 3 by 3 cells holds nothing but letters of one's own.
+/// The rows and columns of the eight lines of a board of 3 by 3 cells.
+const LINES: [[(usize, usize); 3]; 8] = [
+    [(0, 0), (0, 1), (0, 2)],
+    [(1, 0), (1, 1), (1, 2)],
+    [(2, 0), (2, 1), (2, 2)],
+    [(0, 0), (1, 0), (2, 0)],
+    [(0, 1), (1, 1), (2, 1)],
+    [(0, 2), (1, 2), (2, 2)],
+    [(0, 0), (1, 1), (2, 2)],
+    [(0, 2), (1, 1), (2, 0)],
+];
+
+/// Whether one of the lines holds nothing but letters of one's own.
 fn has_line(board: &Board<3>, is_own: impl Fn(char) -> bool) -> bool {
-    let [[a, b, c], [d, e, f], [g, h, i]] = *board;
-    let lines = [
-        [a, b, c],
-        [d, e, f],
-        [g, h, i],
-        [a, d, g],
-        [b, e, h],
-        [c, f, i],
-        [a, e, i],
-        [c, e, g],
-    ];
-    lines
-        .iter()
-        .any(|line| line.iter().all(|&letter| is_own(letter)))
+    let is_own = |&(row, col): &(usize, usize)| is_own(board[row][col]);
+    LINES.iter().any(|line| line.iter().all(is_own))
 }
 
 fn other(side: Side) -> Side {

@@ -29,7 +29,7 @@ fn name(error: &PositionError) -> String {
 fn check<N: Naive>(seed: u64, reasons: &[&str]) {
     let mut dice = Dice::new(seed);
     let played = from_play::<N>(&mut dice, 5_000);
-    let mut seen = Seen::new();
+    let mut rejected = Seen::new();
     let mut accepted = 0;
     for number in 0..TEXTS {
         let mut text = if number % 2 == 0 {
@@ -43,11 +43,11 @@ fn check<N: Naive>(seed: u64, reasons: &[&str]) {
         }
         match compare::<N>(&text) {
             Ok(()) => accepted += 1,
-            Err(error) => drop(seen.insert(discriminant(&error), error)),
+            Err(error) => drop(rejected.insert(discriminant(&error), error)),
         }
     }
     assert!(accepted > TEXTS / 10, "only {accepted} are positions");
-    let mut names: Vec<String> = seen.values().map(name).collect();
+    let mut names: Vec<String> = rejected.values().map(name).collect();
     names.sort_unstable();
     assert_eq!(names, reasons, "kinds of reasons");
 }

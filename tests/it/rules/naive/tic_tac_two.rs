@@ -48,19 +48,20 @@ pub(in crate::rules) fn is_in_grid(cell: Cell, centre: Cell) -> bool {
 
 /// The centre after a shift; `None` if the grid would leave the board.
 pub(in crate::rules) fn shifted(centre: Cell, direction: Direction) -> Option<Cell> {
+    // counted from the cell to the upper left, so that no number is negative
     let (down, right) = match direction {
-        Direction::Left => (0, -1),
-        Direction::Right => (0, 1),
-        Direction::Up => (-1, 0),
-        Direction::Down => (1, 0),
-        Direction::DownRight => (1, 1),
-        Direction::DownLeft => (1, -1),
-        Direction::UpLeft => (-1, -1),
-        Direction::UpRight => (-1, 1),
+        Direction::Left => (1, 0),
+        Direction::Right => (1, 2),
+        Direction::Up => (0, 1),
+        Direction::Down => (2, 1),
+        Direction::DownRight => (2, 2),
+        Direction::DownLeft => (2, 0),
+        Direction::UpLeft => (0, 0),
+        Direction::UpRight => (0, 2),
     };
-    let (row, col) = (centre.row as i8 + down, centre.col as i8 + right);
+    let (row, col) = (centre.row - 1 + down, centre.col - 1 + right);
     let is_on_board = (1..=3).contains(&row) && (1..=3).contains(&col);
-    is_on_board.then_some(Cell::new(row as u8, col as u8))
+    is_on_board.then_some(Cell::new(row, col))
 }
 
 impl Naive for NaiveTwo {
@@ -206,11 +207,9 @@ impl Naive for NaiveTwo {
 
 fn read_centre(word: &str, faults: &mut Vec<PositionError>) -> Option<Cell> {
     let digits: Vec<char> = word.chars().collect();
-    match digits[..] {
-        [row @ '1'..='3', col @ '1'..='3'] => Some(Cell::new(row as u8 - b'0', col as u8 - b'0')),
-        _ => {
-            faults.push(PositionError::Centre(word.to_owned()));
-            None
-        }
+    if let [row @ '1'..='3', col @ '1'..='3'] = digits[..] {
+        return Some(Cell::new(row as u8 - b'0', col as u8 - b'0'));
     }
+    faults.push(PositionError::Centre(word.to_owned()));
+    None
 }

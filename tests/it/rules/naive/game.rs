@@ -1,0 +1,97 @@
+//! A game from its beginning, replayed the naive way.
+
+use tt2::game::{Ending, Event, Move, Outcome, Side};
+
+use super::{Naive, other};
+
+/// A game that was played without taking anything back.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct NaiveGame<N> {
+    /// The position in which it began.
+    pub(in crate::rules) start: N,
+    /// The moves, forced passes included, each with the position after it.
+    pub(in crate::rules) plies: Vec<(Move, N)>,
+    /// What the last move brought about.
+    pub(in crate::rules) events: Vec<Event>,
+}
+
+impl<N: Naive> NaiveGame<N> {
+    /// The game that began at `start` and in which these moves were made, passes left out.
+    pub(in crate::rules) fn replay(start: N, moves: &[Move]) -> Self {
+        let mut game = Self {
+            start,
+            plies: Vec::new(),
+            events: Vec::new(),
+        };
+        for &mv in moves {
+            game.events.clear();
+            game.pass_if_forced();
+            game.events
+                .push(Event::Moved(game.position().side_to_move(), mv));
+            game.push(mv);
+            game.pass_if_forced();
+            game.events.push(match game.outcome() {
+                Some(outcome) => Event::Ended(outcome),
+                None => Event::TurnChanged(game.position().side_to_move()),
+            });
+        }
+        game
+    }
+
+    /// The position as it stands.
+    pub(in crate::rules) fn position(&self) -> N {
+        self.plies
+            .last()
+            .map_or(self.start, |&(_, position)| position)
+    }
+
+    /// How often the position stood so far.
+    pub(in crate::rules) fn times_stood(&self, position: N) -> usize {
+        let positions = self.plies.iter().map(|&(_, position)| position);
+        let positions = [self.start].into_iter().chain(positions);
+        positions.filter(|&stood| stood == position).count()
+    }
+
+    /// How the game ended.
+    pub(in crate::rules) fn outcome(&self) -> Option<Outcome> {
+        let position = self.position();
+        if position.outcome().is_some() {
+            return position.outcome();
+        }
+        let is_repeated = self.times_stood(position) >= 3;
+        is_repeated.then_some(Outcome::tie(Ending::Repetition))
+    }
+
+    /// The position for the next move, after the pass if one is due.
+    pub(in crate::rules) fn position_to_move(&self) -> N {
+        let position = self.position();
+        if position.must_pass() {
+            position.after(Move::Pass)
+        } else {
+            position
+        }
+    }
+
+    /// The side that makes the next move.
+    pub(in crate::rules) fn side_to_move(&self) -> Side {
+        let side = self.position().side_to_move();
+        if self.position().must_pass() {
+            other(side)
+        } else {
+            side
+        }
+    }
+
+    fn pass_if_forced(&mut self) {
+        if self.outcome().is_none() && self.position().must_pass() {
+            self.events
+                .push(Event::Passed(self.position().side_to_move()));
+            self.push(Move::Pass);
+        }
+    }
+
+    fn push(&mut self, mv: Move) {
+        let position = self.position().after(mv);
+        self.plies.push((mv, position));
+    }
+}

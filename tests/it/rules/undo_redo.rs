@@ -1,0 +1,217 @@
+//! Random games with random undo and redo, compared after each step with a game replayed from scratch.
+
+use tt2::game::{Ending, History, Move, Outcome, Position, Side};
+use tt2::games::Tatedrez;
+
+use super::dice::Dice;
+use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
+use super::samples::{Pair, from_texts, start};
+
+/// A game of the library, and what was done in it.
+struct Tried<N: Naive> {
+    history: History<N::Fast>,
+    start: N,
+    moves: Vec<Move>,
+    undone: Vec<Move>,
+    resigned: Option<Side>,
+}
+
+/// How often something happened that the games must not lack.
+#[derive(Default, Debug)]
+struct Seen {
+    lines: u32,
+    no_moves: u32,
+    repetitions: u32,
+    resignations: u32,
+    passes: u32,
+}
+
+impl<N: Naive> Tried<N> {
+    fn new((fast, naive): Pair<N>) -> Self {
+        Self {
+            history: History::new(fast),
+            start: naive,
+            moves: Vec::new(),
+            undone: Vec::new(),
+            resigned: None,
+        }
+    }
+
+    fn replayed(&self) -> NaiveGame<N> {
+        NaiveGame::replay(self.start, &self.moves)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let resignation = self.resigned.map(|side| Outcome {
+            winner: Some(!side),
+            ending: Ending::Resignation,
+        });
+        resignation.or_else(|| self.replayed().outcome())
+    }
+
+    fn step(&mut self, dice: &mut Dice, conceivable: &[Move]) {
+        match (dice.below(20), self.outcome().is_some()) {
+            (0..=3, _) | (4..=9, true) => self.undo(dice.below(4)),
+            (4..=7, false) | (10..=13, true) => self.redo(1 + dice.below(3)),
+            (8, false) => self.resign(),
+            (9, false) => self.break_a_rule(dice.pick(conceivable)),
+            (_, false) => self.make(dice, conceivable),
+            (_, true) => {}
+        }
+    }
+
+    fn undo(&mut self, count: usize) {
+        self.history.undo(count);
+        self.resigned = None;
+        for _ in 0..count {
+            self.undone.extend(self.moves.pop());
+        }
+    }
+
+    fn redo(&mut self, count: usize) {
+        self.history.redo(count);
+        for _ in 0..count {
+            self.moves.extend(self.undone.pop());
+        }
+    }
+
+    fn resign(&mut self) {
+        self.history.resign();
+        self.undone.clear();
+        self.resigned = Some(self.replayed().side_to_move());
+    }
+
+    fn break_a_rule(&mut self, mv: Move) {
+        if !self.replayed().position_to_move().allows(mv) {
+            let before = self.history.clone();
+            assert!(self.history.make(mv).is_err(), "{mv}");
+            assert_eq!(self.history, before, "{mv}");
+        }
+    }
+
+    /// Makes a legal move, half of the time one that brings an earlier position back if there is one.
+    fn make(&mut self, dice: &mut Dice, conceivable: &[Move]) {
+        let game = self.replayed();
+        let position = game.position_to_move();
+        let mut moves = position.legal_moves(conceivable);
+        let repeats = |&mv: &Move| game.times_stood(position.after(mv)) > 0;
+        if dice.once_in(2) && moves.iter().any(repeats) {
+            moves.retain(repeats);
+        }
+        let mv = dice.pick(&moves);
+        let events = self.history.make(mv).expect("a legal move");
+        self.moves.push(mv);
+        self.undone.clear();
+        assert_eq!(events[..], self.replayed().events);
+    }
+
+    fn compare(&self) {
+        let (history, game) = (&self.history, self.replayed());
+        let plies = history.plies().iter();
+        let plies: Vec<_> = plies
+            .map(|ply| (ply.mv, ply.position.to_string()))
+            .collect();
+        let expected = game
+            .plies
+            .iter()
+            .map(|(mv, position)| (*mv, position.text()));
+        assert_eq!(plies, expected.collect::<Vec<_>>());
+        assert_eq!(history.start().to_string(), self.start.text());
+        assert_eq!(history.position().to_string(), game.position().text());
+        assert_eq!(history.outcome(), self.outcome());
+        assert_eq!(history.is_resigned(), self.resigned.is_some());
+        assert_eq!(history.undoable(), self.moves.len());
+        assert_eq!(history.redoable(), self.undone.len());
+        let positions = game.plies.iter().map(|&(_, position)| position);
+        for (ply, position) in history.plies().iter().zip(positions) {
+            let times = history.times_stood(&ply.position) as usize;
+            assert_eq!(times, game.times_stood(position), "{}", ply.position);
+        }
+        if self.outcome().is_none() {
+            let next = history.position_to_move();
+            assert_eq!(next.to_string(), game.position_to_move().text());
+            assert_eq!(history.side_to_move(), game.side_to_move());
+        }
+        let mut again = History::new(history.start());
+        for &mv in &self.moves {
+            again.make(mv).expect("a move that was made before");
+        }
+        assert_eq!(again.plies(), history.plies());
+    }
+
+    fn count(&self, seen: &mut Seen) {
+        let plies = self.history.plies().iter();
+        seen.passes += plies.filter(|ply| ply.mv == Move::Pass).count() as u32;
+        match self.history.outcome().map(|outcome| outcome.ending) {
+            Some(Ending::Line) => seen.lines += 1,
+            Some(Ending::NoMoves) => seen.no_moves += 1,
+            Some(Ending::Repetition) => seen.repetitions += 1,
+            Some(Ending::Resignation) => seen.resignations += 1,
+            None => {}
+        }
+    }
+}
+
+/// Plays from the start, and from `starts`.
+#[track_caller]
+fn check<N: Naive>(dice: &mut Dice, starts: Vec<Pair<N>>) -> Seen {
+    let conceivable = conceivable(<N::Fast as Position>::SIZE);
+    let mut seen = Seen::default();
+    for position in [start::<N>(); 50].into_iter().chain(starts) {
+        let mut tried = Tried::new(position);
+        for _ in 0..60 {
+            tried.step(dice, &conceivable);
+            tried.compare();
+            tried.count(&mut seen);
+        }
+    }
+    assert!(seen.lines > 0 && seen.resignations > 0, "{seen:?}");
+    seen
+}
+
+#[test]
+fn of_tic_tac_two() {
+    let mut dice = Dice::new(13);
+    let starts = from_texts::<NaiveTwo>(&mut dice, 100);
+    let seen = check(&mut dice, starts);
+    assert!(seen.repetitions > 0, "{seen:?}");
+    assert_eq!((seen.passes, seen.no_moves), (0, 0));
+}
+
+#[test]
+fn of_tic_tac_swap() {
+    let mut dice = Dice::new(14);
+    let starts = from_texts::<NaiveSwap>(&mut dice, 100);
+    let seen = check(&mut dice, starts);
+    assert!(seen.no_moves > 0, "{seen:?}");
+    assert_eq!((seen.passes, seen.repetitions), (0, 0));
+}
+
+#[test]
+fn of_tic_tac_toe() {
+    let mut dice = Dice::new(15);
+    let starts = from_texts::<NaiveToe>(&mut dice, 100);
+    let seen = check(&mut dice, starts);
+    assert!(seen.no_moves > 0, "{seen:?}");
+    assert_eq!((seen.passes, seen.repetitions), (0, 0));
+}
+
+#[test]
+fn of_tatedrez() {
+    let mut dice = Dice::new(16);
+    let mut starts = from_texts::<NaiveTatedrez>(&mut dice, 4_000);
+    // plenty of those in which a pass is due, and some others
+    let mut others = 0;
+    starts.retain(|(_, naive)| {
+        others += 1;
+        naive.must_pass() || others % 50 == 0
+    });
+    // a bishop in the corner blocks both sides
+    let words = ["RN-/rn-/B--", "O"];
+    let fast = Tatedrez::read(&words).expect("a position");
+    let naive = NaiveTatedrez::read(&words).expect("a position");
+    starts.extend([(fast, naive); 10]);
+    let seen = check(&mut dice, starts);
+    assert!(seen.passes > 0 && seen.repetitions > 0, "{seen:?}");
+    assert!(seen.no_moves > 0, "{seen:?}");
+}
