@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use tt2::game::{Move, Position};
+use tt2::game::{Ending, Move, Outcome, Position};
 
 use super::dice::Dice;
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
@@ -69,12 +69,13 @@ fn many_of_tic_tac_two() {
     let mut positions = from_texts::<NaiveTwo>(&mut dice, 70_000);
     positions.extend(from_play::<NaiveTwo>(&mut dice, 30_000));
     let conceivable = conceivable(5);
-    let mut keys = HashMap::new();
+    let (mut keys, mut ties) = (HashMap::new(), 0);
     for position in positions {
         let moves = compare(&position, &conceivable);
         let next = (!moves.is_empty()).then(|| after(position, dice.pick(&moves)));
         if let Some(next) = &next {
             compare(next, &conceivable);
+            ties += u32::from(next.1.outcome() == Some(Outcome::tie(Ending::Line)));
         }
         for (fast, naive) in [position].into_iter().chain(next) {
             let same = keys.entry(fast.key()).or_insert(naive);
@@ -82,4 +83,5 @@ fn many_of_tic_tac_two() {
         }
     }
     assert!(keys.len() > 100_000, "{} positions", keys.len());
+    assert!(ties > 100, "{ties} shifts showed a line of each side");
 }

@@ -177,6 +177,9 @@ impl Naive for NaiveTwo {
     }
 
     fn random_words(dice: &mut Dice) -> Vec<String> {
+        if dice.once_in(8) {
+            return before_two_lines(dice);
+        }
         let (mut board, mut order) = ([['-'; 5]; 5], cells(5));
         dice.shuffle(&mut order);
         let is_opening = dice.once_in(4);
@@ -203,6 +206,33 @@ impl Naive for NaiveTwo {
         }
         vec![write_board(&board), centre.to_owned(), side.to_owned()]
     }
+}
+
+/// Words of a position in which a shift may show a line of each side.
+fn before_two_lines(dice: &mut Dice) -> Vec<String> {
+    let (mut board, mut lines) = ([['-'; 5]; 5], [0, 1, 2]);
+    dice.shuffle(&mut lines);
+    let centre = Cell::new(1 + dice.below(3) as u8, 1 + dice.below(3) as u8);
+    let (top, left, are_rows) = (centre.row - 1, centre.col - 1, dice.once_in(2));
+    for (line, letter) in [(lines[0], 'X'), (lines[1], 'O')] {
+        for along in 0..3 {
+            let (down, right) = if are_rows {
+                (line, along)
+            } else {
+                (along, line)
+            };
+            set(&mut board, Cell::new(top + down, left + right), letter);
+        }
+    }
+    if dice.once_in(2) {
+        let letter = dice.letter("XO");
+        set(&mut board, dice.pick(&cells(5)), letter);
+    }
+    let steps = Direction::ALL.into_iter();
+    let centres: Vec<Cell> = steps.filter_map(|step| shifted(centre, step)).collect();
+    let Cell { row, col } = dice.pick(&centres);
+    let side = dice.letter("XO").to_string();
+    vec![write_board(&board), format!("{row}{col}"), side]
 }
 
 fn read_centre(word: &str, faults: &mut Vec<PositionError>) -> Option<Cell> {
