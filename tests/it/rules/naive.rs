@@ -40,6 +40,9 @@ pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// How the game ended here.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The cells of the lines that count, from the upper left, row by row.
+    fn line_cells(&self) -> Vec<Cell>;
+
     /// Whether the rules allow the move while the game goes on.
     fn allows(&self, mv: Move) -> bool;
 
@@ -141,8 +144,20 @@ const LINES: [[(usize, usize); 3]; 8] = [
 
 /// Whether one of the lines holds nothing but letters of one's own.
 fn has_line(board: &Board<3>, is_own: impl Fn(char) -> bool) -> bool {
+    !cells_of_lines(board, is_own).is_empty()
+}
+
+/// The cells of the lines that hold nothing but letters of one's own, from the upper left, row by row.
+fn cells_of_lines(board: &Board<3>, is_own: impl Fn(char) -> bool) -> Vec<Cell> {
     let is_own = |&(row, col): &(usize, usize)| is_own(board[row][col]);
-    LINES.iter().any(|line| line.iter().all(is_own))
+    let lines = LINES.iter().filter(|line| line.iter().all(is_own));
+    let cells = lines
+        .flatten()
+        .map(|&(row, col)| Cell::new(row as u8, col as u8));
+    let mut cells: Vec<Cell> = cells.collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
 fn other(side: Side) -> Side {

@@ -15,6 +15,7 @@ fn compare<N: Naive>((fast, naive): &Pair<N>, conceivable: &[Move]) -> Vec<Move>
     assert_eq!(fast.to_string(), text);
     assert_eq!(fast.side_to_move(), naive.side_to_move(), "{text}");
     assert_eq!(fast.outcome(), naive.outcome(), "{text}");
+    assert_eq!(fast.line_cells(), naive.line_cells(), "{text}");
     if naive.outcome().is_some() {
         return Vec::new();
     }

@@ -5,8 +5,8 @@ use tt2::game::{BySide, Ending, Game, Move, Outcome, Piece, PositionError, Side}
 use tt2::games::Tatedrez;
 
 use super::{
-    Board, Naive, accept, cells, fits_placing, get, has_line, mark, other, read_board, read_side,
-    set, write_board,
+    Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
+    read_board, read_side, set, write_board,
 };
 use crate::rules::dice::Dice;
 
@@ -117,6 +117,13 @@ impl Naive for NaiveTatedrez {
         }
         let is_blocked = self.is_blocked(Side::X) && self.is_blocked(Side::O);
         is_blocked.then_some(Outcome::tie(Ending::NoMoves))
+    }
+
+    fn line_cells(&self) -> Vec<Cell> {
+        let line = |side| cells_of_lines(&self.board, |letter| Self::owner(letter) == Some(side));
+        let mut cells = [line(Side::X), line(Side::O)].concat();
+        cells.sort_unstable();
+        cells
     }
 
     fn allows(&self, mv: Move) -> bool {

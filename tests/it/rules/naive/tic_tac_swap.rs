@@ -5,8 +5,8 @@ use tt2::game::{Ending, Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacSwap;
 
 use super::{
-    Board, Naive, accept, cells, get, has_line, mark, other, read_board, read_side, set, side_of,
-    write_board,
+    Board, Naive, accept, cells, cells_of_lines, get, has_line, mark, other, read_board, read_side,
+    set, side_of, write_board,
 };
 use crate::rules::dice::Dice;
 
@@ -64,6 +64,13 @@ impl Naive for NaiveSwap {
         } else {
             Some(Outcome::tie(Ending::NoMoves))
         }
+    }
+
+    fn line_cells(&self) -> Vec<Cell> {
+        let Some(winner) = self.outcome().and_then(|outcome| outcome.winner) else {
+            return Vec::new();
+        };
+        cells_of_lines(&self.board, |letter| Self::owner(letter) == Some(winner))
     }
 
     fn allows(&self, mv: Move) -> bool {

@@ -5,8 +5,8 @@ use tt2::game::{BySide, Ending, Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacToe;
 
 use super::{
-    Board, Naive, accept, fits_placing, get, has_line, mark, other, read_board, read_side, set,
-    side_of, write_board,
+    Board, Naive, accept, cells_of_lines, fits_placing, get, has_line, mark, other, read_board,
+    read_side, set, side_of, write_board,
 };
 use crate::rules::dice::Dice;
 
@@ -40,6 +40,13 @@ impl Naive for NaiveToe {
         }
         let is_full = !self.board.iter().flatten().any(|&letter| letter == '-');
         is_full.then_some(Outcome::tie(Ending::NoMoves))
+    }
+
+    fn line_cells(&self) -> Vec<Cell> {
+        let line = |side| cells_of_lines(&self.board, |letter| Self::owner(letter) == Some(side));
+        let mut cells = [line(Side::X), line(Side::O)].concat();
+        cells.sort_unstable();
+        cells
     }
 
     fn allows(&self, mv: Move) -> bool {

@@ -5,8 +5,8 @@ use tt2::game::{BySide, Direction, Ending, Game, Move, Outcome, PositionError, S
 use tt2::games::TicTacTwo;
 
 use super::{
-    Board, Naive, accept, cells, fits_placing, get, has_line, mark, other, read_board, read_side,
-    set, side_of, write_board,
+    Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
+    read_board, read_side, set, side_of, write_board,
 };
 use crate::rules::dice::Dice;
 
@@ -27,13 +27,14 @@ impl NaiveTwo {
         self.count(Side::X) < 2 || self.count(Side::O) < 2
     }
 
-    fn has_line(&self, side: Side) -> bool {
+    /// The letters inside the grid.
+    fn in_grid(&self) -> Board<3> {
         let (top, left) = (self.centre.row as usize - 1, self.centre.col as usize - 1);
-        let row = |row: usize| {
-            let row = self.board[top + row];
-            [row[left], row[left + 1], row[left + 2]]
-        };
-        has_line(&[row(0), row(1), row(2)], |letter| letter == mark(side))
+        [0, 1, 2].map(|row| [0, 1, 2].map(|col| self.board[top + row][left + col]))
+    }
+
+    fn has_line(&self, side: Side) -> bool {
+        has_line(&self.in_grid(), |letter| letter == mark(side))
     }
 
     fn is_free_in_grid(&self, cell: Cell) -> bool {
@@ -88,6 +89,17 @@ impl Naive for NaiveTwo {
             (false, true) => Some(Outcome::line(Side::O)),
             (false, false) => None,
         }
+    }
+
+    fn line_cells(&self) -> Vec<Cell> {
+        let line = |side| cells_of_lines(&self.in_grid(), |letter| letter == mark(side));
+        let cells = [line(Side::X), line(Side::O)].concat().into_iter();
+        let (down, right) = (self.centre.row - 1, self.centre.col - 1);
+        let mut cells: Vec<Cell> = cells
+            .map(|cell| Cell::new(cell.row + down, cell.col + right))
+            .collect();
+        cells.sort_unstable();
+        cells
     }
 
     fn allows(&self, mv: Move) -> bool {
