@@ -59,10 +59,19 @@ fn check_position<N: Naive>(fast: &N::Fast, naive: &N, moves: &[Move], seen: &mu
     }
 }
 
+/// The cells that the move names, in its order.
+fn named_cells(mv: Move) -> Vec<Cell> {
+    match mv {
+        Move::Place(cell) | Move::PlacePiece(_, cell) => vec![cell],
+        Move::Swap(one, other) | Move::Move(one, other) => vec![one, other],
+        Move::Shift(_) | Move::Pass => Vec::new(),
+    }
+}
+
 /// Whether the position breaks that very rule with the move.
 fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let side = naive.side_to_move();
-    let is_named = |cell: Cell| mv.cells().contains(&cell);
+    let is_named = |cell: Cell| named_cells(mv).contains(&cell);
     let owner = |cell: Cell| naive.letter(cell).and_then(N::owner);
     let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_of(side, piece));
     let pieces = || naive.count(Side::X) + naive.count(Side::O);
@@ -84,7 +93,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         }
         Illegal::Empty(cell) => is_named(cell) && naive.letter(cell) == Some('-'),
         Illegal::NotOwn(cell, by) => is_named(cell) && owner(cell) == Some(by) && by != side,
-        Illegal::SameCell(cell) => mv.cells()[..] == [cell, cell],
+        Illegal::SameCell(cell) => named_cells(mv) == [cell, cell],
         Illegal::Locked(cell) => {
             let letter = naive.letter(cell);
             is_named(cell) && letter.is_some_and(|letter| letter.is_ascii_lowercase())
