@@ -76,9 +76,11 @@ impl<N: Naive> Tried<N> {
     }
 
     fn resign(&mut self) {
-        self.history.resign();
-        self.undone.clear();
-        self.resigned = Some(self.replayed().side_to_move());
+        if !self.replayed().position().must_pass() {
+            self.history.resign();
+            self.undone.clear();
+            self.resigned = Some(self.replayed().side_to_move());
+        }
     }
 
     fn break_a_rule(&mut self, mv: Move) {
