@@ -151,6 +151,24 @@ fn pass_due_in_a_text_is_made_with_the_next_move() {
 }
 
 #[test]
+fn side_that_the_text_names_resigns_though_its_pass_is_due() {
+    let mut history = begin::<Tatedrez>("NRn/-rB/-b- X");
+    history.resign();
+    let winner = history.outcome().and_then(|outcome| outcome.winner);
+    assert_eq!(winner, Some(Side::O));
+}
+
+#[test]
+fn redo_of_no_move_makes_no_pass() {
+    let mut history = begin::<Tatedrez>("NRn/-rB/-b- X");
+    play(&mut history, &[go((1, 1), (1, 0))]);
+    history.undo(1);
+    let undone = history.clone();
+    history.redo(0);
+    assert_eq!(history, undone);
+}
+
+#[test]
 fn both_blocked_is_a_tie_at_once() {
     let mut history = History::new(<Tatedrez>::START);
     let moves = placing([

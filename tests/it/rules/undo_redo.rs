@@ -52,7 +52,7 @@ impl<N: Naive> Tried<N> {
     fn step(&mut self, dice: &mut Dice, conceivable: &[Move]) {
         match (dice.below(20), self.outcome().is_some()) {
             (0..=3, _) | (4..=9, true) => self.undo(dice.below(4)),
-            (4..=7, false) | (10..=13, true) => self.redo(1 + dice.below(3)),
+            (4..=7, false) | (10..=13, true) => self.redo(dice.below(4)),
             (8, false) => self.resign(),
             (9, false) => self.break_a_rule(dice.pick(conceivable)),
             (_, false) => self.make(dice, conceivable),
@@ -76,11 +76,9 @@ impl<N: Naive> Tried<N> {
     }
 
     fn resign(&mut self) {
-        if !self.replayed().position().must_pass() {
-            self.history.resign();
-            self.undone.clear();
-            self.resigned = Some(self.replayed().side_to_move());
-        }
+        self.history.resign();
+        self.undone.clear();
+        self.resigned = Some(self.replayed().position().side_to_move());
     }
 
     fn break_a_rule(&mut self, mv: Move) {
