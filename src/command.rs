@@ -101,18 +101,16 @@ impl fmt::Display for Command {
             f.write_str(word)?;
             argument.map_or(Ok(()), |argument| write!(f, " {argument}"))
         }
-        fn shown<T: fmt::Display>(argument: &Option<T>) -> Option<&dyn fmt::Display> {
-            argument
-                .as_ref()
-                .map(|argument| argument as &dyn fmt::Display)
+        fn shown<T: fmt::Display>(argument: Option<&T>) -> Option<&dyn fmt::Display> {
+            argument.map(|argument| argument as &dyn fmt::Display)
         }
         match self {
             Self::Analyze => f.write_str("analyze"),
             Self::Board => f.write_str("board"),
             Self::Cancel => f.write_str("cancel"),
             Self::Force(on) => write!(f, "force {}", on_or_off(*on)),
-            Self::Go(kind) => with(f, "go", shown(&kind.map(KindWords))),
-            Self::Help(entry) => with(f, "help", shown(&entry.map(|entry| entry.word))),
+            Self::Go(kind) => with(f, "go", shown(kind.map(KindWords).as_ref())),
+            Self::Help(entry) => with(f, "help", shown(entry.map(|entry| entry.word).as_ref())),
             Self::Hint => f.write_str("hint"),
             Self::History => f.write_str("history"),
             Self::Load(file) => write!(f, "load {file}"),
@@ -120,23 +118,23 @@ impl fmt::Display for Command {
             Self::Move(mv) => write!(f, "{mv}"),
             Self::Moves => f.write_str("moves"),
             Self::Perft(depth) => write!(f, "perft {depth}"),
-            Self::Play(count) => with(f, "play", shown(count)),
-            Self::Position(text) => with(f, "position", shown(text)),
+            Self::Play(count) => with(f, "play", shown(count.as_ref())),
+            Self::Position(text) => with(f, "position", shown(text.as_ref())),
             Self::Quit => f.write_str("quit"),
-            Self::Redo(count) => with(f, "redo", shown(count)),
+            Self::Redo(count) => with(f, "redo", shown(count.as_ref())),
             Self::Resign => f.write_str("resign"),
             Self::Restart => f.write_str("restart"),
-            Self::Rules(game) => with(f, "rules", shown(&game.map(Game::word))),
+            Self::Rules(game) => with(f, "rules", shown(game.map(Game::word).as_ref())),
             Self::Save(file, false) => write!(f, "save {file}"),
             Self::Save(file, true) => write!(f, "save! {file}"),
             Self::Score => f.write_str("score"),
             Self::ResetScore => f.write_str("score reset"),
             Self::Set(setting) => write!(f, "set {setting}"),
             Self::Solve(game, file) => {
-                with(f, "solve", shown(&game.map(Game::word)))?;
-                with(f, "", shown(file))
+                with(f, "solve", shown(game.map(Game::word).as_ref()))?;
+                with(f, "", shown(file.as_ref()))
             }
-            Self::Undo(count) => with(f, "undo", shown(count)),
+            Self::Undo(count) => with(f, "undo", shown(count.as_ref())),
             Self::Value => f.write_str("value"),
             Self::Values => f.write_str("values"),
         }

@@ -10,10 +10,10 @@
 //! - [`command`]: typed lines;
 //! - [`picture`]: the board as text;
 //! - [`console`]: reading, writing, colour, the terminal;
-//! - [`player`]: Player(), the human and the computers;
-//! - [`winner`]: Winner(), results and the scoreboard;
-//! - [`play`]: Play(), one game;
-//! - [`tt2`]: TT2(), the menu and the only `match` over the games;
+//! - [`player`]: `Player()`, the human and the computers;
+//! - [`winner`]: `Winner()`, results and the scoreboard;
+//! - [`play`]: `Play()`, one game;
+//! - [`tt2`]: `TT2()`, the menu and the only `match` over the games;
 //! - [`arguments`] and [`program`]: from the command line to the exit status.
 //!
 //! The first four are a model that knows nothing of its view: they read nothing, print nothing and draw

@@ -1,4 +1,4 @@
-//! Play(): one game.
+//! `Play()`: one game.
 
 mod analysis;
 mod answers;
@@ -46,6 +46,9 @@ pub struct Play<P> {
     /// Whether the result stands on the scoreboard.
     counted: bool,
 }
+
+/// The pause after a computer's move, a step of the speed.
+const PAUSE_STEP: Duration = Duration::from_millis(200);
 
 /// What can be done with a game, whichever it is.
 pub trait Playing {
@@ -310,8 +313,8 @@ impl<P: Playable> Playing for Play<P> {
         }
         let kind = self.kind(self.history.side_to_move(), room.settings);
         self.move_of(kind, room)?;
-        const STEP: Duration = Duration::from_millis(200);
-        room.console.pause(STEP * u32::from(room.settings.speed));
+        room.console
+            .pause(PAUSE_STEP * u32::from(room.settings.speed));
         Ok(true)
     }
 

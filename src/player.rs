@@ -1,4 +1,4 @@
-//! Player(): who decides a side's moves.
+//! `Player()`: who decides a side's moves.
 
 pub mod ai_strat;
 pub mod human_strat;
@@ -41,7 +41,7 @@ impl Computers {
     }
 }
 
-/// The original's Player(): the move that a computer of this kind makes in the game as it stands, after the
+/// The original's `Player()`: the move that a computer of this kind makes in the game as it stands, after the
 /// forced pass if one is due; `None` for a human, who types it.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! TT2(): the menu, and everything that is typed there or in a game.
+//! `TT2()`: the menu, and everything that is typed there or in a game.
 
 mod help;
 mod menu;
@@ -32,7 +32,7 @@ pub enum Next {
     Quit,
 }
 
-/// The original's TT2(): the program as it stands between two lines.
+/// The original's `TT2()`: the program as it stands between two lines.
 #[derive(Debug)]
 pub struct TT2 {
     session: Session,
@@ -174,7 +174,7 @@ impl TT2 {
             Command::Force(on) => self.force(on),
             Command::Play(count) => self.play(count)?,
             Command::Menu => self.leave(),
-            Command::Position(Some(text)) => self.position(text)?,
+            Command::Position(Some(text)) => self.position(&text)?,
             Command::Load(file) => self.load(&file)?,
             Command::Save(file, insists) => self.save(&file, insists)?,
             Command::Solve(game, file) => self.solve(game, file.as_deref())?,
@@ -302,22 +302,23 @@ impl TT2 {
     }
 
     /// Plays on from a position given as text.
-    fn position(&mut self, text: String) -> Result<(), String> {
+    fn position(&mut self, text: &str) -> Result<(), String> {
         let wrong = |wrong| format!("position: {wrong}");
-        let mut table = Table::read(&text, Seat::P1).map_err(wrong)?;
-        let game = table.as_playing().game();
-        let x = match self.session.game_going_on() {
-            Some(left) => {
-                let x = left.x();
-                self.journal.push(Command::Position(Some(text.clone())));
+        let game = Table::read(text, Seat::P1)
+            .map_err(wrong)?
+            .as_playing()
+            .game();
+        let command = Command::Position(Some(text.to_owned()));
+        let x = match self.session.game_going_on().map(Playing::x) {
+            None => self.draw_x(command),
+            Some(x) => {
+                self.journal.push(command);
                 x
             }
-            None => self.draw_x(Command::Position(Some(text.clone()))),
         };
-        table = Table::read(&text, x).map_err(wrong)?;
+        self.session.table = Some(Table::read(text, x).map_err(wrong)?);
         self.session.series = None;
         self.session.settings.game = game;
-        self.session.table = Some(table);
         self.session.in_game = true;
         self.due = true;
         self.at_table(true, |game, room| {

@@ -1,4 +1,4 @@
-//! Winner(): how a game ended, and the scoreboard.
+//! `Winner()`: how a game ended, and the scoreboard.
 
 use crate::board::Cell;
 use crate::game::{Ending, History, Outcome, Position, Side};
@@ -62,7 +62,7 @@ impl Scoreboard {
     }
 }
 
-/// The original's Winner(): who won, and how it ended; `name` tells the player of a side.
+/// The original's `Winner()`: who won, and how it ended; `name` tells the player of a side.
 pub fn winner<P: Position>(
     history: &History<P>,
     outcome: Outcome,

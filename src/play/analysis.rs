@@ -15,10 +15,10 @@ pub(super) fn lines<P: Position>(
     let mut lines = Vec::new();
     let mut before = history.start();
     for (number, ply) in (1..).zip(history.plies()) {
-        let valued = values.move_values(&before)?;
+        let rated = values.move_values(&before)?;
         let mut line = format!("{number}. {} {}", before.side_to_move(), ply.mv);
-        let made = valued.iter().find(|(mv, _)| *mv == ply.mv);
-        if let (Some((_, value)), Some((better, best))) = (made, valued.first()) {
+        let made = rated.iter().find(|(mv, _)| *mv == ply.mv);
+        if let (Some((_, value)), Some((better, best))) = (made, rated.first()) {
             line += &format!("\t{value}");
             if value < best {
                 let mark = if kind(*value) == kind(*best) {

@@ -71,15 +71,15 @@ impl<P: Playable> Play<P> {
         Ok(match question {
             Command::Value => vec![values.value(&position)?.to_string()],
             Command::Values => {
-                let valued = values.move_values(&position)?;
-                valued
+                let rated = values.move_values(&position)?;
+                rated
                     .iter()
                     .map(|(mv, value)| format!("{mv}\t{value}"))
                     .collect()
             }
             Command::Hint => {
-                let valued = values.move_values(&position)?;
-                valued
+                let rated = values.move_values(&position)?;
+                rated
                     .iter()
                     .take(1)
                     .map(|(mv, value)| format!("hint: {mv} ({value})"))

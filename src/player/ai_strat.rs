@@ -1,4 +1,4 @@
-//! AIStrat: the original's computer player, `Strat1`.
+//! `AIStrat`: the original's computer player, `Strat1`.
 
 mod tic_tac_two;
 
@@ -11,7 +11,7 @@ use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
 
 /// A game that Strat1 plays.
 pub trait AiStrat: Position {
-    /// The original's AIStrat(): a move in a position in which the game goes on.
+    /// The original's `AIStrat()`: a move in a position in which the game goes on.
     fn ai_strat(&self, chance: &mut ChaCha8Rng) -> Move;
 }
 

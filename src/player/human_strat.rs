@@ -1,4 +1,4 @@
-//! HumanStrat: the original's numbered way through a turn.
+//! `HumanStrat`: the original's numbered way through a turn.
 
 use crate::board::Cell;
 use crate::command::{self, quoted};
@@ -118,7 +118,7 @@ pub fn options<P: Position>(position: &P) -> Vec<String> {
     lines
 }
 
-/// The original's HumanStrat(): the answers given so far on the way to a move.
+/// The original's `HumanStrat()`: the answers given so far on the way to a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HumanStrat {
     choice: Option<Choice>,

@@ -40,9 +40,9 @@ fn best_moves<P: Playable>(
     values: &mut P::Values,
 ) -> Result<Vec<Move>, Damaged> {
     let position = history.position_to_move();
-    let valued = values.move_values(&position)?;
-    let best = valued[0].1;
-    let mut moves: Vec<Move> = valued
+    let rated = values.move_values(&position)?;
+    let best = rated[0].1;
+    let mut moves: Vec<Move> = rated
         .into_iter()
         .filter(|&(_, value)| value == best)
         .map(|(mv, _)| mv)
@@ -68,8 +68,8 @@ fn wrong_ways<P: Playable>(position: &P, values: &mut P::Values) -> Result<usize
     if position.outcome().is_some() {
         return Ok(0);
     }
-    let valued = values.move_values(position)?;
-    Ok(valued
+    let rated = values.move_values(position)?;
+    Ok(rated
         .iter()
         .filter(|(_, value)| matches!(value, Value::Lose(_)))
         .count())

@@ -7,6 +7,7 @@ use std::path::Path;
 use time::OffsetDateTime;
 
 use super::session::Session;
+use super::table::Table;
 use super::whole_file::WholeFile;
 use super::{Next, TT2};
 use crate::command::Command;
@@ -25,7 +26,7 @@ impl TT2 {
         if self.loading {
             return Err("save: a file that is loaded cannot save".to_owned());
         }
-        let game = self.session.table.as_ref().map(|table| table.as_playing());
+        let game = self.session.table.as_ref().map(Table::as_playing);
         let game = game.ok_or("save: there was no game yet; say play to begin one")?;
         let path = Path::new(file);
         if path.exists() && !insists && !path.is_dir() && !is_saved_game(path) {

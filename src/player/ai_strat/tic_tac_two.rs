@@ -9,7 +9,7 @@ use crate::game::{Direction, Move, Position, Side};
 use crate::games::TicTacTwo;
 
 impl AiStrat for TicTacTwo {
-    /// The original's AIStrat(), which never moves a piece.
+    /// The original's `AIStrat()`, which never moves a piece.
     fn ai_strat(&self, chance: &mut ChaCha8Rng) -> Move {
         let side = self.side_to_move();
         let on_board = |side: Side| self.pieces()[side].len();
@@ -30,7 +30,7 @@ impl AiStrat for TicTacTwo {
     }
 }
 
-/// The original's InitialMove(): the grid's centre, else a corner of it, else a random cell.
+/// The original's `InitialMove()`: the grid's centre, else a corner of it, else a random cell.
 fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let Cell { row, col } = position.centre();
     let corners = corners(Cell::new(row - 1, col - 1), Cell::new(row + 1, col + 1));
@@ -41,7 +41,7 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
         .or_else(|| random_place(position, chance))
 }
 
-/// The original's WinMoveDefend(): a win by placing or by a shift, else a defence against such a win of the
+/// The original's `WinMoveDefend()`: a win by placing or by a shift, else a defence against such a win of the
 /// other side from the present grid.
 fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let side = position.side_to_move();

@@ -104,8 +104,5 @@ fn place(position: Arrangement) -> (usize, u64) {
     let key = u64::from(own) << 29 | u64::from(other) << 4 | u64::from(grid);
     let mixed = key.wrapping_mul(FACTOR) & ((1 << KEY_BITS) - 1);
     let tag_bits = KEY_BITS - SIZE_BITS;
-    (
-        (mixed >> tag_bits) as usize,
-        mixed & ((1 << tag_bits) - 1),
-    )
+    ((mixed >> tag_bits) as usize, mixed & ((1 << tag_bits) - 1))
 }

@@ -76,9 +76,7 @@ impl Search {
     fn can_avert(&mut self, moves: &SafeMoves, plies: u8) -> bool {
         let averts = |search: &mut Self, next| !search.is_won_later(next, plies - 1);
         // what is known costs less than to find out
-        if plies > 4
-            && moves.any(|next| self.memory.get(next).is_won(plies - 1) == Some(false))
-        {
+        if plies > 4 && moves.any(|next| self.memory.get(next).is_won(plies - 1) == Some(false)) {
             return true;
         }
         let latest = self.averting[usize::from(plies)];

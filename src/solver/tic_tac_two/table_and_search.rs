@@ -58,7 +58,9 @@ impl Table {
                 early.find(|&plies| is_new && search.is_lost(next, plies))
             })
         });
-        lost_in.min().map_or(Value::Draw, |plies| Value::Win(plies + 1))
+        lost_in
+            .min()
+            .map_or(Value::Draw, |plies| Value::Win(plies + 1))
     }
 }
 
@@ -67,7 +69,9 @@ fn early_value(position: Arrangement, plies: u8, search: &mut Search) -> Option<
     if plies % 2 == 1 {
         search.is_won(position, plies).then_some(Value::Win(plies))
     } else {
-        search.is_lost(position, plies).then_some(Value::Lose(plies))
+        search
+            .is_lost(position, plies)
+            .then_some(Value::Lose(plies))
     }
 }
 

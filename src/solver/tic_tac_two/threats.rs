@@ -1,9 +1,7 @@
 //! Wins at once, and the moves that prevent them.
 
 use super::arrangement::Arrangement;
-use super::geometry::{
-    GRID_CELLS, NEIGHBOURS, bits, has_any_line, has_line, in_grid, on_board,
-};
+use super::geometry::{GRID_CELLS, NEIGHBOURS, bits, has_any_line, has_line, in_grid, on_board};
 
 /// By the pieces of a side in a grid, as nine bits: the cells that complete a line, on the board with the grid in
 /// the upper left corner.
