@@ -1,18 +1,23 @@
 //! The console: where lines come from and where text goes, the only part that knows a terminal.
 
+mod assistant;
 mod colour;
 mod interrupt;
+mod keyboard;
+mod line_history;
 mod output;
 mod progress;
 mod script;
 mod terminal;
 
+pub use assistant::Suggestions;
 pub use colour::{Colour, ColourChoice};
 pub use interrupt::Interrupt;
+pub use keyboard::Keyboard;
 pub use output::Output;
 pub use progress::ProgressBar;
-pub use script::{Line, Script};
-pub use terminal::{Suggestions, Terminal, Typed};
+pub use script::{Line, Script, checked};
+pub use terminal::{Terminal, Typed};
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -121,7 +126,7 @@ impl Console {
         &self.interrupt
     }
 
-    /// Shows what was written, and waits so long for a person to see it; the interrupt key cuts the wait short.
+    /// Shows what was written, and waits so long for a person to see it; a key cuts the wait short.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
         if !self.watched || self.hushed || length.is_zero() {
@@ -129,8 +134,9 @@ impl Console {
         }
         self.flush();
         let end = Instant::now() + length;
-        while Instant::now() < end && !self.interrupt.is_pressed() {
-            std::thread::sleep(STEP);
+        let keyboard = Keyboard::open();
+        while Instant::now() < end && !self.interrupt.is_pressed() && !keyboard.waits_for_key(STEP)
+        {
         }
     }
 }

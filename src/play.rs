@@ -103,6 +103,9 @@ pub trait Playing {
     /// The legal moves as they are typed; none where the game is over.
     fn typed_moves(&self) -> Vec<String>;
 
+    /// What answers the question that was asked.
+    fn answers(&self) -> Vec<String>;
+
     /// The lines that play the game to where it stands, from the command that begins it.
     fn script(&self) -> Vec<String>;
 
@@ -344,6 +347,10 @@ impl<P: Playable> Playing for Play<P> {
         }
         let moves = self.history.position_to_move().legal_moves();
         moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn answers(&self) -> Vec<String> {
+        self.human.answers(&self.history.position_to_move())
     }
 
     fn script(&self) -> Vec<String> {

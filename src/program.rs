@@ -10,7 +10,7 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
-use crate::console::{Colour, Console, Interrupt, Output, Script, Terminal, Typed};
+use crate::console::{Colour, Console, Interrupt, Output, Script, Terminal, Typed, checked};
 use crate::picture::Palette;
 use crate::player::Computers;
 use crate::tt2::{Next, Record, TT2};
@@ -48,6 +48,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 struct Program {
     tt2: TT2,
     script: Option<File>,
+    coloured: bool,
     strict: bool,
     echo: bool,
     rejected: bool,
@@ -84,6 +85,7 @@ impl Program {
         Ok(Self {
             tt2: TT2::new(Computers::new(seed), console, record),
             script,
+            coloured,
             strict: arguments.strict,
             echo: arguments.echo,
             rejected: false,
@@ -106,7 +108,7 @@ impl Program {
         if only_commands && !arguments.interactive {
             return ControlFlow::Continue(());
         }
-        match Terminal::open() {
+        match Terminal::open(self.coloured) {
             Some(terminal) => self.read_terminal(terminal),
             None => self.read_script(io::stdin().lock(), "-".to_owned()),
         }
@@ -148,14 +150,19 @@ impl Program {
     /// Reads what is typed into the line editor.
     fn read_terminal(&mut self, mut terminal: Terminal) -> ControlFlow<Stop> {
         self.tt2.console().interrupt().ends_program(false);
+        if let Some(warning) = terminal.remember() {
+            self.tt2.console().complain(warning);
+        }
         loop {
             self.tt2.ask();
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();
-            match terminal.read(prompt) {
-                Ok(Typed::Line(line)) => {
-                    let next = self.tt2.line(&line);
-                    self.after(next, "")?;
+            match terminal.read(prompt, self.tt2.suggestions()) {
+                Ok(Typed::Line(line)) => self.take_typed(&line)?,
+                Ok(Typed::Pasted(line)) => {
+                    self.tt2.console().prompt(prompt);
+                    self.tt2.console().say(&line);
+                    self.take_typed(&line)?;
                 }
                 Ok(Typed::Interrupted) => {}
                 Ok(Typed::End) => {
@@ -165,6 +172,11 @@ impl Program {
                 Err(_) => return ControlFlow::Break(Stop::Quit),
             }
         }
+    }
+
+    fn take_typed(&mut self, line: &str) -> ControlFlow<Stop> {
+        let next = checked(line).and_then(|line| self.tt2.line(line));
+        self.after(next, "")
     }
 
     /// What comes after a line that was read at `place`, empty where a person typed it.

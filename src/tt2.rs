@@ -7,6 +7,7 @@ mod rulebook;
 mod saved_game;
 mod session;
 mod solving;
+mod suggesting;
 mod table;
 mod whole_file;
 

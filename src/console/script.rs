@@ -84,23 +84,36 @@ impl<R: Read> Script<R> {
         if self.number == 1 {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         }
-        if length > LONGEST + 2 || line.len() > LONGEST {
-            return Err(format!(
-                "the line is too long; a line has at most {LONGEST} bytes"
-            ));
+        if length > LONGEST + 2 {
+            return Err(too_long());
         }
         let text = std::str::from_utf8(line).map_err(|error| {
             format!("byte {} of the line is not UTF-8", error.valid_up_to() + 1)
         })?;
-        match text
-            .chars()
-            .position(|char| char.is_control() && char != '\t')
-        {
-            None => Ok(text),
-            Some(at) => Err(format!(
-                "character {} of the line is a control character",
-                at + 1
-            )),
-        }
+        checked(text)
     }
+}
+
+/// The line, if it is not too long and all of it can be seen.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn checked(line: &str) -> Line<'_> {
+    if line.len() > LONGEST {
+        return Err(too_long());
+    }
+    match line
+        .chars()
+        .position(|char| char.is_control() && char != '\t')
+    {
+        None => Ok(line),
+        Some(at) => Err(format!(
+            "character {} of the line is a control character",
+            at + 1
+        )),
+    }
+}
+
+fn too_long() -> String {
+    format!("the line is too long; a line has at most {LONGEST} bytes")
 }

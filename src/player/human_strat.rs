@@ -153,6 +153,18 @@ impl HumanStrat {
         vec![line.to_owned()]
     }
 
+    /// The answers that the question may have.
+    pub fn answers<P: Position>(&self, position: &P) -> Vec<String> {
+        let numbers =
+            |range: std::ops::RangeInclusive<usize>| range.map(|number| number.to_string());
+        match self.question::<P>() {
+            Question::Option => numbers(1..=choices(position).len()).collect(),
+            Question::Piece => Piece::ALL.iter().map(ToString::to_string).collect(),
+            Question::Row | Question::Column => numbers(0..=P::SIZE as usize - 1).collect(),
+            Question::Direction => numbers(1..=DIRECTIONS.len()).collect(),
+        }
+    }
+
     /// Whether `line` answers the question, and is not a command typed in its place.
     pub fn is_answer<P: Position>(&self, line: &str) -> bool {
         let begins_with_letter = line.starts_with(char::is_alphabetic);

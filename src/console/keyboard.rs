@@ -1,0 +1,95 @@
+//! The keyboard while nobody is asked.
+
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Write as _};
+use std::os::fd::AsFd as _;
+use std::thread;
+use std::time::Duration;
+
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::termios::{self, LocalFlags, SetArg, Termios};
+use signal_hook::consts::{SIGHUP, SIGTERM};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level;
+
+/// A keyboard that gives single keys, without showing them, until it is dropped.
+#[derive(Debug)]
+pub struct Keyboard {
+    /// The terminal's settings before; `None` where standard input is no terminal.
+    before: Option<Termios>,
+}
+
+impl Keyboard {
+    /// Turns the terminal on standard input to single keys.
+    pub fn open() -> Self {
+        let before = settings();
+        if let Some(before) = &before {
+            let mut single = before.clone();
+            single
+                .local_flags
+                .remove(LocalFlags::ICANON | LocalFlags::ECHO);
+            apply(&single);
+        }
+        Self { before }
+    }
+
+    /// Waits so long for a key; `true` as soon as there is one, which is left to be read.
+    pub fn waits_for_key(&self, length: Duration) -> bool {
+        if self.before.is_none() {
+            thread::sleep(length);
+            return false;
+        }
+        let standard = io::stdin();
+        let mut keyboard = [PollFd::new(standard.as_fd(), PollFlags::POLLIN)];
+        let timeout = PollTimeout::try_from(length).unwrap_or(PollTimeout::ZERO);
+        // an interrupt is no key
+        poll(&mut keyboard, timeout).is_ok_and(|ready| ready > 0)
+    }
+
+    /// Puts the terminal back in order when a signal ends the program, which a line editor would leave as
+    /// it was for the typing of a line.
+    pub fn keep_in_order() {
+        let (Some(before), Ok(mut signals)) = (settings(), Signals::new([SIGTERM, SIGHUP])) else {
+            return;
+        };
+        thread::spawn(move || {
+            if let Some(signal) = signals.forever().next() {
+                apply(&before);
+                end_bracketed_paste();
+                // where even this fails the program ends all the same
+                let _ = low_level::emulate_default_handler(signal);
+            }
+        });
+    }
+}
+
+impl Drop for Keyboard {
+    fn drop(&mut self) {
+        if let Some(before) = &self.before {
+            apply(before);
+        }
+    }
+}
+
+fn settings() -> Option<Termios> {
+    let standard = io::stdin();
+    standard
+        .is_terminal()
+        .then(|| termios::tcgetattr(&standard).ok())
+        .flatten()
+}
+
+fn apply(settings: &Termios) {
+    // a terminal that has gone away needs no order
+    let _ = termios::tcsetattr(io::stdin(), SetArg::TCSANOW, settings);
+}
+
+/// Turns off what the line editor turned on. Standard output may be held by somebody who writes to it.
+fn end_bracketed_paste() {
+    const OFF: &[u8] = b"\x1b[?2004l";
+    // a terminal that has gone away needs no order
+    let _ = File::options()
+        .write(true)
+        .open("/dev/tty")
+        .and_then(|mut tty| tty.write_all(OFF));
+}
