@@ -4,7 +4,6 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::PROGRESS_STEPS;
-use super::arrangement::Arrangement;
 use super::code::Code;
 use super::geometry::NEIGHBOURS;
 use super::lattice::Lattice;
@@ -108,19 +107,25 @@ impl Sweep<'_> {
 
     /// Finds the finished positions of a row, and says how many there are.
     fn finish(&self, row: &Row, codes: &mut [Code]) -> u64 {
+        let (mut won, mut lost) = (self.won.entries(), self.lost.entries());
         let mut found = 0;
         let sets = self.lattice(row).sets();
         for (grid, codes) in codes.chunks_mut(row.stride).enumerate() {
             for (&set, code) in sets.iter().zip(codes) {
                 let position = row.position(set, grid);
-                *code = match position.finished() {
+                match position.finished() {
                     None => continue,
-                    Some(Value::Draw) => Code::TIE,
-                    Some(Value::Win(_)) => Code::WON,
-                    Some(Value::Lose(plies)) => Code::decided(plies),
-                };
+                    Some(Value::Draw) => *code = Code::TIE,
+                    Some(Value::Win(_)) => {
+                        *code = Code::WON;
+                        won.insert(position);
+                    }
+                    Some(Value::Lose(plies)) => {
+                        *code = Code::decided(plies);
+                        lost.insert(position);
+                    }
+                }
                 found += 1;
-                self.insert(*code, position);
             }
         }
         found
@@ -129,7 +134,10 @@ impl Sweep<'_> {
     /// Finds the positions of a row that are decided at a level above 0, and says how many there are.
     fn decide(&self, level: u8, index: usize, row: &Row, codes: &mut [Code]) -> u64 {
         let wins = level % 2 == 1;
-        let successors = if wins { &self.lost } else { &self.won };
+        let (successors, decided) = match wins {
+            true => (&self.lost, &self.won),
+            false => (&self.won, &self.lost),
+        };
         let changes = successors.take_changes(index);
         if changes == 0 {
             return 0;
@@ -138,6 +146,7 @@ impl Sweep<'_> {
         let flips = if wins { 0 } else { !0 };
         let goal = |grid| successors.words(row, grid).map(move |word| word ^ flips);
         let lattice = self.lattice(row);
+        let mut entries = decided.entries();
         let mut found = 0;
         for (grid, codes) in codes.chunks_mut(row.stride).enumerate() {
             if changes & (NEIGHBOURS[grid] | 1 << grid) == 0 {
@@ -148,7 +157,7 @@ impl Sweep<'_> {
                 if *code == Code::OPEN && reach.contains(number) == wins {
                     *code = Code::decided(level);
                     found += 1;
-                    self.insert(*code, row.position(set, grid));
+                    entries.insert(row.position(set, grid));
                 }
             }
         }
@@ -156,14 +165,5 @@ impl Sweep<'_> {
             successors.clear(row);
         }
         found
-    }
-
-    /// Enters a position just decided for its predecessors.
-    fn insert(&self, code: Code, position: Arrangement) {
-        match code.value() {
-            Value::Win(_) => self.won.insert(position),
-            Value::Lose(_) => self.lost.insert(position),
-            Value::Draw => {}
-        }
     }
 }

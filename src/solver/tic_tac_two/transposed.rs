@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 
+use arrayvec::ArrayVec;
+
 use super::arrangement::Arrangement;
 use super::numbering::Numbering;
 use super::row::Row;
@@ -30,13 +32,11 @@ impl<'a> Transposed<'a> {
         }
     }
 
-    /// Enters a position; several threads may at once.
-    pub(super) fn insert(&self, position: Arrangement) {
-        for (number, row, grid) in self.numbering.numbers(position.exchanged()) {
-            self.words[number / 64].fetch_or(1 << (number % 64), Relaxed);
-            if self.changes[row].load(Relaxed) >> grid & 1 == 0 {
-                self.changes[row].fetch_or(1 << grid, Relaxed);
-            }
+    /// For entering positions; several threads may at once, each with its own.
+    pub(super) fn entries(&self) -> Entries<'_> {
+        Entries {
+            set: self,
+            waiting: ArrayVec::new(),
         }
     }
 
@@ -56,5 +56,53 @@ impl<'a> Transposed<'a> {
         for word in &self.words[row.start / 64..row.end() / 64] {
             word.store(0, Relaxed);
         }
+    }
+}
+
+/// Enters positions into a set some at a time: their places are far apart, and the processor fetches many places
+/// in the time of one if nothing else has to wait for them.
+pub(super) struct Entries<'a> {
+    set: &'a Transposed<'a>,
+    waiting: ArrayVec<usize, WAITING>,
+}
+
+/// The numbers that wait for being entered.
+const WAITING: usize = 64;
+
+impl Entries<'_> {
+    /// Enters a position, at the latest when this is dropped.
+    pub(super) fn insert(&mut self, position: Arrangement) {
+        let Transposed {
+            numbering, changes, ..
+        } = self.set;
+        for (number, row, grid) in numbering.numbers(position.exchanged()) {
+            if changes[row].load(Relaxed) >> grid & 1 == 0 {
+                changes[row].fetch_or(1 << grid, Relaxed);
+            }
+            self.waiting.push(number);
+            if self.waiting.is_full() {
+                self.flush();
+            }
+        }
+    }
+
+    fn flush(&mut self) {
+        let place = |number: usize| (&self.set.words[number / 64], 1 << (number % 64));
+        let mut words = [0; WAITING];
+        for (word, &number) in words.iter_mut().zip(&self.waiting) {
+            *word = place(number).0.load(Relaxed);
+        }
+        for (word, number) in words.into_iter().zip(self.waiting.drain(..)) {
+            let (place, bit) = place(number);
+            if word & bit == 0 {
+                place.fetch_or(bit, Relaxed);
+            }
+        }
+    }
+}
+
+impl Drop for Entries<'_> {
+    fn drop(&mut self) {
+        self.flush();
     }
 }
