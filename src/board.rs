@@ -120,6 +120,21 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self(self.0 & !other.0)
     }
 
+    /// Whether at least two cells are in the set.
+    pub const fn has_two(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// A set for each of the cells, in the order of their bits.
+    pub fn singles(self) -> impl Iterator<Item = Self> + Clone {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let lowest = bits & bits.wrapping_neg();
+            bits ^= lowest;
+            (lowest != 0).then_some(Self(lowest))
+        })
+    }
+
     /// The cells in the order of their bits: row by row from the top.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let mut bits = self.0;

@@ -41,6 +41,13 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + fmt::Display {
     /// The position after `mv`. It is the caller's duty that the move is legal.
     fn apply(&self, mv: Move) -> Self;
 
+    /// Visits the positions after each of the legal moves, in their order.
+    fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
+        for mv in self.legal_moves() {
+            visit(&self.apply(mv));
+        }
+    }
+
     /// A number that no other position of the game has.
     fn key(&self) -> u64;
 

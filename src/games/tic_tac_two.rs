@@ -19,8 +19,6 @@ pub struct TicTacTwo {
 
 /// The pieces that each side has, on the board or to place.
 const PIECES: usize = 4;
-/// The pieces that each side places before anything but placing is allowed.
-const OPENING_PIECES: usize = 2;
 /// The number of the bit of the grid's upper left corner, plus one, when it is at the lower right.
 const CORNERS: usize = 13;
 /// By the grid's upper left corner and the direction of a step: the grid after it, if it stays on the board.
@@ -83,11 +81,9 @@ impl TicTacTwo {
         PIECES - self.pieces[side].len()
     }
 
-    /// Whether a side has not placed its first two pieces yet, so that only placing is allowed.
+    /// Whether a side has fewer than two pieces on the board, so that only placing is allowed.
     pub fn is_opening(&self) -> bool {
-        Side::ALL
-            .into_iter()
-            .any(|side| self.pieces[side].len() < OPENING_PIECES)
+        !(self.pieces[Side::X].has_two() && self.pieces[Side::O].has_two())
     }
 
     /// The position with these pieces and the grid around `centre`, which must be in rows and columns 1 to 3.
@@ -222,6 +218,34 @@ impl Position for TicTacTwo {
             _ => {}
         }
         next
+    }
+
+    fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
+        let side = self.side_to_move;
+        let own = self.pieces[side];
+        let targets = self.targets();
+        let mut next = self.with_side_to_move(!side);
+        if self.left(side) > 0 {
+            for to in targets.singles() {
+                next.pieces[side] = own | to;
+                visit(&next);
+            }
+        }
+        if self.is_opening() {
+            return;
+        }
+        next.pieces[side] = own;
+        for &grid in SHIFTS[self.corner()].iter().flatten() {
+            next.grid = grid;
+            visit(&next);
+        }
+        next.grid = self.grid;
+        for from in own.singles() {
+            for to in targets.singles() {
+                next.pieces[side] = own.without(from) | to;
+                visit(&next);
+            }
+        }
     }
 
     fn key(&self) -> u64 {
