@@ -18,11 +18,12 @@ pub use table::Table;
 use rand::RngExt as _;
 
 use crate::command::{self, Command};
-use crate::console::Console;
+use crate::console::{Console, ProgressBar};
 use crate::game::Game;
 use crate::play::{Journal, Playing, Room};
 use crate::player::Computers;
 use crate::settings::{Seat, Setting};
+use crate::solver::Watch as _;
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub struct TT2 {
     console: Console,
     journal: Journal,
     record: Option<Record>,
+    /// How far a match between computers is, of which nothing else is told.
+    bar: Option<ProgressBar>,
     /// Whether a saved game is played through: the computers only watch.
     loading: bool,
     /// Whether the menu or the options are to be shown before the next line.
@@ -56,6 +59,7 @@ impl TT2 {
             console,
             journal: Journal::new(record.is_some()),
             record,
+            bar: None,
             loading: false,
             due: true,
         }
@@ -250,6 +254,9 @@ impl TT2 {
             && !self.session.waiting
             && !self.loading
             && self.session.settings.are_both_computers();
+        if unheard {
+            self.bar = Some(ProgressBar::new(&mut self.console, "Playing".to_owned()));
+        }
         self.console.hush(unheard);
         self.new_game(Command::Play(count));
         Ok(())
@@ -360,6 +367,7 @@ impl TT2 {
     fn stop_computers(&mut self) {
         self.session.waiting = true;
         self.due = true;
+        self.bar = None;
         if self.console.hush(false) {
             let _ = self.at_table(true, |game, room| game.command(&Command::Board, room));
         }
@@ -381,8 +389,13 @@ impl TT2 {
             return true;
         };
         series.count(result.and_then(|(_, seat)| seat));
+        if let Some(bar) = &self.bar {
+            let (done, total) = series.progress();
+            bar.progress(done, total);
+        }
         if series.is_over() {
             self.session.in_game = false;
+            self.bar = None;
             self.console.hush(false);
             self.console.say(series.line(&self.session.settings));
         } else {

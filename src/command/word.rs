@@ -48,7 +48,7 @@ pub(super) fn choose<T: Copy + PartialEq>(
 fn suggestion<T>(word: &str, words: &[(&str, T)]) -> String {
     /// More words than this are better looked up in the help.
     const MOST_SHOWN: usize = 12;
-    let distance = |fixed: &str| strsim::osa_distance(&word.to_ascii_lowercase(), fixed);
+    let distance = |fixed: &str| strsim::osa_distance(&word.to_lowercase(), &fixed.to_lowercase());
     let nearest = words
         .iter()
         .map(|(fixed, _)| (distance(fixed), *fixed))

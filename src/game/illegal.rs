@@ -49,7 +49,9 @@ pub enum Illegal {
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotInGame(game, what) => write!(f, "{game} has no {what}"),
+            Self::NotInGame(game, what) => {
+                write!(f, "{game} has no {what}; moves lists what it has")
+            }
             Self::OffBoard(cell, size) => {
                 write!(
                     f,
@@ -80,7 +82,7 @@ impl fmt::Display for Illegal {
             Self::GridOffBoard(direction) => {
                 write!(
                     f,
-                    "the grid cannot shift {direction}, it would leave the board"
+                    "the grid cannot shift {direction}, it would leave the board; moves lists the shifts it can make"
                 )
             }
             Self::Empty(cell) => write!(f, "cell {cell} is empty; choose an occupied one"),
@@ -109,12 +111,16 @@ impl fmt::Display for Illegal {
             Self::StillPlacing => f.write_str("pieces move only when all six stand; place one"),
             Self::AllPlaced => f.write_str("all six pieces stand; move one"),
             Self::NotItsWay(piece, from, to) => {
-                write!(f, "a {piece} cannot go from {from} to {to}")
+                write!(
+                    f,
+                    "a {piece} cannot go from {from} to {to}; {}",
+                    way(*piece)
+                )
             }
             Self::Blocked(piece, from, to, at) => {
                 write!(
                     f,
-                    "the {piece}'s way from {from} to {to} is blocked at {at}"
+                    "the {piece}'s way from {from} to {to} is blocked at {at}; moves lists the free ways"
                 )
             }
             Self::NoPass => f.write_str("a pass is made by itself when it is forced, never typed"),
@@ -123,3 +129,12 @@ impl fmt::Display for Illegal {
 }
 
 impl std::error::Error for Illegal {}
+
+/// How a piece moves.
+fn way(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Knight => "it jumps two cells one way and one across",
+        Piece::Rook => "it slides along its row or column",
+        Piece::Bishop => "it slides along a diagonal",
+    }
+}

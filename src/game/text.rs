@@ -53,15 +53,15 @@ impl fmt::Display for PositionError {
                 write!(f, "the board has {size} rows of {size} cells each, with a / between rows")
             }
             Self::Letter(letter, cell) => {
-                write!(f, "'{}' at {cell} stands for nothing on this board", letter.escape_default())
+                write!(f, "'{}' at {cell} stands for nothing on this board", letter.escape_debug())
             }
             Self::Side(word) => {
-                write!(f, "the side to move is X or O, not '{}'", word.escape_default())
+                write!(f, "the side to move is X or O, not '{}'", word.escape_debug())
             }
             Self::Centre(word) => write!(
                 f,
                 "the grid's centre is two digits from 1 to 3, as 22, not '{}'",
-                word.escape_default()
+                word.escape_debug()
             ),
             Self::TooMany(side, found, most) => {
                 write!(f, "{side} has {found} pieces, and {most} is the most")
@@ -81,13 +81,13 @@ impl fmt::Display for PositionError {
                 count[Side::O]
             ),
             Self::NotTurnAfter(side, turns) => {
-                write!(f, "it cannot be {side}'s turn after {turns} turns (marks + locked cells / 2)")
+                write!(f, "it cannot be {side}'s turn after so many turns: {turns} (marks + locked cells / 2)")
             }
             Self::OddLocked(count) => {
-                write!(f, "{count} cells are locked, and swaps lock them two by two")
+                write!(f, "an odd number of cells is locked, {count}, and swaps lock them two by two")
             }
             Self::MoreMarksThanTurns(side, marks, turns) => {
-                write!(f, "{side} has {marks} marks, and had {turns} turns")
+                write!(f, "{side} has more marks than turns: {marks} and {turns}")
             }
             Self::Finished => f.write_str("the game is over in that position"),
         }

@@ -95,7 +95,8 @@ impl<P: Playable> Play<P> {
 fn there_are(count: usize, what: &str) -> String {
     match count {
         0 => format!("there is no ply {what}"),
-        count => format!("there are only {} {what}", plies(count)),
+        1 => format!("there is only 1 ply {what}"),
+        count => format!("there are only {count} plies {what}"),
     }
 }
 

@@ -243,7 +243,7 @@ fn wrong_counts() {
     says::<Tatedrez>("N-b/-b-/--R X", "O has the bishop twice");
     says::<TicTacSwap>(
         "xo-/-X-/-o- X",
-        "3 cells are locked, and swaps lock them two by two",
+        "an odd number of cells is locked, 3, and swaps lock them two by two",
     );
 }
 
@@ -263,9 +263,9 @@ fn wrong_turns() {
     );
     says::<TicTacSwap>(
         "xo-/-X-/--- O",
-        "it cannot be O's turn after 4 turns (marks + locked cells / 2)",
+        "it cannot be O's turn after so many turns: 4 (marks + locked cells / 2)",
     );
-    says::<TicTacSwap>("XX-/---/--- X", "X has 2 marks, and had 1 turns");
+    says::<TicTacSwap>("XX-/---/--- X", "X has more marks than turns: 2 and 1");
 }
 
 #[test]
