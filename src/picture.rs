@@ -93,7 +93,7 @@ fn notes<P: Position>(history: &History<P>) -> Vec<String> {
                 }
             }),
     );
-    notes.push(format!("plies: {}", history.plies().len()));
+    notes.push(format!("moves so far: {}", history.plies().len()));
     notes
 }
 

@@ -1,5 +1,7 @@
 //! The tests, as one binary.
 
 mod board;
+mod readme;
 mod rules;
 mod solver;
+mod tidy;

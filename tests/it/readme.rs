@@ -1,0 +1,97 @@
+//! The README says what is true.
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use tt2::command::COMMANDS;
+
+const README: &str = include_str!("../../README.md");
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
+/// What stands before something typed.
+const PROMPTS: [&str; 5] = ["> ", "Row? ", "Column? ", "Piece? ", "Direction? "];
+
+/// The blocks of the README between fences with this word.
+fn blocks(word: &str) -> Vec<&'static str> {
+    let blocks: Vec<_> = README
+        .split(&format!("```{word}\n"))
+        .skip(1)
+        .filter_map(|rest| rest.split_once("```").map(|(block, _)| block))
+        .collect();
+    assert!(!blocks.is_empty(), "the README has examples of {word}");
+    blocks
+}
+
+/// A shell command in an empty environment, in which `tt2` is the program.
+fn shell(line: &str) -> Command {
+    let folder = Path::new(PROGRAM)
+        .parent()
+        .expect("the program is in a folder");
+    let mut command = Command::new("/bin/sh");
+    command.arg("-c").arg(line).env_clear();
+    command.env("PATH", format!("{}:/usr/bin:/bin", folder.display()));
+    command
+}
+
+#[test]
+fn examples_of_scripts() {
+    for block in blocks("console") {
+        let (line, expected) = block.split_once('\n').expect("a line and what comes of it");
+        let line = line.strip_prefix("$ ").expect("a command behind a $");
+        let output = shell(line).output().expect("a shell");
+        let text = [output.stdout, output.stderr].concat();
+        assert_eq!(String::from_utf8(text).expect("text"), expected, "{line}");
+    }
+}
+
+#[test]
+fn examples_of_sessions() {
+    for block in blocks("session") {
+        let (line, session) = block.split_once('\n').expect("a command and a session");
+        let line = line.strip_prefix("$ ").expect("a command behind a $");
+        let is_typed = |line: &&str| PROMPTS.iter().any(|prompt| line.starts_with(prompt));
+        let (typed, printed): (Vec<&str>, Vec<&str>) = session.lines().partition(is_typed);
+        let typed: String = typed
+            .iter()
+            .filter_map(|line| PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)))
+            .map(|line| format!("{line}\n"))
+            .collect();
+        let mut child = shell(line)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a shell");
+        let mut input = child.stdin.take().expect("standard input");
+        input
+            .write_all(typed.as_bytes())
+            .expect("the program reads");
+        drop(input);
+        let output = child.wait_with_output().expect("the program ends");
+        let text = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(text.lines().collect::<Vec<_>>(), printed, "{line}");
+    }
+}
+
+#[test]
+fn table_of_commands() {
+    for entry in &COMMANDS {
+        let usage = entry.usage.replace('|', "\\|");
+        let row = format!("| `{usage}` | {} | `{}` |\n", entry.does, entry.example);
+        assert!(README.contains(&row), "the README lacks the row {row}");
+    }
+    let rows = README
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .count();
+    assert_eq!(rows, COMMANDS.len());
+}
+
+#[test]
+fn two_commands() {
+    assert_eq!(blocks("sh")[0], "cargo run --release\ncargo test\n");
+    let gate = include_str!("../../.ci/run");
+    assert!(
+        gate.contains("cargo test --locked"),
+        "the gate runs the test command"
+    );
+}
