@@ -5,7 +5,7 @@ mod parse;
 mod word;
 
 pub use entry::{COMMANDS, Entry, SETTINGS};
-pub use parse::{cell, direction, parse, piece, without_comment};
+pub use parse::{begins_command, cell, direction, parse, piece, without_comment};
 pub use word::quoted;
 
 use std::fmt;

@@ -142,7 +142,7 @@ pub const COMMANDS: [Entry; 30] = [
     entry(
         "solve",
         "solve [GAME] [FILE]",
-        "solve a game from scratch; FILE gets the packed table",
+        "solve a game, counting up to symmetry; FILE gets the packed table",
         "solve toe",
     ),
     entry(

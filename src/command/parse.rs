@@ -40,6 +40,16 @@ pub fn parse(line: &str) -> Result<Option<Command>, String> {
     }
 }
 
+/// Whether the first word of a line begins like a command's, so that the line is better read as one.
+pub fn begins_command(line: &str) -> bool {
+    let word = line
+        .split_whitespace()
+        .next()
+        .unwrap_or(line)
+        .to_ascii_lowercase();
+    COMMANDS.iter().any(|entry| entry.word.starts_with(&word))
+}
+
 /// The line without blanks around it, up to a `#` at a word's start.
 pub fn without_comment(line: &str) -> &str {
     let starts_word =

@@ -165,15 +165,16 @@ impl HumanStrat {
         }
     }
 
-    /// Whether `line` answers the question, and is not a command typed in its place.
+    /// Whether `line` answers the question, rightly or not, and is no command typed in its place.
     pub fn is_answer<P: Position>(&self, line: &str) -> bool {
-        let begins_with_letter = line.starts_with(char::is_alphabetic);
+        if !line.starts_with(char::is_alphabetic) {
+            return true;
+        }
         match self.question::<P>() {
-            Question::Option | Question::Row | Question::Column => !begins_with_letter,
-            Question::Piece => !begins_with_letter || command::piece(line).is_ok(),
-            Question::Direction => {
-                !begins_with_letter || is_exit(line) || command::direction(line).is_ok()
-            }
+            Question::Option => false,
+            Question::Piece if command::piece(line).is_ok() => true,
+            Question::Direction if is_exit(line) || command::direction(line).is_ok() => true,
+            _ => !command::begins_command(line),
         }
     }
 

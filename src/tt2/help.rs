@@ -46,7 +46,7 @@ fn show_all(console: &mut Console) {
         }
         console.say(line);
     }
-    console.say("Cells are row and column: 1 2, 1,2 or 12. A word may be cut short: pl 1 2.");
+    console.say("Cells are row and column: 1 2, 1,2 or 12. A word may be cut short: hist.");
     console.say("help COMMAND explains one; help set lists the settings.");
 }
 

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use tt2::command::COMMANDS;
+use tt2::command::{COMMANDS, SETTINGS};
 
 const README: &str = include_str!("../../README.md");
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
@@ -74,7 +74,7 @@ fn examples_of_sessions() {
 
 #[test]
 fn table_of_commands() {
-    for entry in &COMMANDS {
+    for entry in COMMANDS.iter().chain(&SETTINGS) {
         let usage = entry.usage.replace('|', "\\|");
         let row = format!("| `{usage}` | {} | `{}` |\n", entry.does, entry.example);
         assert!(README.contains(&row), "the README lacks the row {row}");
@@ -83,7 +83,7 @@ fn table_of_commands() {
         .lines()
         .filter(|line| line.starts_with("| `"))
         .count();
-    assert_eq!(rows, COMMANDS.len());
+    assert_eq!(rows, COMMANDS.len() + SETTINGS.len());
 }
 
 #[test]
