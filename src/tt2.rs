@@ -1,5 +1,7 @@
 //! `TT2()`: the menu, and everything that is typed there or in a game.
 
+mod beginning;
+mod going_on;
 mod help;
 mod menu;
 mod record;
@@ -15,15 +17,12 @@ pub use record::Record;
 pub use session::{Series, Session};
 pub use table::Table;
 
-use rand::RngExt as _;
-
 use crate::command::{self, Command};
 use crate::console::{Console, ProgressBar};
 use crate::game::Game;
 use crate::play::{Journal, Playing, Room};
 use crate::player::Computers;
-use crate::settings::{Seat, Setting};
-use crate::solver::Watch as _;
+use crate::settings::Setting;
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,170 +238,6 @@ impl TT2 {
         self.session.series = None;
         self.journal.push(Command::Menu);
         self.due = true;
-    }
-
-    /// Begins a game, or a match of `count` games.
-    fn play(&mut self, count: Option<u32>) -> Result<(), String> {
-        if self.session.in_game {
-            return Err(
-                "play: a game is going on; restart begins it anew, menu leaves it".to_owned(),
-            );
-        }
-        self.session.series = count.map(Series::new);
-        // between computers only the result of a match is told
-        let unheard = count.is_some_and(|count| count > 1)
-            && !self.session.waiting
-            && !self.loading
-            && self.session.settings.are_both_computers();
-        if unheard {
-            self.bar = Some(ProgressBar::new(&mut self.console, "Playing".to_owned()));
-        }
-        self.console.hush(unheard);
-        self.new_game(Command::Play(count));
-        Ok(())
-    }
-
-    /// Begins the next game, as `command` says.
-    fn new_game(&mut self, command: Command) {
-        let x = self.draw_x(command);
-        self.session.table = Some(Table::new(self.session.settings.game, x));
-        self.sit_down();
-    }
-
-    /// Begins to play at the table.
-    fn sit_down(&mut self) {
-        self.session.in_game = true;
-        self.due = true;
-        let drawn = self.session.settings.toss;
-        // there is a table, so that nothing can be wrong with it
-        let _ = self.at_table(true, |game, room| {
-            game.begin(drawn, room);
-            Ok(())
-        });
-    }
-
-    /// Says who is X in the game that `command` begins; a toss is written down as what came of it.
-    fn draw_x(&mut self, command: Command) -> Seat {
-        let settings = &self.session.settings;
-        if !settings.toss {
-            self.journal.push(command);
-            return settings.x;
-        }
-        let x = if self.computers.chance.random::<bool>() {
-            Seat::P1
-        } else {
-            Seat::P2
-        };
-        let begin = match command {
-            Command::Play(_) => Command::Play(None),
-            other => other,
-        };
-        for line in [
-            Command::Set(Setting::Toss(false)),
-            Command::Set(Setting::X(x)),
-            begin,
-            Command::Set(Setting::X(settings.x)),
-            Command::Set(Setting::Toss(true)),
-        ] {
-            self.journal.push(line);
-        }
-        x
-    }
-
-    /// Plays on from a position given as text.
-    fn position(&mut self, text: &str) -> Result<(), String> {
-        let wrong = |wrong| format!("position: {wrong}");
-        let game = Table::read(text, Seat::P1)
-            .map_err(wrong)?
-            .as_playing()
-            .game();
-        let command = Command::Position(Some(text.to_owned()));
-        let x = match self.session.game_going_on().map(Playing::x) {
-            None => self.draw_x(command),
-            Some(x) => {
-                self.journal.push(command);
-                x
-            }
-        };
-        self.session.table = Some(Table::read(text, x).map_err(wrong)?);
-        self.session.series = None;
-        self.session.settings.game = game;
-        self.session.in_game = true;
-        self.due = true;
-        self.at_table(true, |game, room| {
-            game.stand_elsewhere(room);
-            Ok(())
-        })
-    }
-
-    /// Lets the computers move and the games of a match follow each other, until somebody has to type.
-    ///
-    /// # Errors
-    /// One line that says why a computer cannot move; the computers wait then.
-    fn go_on(&mut self) -> Result<(), String> {
-        while self.session.in_game {
-            if self.console.interrupt().take() {
-                self.stop_computers();
-            }
-            let loading = self.loading;
-            let moved = self.at_table(
-                true,
-                |game, room| Ok(!loading && game.computer_moves(room)?),
-            );
-            self.write_record();
-            match moved {
-                Ok(true) => self.due = true,
-                Ok(false) if self.conclude() => {}
-                Ok(false) => break,
-                Err(wrong) => {
-                    self.stop_computers();
-                    return Err(wrong);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Lets the computers wait, and tells again what happens.
-    fn stop_computers(&mut self) {
-        self.session.waiting = true;
-        self.due = true;
-        self.bar = None;
-        if self.console.hush(false) {
-            let _ = self.at_table(true, |game, room| game.command(&Command::Board, room));
-        }
-        self.console
-            .mention("The computers wait; go lets them play on.");
-    }
-
-    /// Ends the game if it is over, and begins the next one of a match; whether it was over.
-    fn conclude(&mut self) -> bool {
-        let concluded = self.at_table(true, |game, room| {
-            Ok(game.conclude(room).then(|| game.result()))
-        });
-        let Ok(Some(result)) = concluded else {
-            return false;
-        };
-        self.due = true;
-        let Some(mut series) = self.session.series.take() else {
-            self.session.in_game = false;
-            return true;
-        };
-        series.count(result.and_then(|(_, seat)| seat));
-        if let Some(bar) = &self.bar {
-            let (done, total) = series.progress();
-            bar.progress(done, total);
-        }
-        if series.is_over() {
-            self.session.in_game = false;
-            self.bar = None;
-            self.console.hush(false);
-            self.console.say(series.line(&self.session.settings));
-        } else {
-            self.session.series = Some(series);
-            self.new_game(Command::Play(None));
-        }
-        true
     }
 
     /// Writes what was changed to the record.

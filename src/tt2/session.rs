@@ -37,14 +37,17 @@ impl Session {
 pub struct Series {
     games: u32,
     tally: Scoreboard,
+    /// Whether the journal has the match as one command, so that its games begin by themselves.
+    pub in_journal: bool,
 }
 
 impl Series {
     /// A match of so many games.
-    pub fn new(games: u32) -> Self {
+    pub fn new(games: u32, in_journal: bool) -> Self {
         Self {
             games,
             tally: Scoreboard::default(),
+            in_journal,
         }
     }
 
