@@ -30,8 +30,8 @@ use crate::games::TicTacTwo;
 const CUT: u8 = 8;
 /// The built-in table.
 const LOST: &[u8] = include_bytes!("tic_tac_two/lost.bin");
-/// The steps in which progress is told.
-const PROGRESS_STEPS: u64 = 1000;
+/// The steps in which progress is told: so many that a small share of the work is a whole number of them.
+const PROGRESS_STEPS: u64 = 1_000_000;
 
 impl Solvable for TicTacTwo {
     type Values = TableAndSearch;

@@ -14,9 +14,27 @@ impl Code {
     /// Finished, with a line of each side.
     pub(super) const TIE: Self = Self(255);
 
+    /// All codes are below it as numbers.
+    pub(super) const COUNT: usize = 256;
+
+    /// All codes in the order of their numbers.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..=u8::MAX).map(Self)
+    }
+
+    /// The code as a number.
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
     /// Lost in `plies` if they are even, won if they are odd.
     pub(super) const fn decided(plies: u8) -> Self {
         Self(plies + 1)
+    }
+
+    /// Whether the position is lost in `plies` or more.
+    pub(super) fn is_lost_from(self, plies: u8) -> bool {
+        self.0 > plies && self.0 % 2 == 1 && self != Self::TIE
     }
 
     /// The value that the code stands for.

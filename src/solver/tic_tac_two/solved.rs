@@ -2,8 +2,9 @@
 
 use super::arrangement::Arrangement;
 use super::code::Code;
-use super::geometry::{GRIDS, MIDDLE, on_board};
+use super::geometry::{CELLS, GRID_CELLS, GRID_IMAGES, GRIDS, MIDDLE, image};
 use super::numbering::Numbering;
+use super::row::Row;
 use super::{CUT, LOST, PROGRESS_STEPS, subsets, sweep};
 use crate::game::Position;
 use crate::games::TicTacTwo;
@@ -40,11 +41,15 @@ impl SolvedTable {
     /// What is to be said of the solution; `None` when `watch` says to stop.
     pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
         let mut census = Census::default();
-        for index in 0..self.numbering.rows().len() {
+        let mut counts = [0; Code::COUNT];
+        for row in self.numbering.rows() {
             if watch.stops() {
                 return None;
             }
-            self.count_row(index, &mut census);
+            self.count_row(row, &mut counts, &mut census);
+        }
+        for (code, count) in Code::all().zip(counts) {
+            census.count(code.value(), count);
         }
         self.count_opening(&mut census);
         let packed = pack(self.numbering.packed_len(), &census.lists);
@@ -58,57 +63,73 @@ impl SolvedTable {
         })
     }
 
-    /// Counts the positions of a row; of those that are symmetric to each other the one with the least number.
-    fn count_row(&self, index: usize, census: &mut Census) {
-        let row = &self.numbering.rows()[index];
+    /// Counts the positions of a row by code, and lists them; of those that are symmetric to each other the one with
+    /// the least number.
+    fn count_row(&self, row: &Row, counts: &mut [u64; Code::COUNT], census: &mut Census) {
         let sets = subsets::all(row.free.len());
+        let has_images = row.stabiliser.count_ones() > 1;
         for grid in 0..GRIDS {
             for (&set, number) in sets.iter().zip(row.start + grid * row.stride..) {
-                let value = self.codes[number].value();
-                let is_listed = matches!(value, Value::Lose(CUT..));
-                let has_images = row.stabiliser.count_ones() > 1;
+                let code = self.codes[number];
+                let is_listed = code.is_lost_from(CUT);
                 if is_listed || has_images {
                     let position = row.position(set, grid);
                     if has_images && self.numbering.number(position) != number {
                         continue;
                     }
                     if is_listed {
-                        census.list(value, self.numbering.packed_number(position));
+                        census.list(code.value(), self.numbering.packed_number(position));
                     }
                 }
-                census.count(value);
+                counts[code.index()] += 1;
             }
         }
     }
 
-    /// Counts the positions of the opening, and lists all that are lost.
+    /// Counts the arrangements of the opening, wherever the grid and the pieces are, and lists all that are lost
+    /// of those in which a game can stand.
     fn count_opening(&self, census: &mut Census) {
-        let mut positions: Vec<(u32, Arrangement)> = openings()
-            .map(|position| (self.numbering.packed_number(position), position))
-            .collect();
-        positions.sort_unstable_by_key(|&(number, _)| number);
-        positions.dedup_by_key(|&mut (number, _)| number);
-        for (number, position) in positions {
+        for position in openings().filter(|&position| is_least_image(position)) {
             let value = self.value_of(position);
-            census.count(value);
-            census.list(value, number);
+            census.count(value, 1);
+            let pieces = position.own | position.other;
+            if usize::from(position.grid) == MIDDLE && pieces & !GRID_CELLS[MIDDLE] == 0 {
+                census.list(value, self.numbering.packed_number(position));
+            }
         }
     }
 }
 
-/// The positions in which a side has not placed its first two pieces yet.
+/// The arrangements in which a side has not placed its first two pieces yet.
 fn openings() -> impl Iterator<Item = Arrangement> {
-    let sets = (0..1 << 9).map(|cells: u32| on_board(cells, MIDDLE));
-    let positions = sets.clone().flat_map(move |own| {
-        sets.clone().map(move |other| Arrangement {
-            own,
-            other,
-            grid: MIDDLE as u8,
-        })
+    let pairs = subsets::all(CELLS)
+        .into_iter()
+        .filter(|set| set.count_ones() == 2);
+    let singles: Vec<u32> = std::iter::once(0)
+        .chain((0..CELLS).map(|cell| 1 << cell))
+        .collect();
+    let up_to_two: Vec<u32> = singles.iter().copied().chain(pairs).collect();
+    let sets = singles
+        .into_iter()
+        .flat_map(move |own| up_to_two.clone().into_iter().map(move |other| (own, other)));
+    let placed = sets.filter(|(own, other)| {
+        let [own_count, other_count] = [own, other].map(|cells: &u32| cells.count_ones());
+        own & other == 0 && (other_count == own_count || other_count == own_count + 1)
     });
-    positions.filter(|position| {
-        let [own, other] = [position.own, position.other].map(u32::count_ones);
-        position.own & position.other == 0 && own < 2 && (other == own || other == own + 1)
+    placed
+        .flat_map(|(own, other)| (0..GRIDS as u8).map(move |grid| Arrangement { own, other, grid }))
+}
+
+/// Whether no arrangement that is symmetric to this one comes before it in the order of grid and cells.
+fn is_least_image(position: Arrangement) -> bool {
+    let Arrangement { own, other, grid } = position;
+    (0..8).all(|symmetry| {
+        let image = (
+            GRID_IMAGES[symmetry][usize::from(grid)],
+            image(symmetry, own),
+            image(symmetry, other),
+        );
+        (grid, own, other) <= image
     })
 }
 
@@ -122,17 +143,18 @@ struct Census {
 }
 
 impl Census {
-    fn count(&mut self, value: Value) {
+    fn count(&mut self, value: Value, count: u64) {
         let (Value::Win(plies) | Value::Lose(plies)) = value else {
-            self.draws += 1;
+            self.draws += count;
             return;
         };
         let remoteness = usize::from(plies);
-        if self.decided.len() <= remoteness {
+        if count > 0 && self.decided.len() <= remoteness {
             self.decided.resize(remoteness + 1, (0, 0));
         }
-        let (wins, losses) = &mut self.decided[remoteness];
-        *if value > Value::Draw { wins } else { losses } += 1;
+        if let Some((wins, losses)) = self.decided.get_mut(remoteness) {
+            *if value > Value::Draw { wins } else { losses } += count;
+        }
     }
 
     /// Lists a position if it is lost.

@@ -56,10 +56,10 @@ pub(super) fn all(cells: usize) -> Vec<u32> {
         let mut subset: u32 = (1 << size) - 1;
         while subset < 1 << cells {
             subsets.push(subset);
-            // the next larger number with as many bits (Warren, Hacker's Delight, 2-1)
+            // the next larger number with as many bits: Henry Warren, Hacker's Delight, 2-1
             let lowest = subset & subset.wrapping_neg();
             let ripple = subset + lowest;
-            subset = ripple | (subset ^ ripple) / lowest >> 2;
+            subset = ripple | ((subset ^ ripple) / lowest) >> 2;
         }
     }
     subsets

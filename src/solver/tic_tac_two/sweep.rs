@@ -93,12 +93,12 @@ impl Sweep<'_> {
         (!self.stopped.load(Relaxed)).then(|| found.into_inner())
     }
 
-    /// Tells how far the sweep is, on the experience that a tenth of the work that is left is done at each level.
+    /// Tells how far the sweep is, on the experience that a level does a tenth of the work that is left.
     fn tell(&self, level: u8, row: usize) {
-        let rows = self.numbering.rows().len();
-        let levels = f64::from(level) + row as f64 / rows as f64;
-        let done = (1.0 - 0.9_f64.powf(levels)) * PROGRESS_STEPS as f64;
-        self.watch.progress(done as u64, PROGRESS_STEPS);
+        let left = (0..level).fold(PROGRESS_STEPS, |left, _| left - left / 10);
+        let rows = self.numbering.rows().len() as u64;
+        let done = PROGRESS_STEPS - left + left / 10 * row as u64 / rows;
+        self.watch.progress(done, PROGRESS_STEPS);
     }
 
     fn lattice(&self, row: &Row) -> &Lattice {
@@ -134,9 +134,10 @@ impl Sweep<'_> {
     /// Finds the positions of a row that are decided at a level above 0, and says how many there are.
     fn decide(&self, level: u8, index: usize, row: &Row, codes: &mut [Code]) -> u64 {
         let wins = level % 2 == 1;
-        let (successors, decided) = match wins {
-            true => (&self.lost, &self.won),
-            false => (&self.won, &self.lost),
+        let (successors, decided) = if wins {
+            (&self.lost, &self.won)
+        } else {
+            (&self.won, &self.lost)
         };
         let changes = successors.take_changes(index);
         if changes == 0 {

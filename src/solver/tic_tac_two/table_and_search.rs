@@ -43,28 +43,36 @@ impl Table {
         if let Some(plies) = self.lost_in(position) {
             return Value::Lose(plies);
         }
-        if !position.is_opening() {
-            let early = (1..CUT).find_map(|plies| early_value(position, plies, search));
-            if let Some(value) = early {
-                return value;
-            }
+        if position.is_opening() {
+            return self.opening_value(position, search);
         }
+        let early = (1..CUT).find_map(|plies| early_value(position, plies, search));
+        early.unwrap_or_else(|| {
+            let successors = position.successors().into_iter();
+            let lost_in = successors.filter_map(|next| self.lost_in(next));
+            won_after(lost_in)
+        })
+    }
+
+    /// The value of a position of the opening that is not in the table.
+    fn opening_value(&self, position: Arrangement, search: &mut Search) -> Value {
         let successors = position.successors().into_iter();
-        let lost_in = successors.filter_map(|next| {
-            self.lost_in(next).or_else(|| {
-                // the first moves after the opening are not searched yet
-                let mut early = (2..CUT).step_by(2);
-                let is_new = position.is_opening() && !next.is_opening();
-                early.find(|&plies| is_new && search.is_lost(next, plies))
-            })
-        });
-        lost_in
-            .min()
-            .map_or(Value::Draw, |plies| Value::Win(plies + 1))
+        won_after(successors.filter_map(|next| {
+            let mut early = (2..CUT).step_by(2);
+            let mut is_lost = |&plies: &u8| !next.is_opening() && search.is_lost(next, plies);
+            self.lost_in(next).or_else(|| early.find(&mut is_lost))
+        }))
     }
 }
 
-/// The value of a position that is decided in at most `plies`, but not in less than one or two less.
+/// The value of a position that is not lost, whose lost successors are lost in so many plies.
+fn won_after(lost_in: impl Iterator<Item = u8>) -> Value {
+    lost_in
+        .min()
+        .map_or(Value::Draw, |plies| Value::Win(plies + 1))
+}
+
+/// The value of a position if it is decided in `plies`; it is not in fewer.
 fn early_value(position: Arrangement, plies: u8, search: &mut Search) -> Option<Value> {
     if plies % 2 == 1 {
         search.is_won(position, plies).then_some(Value::Win(plies))

@@ -91,18 +91,21 @@ impl SafeMoves {
         bits(NEIGHBOURS[usize::from(grid)].into()).any(|grid| leads_to(own, grid))
     }
 
-    /// Whether a position is one after a safe move.
-    pub(super) fn lead_to(&self, next: Arrangement) -> bool {
-        let Arrangement { own, other, grid } = self.position;
-        let (put, taken) = (next.other & !own, own & !next.other);
-        let is_move = if next.grid == grid {
+    /// The position in which the side to move is left with these cells and the game with this grid, if a safe move
+    /// leads to it.
+    pub(super) fn after(&self, own: u32, grid: usize) -> Option<Arrangement> {
+        let next = self.position.after(own, grid);
+        let put = own & !self.position.own;
+        let taken = self.position.own & !own;
+        let is_move = if next.grid == self.position.grid {
             let is_place = taken == 0 && self.places;
             let is_move = taken.is_power_of_two() && taken & self.sources != 0;
             put.is_power_of_two() && put & self.targets != 0 && (is_place || is_move)
         } else {
-            put | taken == 0 && NEIGHBOURS[usize::from(grid)] >> next.grid & 1 != 0
+            let neighbours = NEIGHBOURS[usize::from(self.position.grid)];
+            put | taken == 0 && neighbours >> grid & 1 != 0
         };
-        next.own == other && is_move && self.is_safe(next)
+        (is_move && self.is_safe(next)).then_some(next)
     }
 
     /// Whether a move of a piece from a source to a target or a shift, after which the position is `next`, is safe.

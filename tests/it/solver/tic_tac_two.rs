@@ -1,0 +1,187 @@
+//! Values of Tic-Tac-Two: of all positions by their successors, and of single ones by those of all.
+
+mod successors;
+
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use tt2::board::{BitBoard, Cell};
+use tt2::game::{BySide, Position, Side};
+use tt2::games::TicTacTwo;
+use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values, Watch};
+
+use super::split_mix::SplitMix;
+
+const VALUES: &str = include_str!("../../data/values.tsv");
+const BUILT_IN: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/src/solver/tic_tac_two/lost.bin"
+);
+
+static SOLVED: LazyLock<SolvedTable> =
+    LazyLock::new(|| SolvedTable::solve(&Patient).expect("nobody stops it"));
+
+/// Watches without ever stopping.
+struct Patient;
+
+impl Watch for Patient {
+    fn progress(&self, done: u64, total: u64) {
+        assert!(done <= total);
+    }
+
+    fn stops(&self) -> bool {
+        false
+    }
+}
+
+/// Some unfinished position after the opening.
+fn random_position(random: &mut SplitMix) -> TicTacTwo {
+    loop {
+        let mut pieces = BySide::EMPTY;
+        for cell in 0..25 {
+            match random.below(25) {
+                0..4 => pieces[Side::X] |= BitBoard::from_bits(1 << cell),
+                4..8 => pieces[Side::O] |= BitBoard::from_bits(1 << cell),
+                _ => {}
+            }
+        }
+        let centre = Cell::new(random.below(3) as u8 + 1, random.below(3) as u8 + 1);
+        let side = Side::ALL[random.below(2) as usize];
+        let position = TicTacTwo::new(pieces, centre, side);
+        let has_count = |side| (2..=4).contains(&pieces[side].len());
+        if Side::ALL.into_iter().all(has_count) && position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+/// The value of a position by the values of its successors.
+fn value_by_successors(position: &TicTacTwo) -> Value {
+    let moves = position.legal_moves().into_iter();
+    let values = moves.map(|mv| SOLVED.value(&position.apply(mv)).before());
+    values.max().expect("some move is always legal")
+}
+
+#[test]
+fn every_position_by_its_successors() {
+    let census = successors::check_all(&SOLVED);
+    let solution = SOLVED.solution(&Patient).expect("nobody stops it");
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(BUILT_IN, &solution.packed).expect("the built-in table can be written");
+    } else {
+        assert!(solution.agrees, "UPDATE_EXPECT=1 renews the built-in table");
+    }
+    assert_eq!(solution.start, Value::Draw);
+    let mut counted = vec![(Value::Draw, solution.draws)];
+    for (plies, &(wins, losses)) in (0..).zip(&solution.decided) {
+        counted.extend([(Value::Win(plies), wins), (Value::Lose(plies), losses)]);
+    }
+    counted.retain(|&(_, count)| count > 0);
+    counted.sort_unstable();
+    assert_eq!(counted, census);
+    let positions: u64 = census.iter().map(|(_, count)| count).sum();
+    assert_eq!(positions, 134_326_485);
+}
+
+#[test]
+fn positions_by_their_legal_moves() {
+    let mut random = SplitMix(2);
+    for _ in 0..5_000 {
+        let position = random_position(&mut random);
+        assert_eq!(
+            SOLVED.value(&position),
+            value_by_successors(&position),
+            "{position}"
+        );
+    }
+}
+
+#[test]
+fn single_positions() {
+    let mut random = SplitMix(1);
+    let mut values = TableAndSearch::default();
+    for _ in 0..200_000 {
+        let position = random_position(&mut random);
+        let value = values.value(&position);
+        assert_eq!(value, Ok(SOLVED.value(&position)), "{position}");
+    }
+}
+
+#[test]
+fn positions_of_the_opening() {
+    let mut values = TableAndSearch::default();
+    let mut positions = vec![TicTacTwo::START];
+    for _ in 0..4 {
+        for position in &positions {
+            let value = SOLVED.value(position);
+            assert_eq!(value, value_by_successors(position), "{position}");
+            assert_eq!(values.value(position), Ok(value), "{position}");
+        }
+        let next = positions.iter().flat_map(|position| {
+            let moves = position.legal_moves().into_iter();
+            moves.map(|mv| position.apply(mv))
+        });
+        positions = next.collect();
+    }
+}
+
+#[test]
+fn finished_positions() {
+    let mut values = TableAndSearch::default();
+    for (rows, expected) in [
+        ("XXX--/-----/-----/-----/OO---", Value::Win(0)),
+        ("OOO--/-----/-----/-----/XX---", Value::Lose(0)),
+        ("XXX--/OOO--/-----/-----/-----", Value::Draw),
+        ("-----/OOO--/XXX--/-----/-----", Value::Draw),
+    ] {
+        let mut pieces = BySide::EMPTY;
+        for (cell, letter) in tt2::game::read_rows(rows, 5).expect("five rows") {
+            match letter {
+                'X' => pieces[Side::X] |= cell.into(),
+                'O' => pieces[Side::O] |= cell.into(),
+                _ => {}
+            }
+        }
+        let position = TicTacTwo::new(pieces, Cell::new(1, 1), Side::X);
+        assert_eq!(values.value(&position), Ok(expected), "{position}");
+        assert_eq!(SOLVED.value(&position), expected, "{position}");
+    }
+}
+
+#[test]
+fn values_known_before() {
+    let mut values = TableAndSearch::default();
+    let mut count = 0;
+    for line in VALUES.lines().filter(|line| line.starts_with("two ")) {
+        let (position, value) = line.split_once('\t').expect("a position and its value");
+        let words: Vec<&str> = position.split(' ').skip(1).collect();
+        let read = TicTacTwo::read(&words).expect("a position");
+        let found = values.value(&read).expect("the table is whole");
+        assert_eq!(found.to_string(), value, "{position}");
+        count += 1;
+    }
+    assert_eq!(count, 259);
+}
+
+/// Stops after it was asked so many times.
+struct Impatient(AtomicUsize);
+
+impl Watch for Impatient {
+    fn progress(&self, done: u64, total: u64) {
+        assert!(done < total);
+    }
+
+    fn stops(&self) -> bool {
+        let less = |left: usize| left.checked_sub(1);
+        self.0.fetch_update(Relaxed, Relaxed, less).is_err()
+    }
+}
+
+#[test]
+fn stopping() {
+    for questions in [0, 1, 3_000] {
+        let watch = Impatient(AtomicUsize::new(questions));
+        assert_eq!(TicTacTwo::solve(&watch), Ok(None));
+    }
+    assert_eq!(SOLVED.solution(&Impatient(AtomicUsize::new(10))), None);
+}

@@ -1,0 +1,225 @@
+//! The values of all positions of Tic-Tac-Two after the opening, each compared with those of its successors.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use tt2::board::{BitBoard, Cell, Symmetry};
+use tt2::game::{BySide, Direction, Position, Side};
+use tt2::games::TicTacTwo;
+use tt2::solver::{SolvedTable, Value};
+
+type Board = BitBoard<5>;
+
+/// The sets of cells that a side may have.
+struct Sets {
+    sets: Vec<Board>,
+    /// By the bits of a set: its place among the sets.
+    places: Vec<u16>,
+}
+
+impl Sets {
+    fn new() -> Self {
+        let all = (0..1 << 25).map(Board::from_bits);
+        let sets: Vec<Board> = all.filter(|set| (2..=4).contains(&set.len())).collect();
+        let mut places = vec![0; 1 << 25];
+        for (place, set) in (0..).zip(&sets) {
+            places[set.bits() as usize] = place;
+        }
+        Self { sets, places }
+    }
+
+    fn place(&self, set: Board) -> usize {
+        usize::from(self.places[set.bits() as usize])
+    }
+}
+
+/// The positions in which the side not to move has the cells `other`.
+struct Row<'a> {
+    sets: &'a Sets,
+    other: Board,
+    /// The symmetries that leave `other` where it is, but for the one that moves nothing.
+    stabiliser: Vec<Symmetry>,
+    /// By grid and by the place of the set of the side that moved: the values for the side with the cells `other`,
+    /// which is to move then.
+    successors: [Vec<Value>; 9],
+}
+
+/// The centres of the grids in the order of their numbers.
+fn centres() -> [Cell; 9] {
+    std::array::from_fn(|grid| Cell::new(grid as u8 / 3 + 1, grid as u8 % 3 + 1))
+}
+
+fn grid_number(centre: Cell) -> usize {
+    usize::from((centre.row - 1) * 3 + centre.col - 1)
+}
+
+impl<'a> Row<'a> {
+    fn new(solved: &SolvedTable, sets: &'a Sets, other: Board) -> Self {
+        let [_, symmetries @ ..] = Symmetry::ALL;
+        let keeps = |symmetry: &Symmetry| symmetry.board(other) == other;
+        let successors = centres().map(|centre| {
+            let value = |&own: &Board| {
+                if (own & other).is_empty() {
+                    let pieces = BySide::new(own, other);
+                    solved.value(&TicTacTwo::new(pieces, centre, Side::O))
+                } else {
+                    Value::Draw
+                }
+            };
+            sets.sets.iter().map(value).collect()
+        });
+        Self {
+            sets,
+            other,
+            stabiliser: symmetries.into_iter().filter(keeps).collect(),
+            successors,
+        }
+    }
+
+    /// The number of positions that are symmetric to this one, itself among them; `None` unless of those in the
+    /// row it is the first.
+    fn images(&self, own: Board, centre: Cell) -> Option<u64> {
+        let mut keeping = 1;
+        for symmetry in &self.stabiliser {
+            match (centre, own).cmp(&(symmetry.cell(centre, 5), symmetry.board(own))) {
+                Ordering::Less => {}
+                Ordering::Equal => keeping += 1,
+                Ordering::Greater => return None,
+            }
+        }
+        Some(8 / keeping)
+    }
+
+    /// The value of a position for the side with the cells `own`, by those of its successors.
+    fn value(&self, own: Board, centre: Cell) -> Value {
+        let grid = TicTacTwo::new(BySide::EMPTY, centre, Side::X).grid();
+        match [own, self.other].map(|cells| (cells & grid).has_line()) {
+            [true, true] => return Value::Draw,
+            [true, false] => return Value::Win(0),
+            [false, true] => return Value::Lose(0),
+            [false, false] => {}
+        }
+        let mut best = Value::Lose(0);
+        let mut reach = |own, grid: usize| {
+            best = best.max(self.successors[grid][self.sets.place(own)].before());
+        };
+        let number = grid_number(centre);
+        for to in grid.without(own | self.other).cells().map(Board::of) {
+            if own.len() < 4 {
+                reach(own | to, number);
+            }
+            for from in own.cells().map(Board::of) {
+                reach(own.without(from) | to, number);
+            }
+        }
+        for direction in Direction::ALL {
+            if let Some(centre) = direction.from(centre)
+                && centres().contains(&centre)
+            {
+                reach(own, grid_number(centre));
+            }
+        }
+        best
+    }
+}
+
+/// Positions counted by value: those symmetric to each other once, and all.
+type Census = BTreeMap<Value, (u64, u64)>;
+
+/// Checks all positions up to symmetry, and counts them by value.
+///
+/// # Panics
+/// When a position has not the value that its successors give it, or some positions are missing.
+pub(super) fn check_all(solved: &SolvedTable) -> Vec<(Value, u64)> {
+    let sets = Sets::new();
+    let is_least = |other: &Board| {
+        let mut images = Symmetry::ALL.into_iter();
+        images.all(|symmetry| *other <= symmetry.board(*other))
+    };
+    let others = Mutex::new(sets.sets.iter().copied().filter(is_least));
+    let census = Mutex::new(Census::new());
+    let next = || others.lock().expect("no thread panics here").next();
+    let work = || {
+        while let Some(other) = next() {
+            let counts = check_row(solved, &Row::new(solved, &sets, other));
+            let mut census = census.lock().expect("no thread panics here");
+            for (value, (classes, all)) in counts {
+                let counts = census.entry(value).or_default();
+                *counts = (counts.0 + classes, counts.1 + all);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let mut census = census.into_inner().expect("no thread panics here");
+    assert_eq!(
+        census.values().map(|counts| counts.1).sum::<u64>(),
+        all(&sets)
+    );
+    count_opening(solved, &sets, &mut census);
+    let classes = |(value, counts): (Value, (u64, u64))| (value, counts.0);
+    census.into_iter().map(classes).collect()
+}
+
+/// The number of positions after the opening.
+fn all(sets: &Sets) -> u64 {
+    let choose = |cells: u64, size| (0..size).fold(1, |ways, n| ways * (cells - n) / (n + 1));
+    let free = |other: &Board| 25 - other.len() as u64;
+    let ways = |other: &Board| (2..=4).map(|size| choose(free(other), size)).sum::<u64>();
+    9 * sets.sets.iter().map(ways).sum::<u64>()
+}
+
+/// Checks the positions of a row, and counts those that are the first of those symmetric to them.
+fn check_row(solved: &SolvedTable, row: &Row) -> Census {
+    let mut census = Census::new();
+    for &own in &row.sets.sets {
+        if !(own & row.other).is_empty() {
+            continue;
+        }
+        for centre in centres() {
+            let position = TicTacTwo::new(BySide::new(own, row.other), centre, Side::X);
+            let value = solved.value(&position);
+            assert_eq!(value, row.value(own, centre), "{position}");
+            if let Some(images) = row.images(own, centre) {
+                let counts = census.entry(value).or_default();
+                *counts = (counts.0 + 1, counts.1 + images);
+            }
+        }
+    }
+    census
+}
+
+/// Counts the arrangements of the opening, wherever the grid and the pieces are, each by what its successors give.
+fn count_opening(solved: &SolvedTable, sets: &Sets, census: &mut Census) {
+    let singles = (0..25).map(|bit| Board::from_bits(1 << bit));
+    let up_to_one: Vec<Board> = [Board::EMPTY].into_iter().chain(singles).collect();
+    let pairs = sets.sets.iter().copied().filter(|set| set.len() == 2);
+    let up_to_two: Vec<Board> = up_to_one.iter().copied().chain(pairs).collect();
+    let mut classes = BTreeMap::new();
+    for (&own, &other) in up_to_one
+        .iter()
+        .flat_map(|own| up_to_two.iter().map(move |other| (own, other)))
+    {
+        let ahead = other.len().checked_sub(own.len());
+        if !(own & other).is_empty() || !matches!(ahead, Some(0 | 1)) {
+            continue;
+        }
+        for centre in centres() {
+            let position = TicTacTwo::new(BySide::new(own, other), centre, Side::X);
+            let images = Symmetry::ALL.map(|symmetry| position.image(symmetry).key());
+            classes.insert(images.into_iter().min(), position);
+        }
+    }
+    for position in classes.into_values() {
+        let value = solved.value(&position);
+        let moves = position.legal_moves().into_iter();
+        let values = moves.map(|mv| solved.value(&position.apply(mv)).before());
+        assert_eq!(Some(value), values.max(), "{position}");
+        census.entry(value).or_default().0 += 1;
+    }
+}
