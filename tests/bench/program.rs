@@ -1,0 +1,161 @@
+//! The program as a whole process, as scripts see it: the least time of several runs, and its ratio to a peer
+//! timed in the same run.
+
+use std::fmt::Write as _;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
+
+fn main() {
+    if !std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    let folder = std::env::temp_dir().join(format!("tt2-bench-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for scripts");
+    start_up(&folder);
+    many_lines(&folder);
+    first_values();
+    matches();
+    save_and_load(&folder);
+    std::fs::remove_dir_all(&folder).expect("the folder can go");
+}
+
+/// The least wall time of so many runs of a command whose input is the file, if there is one.
+fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
+    let times = (0..runs).map(|_| {
+        let input = input.map_or(Stdio::null(), |path| {
+            File::open(path).expect("a script").into()
+        });
+        command.stdin(input).stdout(Stdio::null());
+        let start = Instant::now();
+        let status = command.status().expect("the command runs");
+        assert!(status.success(), "{command:?}");
+        start.elapsed()
+    });
+    times.min().unwrap_or_default()
+}
+
+fn tt2(arguments: &[&str]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.args(arguments);
+    command
+}
+
+fn row(name: &str, time: Duration, note: &str) {
+    println!("{name:<40} {:>10.2} ms   {note}", time.as_secs_f64() * 1e3);
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("a script can be written");
+    path
+}
+
+fn start_up(folder: &Path) {
+    let script = write(folder, "quit", "quit\n");
+    let peer = least(50, &mut Command::new("true"), None);
+    let time = least(50, &mut tt2(&[]), Some(&script));
+    let ratio = time.as_secs_f64() / peer.as_secs_f64();
+    row(
+        "start, quit, end",
+        time,
+        &format!("{ratio:.1} times `true`"),
+    );
+}
+
+fn many_lines(folder: &Path) {
+    const MOVES: [&str; 6] = [
+        "place 1 1",
+        "place 2 2",
+        "place 1 2",
+        "place 3 3",
+        "shift up",
+        "move 3 3 0 2",
+    ];
+    const ROUNDS: usize = 33_333;
+    let mut text = "set p2 human\nplay\n".to_owned();
+    for _ in 0..ROUNDS {
+        let _ = writeln!(text, "{}", MOVES.join("\n"));
+        text += &"undo 1\n".repeat(MOVES.len());
+    }
+    let script = write(folder, "lines", &text);
+    let lines = u32::try_from(text.lines().count()).expect("not that many lines");
+    let peer = least(5, Command::new("wc").arg("-w"), Some(&script));
+    let time = least(5, &mut tt2(&["-q"]), Some(&script));
+    let a_second = f64::from(lines) / time.as_secs_f64() / 1e6;
+    let ratio = time.as_secs_f64() / peer.as_secs_f64();
+    row(
+        &format!("{lines} moves and undos"),
+        time,
+        &format!("{a_second:.2} million lines a second, {ratio:.1} times `wc -w`"),
+    );
+}
+
+fn first_values() {
+    let base = least(20, &mut tt2(&["-q", "-c", "quit"]), None);
+    for game in ["two", "swap", "toe", "tatedrez"] {
+        let setting = format!("set game {game}");
+        let time = least(
+            10,
+            &mut tt2(&["-q", "-c", &setting, "-c", "play", "-c", "value"]),
+            None,
+        );
+        let ratio = time.as_secs_f64() / base.as_secs_f64();
+        row(
+            &format!("first value of {game}"),
+            time,
+            &format!("{ratio:.1} times start and end"),
+        );
+    }
+}
+
+fn matches() {
+    for game in ["two", "swap", "toe", "tatedrez"] {
+        let setting = format!("set game {game}");
+        let play = |first: &str| {
+            let first = format!("set p1 {first}");
+            let mut command = tt2(&["-q", "--seed", "1"]);
+            command.args([
+                "-c",
+                &setting,
+                "-c",
+                &first,
+                "-c",
+                "set p2 strat1",
+                "-c",
+                "play 1000",
+            ]);
+            least(3, &mut command, None)
+        };
+        let (time, peer) = (play("perfect"), play("random"));
+        let games = 1000.0 / time.as_secs_f64();
+        let ratio = time.as_secs_f64() / peer.as_secs_f64();
+        row(
+            &format!("1000 games of {game}, perfect - strat1"),
+            time,
+            &format!("{games:.0} games a second, {ratio:.1} times random - strat1"),
+        );
+    }
+}
+
+fn save_and_load(folder: &Path) {
+    let file = folder.join("game");
+    let save = format!("save {}", file.display());
+    let load = format!("load {}", file.display());
+    let base = least(20, &mut tt2(&["-q", "-c", "force on", "-c", "play"]), None);
+    let time = least(
+        20,
+        &mut tt2(&["-q", "-c", "force on", "-c", "play", "-c", &save]),
+        None,
+    );
+    row(
+        "saving, over the same without",
+        time.saturating_sub(base),
+        "with two syncs to the disk",
+    );
+    let time = least(20, &mut tt2(&["-q", "-c", &load]), None);
+    row("loading", time, "start and end included");
+}

@@ -1,0 +1,124 @@
+//! Move generation, moves and lines: what the rules and the parser cost, each beside a plainer way.
+
+use divan::{Bencher, black_box};
+use tt2::command::parse;
+use tt2::game::{Position, perft};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+
+fn main() {
+    divan::main();
+}
+
+/// Perft without its short cuts: a list of moves in every position, and every position visited.
+fn plain_perft<P: Position>(position: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        _ if position.outcome().is_some() => 0,
+        _ => {
+            let moves = position.legal_moves().into_iter();
+            moves
+                .map(|mv| plain_perft(&position.apply(mv), depth - 1))
+                .sum()
+        }
+    }
+}
+
+#[divan::bench_group(sample_count = 5, sample_size = 1)]
+mod perft_from_the_start {
+    use super::*;
+
+    #[divan::bench]
+    fn two_8() -> u64 {
+        perft(&TicTacTwo::START, black_box(8))
+    }
+
+    #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+    fn depth_6<P: Position>() -> u64 {
+        perft(&P::START, black_box(6))
+    }
+
+    #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+    fn depth_6_plain<P: Position>() -> u64 {
+        plain_perft(&P::START, black_box(6))
+    }
+}
+
+/// The positions of a random-looking but fixed game.
+fn positions<P: Position>() -> Vec<P> {
+    let mut positions = vec![P::START];
+    let mut number: usize = 0;
+    while let Some(position) = positions
+        .last()
+        .filter(|position| position.outcome().is_none() && positions.len() < 40)
+    {
+        let moves = position.legal_moves();
+        number = number * 5 + 3;
+        let next = position.apply(moves[number % moves.len()]);
+        positions.push(next);
+    }
+    positions.retain(|position| position.outcome().is_none());
+    positions
+}
+
+#[divan::bench_group]
+mod positions_of_a_game {
+    use super::*;
+
+    #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+    fn moves_listed<P: Position>(bencher: Bencher<'_, '_>) {
+        let positions = positions::<P>();
+        bencher.counter(positions.len()).bench_local(|| {
+            positions
+                .iter()
+                .map(|position| black_box(position).legal_moves().len())
+                .sum::<usize>()
+        });
+    }
+
+    #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+    fn moves_applied_and_judged<P: Position>(bencher: Bencher<'_, '_>) {
+        let moves: Vec<_> = positions::<P>()
+            .into_iter()
+            .flat_map(|position| {
+                position
+                    .legal_moves()
+                    .into_iter()
+                    .map(move |mv| (position, mv))
+            })
+            .collect();
+        bencher.counter(moves.len()).bench_local(|| {
+            let judged = moves
+                .iter()
+                .map(|(position, mv)| black_box(position).apply(*mv).outcome());
+            judged.flatten().count()
+        });
+    }
+}
+
+/// Lines of every kind.
+const LINES: [&str; 5] = [
+    "place 1 2",
+    "move 1,1 22",
+    "shift up-left",
+    "set p2 perfect 70",
+    "undo 3 # back",
+];
+
+#[divan::bench_group]
+mod lines {
+    use super::*;
+
+    #[divan::bench]
+    fn parsed(bencher: Bencher<'_, '_>) {
+        bencher
+            .counter(LINES.len())
+            .bench(|| LINES.map(|line| parse(black_box(line))));
+    }
+
+    #[divan::bench]
+    fn only_split_into_words(bencher: Bencher<'_, '_>) {
+        bencher
+            .counter(LINES.len())
+            .bench(|| LINES.map(|line| black_box(line).split_whitespace().count()));
+    }
+}

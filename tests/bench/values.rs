@@ -1,0 +1,83 @@
+//! What values cost: of single positions from nothing, of whole games, and of a move of Perfect.
+
+use divan::{Bencher, black_box};
+use tt2::game::{History, Position};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::player::{Computers, player};
+use tt2::settings::Kind;
+use tt2::solver::{Solvable, Values, Watch};
+
+fn main() {
+    divan::main();
+}
+
+/// Positions of Tic-Tac-Two by how their values are found.
+const CLASSES: [&str; 5] = ["at_sight", "shallow", "deep", "built_in", "draw"];
+
+fn position(class: &str) -> TicTacTwo {
+    let words = match class {
+        "at_sight" => ["---OX/----X/---X-/---XO/---O-", "23", "X"],
+        "shallow" => ["-----/-----/-----/XX---/-OXO-", "32", "X"],
+        "deep" => ["---X-/----O/--X-O/---X-/-----", "13", "X"],
+        "built_in" => ["----X/-----/--X-O/-O---/-----", "13", "O"],
+        _ => ["-----/X----/OXO--/-XO--/-OX--", "31", "O"],
+    };
+    TicTacTwo::read(&words).expect("a position")
+}
+
+#[divan::bench(args = CLASSES)]
+fn value_with_empty_memory(bencher: Bencher<'_, '_>, class: &str) {
+    let position = position(class);
+    // one that was asked before has its tables open, but nothing in its memory of this position
+    bencher
+        .with_inputs(|| {
+            let mut values = <TicTacTwo as Solvable>::Values::default();
+            values.value(&TicTacTwo::START).expect("a sound table");
+            values
+        })
+        .bench_local_values(|mut values| values.value(black_box(&position)));
+}
+
+#[divan::bench(args = CLASSES)]
+fn values_of_all_moves(bencher: Bencher<'_, '_>, class: &str) {
+    let position = position(class);
+    bencher
+        .with_inputs(<TicTacTwo as Solvable>::Values::default)
+        .bench_local_values(|mut values| values.move_values(black_box(&position)));
+}
+
+#[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez], sample_count = 10, sample_size = 1)]
+fn first_value<P: Solvable>() {
+    let value = P::Values::default().value(&P::START);
+    assert!(value.is_ok());
+}
+
+#[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez], sample_count = 5, sample_size = 1)]
+fn first_move_of_perfect<P: tt2::player::Playable>() {
+    let chosen = player(
+        Kind::Perfect(100),
+        &History::new(P::START),
+        &mut Computers::new(1),
+    );
+    assert!(chosen.is_ok());
+}
+
+struct Patient;
+
+impl Watch for Patient {
+    fn progress(&self, _: u64, _: u64) {}
+
+    fn stops(&self) -> bool {
+        false
+    }
+}
+
+#[divan::bench(types = [TicTacSwap, TicTacToe, Tatedrez], sample_count = 10, sample_size = 1)]
+fn solve<P: Solvable>() {
+    assert!(P::solve(&Patient).is_ok());
+}
+
+#[divan::bench(sample_count = 1, sample_size = 1)]
+fn solve_two() {
+    assert!(TicTacTwo::solve(&Patient).is_ok());
+}
