@@ -13,6 +13,7 @@ use std::time::Duration;
 use crate::command::Command;
 use crate::console::Console;
 use crate::game::{Event, Events, Game, History, Move, Outcome, Side};
+use crate::picture;
 use crate::player::human_strat::{Answer, HumanStrat, options};
 use crate::player::{Computers, Playable, player};
 use crate::settings::{Kind, Seat, Settings};
@@ -64,8 +65,11 @@ pub trait Playing {
     /// Whether the result stands on the scoreboard.
     fn is_counted(&self) -> bool;
 
-    /// Begins the game: says who plays which side, even if nobody asked when it was `drawn`, and shows the board.
-    fn begin(&self, drawn: bool, room: &mut Room<'_>);
+    /// Says who plays which side, even if nobody asked when it was `drawn`.
+    fn tell_sides(&self, drawn: bool, room: &mut Room<'_>);
+
+    /// Shows the board, which nobody asked for.
+    fn show(&self, console: &mut Console);
 
     /// Shows what the person whose turn it is may answer.
     fn ask(&self, console: &mut Console);
@@ -245,7 +249,7 @@ impl<P: Playable> Playing for Play<P> {
         self.counted
     }
 
-    fn begin(&self, drawn: bool, room: &mut Room<'_>) {
+    fn tell_sides(&self, drawn: bool, room: &mut Room<'_>) {
         let [x, o] = Side::ALL.map(|side| self.name(side, room.settings));
         let line = format!("{}: {x} is X, {o} is O.", P::GAME);
         if drawn {
@@ -253,7 +257,14 @@ impl<P: Playable> Playing for Play<P> {
         } else {
             room.console.mention(line);
         }
-        self.show(room.console);
+    }
+
+    fn show(&self, console: &mut Console) {
+        if console.is_talkative() {
+            for line in picture::board(&self.history, &console.palette()) {
+                console.mention(line);
+            }
+        }
     }
 
     fn ask(&self, console: &mut Console) {

@@ -37,15 +37,6 @@ impl<P: Playable> Play<P> {
         Ok(())
     }
 
-    /// Shows the board, which nobody asked for.
-    pub(super) fn show(&self, console: &mut Console) {
-        if console.is_talkative() {
-            for line in picture::board(&self.history, &console.palette()) {
-                console.mention(line);
-            }
-        }
-    }
-
     fn numbered_moves(&self) -> Vec<String> {
         let plies = self.history.sides().zip(self.history.plies());
         plies

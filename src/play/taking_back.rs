@@ -22,7 +22,9 @@ impl<P: Playable> Play<P> {
         self.history.undo(count);
         room.console
             .mention(format_args!("{} taken back.", plies(count)));
-        room.journal.push(Command::Undo(u32::try_from(count).ok()));
+        room.journal.push(Command::Undo(
+            u32::try_from(count).ok().filter(|&count| count > 0),
+        ));
         self.stand_elsewhere(room);
         Ok(())
     }
@@ -74,7 +76,8 @@ impl<P: Playable> Play<P> {
     pub(super) fn restart(&mut self, room: &mut Room<'_>) {
         *self = Self::new(self.history.start(), self.x);
         room.journal.push(Command::Restart);
-        self.begin(false, room);
+        self.tell_sides(false, room);
+        self.show(room.console);
     }
 
     /// Where the game began, and the moves from there, without forced passes.

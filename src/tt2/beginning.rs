@@ -6,7 +6,7 @@ use super::session::Series;
 use super::{TT2, Table};
 use crate::command::Command;
 use crate::console::ProgressBar;
-use crate::play::Playing;
+use crate::play::{Playing, Room};
 use crate::settings::{Seat, Setting};
 
 impl TT2 {
@@ -53,19 +53,11 @@ impl TT2 {
     /// Begins a game, as `command` says, if it has to be told to the journal.
     fn new_game(&mut self, command: Option<Command>) {
         let x = self.draw_x(command);
-        self.session.table = Some(Table::new(self.session.settings.game, x));
-        self.sit_down();
-    }
-
-    /// Begins to play at the table.
-    fn sit_down(&mut self) {
-        self.session.in_game = true;
-        self.due = true;
         let drawn = self.session.settings.toss;
-        // there is a table, so that nothing can be wrong with it
-        let _ = self.at_table(true, |game, room| {
-            game.begin(drawn, room);
-            Ok(())
+        let table = Table::new(self.session.settings.game, x);
+        self.sit_down(table, |game, room| {
+            game.tell_sides(drawn, room);
+            game.show(room.console);
         });
     }
 
@@ -107,21 +99,34 @@ impl TT2 {
             .as_playing()
             .game();
         let command = Command::Position(Some(text.to_owned()));
-        let x = match self.session.game_going_on().map(Playing::x) {
+        let left = self.session.game_going_on().map(Playing::x);
+        let drawn = left.is_none() && self.session.settings.toss;
+        let x = match left {
             None => self.draw_x(Some(command)),
             Some(x) => {
                 self.journal.push(command);
                 x
             }
         };
-        self.session.table = Some(Table::read(text, x).map_err(wrong)?);
+        let table = Table::read(text, x).map_err(wrong)?;
         self.session.series = None;
         self.session.settings.game = game;
+        self.sit_down(table, |game, room| {
+            game.tell_sides(drawn, room);
+            game.stand_elsewhere(room);
+        });
+        Ok(())
+    }
+
+    /// Begins to play at a table.
+    fn sit_down(&mut self, table: Table, begin: impl FnOnce(&mut dyn Playing, &mut Room<'_>)) {
+        self.session.table = Some(table);
         self.session.in_game = true;
         self.due = true;
-        self.at_table(true, |game, room| {
-            game.stand_elsewhere(room);
+        // nothing can be wrong with a table that is there
+        let _ = self.at_table(true, |game, room| {
+            begin(game, room);
             Ok(())
-        })
+        });
     }
 }

@@ -14,11 +14,13 @@ use crate::command::Command;
 use crate::console::Script;
 use crate::play::{Journal, Playing};
 use crate::player::Computers;
-use crate::settings::{Seat, Setting};
+use crate::settings::{Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
+/// A name that nobody has, for a player who meanwhile must not have the other's.
+const NOBODY: &str = "(nobody)";
 
 impl TT2 {
     /// Saves the game; a file that is no saved game is overwritten only by one who `insists`.
@@ -106,8 +108,7 @@ pub(super) fn starting_lines() -> Vec<String> {
         waiting,
         ..
     } = Session::default();
-    // a name that nobody has meanwhile, for the case that the players have each other's
-    let names = [(Seat::P1, "(nobody)"), (Seat::P2, "P2"), (Seat::P1, "P1")];
+    let names = [(Seat::P1, NOBODY), (Seat::P2, "P2"), (Seat::P1, "P1")];
     let names = names.map(|(seat, name)| Setting::Name(seat, name.to_owned()));
     let kinds = Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
     let others = [
@@ -127,6 +128,17 @@ pub(super) fn starting_lines() -> Vec<String> {
         .chain(settings)
         .chain([Command::Force(waiting)]);
     lines.map(|line| line.to_string()).collect()
+}
+
+/// The lines that give the players of a program at its beginning their names.
+fn naming(settings: &Settings) -> Vec<Setting> {
+    let [p1, p2] = Seat::ALL.map(|seat| {
+        let name = settings.given_name(seat)?;
+        Some(Setting::Name(seat, name.to_owned()))
+    });
+    let is_default_of_other = settings.name(Seat::P1) == Seat::P2.to_string();
+    let meanwhile = is_default_of_other.then(|| Setting::Name(Seat::P1, NOBODY.to_owned()));
+    [meanwhile, p2, p1].into_iter().flatten().collect()
 }
 
 fn score_setting(score: Scoreboard) -> Setting {
@@ -161,19 +173,18 @@ fn saved(session: &Session, game: &dyn Playing) -> String {
         before.take_off(seat);
     }
     let set = |setting| Command::Set(setting).to_string();
-    lines.push(set(Setting::Game(settings.game)));
-    for seat in Seat::ALL {
-        lines.push(set(Setting::Player(seat, settings.kinds[seat])));
-        if let Some(name) = settings.given_name(seat) {
-            lines.push(set(Setting::Name(seat, name.to_owned())));
-        }
-    }
+    lines.push(set(Setting::Game(game.game())));
+    lines.extend(Seat::ALL.map(|seat| set(Setting::Player(seat, settings.kinds[seat]))));
+    lines.extend(naming(settings).into_iter().map(set));
     lines.push(set(Setting::Speed(settings.speed)));
     lines.push(set(score_setting(before)));
     lines.push(set(Setting::Toss(false)));
     lines.push(set(Setting::X(game.x())));
     lines.push(Command::Force(true).to_string());
     lines.extend(game.script());
+    if settings.game != game.game() {
+        lines.push(set(Setting::Game(settings.game)));
+    }
     lines.push(set(Setting::Toss(settings.toss)));
     lines.push(set(Setting::X(settings.x)));
     lines.push(Command::Force(*waiting).to_string());

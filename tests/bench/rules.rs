@@ -23,26 +23,20 @@ fn plain_perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
-#[divan::bench_group(sample_count = 5, sample_size = 1)]
-mod perft_from_the_start {
-    use super::*;
-
-    #[divan::bench]
-    fn two_8() -> u64 {
-        perft(&TicTacTwo::START, black_box(8))
-    }
-
-    #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
-    fn depth_6<P: Position>() -> u64 {
-        perft(&P::START, black_box(6))
-    }
-
-    #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
-    fn depth_6_plain<P: Position>() -> u64 {
-        plain_perft(&P::START, black_box(6))
-    }
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn perft_two_8() -> u64 {
+    perft(&TicTacTwo::START, black_box(8))
 }
 
+#[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+fn perft_6<P: Position>() -> u64 {
+    perft(&P::START, black_box(6))
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+fn perft_6_plain<P: Position>() -> u64 {
+    plain_perft(&P::START, black_box(6))
+}
 /// The positions of a random-looking but fixed game.
 fn positions<P: Position>() -> Vec<P> {
     let mut positions = vec![P::START];
@@ -60,39 +54,34 @@ fn positions<P: Position>() -> Vec<P> {
     positions
 }
 
-#[divan::bench_group]
-mod positions_of_a_game {
-    use super::*;
+#[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+fn moves_listed<P: Position>(bencher: Bencher<'_, '_>) {
+    let positions = positions::<P>();
+    bencher.counter(positions.len()).bench_local(|| {
+        positions
+            .iter()
+            .map(|position| black_box(position).legal_moves().len())
+            .sum::<usize>()
+    });
+}
 
-    #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
-    fn moves_listed<P: Position>(bencher: Bencher<'_, '_>) {
-        let positions = positions::<P>();
-        bencher.counter(positions.len()).bench_local(|| {
-            positions
-                .iter()
-                .map(|position| black_box(position).legal_moves().len())
-                .sum::<usize>()
-        });
-    }
-
-    #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
-    fn moves_applied_and_judged<P: Position>(bencher: Bencher<'_, '_>) {
-        let moves: Vec<_> = positions::<P>()
-            .into_iter()
-            .flat_map(|position| {
-                position
-                    .legal_moves()
-                    .into_iter()
-                    .map(move |mv| (position, mv))
-            })
-            .collect();
-        bencher.counter(moves.len()).bench_local(|| {
-            let judged = moves
-                .iter()
-                .map(|(position, mv)| black_box(position).apply(*mv).outcome());
-            judged.flatten().count()
-        });
-    }
+#[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+fn moves_applied_and_judged<P: Position>(bencher: Bencher<'_, '_>) {
+    let moves: Vec<_> = positions::<P>()
+        .into_iter()
+        .flat_map(|position| {
+            position
+                .legal_moves()
+                .into_iter()
+                .map(move |mv| (position, mv))
+        })
+        .collect();
+    bencher.counter(moves.len()).bench_local(|| {
+        let judged = moves
+            .iter()
+            .map(|(position, mv)| black_box(position).apply(*mv).outcome());
+        judged.flatten().count()
+    });
 }
 
 /// Lines of every kind.
@@ -104,21 +93,16 @@ const LINES: [&str; 5] = [
     "undo 3 # back",
 ];
 
-#[divan::bench_group]
-mod lines {
-    use super::*;
+#[divan::bench]
+fn lines_parsed(bencher: Bencher<'_, '_>) {
+    bencher
+        .counter(LINES.len())
+        .bench(|| LINES.map(|line| parse(black_box(line))));
+}
 
-    #[divan::bench]
-    fn parsed(bencher: Bencher<'_, '_>) {
-        bencher
-            .counter(LINES.len())
-            .bench(|| LINES.map(|line| parse(black_box(line))));
-    }
-
-    #[divan::bench]
-    fn only_split_into_words(bencher: Bencher<'_, '_>) {
-        bencher
-            .counter(LINES.len())
-            .bench(|| LINES.map(|line| black_box(line).split_whitespace().count()));
-    }
+#[divan::bench]
+fn lines_only_split_into_words(bencher: Bencher<'_, '_>) {
+    bencher
+        .counter(LINES.len())
+        .bench(|| LINES.map(|line| black_box(line).split_whitespace().count()));
 }
