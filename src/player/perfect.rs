@@ -9,7 +9,7 @@ use crate::solver::{Damaged, Value, Values};
 
 /// Perfect's move in the game as it stands, in `percent` of a hundred turns, and any legal one in the others.
 ///
-/// It takes the shortest win or the longest loss. Among drawing moves it takes one that stood least ... see below.
+/// It takes the shortest win or the longest loss; among drawing moves it sets the other side the best trap.
 ///
 /// # Errors
 /// [`Damaged`] when the built-in table cannot be trusted.
