@@ -1,6 +1,7 @@
 //! The tests, as one binary.
 
 mod board;
+mod players;
 mod readme;
 mod rules;
 mod solver;

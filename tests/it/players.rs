@@ -1,0 +1,10 @@
+//! The computer players against what is written of them.
+
+mod perfect;
+mod perfect_games;
+mod pictures;
+mod random;
+mod samples;
+mod strat1;
+mod strat1_two;
+mod written;

@@ -1,0 +1,163 @@
+//! Perfect's moves against the values of all moves.
+
+use std::collections::BTreeSet;
+
+use tt2::game::{History, Move, Position};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::player::{Computers, Playable};
+use tt2::settings::Kind;
+use tt2::solver::{TableAndSearch, Value, Values};
+
+use super::samples::{all, choice, choices, from_play, two_from_texts};
+
+/// The larger the better: a short win, a long win, a draw, a long loss, a short loss.
+fn merit(value: Value) -> i32 {
+    match value {
+        Value::Win(plies) => 1_000 - i32::from(plies),
+        Value::Draw => 0,
+        Value::Lose(plies) => i32::from(plies) - 1_000,
+    }
+}
+
+/// The moves of a position in which the game goes on, with their values.
+fn rated<P: Playable>(position: &P, values: &mut P::Values) -> Vec<(Move, Value)> {
+    let rated = values.move_values(position);
+    rated.expect("the built-in table is sound")
+}
+
+/// The ways of the side to move to lose a position.
+fn losing_replies<P: Playable>(position: &P, values: &mut P::Values) -> usize {
+    if position.outcome().is_some() {
+        return 0;
+    }
+    let rated = rated(position, values).into_iter();
+    rated
+        .filter(|(_, value)| matches!(value, Value::Lose(_)))
+        .count()
+}
+
+/// The moves that are the best, and those among them which Perfect may choose, as they are typed.
+fn written<P: Playable>(
+    history: &History<P>,
+    values: &mut P::Values,
+) -> (BTreeSet<String>, BTreeSet<String>) {
+    let position = history.position();
+    let mut rated = rated(&position, values);
+    let best = rated.iter().map(|&(_, value)| merit(value)).max();
+    rated.retain(|&(_, value)| Some(merit(value)) == best);
+    let texts = |moves: &[(Move, Value)]| moves.iter().map(|(mv, _)| mv.to_string()).collect();
+    let equal = texts(&rated);
+    if best == Some(0) {
+        let mut order = |mv: Move| {
+            let next = position.apply(mv);
+            let stood = history.plies().iter().filter(|ply| ply.position == next);
+            let at_start = usize::from(history.start() == next);
+            (losing_replies(&next, values), stood.count() + at_start)
+        };
+        let orders: Vec<_> = rated.iter().map(|&(mv, _)| order(mv)).collect();
+        let most = orders.iter().max().copied();
+        let mut orders = orders.into_iter();
+        rated.retain(|_| orders.next() == most);
+    }
+    (equal, texts(&rated))
+}
+
+/// Checks that Perfect makes a move that is written, and counts the positions in which that is not every best one.
+#[track_caller]
+fn check<P: Playable>(positions: Vec<P>) -> usize {
+    let (mut computers, mut values) = (Computers::new(1), P::Values::default());
+    let mut count = 0;
+    for position in positions {
+        let history = History::new(position);
+        let (equal, written) = written(&history, &mut values);
+        let mv = choice(Kind::Perfect(100), &history, &mut computers).to_string();
+        assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
+        count += usize::from(written.len() < equal.len());
+    }
+    count
+}
+
+#[test]
+fn the_best_moves_of_the_small_games() {
+    let traps = check(all::<TicTacToe>());
+    assert!(traps > 100, "{traps} draws with a better trap than another");
+    check(from_play::<TicTacSwap>(1, 10_000));
+    let mut positions = all::<Tatedrez>();
+    // a computer is asked after the forced pass
+    positions.retain(|position| position.legal_moves().first() != Some(&Move::Pass));
+    check(positions.into_iter().step_by(7).collect());
+}
+
+#[test]
+fn the_best_moves_of_tic_tac_two() {
+    let mut positions = from_play::<TicTacTwo>(1, 100);
+    positions.extend(two_from_texts(3, 100));
+    let traps = check(positions);
+    assert!(traps > 10, "{traps} draws with a better trap than another");
+}
+
+#[test]
+fn of_the_equal_ones_every_move_is_made() {
+    for position in all::<TicTacToe>().into_iter().step_by(40) {
+        let mut computers = Computers::new(1);
+        let (_, written) = written(&History::new(position), computers.memory.of::<TicTacToe>());
+        let made: BTreeSet<String> = choices(Kind::Perfect(100), position, 300)
+            .into_keys()
+            .collect();
+        assert_eq!(made, written, "{position}");
+    }
+}
+
+#[test]
+fn of_equal_draws_it_takes_the_one_that_stood_most_often() {
+    let (mut computers, mut values) = (Computers::new(1), TableAndSearch::default());
+    let mut count = 0;
+    for _ in 0..10 {
+        let mut history = History::new(TicTacTwo::START);
+        while history.outcome().is_none() {
+            let (_, written) = written(&history, &mut values);
+            let mv = choice(Kind::Perfect(100), &history, &mut computers);
+            let position = history.position();
+            assert!(
+                written.contains(&mv.to_string()),
+                "{position}: {mv}, not {written:?}"
+            );
+            count += usize::from(history.times_stood(&position.apply(mv)) > 0);
+            history.make(mv).expect("a legal move");
+        }
+    }
+    assert!(
+        count > 20,
+        "{count} moves led to a position that had stood before"
+    );
+}
+
+/// Checks that in so many of a hundred turns Perfect makes a best move, and else any.
+#[track_caller]
+fn check_percent<P: Playable>(position: P, percent: u8) {
+    const TURNS: usize = 10_000;
+    let mut computers = Computers::new(1);
+    let (_, best) = written(&History::new(position), computers.memory.of::<P>());
+    let legal = position.legal_move_count();
+    let made = choices(Kind::Perfect(percent), position, TURNS);
+    let hits = made.iter().filter(|(mv, _)| best.contains(*mv));
+    let hits: usize = hits.map(|(_, times)| times).sum();
+    let percent = usize::from(percent);
+    let expected = TURNS * percent / 100 + TURNS * (100 - percent) * best.len() / (100 * legal);
+    assert!(
+        hits.abs_diff(expected) < 200,
+        "{position}: {hits}, not {expected}"
+    );
+    assert_eq!(made.len(), legal, "{position}");
+}
+
+#[test]
+fn it_errs_as_often_as_it_is_told() {
+    let toe = TicTacToe::read(&["XX-/O--/---", "O"]).expect("a position");
+    let swap = TicTacSwap::read(&["OOO/XX-/X--", "X"]).expect("a position");
+    for percent in [1, 30, 70, 99] {
+        check_percent(toe, percent);
+        check_percent(swap, percent);
+        check_percent(Tatedrez::<3>::START, percent);
+    }
+}

@@ -1,0 +1,125 @@
+//! Positions and games for the players, the same in every run.
+
+use std::collections::{BTreeMap, HashSet};
+
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+use tt2::game::{History, Move, Position, Side};
+use tt2::games::TicTacTwo;
+use tt2::player::{Computers, Playable, player};
+use tt2::settings::Kind;
+
+/// The move that a computer of this kind makes in the game as it stands.
+#[track_caller]
+pub(super) fn choice<P: Playable>(
+    kind: Kind,
+    history: &History<P>,
+    computers: &mut Computers,
+) -> Move {
+    let mv = player(kind, history, computers).expect("the built-in table is sound");
+    mv.expect("a computer always has a move")
+}
+
+/// The moves, as they are typed, that a computer of this kind makes in the position, and how often each, over
+/// so many turns of one seed.
+pub(super) fn choices<P: Playable>(
+    kind: Kind,
+    position: P,
+    turns: usize,
+) -> BTreeMap<String, usize> {
+    let (history, mut computers) = (History::new(position), Computers::new(1));
+    let mut choices = BTreeMap::new();
+    for _ in 0..turns {
+        let mv = choice(kind, &history, &mut computers);
+        *choices.entry(mv.to_string()).or_default() += 1;
+    }
+    choices
+}
+
+/// A game from the start between these computers, X's first, given up after so many plies.
+pub(super) fn game<P: Playable>(
+    kinds: [Kind; 2],
+    most_plies: usize,
+    computers: &mut Computers,
+) -> History<P> {
+    let mut history = History::new(P::START);
+    while history.outcome().is_none() && history.plies().len() < most_plies {
+        let kind = kinds[history.side_to_move() as usize];
+        let mv = choice(kind, &history, computers);
+        if let Err(illegal) = history.make(mv) {
+            panic!("{kind} made {mv} in {}: {illegal}", history.position());
+        }
+    }
+    history
+}
+
+/// Plies after which a game of chance is given up.
+const LONG: usize = 60;
+
+/// At least `count` positions in which the game goes on, of games between Strat1 and Random.
+pub(super) fn from_play<P: Playable>(seed: u64, count: usize) -> Vec<P> {
+    let mut computers = Computers::new(seed);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let kinds = [(); 2].map(|()| match computers.chance.random::<bool>() {
+            true => Kind::Random,
+            false => Kind::Strat1,
+        });
+        let history = game::<P>(kinds, LONG, &mut computers);
+        let reached = history.plies().iter().map(|ply| ply.position);
+        positions.extend(reached.filter(|position| position.outcome().is_none()));
+    }
+    positions
+}
+
+/// Every position that can be reached from the start and in which the game goes on.
+pub(super) fn all<P: Position>() -> Vec<P> {
+    let mut positions = vec![P::START];
+    let mut found = HashSet::from([P::START]);
+    let mut next = 0;
+    while let Some(&position) = positions.get(next) {
+        next += 1;
+        let reached = position.legal_moves().into_iter();
+        let reached = reached.map(|mv| position.apply(mv));
+        positions.extend(
+            reached.filter(|reached| reached.outcome().is_none() && found.insert(*reached)),
+        );
+    }
+    positions
+}
+
+/// `count` positions of Tic-Tac-Two read from random arrangements.
+pub(super) fn two_from_texts(seed: u64, count: usize) -> Vec<TicTacTwo> {
+    let mut chance = Computers::new(seed).chance;
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let text = random_text(&mut chance);
+        let words: Vec<&str> = text.split(' ').collect();
+        positions.extend(TicTacTwo::read(&words));
+    }
+    positions
+}
+
+/// A board with up to four pieces a side anywhere, or inside the grid at the start, and a grid and a side.
+fn random_text(chance: &mut ChaCha8Rng) -> String {
+    let mut below = |end: u32| chance.random_range(0..end);
+    let near = if below(2) == 0 { 1..4 } else { 0..5 };
+    let mut board = [['-'; 5]; 5];
+    for letter in ['X', 'O'] {
+        for _ in 0..below(5) {
+            let at = |number: u32| (near.start + number % (near.end - near.start)) as usize;
+            let (row, col) = (at(below(5)), at(below(5)));
+            // a piece on top of another takes its place
+            board[row][col] = letter;
+        }
+    }
+    let (row, col) = match below(3) {
+        0 => (2, 2),
+        _ => (1 + below(3), 1 + below(3)),
+    };
+    let side = Side::ALL[below(2) as usize];
+    format!(
+        "{} {row}{col} {side}",
+        board.map(String::from_iter).join("/")
+    )
+}

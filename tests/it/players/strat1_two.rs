@@ -1,0 +1,170 @@
+//! Strat1 in Tic-Tac-Two against the description, on positions at random.
+
+use std::collections::BTreeMap;
+
+use tt2::board::{BitBoard, Cell};
+use tt2::game::{BySide, Direction, History, Move, Outcome, Position, Side};
+use tt2::games::TicTacTwo;
+use tt2::player::Computers;
+use tt2::settings::Kind;
+
+use super::samples::{choice, choices, from_play, two_from_texts};
+use super::written::{Rule, written};
+
+/// Checks a few moves in each position, and counts the positions by the sentence that applies.
+#[track_caller]
+fn check(positions: &[TicTacTwo]) -> BTreeMap<Rule, usize> {
+    let mut computers = Computers::new(3);
+    let mut counts = BTreeMap::new();
+    for &position in positions {
+        let (history, written) = (History::new(position), written(&position));
+        for _ in 0..4 {
+            let mv = choice(Kind::Strat1, &history, &mut computers);
+            let text = mv.to_string();
+            assert!(
+                written.moves.contains(&text),
+                "{position}: {text}, not {written:?}"
+            );
+            assert_eq!(position.check(mv), Ok(()), "{position}: {text}");
+        }
+        *counts.entry(written.rule).or_default() += 1;
+    }
+    counts
+}
+
+/// The sentences that come into use: before a side has two pieces on the board, a corner is always free.
+const RULES: [Rule; 9] = [
+    Rule::InitialCentre,
+    Rule::InitialCorner,
+    Rule::PlaceToWin,
+    Rule::ShiftToWin,
+    Rule::PlaceToDefend,
+    Rule::ShiftToDefend,
+    Rule::ShiftAway,
+    Rule::PlaceOrShift,
+    Rule::Shift,
+];
+
+#[track_caller]
+fn check_all_met(counts: &BTreeMap<Rule, usize>) {
+    for rule in RULES {
+        let count = counts.get(&rule).copied().unwrap_or(0);
+        assert!(
+            count >= 20,
+            "{rule:?} applied in {count} positions: {counts:?}"
+        );
+    }
+}
+
+#[test]
+fn any_arrangement() {
+    check_all_met(&check(&two_from_texts(1, 50_000)));
+}
+
+#[test]
+fn games() {
+    check_all_met(&check(&from_play(1, 50_000)));
+}
+
+#[test]
+fn what_is_left_to_chance_reaches_every_move_that_is_written() {
+    let mut seen: BTreeMap<Rule, usize> = BTreeMap::new();
+    for position in two_from_texts(2, 3_000) {
+        let written = written(&position);
+        let is_random = matches!(
+            written.rule,
+            Rule::ShiftAway | Rule::PlaceOrShift | Rule::Shift
+        );
+        let times = seen.entry(written.rule).or_default();
+        if is_random && *times < 50 {
+            *times += 1;
+            let made: Vec<String> = choices(Kind::Strat1, position, 500).into_keys().collect();
+            let expected: Vec<String> = written.moves.into_iter().collect();
+            assert_eq!(made, expected, "{position}");
+        }
+    }
+    assert!(seen[&Rule::ShiftAway] >= 20, "{seen:?}");
+}
+
+#[test]
+fn placing_and_shifting_are_equally_likely() {
+    let position =
+        TicTacTwo::read(&["-----/-X---/-X-O-/-O---/-----", "32", "X"]).expect("a position");
+    assert_eq!(written(&position).rule, Rule::PlaceOrShift);
+    let made = choices(Kind::Strat1, position, 10_000);
+    let placed = made.iter().filter(|(mv, _)| mv.starts_with("place"));
+    let placed: usize = placed.map(|(_, times)| times).sum();
+    assert!((4_800..=5_200).contains(&placed), "{placed} of 10000");
+}
+
+#[test]
+fn every_opening() {
+    let mut positions = vec![TicTacTwo::START];
+    let mut next = 0;
+    while let Some(&position) = positions.get(next) {
+        next += 1;
+        let reached = position.legal_moves().into_iter();
+        let reached = reached.map(|mv| position.apply(mv));
+        positions.extend(reached.filter(TicTacTwo::is_opening));
+    }
+    assert_eq!(
+        positions.len(),
+        1 + 9 + 72 + 504,
+        "ways to place three pieces and fewer"
+    );
+    let counts = check(&positions);
+    let rules: Vec<Rule> = counts.into_keys().collect();
+    assert_eq!(
+        rules,
+        [
+            Rule::InitialCentre,
+            Rule::InitialCorner,
+            Rule::PlaceToDefend
+        ]
+    );
+}
+
+/// The shifts after which O, and only O, has a line.
+fn losing_shifts(position: &TicTacTwo) -> Vec<Direction> {
+    let steps = Direction::ALL.into_iter();
+    let loses = |&step: &Direction| {
+        let shift = Move::Shift(step);
+        position.check(shift).is_ok()
+            && position.apply(shift).outcome() == Some(Outcome::line(Side::O))
+    };
+    steps.filter(loses).collect()
+}
+
+/// So the description need not say what to do where every shift loses, or the one back does.
+#[test]
+fn some_shift_and_the_one_back_never_lose_at_once() {
+    let own = BitBoard::of(Cell::new(0, 0)) | BitBoard::of(Cell::new(4, 4));
+    let centres = (1..=3).flat_map(|row| (1..=3).map(move |col| Cell::new(row, col)));
+    let centres: Vec<Cell> = centres.collect();
+    let (mut count, mut lost) = (0, 0);
+    // with fewer than four pieces O has no more lines
+    for bits in (0..1_u32 << 25).filter(|bits| bits.count_ones() == 4) {
+        let pieces = BySide::new(
+            own.without(BitBoard::from_bits(bits)),
+            BitBoard::from_bits(bits),
+        );
+        for &centre in &centres {
+            let position = TicTacTwo::new(pieces, centre, Side::X);
+            if position.is_opening() || position.outcome().is_some() {
+                continue;
+            }
+            let losing = losing_shifts(&position);
+            let legal = position.legal_moves().into_iter();
+            let shifts = legal.filter(|mv| matches!(mv, Move::Shift(_))).count();
+            assert!(losing.len() < shifts, "{position}");
+            let is_back = |step: &Direction| losing.contains(&step.opposite());
+            assert!(!losing.iter().any(is_back), "{position}");
+            lost += losing.len();
+            count += 1;
+        }
+    }
+    assert!(
+        count > 70_000 && lost > 1_000,
+        "{count} positions, {lost} losing shifts"
+    );
+}
