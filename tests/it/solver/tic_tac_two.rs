@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values, Watch};
+use tt2::solver::{
+    Damaged, PackedTable, Solvable, SolvedTable, TableAndSearch, Value, Values, Watch,
+};
 
 use super::split_mix::SplitMix;
 
@@ -184,4 +186,21 @@ fn stopping() {
         assert_eq!(TicTacTwo::solve(&watch), Ok(None));
     }
     assert_eq!(SOLVED.solution(&Impatient(AtomicUsize::new(10))), None);
+}
+
+#[test]
+fn a_damaged_table_is_noticed() {
+    let sound = std::fs::read(BUILT_IN).expect("the built-in table");
+    assert!(PackedTable::open(sound.clone().leak()).is_ok());
+    let mut random = SplitMix(3);
+    for _ in 0..50 {
+        let at = random.below(sound.len() as u32) as usize;
+        let mut copy = sound.clone();
+        copy[at] ^= 1 << random.below(8);
+        assert_eq!(
+            PackedTable::open(copy.leak()).err(),
+            Some(Damaged),
+            "byte {at}"
+        );
+    }
 }
