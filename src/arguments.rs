@@ -42,8 +42,13 @@ pub struct Arguments {
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// When to use colour
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    /// When to use colour: auto, always, never
+    #[arg(
+        long,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
     pub color: ColourChoice,
 
     /// Append what changes the game to FILE, flushed line by line

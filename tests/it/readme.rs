@@ -95,3 +95,19 @@ fn two_commands() {
         "the gate runs the test command"
     );
 }
+
+#[test]
+fn table_of_libraries() {
+    let manifest = include_str!("../../Cargo.toml");
+    let (_, from_there) = manifest
+        .split_once("[dependencies]\n")
+        .expect("dependencies");
+    let section = from_there.split("\n[").next().expect("a section");
+    let names = section.lines().filter(|line| !line.starts_with('#'));
+    for name in names.filter_map(|line| line.split_once(" =").map(|(name, _)| name)) {
+        assert!(
+            README.contains(&format!("| `{name}` | ")),
+            "the README lacks {name}"
+        );
+    }
+}
