@@ -2,56 +2,118 @@
 
 use std::path::PathBuf;
 
-use clap::Parser;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::console::ColourChoice;
 
-/// Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a prompt
-#[derive(Debug, Parser)]
-#[command(version, after_help = "At the prompt, help lists the commands.")]
+/// What the command line says.
+#[derive(Debug)]
 pub struct Arguments {
-    /// A file of commands; '-' or none: standard input
+    /// A file of commands; `-` or none is standard input.
     pub script: Option<PathBuf>,
-
-    /// Run this line first; may be repeated; with -c and no SCRIPT, exit after them
-    #[arg(
-        short,
-        long = "command",
-        value_name = "LINE",
-        allow_hyphen_values = true
-    )]
+    /// Lines to run first.
     pub commands: Vec<String>,
-
-    /// Go on at the prompt when the -c lines and SCRIPT are done
-    #[arg(short, long)]
+    /// Whether to go on at the prompt afterwards.
     pub interactive: bool,
-
-    /// Seed of everything random
-    #[arg(long, value_name = "N")]
+    /// The seed of everything random.
     pub seed: Option<u64>,
-
-    /// Stop at the first rejected line
-    #[arg(long)]
+    /// Whether to stop at the first rejected line.
     pub strict: bool,
-
-    /// Print each script line before what it causes
-    #[arg(long)]
+    /// Whether to print each script line before what it causes.
     pub echo: bool,
-
-    /// Leave out what nobody asked for: menu, boards, options, thanks
-    #[arg(short, long)]
+    /// Whether to leave out what nobody asked for.
     pub quiet: bool,
-
-    /// When to use colour: auto, always, never
-    #[arg(
-        long,
-        value_name = "WHEN",
-        default_value = "auto",
-        hide_possible_values = true
-    )]
+    /// When to use colour.
     pub color: ColourChoice,
-
-    /// Append what changes the game to FILE, flushed line by line
-    #[arg(long, value_name = "FILE")]
+    /// A file to which what changes the game is appended.
     pub record: Option<PathBuf>,
+}
+
+impl Arguments {
+    /// Reads the arguments of this process; wrong ones end it with a message, and so do `--help` and `--version`.
+    pub fn parse() -> Self {
+        let mut matches = command().get_matches();
+        Self {
+            script: matches.remove_one("script"),
+            commands: matches
+                .remove_many("command")
+                .into_iter()
+                .flatten()
+                .collect(),
+            interactive: matches.get_flag("interactive"),
+            seed: matches.remove_one("seed"),
+            strict: matches.get_flag("strict"),
+            echo: matches.get_flag("echo"),
+            quiet: matches.get_flag("quiet"),
+            color: colour(&matches),
+            record: matches.remove_one("record"),
+        }
+    }
+}
+
+fn colour(matches: &ArgMatches) -> ColourChoice {
+    match matches.get_one::<String>("color").map(String::as_str) {
+        Some("always") => ColourChoice::Always,
+        Some("never") => ColourChoice::Never,
+        _ => ColourChoice::Auto,
+    }
+}
+
+fn command() -> Command {
+    let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
+    let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
+    Command::new("tt2")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a prompt")
+        .after_help("At the prompt, help lists the commands.")
+        .arg(
+            path("script")
+                .value_name("SCRIPT")
+                .help("A file of commands; '-' or none: standard input"),
+        )
+        .arg(
+            Arg::new("command")
+                .short('c')
+                .long("command")
+                .value_name("LINE")
+                .action(ArgAction::Append)
+                .allow_hyphen_values(true)
+                .help(
+                    "Run this line first; may be repeated; with -c and no SCRIPT, exit after them",
+                ),
+        )
+        .arg(
+            flag("interactive")
+                .short('i')
+                .help("Go on at the prompt when the -c lines and SCRIPT are done"),
+        )
+        .arg(
+            Arg::new("seed")
+                .long("seed")
+                .value_name("N")
+                .value_parser(value_parser!(u64))
+                .help("Seed of everything random"),
+        )
+        .arg(flag("strict").help("Stop at the first rejected line"))
+        .arg(flag("echo").help("Print each script line before what it causes"))
+        .arg(
+            flag("quiet")
+                .short('q')
+                .help("Leave out what nobody asked for: menu, boards, options, thanks"),
+        )
+        .arg(
+            Arg::new("color")
+                .long("color")
+                .value_name("WHEN")
+                .value_parser(PossibleValuesParser::new(["auto", "always", "never"]))
+                .hide_possible_values(true)
+                .help("When to use colour: auto (default), always, never"),
+        )
+        .arg(
+            path("record")
+                .long("record")
+                .value_name("FILE")
+                .help("Append what changes the game to FILE, flushed line by line"),
+        )
 }

@@ -2,7 +2,6 @@
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
 use tt2::arguments::Arguments;
 use tt2::program;
 

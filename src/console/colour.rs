@@ -4,7 +4,7 @@ use std::env;
 use std::io::{self, IsTerminal as _};
 
 /// What the command line says about colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColourChoice {
     /// Where a terminal shows it and nothing forbids it.
     #[default]
