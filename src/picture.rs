@@ -3,15 +3,15 @@
 use owo_colors::{OwoColorize, Style};
 
 use crate::board::Cell;
-use crate::game::{BySide, Hand, History, Position, Side};
+use crate::game::{Hand, History, Position, Side};
 
 /// How the parts of the picture are coloured; plain styles where colour is off.
 ///
 /// Every part can be told from the others without its colour too.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Palette {
-    /// The marks of each side.
-    marks: BySide<Style>,
+    /// The marks and pieces, which their letters tell apart.
+    mark: Style,
     /// The movable grid, whose background shines through everything in it.
     grid: Style,
     /// Where the last move brought a piece.
@@ -21,11 +21,11 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The colours of the original's red grid, and marks that stand out on it and beside it, in the
-    /// sixteen colours that every terminal has.
+    /// The original's red grid with white in it, and everything else without a colour of its own, so that it
+    /// can be read on light and on dark terminals and by people who cannot tell colours apart.
     pub fn coloured() -> Self {
         Self {
-            marks: BySide::new(Style::new().bold().cyan(), Style::new().bold().yellow()),
+            mark: Style::new().bold(),
             grid: Style::new().on_red().bright_white(),
             last: Style::new().underline(),
             line: Style::new().reversed(),
@@ -145,15 +145,13 @@ impl<P: Position> Picture<'_, P> {
         } else {
             (' ', Style::new())
         };
-        let side = match letter {
-            '-' => Style::new(),
-            _ => self
-                .position
-                .owner(cell)
-                .map_or(Style::new(), |side| palette.marks[side]),
+        let weight = if letter == '-' {
+            Style::new()
+        } else {
+            palette.mark
         };
         // one style inside the other, so that a mark in the grid keeps the grid's background
-        let letter = letter.style(side).style(style).style(base).to_string();
+        let letter = letter.style(weight).style(style).style(base).to_string();
         letter + &mark.style(base).to_string()
     }
 

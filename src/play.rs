@@ -48,7 +48,7 @@ pub struct Play<P> {
     counted: bool,
 }
 
-/// The pause after a computer's move, a step of the speed.
+/// The pause after a computer's move, for each step of the speed.
 const PAUSE_STEP: Duration = Duration::from_millis(200);
 
 /// What can be done with a game, whichever it is.
@@ -197,6 +197,8 @@ impl<P: Playable> Play<P> {
                 .make(mv)
                 .map_err(|illegal| illegal.to_string())?;
             self.happened(&events, kind, room);
+            room.console
+                .pause(PAUSE_STEP * u32::from(room.settings.speed));
         }
         Ok(())
     }
@@ -327,8 +329,6 @@ impl<P: Playable> Playing for Play<P> {
         }
         let kind = self.kind(self.history.side_to_move(), room.settings);
         self.move_of(kind, room)?;
-        room.console
-            .pause(PAUSE_STEP * u32::from(room.settings.speed));
         Ok(true)
     }
 
