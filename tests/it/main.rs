@@ -4,5 +4,6 @@ mod board;
 mod players;
 mod readme;
 mod rules;
+mod scripts;
 mod solver;
 mod tidy;

@@ -1,0 +1,130 @@
+//! Scripts that no editor would write: other ends of lines, raw bytes, and far too much of something.
+
+use super::{Program, Told};
+
+/// A script that plays, asks and is rejected once, in the sixth line.
+const SCRIPT: &str = "set game toe\nforce on\nplay\nplace 1 1\n# why not\nplace 1 1\n\nposition\n";
+
+/// What is told of [`SCRIPT`].
+fn expected() -> Told {
+    Told::new(
+        "toe ---/-X-/--- O\n",
+        "-:6: cell 1 1 is taken by X; choose an empty one\n",
+        1,
+    )
+}
+
+fn quietly(input: impl AsRef<[u8]> + Send) -> Told {
+    Program::new(["-q"]).reads(input)
+}
+
+/// The score nobody has changed.
+const SCORE: &str = "Score: P1 0, P2 0, ties 0, games 0\n";
+
+/// Compares what is told of a wrong line between two that ask for the score.
+#[track_caller]
+fn check_rejected(line: &[u8], message: &str) {
+    let input = [b"score\n", line, b"\nscore\n"].concat();
+    let err = format!("-:2: {message}\n");
+    assert_eq!(quietly(input), Told::new(&SCORE.repeat(2), &err, 1));
+}
+
+#[test]
+fn other_ends_of_lines_make_no_difference() {
+    assert_eq!(quietly(SCRIPT), expected());
+    assert_eq!(quietly(SCRIPT.replace('\n', "\r\n")), expected());
+    assert_eq!(quietly(SCRIPT.trim_end()), expected());
+    assert_eq!(quietly(SCRIPT.replace('\n', "\r\n").trim_end()), expected());
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    assert_eq!(quietly(format!("\u{feff}{SCRIPT}")), expected());
+    let windows = format!("\u{feff}{}", SCRIPT.replace('\n', "\r\n"));
+    assert_eq!(quietly(windows), expected());
+    assert_eq!(quietly("\u{feff}"), Told::new("", "", 0));
+}
+
+#[test]
+fn blanks_and_tabs_around_words_make_no_difference() {
+    assert_eq!(quietly(SCRIPT.replace(' ', " \t  ")), expected());
+    assert_eq!(quietly(SCRIPT.replace('\n', "  \t \n\t ")), expected());
+}
+
+#[test]
+fn input_cut_at_any_byte_is_taken_as_far_as_it_goes() {
+    for length in 0..SCRIPT.len() {
+        let told = quietly(&SCRIPT[..length]);
+        assert!(matches!(told.status, 0 | 1), "{length}: {told:?}");
+        assert_eq!(told.status == 1, !told.err.is_empty(), "{length}: {told:?}");
+        let last = SCRIPT[..length].lines().count();
+        for line in told.err.lines() {
+            let right = line.starts_with(&format!("-:{last}: ")) || line.starts_with("-:6: ");
+            assert!(right, "{length}: {line}");
+        }
+        assert!(told.out.is_empty() || length > SCRIPT.rfind("posi").unwrap_or(0), "{length}");
+    }
+}
+
+#[test]
+fn empty_input_is_no_mistake() {
+    assert_eq!(quietly(""), Told::new("", "", 0));
+    assert_eq!(quietly("\n"), Told::new("", "", 0));
+    assert_eq!(quietly("\n".repeat(100_000)), Told::new("", "", 0));
+}
+
+#[test]
+fn what_is_not_utf_8_is_rejected() {
+    check_rejected(b"\xff", "byte 1 of the line is not UTF-8");
+    check_rejected(b"score \xc3\x28", "byte 7 of the line is not UTF-8");
+    check_rejected(b"set name p1 \xed\xa0\x80", "byte 13 of the line is not UTF-8");
+    check_rejected(b"set name p1 \xe2\x82", "byte 13 of the line is not UTF-8");
+    check_rejected(b"# \x80", "byte 3 of the line is not UTF-8");
+}
+
+#[test]
+fn control_characters_are_rejected() {
+    check_rejected(b"\0", "character 1 of the line is a control character");
+    check_rejected(b"score\0", "character 6 of the line is a control character");
+    check_rejected(b"score\x08\x08", "character 6 of the line is a control character");
+    check_rejected(b"set name p1 \x1b[31mAnn", "character 13 of the line is a control character");
+    check_rejected(b"place 1\r1", "character 8 of the line is a control character");
+    check_rejected("set name p1 \u{9b}".as_bytes(), "character 13 of the line is a control character");
+}
+
+#[test]
+fn many_combining_marks_are_a_word_like_any_other() {
+    let mark = "\u{301}";
+    let message = format!("unknown command 'e{}...'; help lists them all", mark.repeat(39));
+    check_rejected(format!("e{}", mark.repeat(200)).as_bytes(), &message);
+}
+
+#[test]
+fn a_line_of_4096_bytes_is_read_and_a_longer_one_is_not() {
+    let message = "the line is too long; a line has at most 4096 bytes";
+    let command = |length: usize| format!("score{}", " ".repeat(length - "score".len()));
+    assert_eq!(quietly(command(4096)), Told::new(SCORE, "", 0));
+    assert_eq!(quietly(command(4096) + "\r\n"), Told::new(SCORE, "", 0));
+    check_rejected(command(4097).as_bytes(), message);
+    check_rejected((command(4097) + "\r").as_bytes(), message);
+    check_rejected(command(4098).as_bytes(), message);
+    check_rejected(command(1_000_000).as_bytes(), message);
+    check_rejected(format!("# {}", "a".repeat(5000)).as_bytes(), message);
+    assert_eq!(quietly(command(4097)), Told::new("", &format!("-:1: {message}\n"), 1));
+}
+
+#[test]
+fn a_line_is_measured_in_bytes() {
+    let name = "é".repeat(2050);
+    let message = "the line is too long; a line has at most 4096 bytes";
+    check_rejected(name.as_bytes(), message);
+}
+
+#[test]
+fn a_flood_of_zeros_takes_neither_memory_nor_the_next_line() {
+    let zeros = vec![0; 64 << 20];
+    let message = "-:2: the line is too long; a line has at most 4096 bytes\n";
+    let input = [b"score\n", &zeros[..], b"\nscore\n"].concat();
+    let told = Program::in_shell("ulimit -v 1000000; ulimit -d 40000; exec \"$0\" -q").reads(input);
+    assert_eq!(told, Told::new(&SCORE.repeat(2), message, 1));
+}

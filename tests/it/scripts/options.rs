@@ -1,0 +1,160 @@
+//! The command line: bad usage, help, colour and what cannot be read.
+
+use super::{Program, Told};
+
+/// A script that shows a board with its grid.
+const BOARD: &str = "play\nboard\n";
+
+fn is_coloured(told: &Told) -> bool {
+    told.out.contains("\x1b[")
+}
+
+#[test]
+fn bad_usage_ends_with_2_and_says_nothing_on_standard_output() {
+    for options in [
+        &["--seed", "-1"][..],
+        &["--seed", "1.5"],
+        &["--seed", "18446744073709551616"],
+        &["--seed"],
+        &["--color", "blue"],
+        &["--command"],
+        &["--record"],
+        &["--nonsense"],
+        &["one", "two"],
+    ] {
+        let told = Program::new(options).reads("score\n");
+        assert_eq!((told.status, &*told.out), (2, ""), "{options:?}");
+        assert!(told.err.starts_with("error: "), "{}", told.err);
+    }
+}
+
+#[test]
+fn a_mistyped_option_gets_a_suggestion() {
+    let told = Program::new(["--strct"]).reads("");
+    assert_eq!(told.status, 2);
+    assert!(told.err.contains("'--strict'"), "{}", told.err);
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    for option in ["-h", "--help"] {
+        let told = Program::new([option]).reads("nonsense\n");
+        assert_eq!((told.status, &*told.err), (0, ""));
+        assert!(told.out.contains("tt2 [OPTIONS] [SCRIPT]"), "{}", told.out);
+    }
+    for option in ["-V", "--version"] {
+        let version = concat!("tt2 ", env!("CARGO_PKG_VERSION"), "\n");
+        let told = Program::new([option]).reads("nonsense\n");
+        assert_eq!(told, Told::new(version, "", 0));
+    }
+}
+
+#[test]
+fn the_environment_decides_on_colour_where_no_option_does() {
+    for (variables, coloured) in [
+        (&[][..], false),
+        (&[("TERM", "xterm-256color")], false),
+        (&[("CLICOLOR_FORCE", "1")], true),
+        (&[("CLICOLOR_FORCE", "0")], false),
+        (&[("CLICOLOR_FORCE", "")], false),
+        (&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false),
+        (&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "")], true),
+        (&[("CLICOLOR_FORCE", "1"), ("TERM", "dumb")], true),
+    ] {
+        let program = |option| {
+            let program = Program::new(["-q", option]);
+            variables
+                .iter()
+                .fold(program, |program, (name, value)| program.with(name, value))
+                .reads(BOARD)
+        };
+        let auto = is_coloured(&program("--color=auto"));
+        assert_eq!(auto, coloured, "{variables:?}");
+        assert!(is_coloured(&program("--color=always")), "{variables:?}");
+        assert!(!is_coloured(&program("--color=never")), "{variables:?}");
+    }
+}
+
+#[test]
+fn the_environment_changes_nothing_else() {
+    let plain = Program::new(["--seed", "1"]).reads(BOARD);
+    for term in ["", "dumb", "xterm-256color", "nonsense"] {
+        let told = Program::new(["--seed", "1"])
+            .with("TERM", term)
+            .reads(BOARD);
+        assert_eq!(told, plain, "TERM={term}");
+    }
+}
+
+#[test]
+fn coloured_and_plain_boards_have_the_same_text() {
+    let script = "force on\nplay\nplace 1 1\nboard\nshift up\nset game swap\n";
+    let plain = Program::new(["--color", "never"]).reads(script);
+    let coloured = Program::new(["--color", "always"]).reads(script);
+    assert_eq!(without_colour(&coloured.out), plain.out);
+}
+
+/// The text without its escape sequences, each from `ESC [` to an `m`.
+fn without_colour(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts
+        .map(|part| part.split_once('m').map_or("", |(_, rest)| rest))
+        .fold(first, |text, part| text + part)
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games() {
+    let script = "set p1 strat1\nset p2 perfect 50\nset game swap\nplay\nset toss on\nplay\nplay 3\n";
+    let told = |seed| Program::new(["--seed", seed]).reads(script);
+    let one = told("7");
+    assert_eq!(one, told("7"));
+    assert!(["8", "9", "10"].iter().any(|seed| told(seed) != one));
+}
+
+#[test]
+fn a_script_that_cannot_be_read_ends_with_66_and_says_nothing_on_standard_output() {
+    for (script, why) in [
+        ("no-such-file.tt2", "No such file or directory (os error 2)"),
+        (".", "is a directory"),
+        ("no-such-folder/", "No such file or directory (os error 2)"),
+    ] {
+        let told = Program::new(["-c", "score", script]).reads("score\n");
+        let err = format!("tt2: cannot read {script}: {why}\n");
+        assert_eq!(told, Told::new("", &err, 66));
+    }
+}
+
+#[test]
+fn solving_agrees_with_the_values_that_are_known() {
+    for (game, start, longest) in [("toe", "draw", 5), ("swap", "win 12", 12), ("tatedrez", "win 15", 19)]
+    {
+        let told = Program::new(["-q", "-c", &format!("solve {game}")]).reads("");
+        assert_eq!((told.status, &*told.err), (0, ""));
+        let mut counted = 0;
+        let mut rest = told.out.lines();
+        for (plies, line) in (0..).zip(rest.by_ref()) {
+            let Some([found, won, lost]) = numbers(line) else {
+                let draws = line.strip_prefix("draws ").expect("draws behind the table");
+                counted += draws.parse::<u64>().expect("a number");
+                break;
+            };
+            assert_eq!(found, plies, "{game}");
+            counted += won + lost;
+        }
+        let rest: Vec<_> = rest.collect();
+        let expected = [
+            format!("positions {counted}"),
+            format!("longest win {longest}"),
+            format!("start {start}"),
+            "agrees yes".to_owned(),
+        ];
+        assert_eq!(rest, expected, "{game}");
+    }
+}
+
+/// The three numbers between tabs; `None` for another line.
+fn numbers(line: &str) -> Option<[u64; 3]> {
+    let numbers: Vec<_> = line.split('\t').map(str::parse).collect::<Result<_, _>>().ok()?;
+    numbers.try_into().ok()
+}
