@@ -62,7 +62,10 @@ fn input_cut_at_any_byte_is_taken_as_far_as_it_goes() {
             let right = line.starts_with(&format!("-:{last}: ")) || line.starts_with("-:6: ");
             assert!(right, "{length}: {line}");
         }
-        assert!(told.out.is_empty() || length > SCRIPT.rfind("posi").unwrap_or(0), "{length}");
+        assert!(
+            told.out.is_empty() || length > SCRIPT.rfind("posi").unwrap_or(0),
+            "{length}"
+        );
     }
 }
 
@@ -77,7 +80,10 @@ fn empty_input_is_no_mistake() {
 fn what_is_not_utf_8_is_rejected() {
     check_rejected(b"\xff", "byte 1 of the line is not UTF-8");
     check_rejected(b"score \xc3\x28", "byte 7 of the line is not UTF-8");
-    check_rejected(b"set name p1 \xed\xa0\x80", "byte 13 of the line is not UTF-8");
+    check_rejected(
+        b"set name p1 \xed\xa0\x80",
+        "byte 13 of the line is not UTF-8",
+    );
     check_rejected(b"set name p1 \xe2\x82", "byte 13 of the line is not UTF-8");
     check_rejected(b"# \x80", "byte 3 of the line is not UTF-8");
 }
@@ -86,16 +92,31 @@ fn what_is_not_utf_8_is_rejected() {
 fn control_characters_are_rejected() {
     check_rejected(b"\0", "character 1 of the line is a control character");
     check_rejected(b"score\0", "character 6 of the line is a control character");
-    check_rejected(b"score\x08\x08", "character 6 of the line is a control character");
-    check_rejected(b"set name p1 \x1b[31mAnn", "character 13 of the line is a control character");
-    check_rejected(b"place 1\r1", "character 8 of the line is a control character");
-    check_rejected("set name p1 \u{9b}".as_bytes(), "character 13 of the line is a control character");
+    check_rejected(
+        b"score\x08\x08",
+        "character 6 of the line is a control character",
+    );
+    check_rejected(
+        b"set name p1 \x1b[31mAnn",
+        "character 13 of the line is a control character",
+    );
+    check_rejected(
+        b"place 1\r1",
+        "character 8 of the line is a control character",
+    );
+    check_rejected(
+        "set name p1 \u{9b}".as_bytes(),
+        "character 13 of the line is a control character",
+    );
 }
 
 #[test]
 fn many_combining_marks_are_a_word_like_any_other() {
     let mark = "\u{301}";
-    let message = format!("unknown command 'e{}...'; help lists them all", mark.repeat(39));
+    let message = format!(
+        "unknown command 'e{}...'; help lists them all",
+        mark.repeat(39)
+    );
     check_rejected(format!("e{}", mark.repeat(200)).as_bytes(), &message);
 }
 
@@ -110,7 +131,10 @@ fn a_line_of_4096_bytes_is_read_and_a_longer_one_is_not() {
     check_rejected(command(4098).as_bytes(), message);
     check_rejected(command(1_000_000).as_bytes(), message);
     check_rejected(format!("# {}", "a".repeat(5000)).as_bytes(), message);
-    assert_eq!(quietly(command(4097)), Told::new("", &format!("-:1: {message}\n"), 1));
+    assert_eq!(
+        quietly(command(4097)),
+        Told::new("", &format!("-:1: {message}\n"), 1)
+    );
 }
 
 #[test]

@@ -105,7 +105,8 @@ fn without_colour(text: &str) -> String {
 
 #[test]
 fn the_same_seed_gives_the_same_games() {
-    let script = "set p1 strat1\nset p2 perfect 50\nset game swap\nplay\nset toss on\nplay\nplay 3\n";
+    let script =
+        "set p1 strat1\nset p2 perfect 50\nset game swap\nplay\nset toss on\nplay\nplay 3\n";
     let told = |seed| Program::new(["--seed", seed]).reads(script);
     let one = told("7");
     assert_eq!(one, told("7"));
@@ -127,8 +128,11 @@ fn a_script_that_cannot_be_read_ends_with_66_and_says_nothing_on_standard_output
 
 #[test]
 fn solving_agrees_with_the_values_that_are_known() {
-    for (game, start, longest) in [("toe", "draw", 5), ("swap", "win 12", 12), ("tatedrez", "win 15", 19)]
-    {
+    for (game, start, longest) in [
+        ("toe", "draw", 5),
+        ("swap", "win 12", 12),
+        ("tatedrez", "win 15", 19),
+    ] {
         let told = Program::new(["-q", "-c", &format!("solve {game}")]).reads("");
         assert_eq!((told.status, &*told.err), (0, ""));
         let mut counted = 0;
@@ -155,6 +159,10 @@ fn solving_agrees_with_the_values_that_are_known() {
 
 /// The three numbers between tabs; `None` for another line.
 fn numbers(line: &str) -> Option<[u64; 3]> {
-    let numbers: Vec<_> = line.split('\t').map(str::parse).collect::<Result<_, _>>().ok()?;
+    let numbers: Vec<_> = line
+        .split('\t')
+        .map(str::parse)
+        .collect::<Result<_, _>>()
+        .ok()?;
     numbers.try_into().ok()
 }

@@ -28,7 +28,10 @@ fn a_full_disk_ends_the_program_with_74() {
 
 #[test]
 fn a_full_disk_ends_a_long_script_before_its_end() {
-    let told = in_shell(r#""$0" -q > /dev/full"#, &"score\nnonsense\n".repeat(10_000));
+    let told = in_shell(
+        r#""$0" -q > /dev/full"#,
+        &"score\nnonsense\n".repeat(10_000),
+    );
     assert_eq!(told.status, 74);
     assert!(told.err.lines().count() < 10_000);
 }
@@ -63,7 +66,10 @@ fn a_folder_as_standard_input_ends_with_66() {
 
 #[test]
 fn answers_and_messages_keep_their_order() {
-    let told = in_shell(r#""$0" -q 2>&1"#, "score\nnonsense\nscore\nplace 1 1\nscore\n");
+    let told = in_shell(
+        r#""$0" -q 2>&1"#,
+        "score\nnonsense\nscore\nplace 1 1\nscore\n",
+    );
     let lines = [
         SCORE,
         "-:2: unknown command 'nonsense'; help lists them all\n",
