@@ -13,10 +13,13 @@
 //! and `CLICOLOR_FORCE`. `UPDATE_EXPECT=1 cargo test` writes the expectations anew.
 
 mod coverage;
-mod files;
+mod folder;
 mod input;
 mod options;
 mod program;
+mod records;
+mod saved_games;
+mod sessions;
 mod streams;
 mod transcript;
 

@@ -106,3 +106,25 @@ fn every_answer_comes_before_the_next_question_is_waited_for() {
     drop(questions);
     assert!(child.wait().expect("the program ends").success());
 }
+
+#[test]
+fn an_interrupt_ends_a_program_that_reads_a_pipe_with_130() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tt2"))
+        .arg("-q")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    stdin.write_all(b"score\n").expect("the program reads");
+    let mut answers = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
+    answers
+        .read_line(&mut String::new())
+        .expect("the program answers");
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(killed.expect("kill can be run").success());
+    let status = child.wait().expect("the program ends");
+    assert_eq!(status.code(), Some(130));
+}

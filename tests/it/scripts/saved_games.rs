@@ -1,0 +1,213 @@
+//! Saved games: scripts that the program writes, and reads as it would any other.
+// the literals that expect-test writes have them
+#![allow(clippy::needless_raw_string_hashes)]
+
+use std::fs;
+
+use expect_test::expect;
+
+use super::Told;
+use super::folder::Folder;
+use super::sessions::{QUESTIONS, SESSIONS};
+
+#[test]
+fn a_saved_game_piped_in_gives_the_same_game() {
+    for session in SESSIONS {
+        let folder = Folder::new("piped");
+        let one = folder.told(&format!("{session}save game.tt2\n"));
+        let asked = folder.told(&format!("{session}{QUESTIONS}"));
+        let answers = asked.strip_prefix(&one).expect("the same session");
+        let saved = folder.read("game.tt2");
+        let piped = folder.told(&format!("{saved}{QUESTIONS}"));
+        assert!(piped.ends_with(answers), "{session}\n{saved}\n{piped}");
+        let loaded = folder.told(&format!("load game.tt2\n{QUESTIONS}"));
+        assert_eq!(loaded, answers, "{session}\n{saved}");
+        let script = folder.run(&["-q", "game.tt2"], "");
+        assert_eq!((script.status, &*script.err), (0, ""), "{session}");
+    }
+}
+
+#[test]
+fn a_saved_game_saves_as_itself() {
+    for session in SESSIONS {
+        let folder = Folder::new("again");
+        folder.told(&format!(
+            "{session}save one.tt2\nload one.tt2\nsave two.tt2\n"
+        ));
+        let [one, two] = ["one.tt2", "two.tt2"].map(|name| without_date(&folder.read(name)));
+        assert_eq!(one, two, "{session}");
+        let piped = folder.read("one.tt2") + "save three.tt2\n";
+        folder.told(&piped);
+        assert_eq!(one, without_date(&folder.read("three.tt2")), "{session}");
+        assert_eq!(folder.names(), ["one.tt2", "three.tt2", "two.tt2"]);
+    }
+}
+
+/// A saved game without the line that names the day.
+fn without_date(saved: &str) -> String {
+    let lines = saved.lines().filter(|line| !line.starts_with("# date: "));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn a_saved_game_is_a_script_that_can_be_read() {
+    let folder = Folder::new("format");
+    folder.told("set name p1 Ann\nset score 3 1 2\nset x p2\nset toss on\nset game toe\nforce on\nposition toe XX-/OO-/--- X\nplace 0 2\nsave game.tt2\n");
+    let saved = folder.read("game.tt2");
+    assert!(saved.starts_with("# TT2 saved game\n"), "{saved}");
+    expect![[r#"
+        # TT2 saved game
+        # game: Tic-Tac-Toe
+        # X: Ann
+        # O: P2
+        # result: X won
+        set game toe
+        set p1 human
+        set name p1 Ann
+        set p2 strat1
+        set speed 0
+        set score 3 1 2
+        set toss off
+        set x p1
+        force on
+        position toe XX-/OO-/--- X
+        place 0 2
+        set toss on
+        set x p2
+        force on
+        set score 4 1 2
+    "#]]
+    .assert_eq(&without_date(&saved));
+}
+
+#[test]
+fn a_saved_game_in_progress_ends_with_its_last_move_and_the_settings() {
+    let folder = Folder::new("progress");
+    folder.told("set game toe\nset p2 human\nplay\nplace 1 1\nplace 0 0\nplace 2 2\nundo 1\nsave game.tt2\n");
+    expect![[r#"
+        # TT2 saved game
+        # game: Tic-Tac-Toe
+        # X: P1
+        # O: P2
+        # result: none yet
+        set game toe
+        set p1 human
+        set p2 human
+        set speed 0
+        set score 0 0 0
+        set toss off
+        set x p1
+        force on
+        play
+        place 1 1
+        place 0 0
+        set toss off
+        set x p1
+        force off
+    "#]]
+    .assert_eq(&without_date(&folder.read("game.tt2")));
+}
+
+#[test]
+fn a_file_that_is_no_saved_game_is_overwritten_only_by_force() {
+    let folder = Folder::new("overwrite");
+    folder.write("letter.txt", "Dear Ann\n");
+    let game = "force on\nset game toe\nplay\nplace 1 1\n";
+    let told = folder.run(&["-q"], &format!("{game}save letter.txt\nscore\n"));
+    let err = "-:5: save: letter.txt is no saved game; save! letter.txt overwrites it\n";
+    let score = "Score: P1 0, P2 0, ties 0, games 0\n";
+    assert_eq!(told, Told::new(score, err, 1));
+    assert_eq!(folder.read("letter.txt"), "Dear Ann\n");
+    folder.told(&format!(
+        "{game}save! letter.txt\nplace 0 0\nsave letter.txt\n"
+    ));
+    assert!(folder.read("letter.txt").contains("place 1 1\nplace 0 0\n"));
+    assert_eq!(folder.names(), ["letter.txt"]);
+}
+
+#[test]
+fn a_save_that_fails_is_a_rejected_line_and_leaves_nothing() {
+    let folder = Folder::new("unsaved");
+    fs::create_dir(folder.0.join("folder")).expect("a folder can be made");
+    for (file, line) in [
+        ("missing/game.tt2", 4),
+        ("folder", 4),
+        ("folder/../missing/a", 4),
+    ] {
+        let input = format!("force on\nplay\nplace 1 1\nsave {file}\nsave! {file}\nposition\n");
+        let told = folder.run(&["-q"], &input);
+        assert_eq!(told.status, 1);
+        assert_eq!(told.out, "two -----/-X---/-----/-----/----- 22 O\n");
+        let lines: Vec<_> = told.err.lines().collect();
+        assert_eq!(lines.len(), 2, "{}", told.err);
+        assert!(
+            lines[0].starts_with(&format!("-:{line}: save: cannot write {file}: ")),
+            "{}",
+            told.err
+        );
+    }
+    assert_eq!(folder.names(), ["folder"]);
+}
+
+#[test]
+fn a_load_that_fails_leaves_the_game_that_was_there() {
+    let folder = Folder::new("unloaded");
+    folder.write("wrong.tt2", "# TT2 saved game\nset name p1 Eve\nset score 9 9 9\nforce on\nset game swap\nplay\nplace 1 1\nplace 1 1\nplace 0 0\n");
+    folder.write("inner.tt2", "# TT2 saved game\nload wrong.tt2\n");
+    folder.write("noise.tt2", "# TT2 saved game\nfoo\n");
+    for (file, message) in [
+        (
+            "wrong.tt2",
+            "wrong.tt2:8: cell 1 1 is taken by X; choose an empty one",
+        ),
+        (
+            "inner.tt2",
+            "inner.tt2:2: load: a file that is loaded cannot load another",
+        ),
+        (
+            "noise.tt2",
+            "noise.tt2:2: unknown command 'foo'; help lists them all",
+        ),
+        (
+            "none.tt2",
+            "load: cannot read none.tt2: No such file or directory (os error 2)",
+        ),
+        (".", "load: cannot read .: is a directory"),
+    ] {
+        let input = format!(
+            "force on\nset game toe\nplay\nplace 0 0\nload {file}\nposition\nhistory\nscore\n"
+        );
+        let told = folder.run(&["-q"], &input);
+        let out = "toe X--/---/--- O\n1. X place 0 0\nScore: P1 0, P2 0, ties 0, games 0\n";
+        assert_eq!(told, Told::new(out, &format!("-:5: {message}\n"), 1));
+    }
+}
+
+#[test]
+fn after_a_load_onto_a_computers_turn_the_computers_wait() {
+    let folder = Folder::new("waiting");
+    folder.told("set p2 perfect\nforce on\nposition toe XX-/OO-/--- X\nplace 2 2\nsave game.tt2\n");
+    let saved = folder.read("game.tt2");
+    let lines = saved
+        .strip_suffix("force on\n")
+        .expect("the computers waited");
+    folder.write("game.tt2", &format!("{lines}force off\n"));
+    let waited = "toe XX-/OO-/--X O\n";
+    assert_eq!(folder.told("load game.tt2\nposition\n"), waited);
+    for (line, wins) in [("go", true), ("force off", true), ("score", false)] {
+        let told = folder.told(&format!("load game.tt2\nposition\n{line}\n"));
+        let after = told.strip_prefix(waited).expect("the computers waited");
+        assert_eq!(
+            after.starts_with("P2: place 1 2\nO wins!\n"),
+            wins,
+            "{line}: {after}"
+        );
+    }
+}
+
+#[test]
+fn names_of_files_keep_their_blanks_and_case() {
+    let folder = Folder::new("names");
+    folder.told("force on\nplay\nsave   A long Name.tt2  \nload A long Name.tt2\n");
+    assert_eq!(folder.names(), ["A long Name.tt2"]);
+}
