@@ -10,7 +10,8 @@
 //!
 //! Words in single quotes are one option; the status is 0 where none is named; `as: file` hands the script
 //! over as the argument `NAME.in`. The program runs in the folder of the scripts, without `TERM`, `NO_COLOR`
-//! and `CLICOLOR_FORCE`. `UPDATE_EXPECT=1 cargo test` writes the expectations anew.
+//! and `CLICOLOR_FORCE`. A script whose outcome is drawn by lot says so in its first line: another program
+//! draws otherwise. `UPDATE_EXPECT=1 cargo test` writes the expectations anew.
 
 mod coverage;
 mod folder;
@@ -20,6 +21,7 @@ mod program;
 mod records;
 mod saved_games;
 mod sessions;
+mod solving;
 mod streams;
 mod transcript;
 
