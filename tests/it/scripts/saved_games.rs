@@ -63,8 +63,8 @@ fn a_saved_game_is_a_script_that_can_be_read() {
         # result: X won
         set game toe
         set p1 human
-        set name p1 Ann
         set p2 strat1
+        set name p1 Ann
         set speed 0
         set score 3 1 2
         set toss off
