@@ -76,8 +76,3 @@ impl Watch for Patient {
 fn solve<P: Solvable>() {
     assert!(P::solve(&Patient).is_ok());
 }
-
-#[divan::bench(sample_count = 1, sample_size = 1)]
-fn solve_two() {
-    assert!(TicTacTwo::solve(&Patient).is_ok());
-}
