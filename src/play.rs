@@ -206,22 +206,38 @@ impl<P: Playable> Play<P> {
     /// Makes the move of a computer: the side's own, or `kind`; and the computers wait no more.
     fn go(&mut self, kind: Option<Kind>, room: &mut Room<'_>) -> Result<(), String> {
         let side = self.history.side_to_move();
-        let kind = kind.unwrap_or_else(|| self.kind(side, room.settings));
-        if kind == Kind::Human {
-            if !self.history.is_pass_due() {
+        match kind {
+            Some(Kind::Human) => {
+                return Err(
+                    "go: a human types the moves; name a computer, as in go strat1".to_owned(),
+                );
+            }
+            Some(computer) => self.move_of(computer, room)?,
+            None if self.history.is_pass_due() || self.kind(side, room.settings) != Kind::Human => {
+                self.move_by_itself(room)?;
+            }
+            None => {
                 let name = self.name(side, room.settings);
                 return Err(format!(
-                    "{side} is played by {name}, a human; name a computer, as in go strat1"
+                    "go: {side} is played by {name}, a human; name a computer, as in go strat1"
                 ));
             }
-            let events = self.history.pass();
-            self.happened(&events, kind, room);
-            room.journal.push(Command::Go(None));
-        } else {
-            self.move_of(kind, room)?;
         }
         room.journal.push(Command::Force(false));
         *room.waiting = false;
+        Ok(())
+    }
+
+    /// Makes the pass that is due, if one is, and the move of the computer whose turn it is then; a human's turn
+    /// is left to the human.
+    fn move_by_itself(&mut self, room: &mut Room<'_>) -> Result<(), String> {
+        let kind = self.kind(self.history.side_to_move(), room.settings);
+        if kind != Kind::Human {
+            return self.move_of(kind, room);
+        }
+        let events = self.history.pass();
+        self.happened(&events, kind, room);
+        room.journal.push(Command::Go(None));
         Ok(())
     }
 
@@ -271,7 +287,7 @@ impl<P: Playable> Playing for Play<P> {
 
     fn ask(&self, console: &mut Console) {
         let introduction = self.human.introduction::<P>();
-        let position = self.history.position();
+        let position = self.history.position_to_move();
         let lines = if introduction.is_empty() && self.human == HumanStrat::default() {
             options(&position)
         } else {
@@ -323,13 +339,11 @@ impl<P: Playable> Playing for Play<P> {
     }
 
     fn computer_moves(&mut self, room: &mut Room<'_>) -> Result<bool, String> {
-        // a pass that is due in a position given as text waits for a move or `go`
-        if *room.waiting || !self.is_computers_turn(room.settings) || self.history.is_pass_due() {
-            return Ok(false);
+        let moves = !*room.waiting && self.is_computers_turn(room.settings);
+        if moves {
+            self.move_by_itself(room)?;
         }
-        let kind = self.kind(self.history.side_to_move(), room.settings);
-        self.move_of(kind, room)?;
-        Ok(true)
+        Ok(moves)
     }
 
     fn conclude(&mut self, room: &mut Room<'_>) -> bool {

@@ -163,6 +163,8 @@ pub struct Settings {
 impl Settings {
     /// The longest name, in characters.
     pub const LONGEST_NAME: usize = 64;
+    /// The most wins, ties, games or plies that can be typed or are counted.
+    pub const LARGEST_COUNT: u32 = 999_999_999;
     /// The slowest speed.
     pub const SLOWEST: u8 = 10;
 
@@ -217,7 +219,8 @@ impl Settings {
                 !seat
             ));
         }
-        self.names[seat] = Some(name.to_owned());
+        let is_default = name == seat.to_string();
+        self.names[seat] = (!is_default).then(|| name.to_owned());
         Ok(())
     }
 }

@@ -14,10 +14,10 @@ pub struct Scoreboard {
 }
 
 impl Scoreboard {
-    /// Counts a game that `winner` won, or nobody.
+    /// Counts a game that `winner` won, or nobody, up to the largest count.
     pub fn count(&mut self, winner: Option<Seat>) {
         let number = self.number(winner);
-        *number = number.saturating_add(1);
+        *number = (*number + 1).min(Settings::LARGEST_COUNT);
     }
 
     /// Takes off a game that was counted.

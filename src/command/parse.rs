@@ -1,13 +1,10 @@
 //! Reading a typed line.
 
-use super::word::{choose, number, quoted};
+use super::word::{begins, choose, number, quoted};
 use super::{COMMANDS, Command, Entry, SETTINGS};
 use crate::board::Cell;
 use crate::game::{Direction, Game, Move, Piece};
 use crate::settings::{Kind, Seat, Setting, Settings};
-
-/// The largest number of games, wins or plies that can be typed.
-const LARGEST: u32 = 999_999_999;
 
 /// Reads a line; `None` where it holds nothing but blanks and a comment.
 ///
@@ -18,12 +15,8 @@ pub fn parse(line: &str) -> Result<Option<Command>, String> {
     let Some(word) = rest.word() else {
         return Ok(None);
     };
-    let (word, insists) = match word.strip_suffix('!') {
-        Some(base) if !base.is_empty() && "save".starts_with(&base.to_ascii_lowercase()) => {
-            ("save", true)
-        }
-        _ => (word, false),
-    };
+    let insists = word.eq_ignore_ascii_case("save!");
+    let word = if insists { "save" } else { word };
     let entry = choose(
         "command",
         word,
@@ -42,12 +35,8 @@ pub fn parse(line: &str) -> Result<Option<Command>, String> {
 
 /// Whether the first word of a line begins like a command's, so that the line is better read as one.
 pub fn begins_command(line: &str) -> bool {
-    let word = line
-        .split_whitespace()
-        .next()
-        .unwrap_or(line)
-        .to_ascii_lowercase();
-    COMMANDS.iter().any(|entry| entry.word.starts_with(&word))
+    let word = line.split_whitespace().next().unwrap_or(line);
+    word.eq_ignore_ascii_case("save!") || COMMANDS.iter().any(|entry| begins(entry.word, word))
 }
 
 /// The line without blanks around it, up to a `#` at a word's start.
@@ -103,7 +92,7 @@ impl<'a> Rest<'a> {
 
     fn number(&mut self, least: u32) -> Result<Option<u32>, String> {
         self.word()
-            .map(|word| number(word, least..=LARGEST))
+            .map(|word| number(word, least..=Settings::LARGEST_COUNT))
             .transpose()
     }
 }
@@ -138,7 +127,7 @@ fn arguments(word: &str, insists: bool, rest: &mut Rest<'_>) -> Result<Command, 
             Some(word) => choose("word", word, [("reset", ())]).map(|()| Command::ResetScore)?,
         },
         "shift" => Command::Move(Move::Shift(direction(rest.needed("the direction")?)?)),
-        "solve" => solve(rest),
+        "solve" => solve(rest)?,
         "swap" => Command::Move(Move::swap(rest.cell()?, rest.cell()?)),
         "undo" => Command::Undo(rest.number(1)?),
         "value" => Command::Value,
@@ -164,15 +153,19 @@ fn placement(rest: &mut Rest<'_>) -> Result<Move, String> {
     }
 }
 
-/// `solve GAME FILE`, where a first word that is no game begins the file's name.
-fn solve(rest: &mut Rest<'_>) -> Command {
+/// `solve GAME FILE`, where a first word that is not even the beginning of a game's begins the file's name.
+fn solve(rest: &mut Rest<'_>) -> Result<Command, String> {
     let mut behind_game = Rest(rest.0);
-    match behind_game.word().map(game) {
-        Some(Ok(game)) => {
+    let named = behind_game.word().map(|word| (word, game(word)));
+    match named {
+        Some((_, Ok(game))) => {
             rest.0 = behind_game.0;
-            Command::Solve(Some(game), rest.text())
+            Ok(Command::Solve(Some(game), rest.text()))
         }
-        _ => Command::Solve(None, rest.text()),
+        Some((word, Err(wrong))) if Game::ALL.iter().any(|game| begins(game.word(), word)) => {
+            Err(wrong)
+        }
+        _ => Ok(Command::Solve(None, rest.text())),
     }
 }
 
@@ -214,7 +207,7 @@ fn setting_arguments(word: &str, rest: &mut Rest<'_>) -> Result<Setting, String>
             Setting::Speed(speed as u8)
         }
         "score" => {
-            let mut count = || number(rest.needed("a number")?, 0..=LARGEST);
+            let mut count = || number(rest.needed("a number")?, 0..=Settings::LARGEST_COUNT);
             Setting::Score(count()?, count()?, count()?)
         }
         player => {

@@ -20,12 +20,10 @@ pub(super) fn choose<T: Copy + PartialEq>(
     {
         return Ok(meant);
     }
-    let begins = |fixed: &str| {
-        fixed
-            .get(..word.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(word))
-    };
-    let begun: Vec<_> = words.iter().filter(|(fixed, _)| begins(fixed)).collect();
+    let begun: Vec<_> = words
+        .iter()
+        .filter(|(fixed, _)| begins(fixed, word))
+        .collect();
     match begun.as_slice() {
         [] => Err(format!(
             "unknown {what} {}; {}",
@@ -42,6 +40,12 @@ pub(super) fn choose<T: Copy + PartialEq>(
             ))
         }
     }
+}
+
+/// Whether a fixed word begins like `word`, whatever the case.
+pub(super) fn begins(fixed: &str, word: &str) -> bool {
+    let start = fixed.get(..word.len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
 /// The fixed word that `word` was probably meant to be, or all of them.

@@ -46,7 +46,7 @@ impl<P: Playable> Play<P> {
             _ if settings.are_both_computers() => Ok(1),
             Some(back) => Ok(back + 1),
             None => Err(format!(
-                "undo: no human had a turn yet; undo 1 to undo {most} takes back a computer's moves"
+                "undo: no human had a turn yet; say undo {most} to take back what the computer played"
             )),
         }
     }

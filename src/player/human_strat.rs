@@ -186,19 +186,17 @@ impl HumanStrat {
         match self.question::<P>() {
             Question::Option => {
                 let choices = choices(position);
-                let number = line
-                    .parse()
-                    .ok()
-                    .and_then(|number: usize| number.checked_sub(1));
-                let choice = number
-                    .and_then(|number| choices.get(number))
-                    .ok_or_else(|| {
-                        format!(
-                            "{} is no option; say 1 to {} or Q",
-                            quoted(line),
-                            choices.len()
-                        )
-                    })?;
+                let number = match line.as_bytes() {
+                    [digit @ b'1'..=b'9'] => usize::from(digit - b'1'),
+                    _ => usize::MAX,
+                };
+                let choice = choices.get(number).ok_or_else(|| {
+                    format!(
+                        "{} is no option; say 1 to {} or Q",
+                        quoted(line),
+                        choices.len()
+                    )
+                })?;
                 if *choice == Choice::Rulebook {
                     return Ok(Answer::Rulebook);
                 }
