@@ -36,6 +36,7 @@ impl TT2 {
     /// Lets the computers wait, and tells again what happens.
     fn stop_computers(&mut self) {
         self.session.waiting = true;
+        self.journal.push(Command::Force(true));
         self.due = true;
         self.bar = None;
         if self.console.hush(false) {
