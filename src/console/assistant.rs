@@ -8,7 +8,7 @@ use std::path::Path;
 use owo_colors::{OwoColorize as _, Style};
 use rustyline::completion::Completer;
 use rustyline::highlight::{CmdKind, Highlighter};
-use rustyline::hint::Hinter;
+use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
@@ -66,19 +66,31 @@ fn words(line: &str) -> (Vec<&str>, &str) {
     (line[..start].split_whitespace().collect(), &line[start..])
 }
 
-/// The words that stand behind `typed` in lines that begin with it.
-fn next_words<'a>(lines: impl Iterator<Item = &'a str>, typed: &[&str]) -> BTreeSet<&'a str> {
-    lines
-        .filter_map(|line| {
-            let mut words = line.split_whitespace();
-            let begins = typed.iter().all(|typed| {
-                words
-                    .next()
-                    .is_some_and(|word| word.eq_ignore_ascii_case(typed))
-            });
-            if begins { words.next() } else { None }
-        })
-        .collect()
+/// What stands behind `typed` in a line that begins with it: a word, or in place of a row a whole cell.
+fn next(line: &str, typed: &[&str]) -> Option<String> {
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (begin, rest) = words.split_at_checked(typed.len())?;
+    let mut pairs = begin.iter().zip(typed);
+    if !pairs.all(|(word, typed)| word.eq_ignore_ascii_case(typed)) {
+        return None;
+    }
+    let numbers = begin.iter().filter(|word| is_number(word)).count();
+    match rest {
+        [row, column, ..] if numbers % 2 == 0 && is_number(row) && is_number(column) => {
+            Some(format!("{row} {column}"))
+        }
+        rest => rest.first().map(ToString::to_string),
+    }
+}
+
+/// The name of the file that is typed, as far as it is, behind a command that wants one.
+fn file(line: &str) -> Option<&str> {
+    let (word, file) = line.trim_start().split_once(' ')?;
+    let wants_file = ["load", "save", "save!"]
+        .iter()
+        .any(|command| command.eq_ignore_ascii_case(word));
+    wants_file.then(|| file.trim_start())
 }
 
 /// The paths that begin with `start`, folders with a slash behind them.
@@ -116,31 +128,42 @@ impl Completer for Assistant {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let line = &line[..pos];
-        if let Some(("load" | "save" | "save!", file)) = line.trim_start().split_once(' ') {
-            let file = file.trim_start();
+        if let Some(file) = file(line) {
             return Ok((pos - file.len(), paths(file)));
         }
         let (typed, begun) = words(line);
-        let begins = |word: &&str| {
+        let begins = |word: &String| {
             word.get(..begun.len())
                 .is_some_and(|start| start.eq_ignore_ascii_case(begun))
         };
         let lines = self.suggestions.lines.iter().chain(&self.suggestions.moves);
-        let candidates = next_words(lines.map(String::as_str), &typed)
-            .into_iter()
-            .filter(begins);
-        Ok((
-            pos - begun.len(),
-            candidates.map(|word| format!("{word} ")).collect(),
-        ))
+        let candidates: BTreeSet<String> = lines
+            .filter_map(|line| next(line, &typed))
+            .filter(begins)
+            .map(|word| word + " ")
+            .collect();
+        Ok((pos - begun.len(), candidates.into_iter().collect()))
+    }
+}
+
+/// Arguments that are still wanted, to be shown and never typed by a key.
+pub(super) struct Wanted(String);
+
+impl Hint for Wanted {
+    fn display(&self) -> &str {
+        &self.0
+    }
+
+    fn completion(&self) -> Option<&str> {
+        None
     }
 }
 
 impl Hinter for Assistant {
-    type Hint = String;
+    type Hint = Wanted;
 
     /// The arguments that the command still wants.
-    fn hint(&self, line: &str, pos: usize, _: &Context<'_>) -> Option<String> {
+    fn hint(&self, line: &str, pos: usize, _: &Context<'_>) -> Option<Wanted> {
         // without colour a hint would look like something typed
         if !self.coloured || pos < line.len() {
             return None;
@@ -149,12 +172,11 @@ impl Hinter for Assistant {
         let count = typed.len() + usize::from(!begun.is_empty());
         let fixed =
             |word: &str| !word.starts_with(|first: char| first.is_uppercase() || first == '[');
-        let fits = |form: &&&str| {
+        let fits = |form: &&Vec<&str>| {
             let mut words = typed
                 .iter()
                 .copied()
                 .chain(Some(begun).filter(|begun| !begun.is_empty()));
-            let form: Vec<&str> = form.split_whitespace().collect();
             count > 0
                 && form.len() > count
                 && form[..count].iter().all(|word| {
@@ -163,10 +185,18 @@ impl Hinter for Assistant {
                     })
                 })
         };
-        let form = self.suggestions.forms.iter().find(fits)?;
-        let rest: Vec<&str> = form.split_whitespace().skip(count).collect();
+        // of several forms the one that knows most of the words, as `set p1 WHO` of `set WHAT ...`
+        let forms = self.suggestions.forms.iter();
+        let forms: Vec<Vec<&str>> = forms
+            .map(|form| form.split_whitespace().collect())
+            .collect();
+        let unknown = |form: &&Vec<&str>| form[..count].iter().filter(|word| !fixed(word)).count();
+        let rest = &forms.iter().filter(fits).min_by_key(unknown)?[count..];
+        if rest == ["..."] {
+            return None;
+        }
         let blank = if begun.is_empty() { "" } else { " " };
-        Some(format!("{blank}{}", rest.join(" ")))
+        Some(Wanted(format!("{blank}{}", rest.join(" "))))
     }
 }
 
