@@ -48,9 +48,10 @@ impl LineHistory {
         (Self(file), lines, warning)
     }
 
-    /// Appends a line.
+    /// Appends a line, unless something in it would make the file look damaged.
     pub(super) fn append(&mut self, line: &str) {
         if let Some(file) = &mut self.0
+            && !line.chars().any(is_damage)
             && file.write_all(format!("{line}\n").as_bytes()).is_err()
         {
             self.0 = None;
@@ -66,6 +67,11 @@ fn path() -> Option<PathBuf> {
     };
     let state = folder("XDG_STATE_HOME").or_else(|| Some(folder("HOME")?.join(".local/state")))?;
     Some(state.join("tt2").join("history"))
+}
+
+/// Whether no line that is remembered has such a character.
+fn is_damage(char: char) -> bool {
+    char.is_control() && char != '\t'
 }
 
 /// The lines at the end of the file, none where there is no file; an error where they are no text.
@@ -88,7 +94,7 @@ fn read_end(path: &PathBuf) -> Result<Vec<String>, ()> {
         _ => &bytes[..],
     };
     let text = std::str::from_utf8(whole_lines).map_err(drop)?;
-    match text.contains(|char: char| char.is_control() && char != '\n' && char != '\t') {
+    match text.contains(|char| char != '\n' && is_damage(char)) {
         true => Err(()),
         false => Ok(text.lines().map(str::to_owned).collect()),
     }
