@@ -20,6 +20,7 @@ pub use script::{Line, Script, checked};
 pub use terminal::{Terminal, Typed};
 
 use std::fmt;
+use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
 use crate::picture::Palette;
@@ -114,6 +115,11 @@ impl Console {
     /// Whether a person looks on.
     pub fn is_watched(&self) -> bool {
         self.watched
+    }
+
+    /// Whether standard error is a terminal that can show how far something is.
+    pub fn shows_progress(&self) -> bool {
+        self.output.goes_out() && io::stderr().is_terminal() && !colour::is_dumb()
     }
 
     /// The colours.

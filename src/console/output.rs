@@ -32,6 +32,11 @@ impl Output {
         }
     }
 
+    /// Whether text goes anywhere.
+    pub fn goes_out(&self) -> bool {
+        self.goes_out
+    }
+
     /// Writes text.
     pub fn write(&mut self, text: fmt::Arguments<'_>) {
         if !self.goes_out || self.failure.is_some() {

@@ -1,20 +1,33 @@
 //! A bar for what takes longer than a moment.
 
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressStyle;
 
 use super::Console;
 use super::interrupt::Interrupt;
+use super::keyboard::Keyboard;
 use crate::solver::Watch;
 
-/// A progress bar on standard error, drawn only where a person looks on and only after a second; the
-/// interrupt key stops what it shows.
+/// A progress bar on standard error, drawn only on a terminal and only after a second; the interrupt key stops
+/// what it shows.
 #[derive(Debug)]
 pub struct ProgressBar {
-    bar: indicatif::ProgressBar,
+    words: String,
+    /// Whether it is ever drawn.
+    shown: bool,
     begun: Instant,
+    drawn: OnceLock<Drawn>,
     interrupt: Interrupt,
+}
+
+/// A bar that is on the screen, and a keyboard that shows no keys in the middle of it.
+#[derive(Debug)]
+struct Drawn {
+    bar: indicatif::ProgressBar,
+    /// Behind a lock only because a watch is shared between threads.
+    _keyboard: Mutex<Keyboard>,
 }
 
 impl ProgressBar {
@@ -24,28 +37,37 @@ impl ProgressBar {
     /// A bar with a few words before it.
     pub fn new(console: &mut Console, words: String) -> Self {
         console.flush();
-        let bar = if console.is_watched() {
-            indicatif::ProgressBar::new(0)
-        } else {
-            indicatif::ProgressBar::hidden()
-        };
+        Self {
+            words,
+            shown: console.shows_progress(),
+            begun: Instant::now(),
+            drawn: OnceLock::new(),
+            interrupt: console.interrupt().clone(),
+        }
+    }
+
+    fn draw(&self) -> Drawn {
+        let keyboard = Keyboard::open();
+        let bar = indicatif::ProgressBar::new(0);
         if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {percent}%, {eta} left") {
             bar.set_style(style.progress_chars("##-"));
         }
-        bar.set_message(words);
-        Self {
+        // what came before the bar counts for the time that is left
+        let bar = bar.with_elapsed(self.begun.elapsed());
+        bar.set_message(self.words.clone());
+        Drawn {
             bar,
-            begun: Instant::now(),
-            interrupt: console.interrupt().clone(),
+            _keyboard: Mutex::new(keyboard),
         }
     }
 }
 
 impl Watch for ProgressBar {
     fn progress(&self, done: u64, total: u64) {
-        if self.begun.elapsed() >= Self::PATIENCE {
-            self.bar.set_length(total);
-            self.bar.set_position(done);
+        if self.shown && self.begun.elapsed() >= Self::PATIENCE {
+            let Drawn { bar, .. } = self.drawn.get_or_init(|| self.draw());
+            bar.set_length(total);
+            bar.set_position(done);
         }
     }
 
@@ -56,6 +78,8 @@ impl Watch for ProgressBar {
 
 impl Drop for ProgressBar {
     fn drop(&mut self) {
-        self.bar.finish_and_clear();
+        if let Some(Drawn { bar, .. }) = self.drawn.get() {
+            bar.finish_and_clear();
+        }
     }
 }
