@@ -83,6 +83,8 @@ impl Terminal {
         }
         match self.editor.readline(prompt) {
             Ok(text) => {
+                // the last line of a paste may have its end with it
+                let text = text.trim_end_matches(['\n', '\r']);
                 let mut lines = text.split(['\n', '\r']).map(str::to_owned);
                 let first = lines.next().unwrap_or_default();
                 self.pasted = lines.collect();
