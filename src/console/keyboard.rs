@@ -6,11 +6,10 @@ use std::os::fd::AsFd as _;
 use std::thread;
 use std::time::Duration;
 
+use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::termios::{self, LocalFlags, SetArg, Termios};
-use signal_hook::consts::{SIGHUP, SIGTERM};
-use signal_hook::iterator::Signals;
-use signal_hook::low_level;
+use nix::unistd::{getpgrp, tcgetpgrp};
 
 /// A keyboard that gives single keys, without showing them, until it is dropped.
 #[derive(Debug)]
@@ -45,22 +44,13 @@ impl Keyboard {
         // an interrupt is no key
         poll(&mut keyboard, timeout).is_ok_and(|ready| ready > 0)
     }
+}
 
-    /// Puts the terminal back in order when a signal ends the program, which a line editor would leave as
-    /// it was for the typing of a line.
-    pub fn keep_in_order() {
-        let (Some(before), Ok(mut signals)) = (settings(), Signals::new([SIGTERM, SIGHUP])) else {
-            return;
-        };
-        thread::spawn(move || {
-            if let Some(signal) = signals.forever().next() {
-                apply(&before);
-                end_bracketed_paste();
-                // where even this fails the program ends all the same
-                let _ = low_level::emulate_default_handler(signal);
-            }
-        });
-    }
+/// Waits until standard input can be read; `false` when a signal comes before.
+pub(super) fn waits_for_line() -> bool {
+    let standard = io::stdin();
+    let mut keyboard = [PollFd::new(standard.as_fd(), PollFlags::POLLIN)];
+    poll(&mut keyboard, PollTimeout::NONE) != Err(Errno::EINTR)
 }
 
 impl Drop for Keyboard {
@@ -71,12 +61,29 @@ impl Drop for Keyboard {
     }
 }
 
-fn settings() -> Option<Termios> {
+/// The settings of the terminal on standard input, if it is one.
+pub(super) fn settings() -> Option<Termios> {
     let standard = io::stdin();
     standard
         .is_terminal()
         .then(|| termios::tcgetattr(&standard).ok())
         .flatten()
+}
+
+/// Gives the terminal the settings that it had before, where this program has changed them.
+pub(super) fn put_in_order(before: Option<&Termios>) {
+    let (Some(before), Some(now)) = (before, settings()) else {
+        return;
+    };
+    // in the background the terminal is somebody else's
+    if now == *before || tcgetpgrp(io::stdin()) != Ok(getpgrp()) {
+        return;
+    }
+    apply(before);
+    // of all here only the line editor takes the interrupt key for itself, and it has pastes marked
+    if !now.local_flags.contains(LocalFlags::ISIG) {
+        end_marked_pastes();
+    }
 }
 
 fn apply(settings: &Termios) {
@@ -85,7 +92,7 @@ fn apply(settings: &Termios) {
 }
 
 /// Turns off what the line editor turned on. Standard output may be held by somebody who writes to it.
-fn end_bracketed_paste() {
+fn end_marked_pastes() {
     const OFF: &[u8] = b"\x1b[?2004l";
     // a terminal that has gone away needs no order
     let _ = File::options()

@@ -9,7 +9,6 @@ use rustyline::{ColorMode, CompletionType, Config, Editor};
 
 use super::assistant::{Assistant, Suggestions};
 use super::colour::is_dumb;
-use super::keyboard::Keyboard;
 use super::line_history::LineHistory;
 
 /// A line editor with completion, hints and history.
@@ -50,7 +49,6 @@ impl Terminal {
             .build();
         let mut editor =
             Editor::with_history(config.clone(), MemHistory::with_config(&config)).ok()?;
-        Keyboard::keep_in_order();
         editor.set_helper(Some(Assistant::new(coloured)));
         Some(Self {
             editor,
