@@ -86,6 +86,20 @@ impl Console {
         self.output.write(format_args!("{prompt}"));
     }
 
+    /// Writes everything out, and where somebody types behind `prompt`, waits for a line; the interrupt key, with
+    /// which the terminal drops what was typed of it, brings another prompt.
+    pub fn wait_for_line(&mut self, prompt: Option<&str>) {
+        self.flush();
+        let Some(prompt) = prompt else { return };
+        while !keyboard::waits_for_line() {
+            if self.interrupt.take() {
+                self.prompt("\n");
+                self.prompt(prompt);
+                self.flush();
+            }
+        }
+    }
+
     /// Writes a message to standard error, behind everything that was written before it.
     pub fn complain(&mut self, message: impl fmt::Display) {
         self.output.flush();

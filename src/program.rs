@@ -126,12 +126,11 @@ impl Program {
         let mut script = Script::new(source, name);
         loop {
             self.tt2.ask();
-            if typed {
-                let prompt = self.tt2.prompt();
-                self.tt2.console().prompt(prompt);
-            }
-            let line = match script.next(|| self.tt2.console().flush()) {
+            let prompt = typed.then(|| self.tt2.prompt());
+            self.tt2.console().prompt(prompt.unwrap_or_default());
+            let line = match script.next(|| self.tt2.console().wait_for_line(prompt)) {
                 Ok(Some(line)) => line,
+                Ok(None) if typed => return self.leave_terminal("\n"),
                 Ok(None) => return ControlFlow::Continue(()),
                 Err(error) => {
                     let message = format!("cannot read {cannot}: {error}");
@@ -165,13 +164,17 @@ impl Program {
                     self.take_typed(&line)?;
                 }
                 Ok(Typed::Interrupted) => {}
-                Ok(Typed::End) => {
-                    self.tt2.console().mention("Thanks for playing!");
-                    return ControlFlow::Break(Stop::Quit);
-                }
+                Ok(Typed::End) => return self.leave_terminal(""),
                 Err(_) => return ControlFlow::Break(Stop::Quit),
             }
         }
+    }
+
+    /// Leaves as somebody at a terminal wants it, behind a prompt that was not answered.
+    fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
+        self.tt2.console().prompt(end_of_prompt);
+        self.tt2.console().mention("Thanks for playing!");
+        ControlFlow::Break(Stop::Quit)
     }
 
     fn take_typed(&mut self, line: &str) -> ControlFlow<Stop> {
