@@ -6,4 +6,5 @@ mod readme;
 mod rules;
 mod scripts;
 mod solver;
+mod terminal;
 mod tidy;

@@ -1,0 +1,143 @@
+//! The lines of earlier sessions.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::folder::Folder;
+use super::setup::Setup;
+
+const UP: &str = "\x1b[A";
+
+/// A program that keeps its history in a folder `state` of its home.
+fn remembering(home: &Arc<Folder>) -> Setup {
+    Setup::at("xterm")
+        .in_home(home)
+        .with("XDG_STATE_HOME", home.path().join("state"))
+        .arguments(["-q", "--color", "never"])
+}
+
+fn file(home: &Folder) -> PathBuf {
+    home.path().join("state/tt2/history")
+}
+
+/// Types lines in a session of its own; what was on the screen at the end.
+fn type_lines(setup: Setup, lines: &[&str]) -> String {
+    let mut session = setup.begin();
+    session.ends_in(">");
+    for line in lines {
+        session.line(line);
+    }
+    session.line("quit");
+    assert!(session.ends().success());
+    session.screen()
+}
+
+#[test]
+fn lines_are_remembered_across_sessions() {
+    let home = Arc::new(Folder::new());
+    type_lines(remembering(&home), &["score", "rules toe"]);
+    type_lines(remembering(&home), &["set speed 3"]);
+    let path = file(&home);
+    let kept = fs::read_to_string(&path).expect("a history");
+    assert_eq!(kept, "score\nrules toe\nquit\nset speed 3\nquit\n");
+    let mode = fs::metadata(&path).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let session = remembering(&home).begin();
+    for line in ["quit", "set speed 3", "quit", "rules toe", "score"] {
+        session.press(UP);
+        session.ends_in(&format!("> {line}"));
+    }
+}
+
+#[test]
+fn sessions_side_by_side_do_not_lose_lines() {
+    let home = Arc::new(Folder::new());
+    let mut first = remembering(&home).begin();
+    let mut second = remembering(&home).begin();
+    first.ends_in(">");
+    second.ends_in(">");
+    first.line("score");
+    first.sees("Score");
+    second.line("rules toe");
+    second.sees("== Tic-Tac-Toe ==");
+    for session in [&mut first, &mut second] {
+        session.line("quit");
+        session.ends();
+    }
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    let mut lines: Vec<&str> = kept.lines().collect();
+    lines.sort_unstable();
+    assert_eq!(lines, ["quit", "quit", "rules toe", "score"]);
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_once() {
+    for damage in [&b"score\n\xff\xfe\n"[..], b"score\n\x1b[2J\n"] {
+        let home = Arc::new(Folder::new());
+        type_lines(remembering(&home), &[]);
+        let path = file(&home);
+        fs::write(&path, damage).expect("a damaged file");
+        let first = type_lines(remembering(&home), &["score"]);
+        assert_eq!(first.matches("is damaged").count(), 1, "{first}");
+        let aside = fs::read(path.with_extension("damaged"));
+        assert_eq!(aside.expect("the damaged file"), damage);
+        let second = type_lines(remembering(&home), &[]);
+        assert!(!second.contains("damaged"), "{second}");
+        let kept = fs::read_to_string(&path).expect("a history");
+        // the second session adds no line that stands last already
+        assert_eq!(kept, "score\nquit\n");
+    }
+}
+
+#[test]
+fn no_line_damages_the_file() {
+    let home = Arc::new(Folder::new());
+    // a byte that is typed as it is after Ctrl-V
+    type_lines(
+        remembering(&home),
+        &["sco\x16\x1bre", "set name p1 \x16\x07"],
+    );
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    assert_eq!(kept, "quit\n");
+    let second = type_lines(remembering(&home), &[]);
+    assert!(!second.contains("damaged"), "{second}");
+}
+
+#[test]
+fn the_usual_folder_without_a_variable() {
+    let home = Arc::new(Folder::new());
+    type_lines(
+        Setup::at("xterm").in_home(&home).arguments(["-q"]),
+        &["score"],
+    );
+    let kept = fs::read_to_string(home.path().join(".local/state/tt2/history"));
+    assert_eq!(kept.expect("a history"), "score\nquit\n");
+}
+
+#[test]
+fn a_home_that_cannot_be_used_is_no_error() {
+    let home = Arc::new(Folder::new());
+    let no_folder = home.path().join("file");
+    fs::write(&no_folder, "").expect("a file");
+    for place in [
+        "",
+        "relative",
+        "/nonexistent",
+        no_folder.to_str().expect("text"),
+    ] {
+        let setup = Setup::at("xterm")
+            .in_home(&home)
+            .with("HOME", place)
+            .with("XDG_STATE_HOME", place)
+            .arguments(["-q", "--color", "never"]);
+        let screen = type_lines(setup, &["score"]);
+        assert_eq!(
+            screen.trim_end(),
+            "> score\nScore: P1 0, P2 0, ties 0, games 0\n> quit",
+            "in {place:?}"
+        );
+    }
+    assert_eq!(fs::read(no_folder).expect("the file"), b"");
+}

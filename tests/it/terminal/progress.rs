@@ -1,0 +1,60 @@
+//! How far a long match is.
+
+use std::fs::File;
+
+use super::setup::Setup;
+
+fn between_computers() -> Setup {
+    Setup::at("xterm").arguments(["-i", "-c", "set p1 random", "-c", "set p2 random"])
+}
+
+#[test]
+fn a_long_match_has_a_bar() {
+    let mut session = between_computers().begin();
+    session.sees(">");
+    session.line("play 10000000");
+    session.sees("Playing [");
+    session.sees("left");
+    session.interrupt_until("The computers wait");
+    // the bar is gone from the screen
+    assert!(
+        !session.screen().contains("Playing ["),
+        "{}",
+        session.screen()
+    );
+}
+
+#[test]
+fn a_short_match_has_none() {
+    let mut session = between_computers().begin();
+    session.sees(">");
+    session.line("play 20");
+    session.sees("Played 20: ");
+    session.line("quit");
+    session.ends();
+    let bytes = session.bytes();
+    assert!(!String::from_utf8_lossy(&bytes).contains("Playing"));
+}
+
+#[test]
+fn the_bar_is_on_standard_error() {
+    // output elsewhere: the bar is on the terminal all the same
+    let setup = between_computers();
+    let output = File::create(setup.home().join("output")).expect("a file");
+    let mut session = setup
+        .arguments(["-c", "play 10000000"])
+        .begin_with(|command| command.stdout(output));
+    session.sees("Playing [");
+    drop(session);
+    // messages elsewhere: there is none on the terminal, and none among the messages
+    let setup = between_computers();
+    let path = setup.home().join("messages");
+    let messages = File::create(&path).expect("a file");
+    let mut session = setup.begin_with(|command| command.stderr(messages));
+    session.sees(">");
+    session.line("play 6000");
+    session.sees("Played 6000: ");
+    assert_eq!(std::fs::read_to_string(path).expect("text"), "");
+    let bytes = session.bytes();
+    assert!(!String::from_utf8_lossy(&bytes).contains("Playing ["));
+}

@@ -1,0 +1,158 @@
+//! A script typed at a terminal and the same script piped.
+
+use std::fs;
+use std::process::Command;
+
+use super::session::text;
+use super::setup::{PROGRAM, Setup};
+
+/// What stands before something typed.
+const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
+
+const SCRIPT: &str = "\
+set name p1 Ann
+set name p2 Bob
+set p2 human
+play
+1
+1
+1
+place 2 2
+12
+place 3 3
+nonsense
+1
+
+1
+4
+3
+move 1 1 2 1
+shift
+shift up
+undo
+redo 1
+value
+values
+history
+board
+analyze
+2
+9
+2
+7
+# a comment
+save game.tt2
+resign
+score
+undo
+menu
+set p2 strat1
+load game.tt2
+position
+restart
+go perfect
+force off
+menu
+set game tatedrez
+set p2 random
+play
+1
+knight
+0
+0
+place r 0 2
+moves
+hint
+menu
+set p1 perfect
+play
+set game swap
+play 20
+solve toe
+help play
+rules toe
+set toss on
+play
+position toe X-O/-X-/--- O
+perft 3
+quit
+";
+
+/// A line of the screen without its prompt, and whether there was one.
+fn without_prompt(line: &str) -> (&str, bool) {
+    let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
+    match prompt {
+        Some(typed) => (typed.trim_start(), true),
+        None => (line, false),
+    }
+}
+
+/// The text of a session in which the script is typed, line by line.
+fn typed(term: &str) -> String {
+    let mut session = Setup::at(term)
+        .window(2000, 200)
+        .arguments(["--seed", "11", "--color", "never"])
+        .begin();
+    for (number, line) in SCRIPT.lines().enumerate() {
+        session.shows(&format!("a prompt for {line:?}"), |screen| {
+            let text = text(screen);
+            let prompts = text.lines().filter(|line| without_prompt(line).1).count();
+            let last = text.lines().last().unwrap_or_default();
+            prompts == number + 1 && PROMPTS.contains(&last)
+        });
+        session.line(line);
+    }
+    assert!(session.ends().success(), "{term}");
+    let screen = session.screen();
+    let lines: Vec<&str> = screen
+        .trim_end()
+        .lines()
+        .map(|line| without_prompt(line).0)
+        .collect();
+    lines.join("\n")
+}
+
+/// The text of the script, piped, with its lines and without the places in its messages.
+fn piped() -> String {
+    let setup = Setup::at("xterm");
+    fs::write(setup.home().join("script"), SCRIPT).expect("a script");
+    let output = Command::new("/bin/sh")
+        .arg("-c")
+        .arg(format!("{PROGRAM} --seed 11 --echo <script 2>&1"))
+        .env_clear()
+        .current_dir(setup.home())
+        .output()
+        .expect("a shell");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let without_place = |line: &str| {
+        let place = line
+            .strip_prefix("-:")
+            .and_then(|rest| rest.split_once(": "));
+        with_blanks(place.map_or(line, |(_, message)| message).trim_end())
+    };
+    let lines: Vec<String> = text.trim_end().lines().map(without_place).collect();
+    lines.join("\n")
+}
+
+/// The line with its tabs as a screen shows them.
+fn with_blanks(line: &str) -> String {
+    let mut parts = line.split('\t');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |before, part| {
+        let blanks = 8 - before.chars().count() % 8;
+        before + &" ".repeat(blanks) + part
+    })
+}
+
+#[test]
+fn a_script_gives_the_same_text_typed_and_piped() {
+    let piped = piped();
+    assert!(piped.ends_with("Thanks for playing!"), "{piped}");
+    for term in ["dumb", "xterm"] {
+        let typed = typed(term);
+        for (number, (typed, piped)) in typed.lines().zip(piped.lines()).enumerate() {
+            assert_eq!(typed, piped, "line {} at {term}", number + 1);
+        }
+        assert_eq!(typed, piped, "{term}");
+    }
+}

@@ -1,0 +1,158 @@
+//! Lines typed ahead and pasted, keys that drop a line or leave, windows of all sizes, and names.
+
+use super::session::text;
+use super::setup::Setup;
+
+#[test]
+fn lines_typed_ahead_all_run() {
+    for term in ["xterm", "dumb"] {
+        let mut session = Setup::at(term).arguments(["-q", "--seed", "1"]).begin();
+        session.sees(">");
+        // while the second line is busy the others wait
+        for line in [
+            "set p1 random",
+            "set p2 random",
+            "play 300",
+            "score reset",
+            "set score 1 2 3",
+            "score",
+            "rules toe",
+            "quit",
+        ] {
+            session.line(line);
+        }
+        session.sees("Played 300: ");
+        session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
+        session.sees("== Tic-Tac-Toe ==");
+        assert!(session.ends().success(), "{term}");
+    }
+}
+
+#[test]
+fn a_paste_of_several_lines_runs_in_order() {
+    for end in ["", "\r"] {
+        let mut session = Setup::at("xterm").arguments(["-q"]).begin();
+        session.sees(">");
+        let lines = ["set score 1 2 3", "score", "set score 4 5 6", "score"].join("\r");
+        session.press(&format!("\x1b[200~{lines}{end}\x1b[201~"));
+        session.ends_in("> set score 1 2 3\nscore\nset score 4 5 6\nscore");
+        session.press("\r");
+        session.sees("games 6\n");
+        session.sees("games 15\n");
+        session.line("quit");
+        assert!(session.ends().success());
+        // each line stands behind a prompt once it runs, and no empty one behind the last
+        let screen = session.screen();
+        let tail = "> score\nScore: P1 1, P2 2, ties 3, games 6\n> set score 4 5 6\n\
+                    > score\nScore: P1 4, P2 5, ties 6, games 15\n> quit";
+        assert!(screen.trim_end().ends_with(tail), "{screen}");
+    }
+}
+
+#[test]
+fn the_interrupt_key_drops_the_line() {
+    for term in ["xterm", "dumb"] {
+        let mut session = Setup::at(term).arguments(["-q"]).begin();
+        session.sees(">");
+        session.press("nonsense");
+        session.sees("nonsense");
+        session.press("\x03");
+        // a new prompt stands on a line of its own
+        session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+        session.line("score");
+        session.sees("Score: ");
+        session.line("play");
+        session.line("1");
+        session.sees("Row?");
+        session.press("nonsense");
+        session.sees("nonsense");
+        session.press("\x03");
+        session.shows("a new prompt", |screen| text(screen).ends_with("\nRow?"));
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+        let bytes = session.bytes();
+        let said = String::from_utf8_lossy(&bytes);
+        assert!(!said.contains("unknown"), "{said}");
+    }
+}
+
+#[test]
+fn the_end_key_leaves_from_everywhere() {
+    for term in ["xterm", "dumb"] {
+        for lines in [&[][..], &["play"], &["play", "1", "2"]] {
+            let mut session = Setup::at(term).begin();
+            session.shows("a prompt", |screen| text(screen).ends_with("\n>"));
+            for line in lines {
+                session.line(line);
+            }
+            let prompt = ["\n>", "\n>", "Column?", "Column?"][lines.len()];
+            session.shows("a prompt", |screen| {
+                let text = text(screen);
+                text.ends_with(prompt)
+                    && lines.iter().all(|line| text.contains(&format!("{line}\n")))
+            });
+            session.press("\x04");
+            assert!(session.ends().success(), "{term} after {lines:?}");
+            let screen = session.screen();
+            assert!(
+                screen
+                    .trim_end()
+                    .ends_with(&format!("{prompt}\nThanks for playing!")),
+                "{term} after {lines:?}:\n{screen}"
+            );
+        }
+    }
+}
+
+#[test]
+fn windows_of_all_sizes_and_changes_of_size() {
+    for (rows, columns) in [(0, 0), (24, 20), (24, 40), (2, 2), (1, 1)] {
+        let mut session = Setup::at("xterm").window(rows, columns).begin();
+        session.sees(">");
+        session.press("set name p1 Bartholo");
+        session.sees("Bartholo");
+        for (rows, columns) in [(40, 20), (0, 0), (10, 7), (1, 1), (24, 40)] {
+            session.resize(rows, columns);
+            session.press("\t");
+        }
+        session.line("mew the Third");
+        session.sees("Bartholomew the Third\n");
+        session.line("play");
+        session.sees("Tic-Tac-Two: ");
+        session.line("place 2 2");
+        session.sees("P2: place");
+        session.press("\t\t");
+        session.press("q");
+        session.press("\x15");
+        session.line("quit");
+        session.sees("Thanks");
+        assert!(session.ends().success(), "{rows} rows, {columns} columns");
+    }
+}
+
+#[test]
+fn names_of_many_kinds() {
+    for term in ["xterm", "dumb"] {
+        let mut session = Setup::at(term).window(400, 200).begin();
+        session.sees(">");
+        // a byte that is typed as it is after Ctrl-V
+        session.line("set name p1 A\x16\x07B");
+        session.sees("control character");
+        let longest = "0123456789abcdef".repeat(4);
+        session.line(&format!("set name p1 {longest}"));
+        session.sees(
+            &format!("P1:     0 {longest}")
+                .replace("0 0123", "0 Human 0123")
+                .replace(&longest, ""),
+        );
+        session.line(&format!("set name p2 {longest}g"));
+        session.sees("this one has 65");
+        for name in ["名前と名前", "e\u{301}a\u{308}\u{332}", "👩‍👩‍👧", "אבג"] {
+            session.line(&format!("set name p2 {name}"));
+            session.line("score");
+            session.sees(&format!("Score: {longest} 0, {name} 0, ties 0"));
+        }
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+    }
+}
