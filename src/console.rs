@@ -111,9 +111,9 @@ impl Console {
         self.output.flush();
     }
 
-    /// The writing side.
-    pub fn output(&mut self) -> &mut Output {
-        &mut self.output
+    /// What failed first when something was written.
+    pub fn failure(&self) -> Option<&io::Error> {
+        self.output.failure()
     }
 
     /// Whether what nobody asked for is written.

@@ -65,6 +65,9 @@ pub trait Playing {
     /// Whether the result stands on the scoreboard.
     fn is_counted(&self) -> bool;
 
+    /// Whether it is the turn of a computer, in a game that goes on.
+    fn is_computers_turn(&self, settings: &Settings) -> bool;
+
     /// Says who plays which side, even if nobody asked when it was `drawn`.
     fn tell_sides(&self, drawn: bool, room: &mut Room<'_>);
 
@@ -146,12 +149,6 @@ impl<P: Playable> Play<P> {
 
     fn kind(&self, side: Side, settings: &Settings) -> Kind {
         settings.kinds[self.seat(side)]
-    }
-
-    fn is_computers_turn(&self, settings: &Settings) -> bool {
-        let position = self.history.position();
-        self.history.outcome().is_none()
-            && self.kind(position.side_to_move(), settings) != Kind::Human
     }
 
     /// Makes a move that was typed.
@@ -265,6 +262,12 @@ impl<P: Playable> Playing for Play<P> {
 
     fn is_counted(&self) -> bool {
         self.counted
+    }
+
+    fn is_computers_turn(&self, settings: &Settings) -> bool {
+        let position = self.history.position();
+        self.history.outcome().is_none()
+            && self.kind(position.side_to_move(), settings) != Kind::Human
     }
 
     fn tell_sides(&self, drawn: bool, room: &mut Room<'_>) {

@@ -1,8 +1,10 @@
 //! The program from its arguments to its exit status.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal as _, Read};
 use std::ops::ControlFlow;
+use std::os::fd::AsFd as _;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -61,7 +63,10 @@ impl Program {
             Some(path) if path != Path::new("-") => Some(open_script(path)?),
             _ => None,
         };
-        let record = arguments.record.as_deref().map(open_record).transpose()?;
+        let record = arguments.record.as_deref();
+        let record = record
+            .map(|path| open_record(path, script.as_ref()))
+            .transpose()?;
         // without the handler the key ends the program all the same
         let interrupt = Interrupt::listen().unwrap_or_default();
         let Colour(coloured) = Colour::decide(arguments.color);
@@ -128,8 +133,13 @@ impl Program {
             self.tt2.ask();
             let prompt = typed.then(|| self.tt2.prompt());
             self.tt2.console().prompt(prompt.unwrap_or_default());
-            let line = match script.next(|| self.tt2.console().wait_for_line(prompt)) {
+            let goes_on = || {
+                self.tt2.console().wait_for_line(prompt);
+                !self.tt2.has_failed()
+            };
+            let line = match script.next(goes_on) {
                 Ok(Some(line)) => line,
+                Ok(None) if self.tt2.has_failed() => return ControlFlow::Break(Stop::Quit),
                 Ok(None) if typed => return self.leave_terminal("\n"),
                 Ok(None) => return ControlFlow::Continue(()),
                 Err(error) => {
@@ -192,18 +202,10 @@ impl Program {
                 self.rejected |= !place.is_empty();
             }
         }
-        if self.rejected && self.strict || self.has_failed() {
+        if self.rejected && self.strict || self.tt2.has_failed() {
             return ControlFlow::Break(Stop::Quit);
         }
         ControlFlow::Continue(())
-    }
-
-    fn has_failed(&mut self) -> bool {
-        let record_failed = self
-            .tt2
-            .record()
-            .is_some_and(|record| record.failure().is_some());
-        record_failed || self.tt2.console().output().failure().is_some()
     }
 
     /// Writes out what is left, and finds the exit status.
@@ -218,7 +220,7 @@ impl Program {
         if let Some(error) = self.tt2.record().and_then(Record::failure) {
             return Err(cannot_write("the record", error));
         }
-        match self.tt2.console().output().failure() {
+        match self.tt2.console().failure() {
             // whoever read the output has seen enough
             Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Stop::Quit),
             Some(error) => Err(cannot_write("standard output", error)),
@@ -238,11 +240,26 @@ fn open_script(path: &Path) -> Result<File, Stop> {
     File::open(path).map_err(cannot)
 }
 
-fn open_record(path: &Path) -> Result<Record, Stop> {
-    Record::open(path).map_err(|error| {
+/// Opens the record, which must not be the script or standard input too: it would be read for ever.
+fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
+    let cannot = |why: &dyn fmt::Display| {
         Stop::Failure(
-            format!("cannot record in {}: {error}", path.display()),
+            format!("cannot record in {}: {why}", path.display()),
             CANNOT_WRITE,
         )
-    })
+    };
+    let record = Record::open(path).map_err(|error| cannot(&error))?;
+    let input = io::stdin()
+        .as_fd()
+        .try_clone_to_owned()
+        .ok()
+        .map(File::from);
+    if script
+        .into_iter()
+        .chain(&input)
+        .any(|input| record.is_in(input))
+    {
+        return Err(cannot(&"it is the script that is read"));
+    }
+    Ok(record)
 }

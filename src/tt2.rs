@@ -16,6 +16,7 @@ mod whole_file;
 pub use record::Record;
 pub use session::{Series, Session};
 pub use table::Table;
+pub use whole_file::{Disk, SystemDisk, WholeFile};
 
 use crate::command::{self, Command};
 use crate::console::{Console, ProgressBar};
@@ -69,6 +70,11 @@ impl TT2 {
         &mut self.console
     }
 
+    /// What the computers play with.
+    pub fn computers(&mut self) -> &mut Computers {
+        &mut self.computers
+    }
+
     /// Everything that lines have changed.
     pub fn session(&self) -> &Session {
         &self.session
@@ -77,6 +83,15 @@ impl TT2 {
     /// The record, if one is kept.
     pub fn record(&self) -> Option<&Record> {
         self.record.as_ref()
+    }
+
+    /// Whether the output or the record could not be written, so that nothing more is worth doing.
+    pub fn has_failed(&self) -> bool {
+        let record_failed = self
+            .record
+            .as_ref()
+            .is_some_and(|record| record.failure().is_some());
+        record_failed || self.console.failure().is_some()
     }
 
     /// Shows what may be typed next, the menu or the options of a turn, if it was not shown yet.

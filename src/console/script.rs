@@ -4,6 +4,10 @@ use std::io::{self, BufRead as _, BufReader, Read};
 
 /// The longest line, in bytes.
 const LONGEST: usize = 4096;
+/// What some editors put at the beginning of a file.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+/// The longest line with all that is no part of it: the mark, and the two bytes of a line's end.
+const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST + 2;
 
 /// A line that was read, or why it cannot be used.
 pub type Line<'a> = Result<&'a str, String>;
@@ -33,18 +37,18 @@ impl<R: Read> Script<R> {
         format!("{}:{}: ", self.name, self.number)
     }
 
-    /// Reads the next line, without its end; `None` behind the last one. `before_waiting` is called before
-    /// more is read from the source.
+    /// Reads the next line, without its end; `None` behind the last one. `goes_on` is asked before more is
+    /// read from the source, which may wait, and ends the script where it says no.
     ///
     /// # Errors
     /// Those of the source.
-    pub fn next(&mut self, mut before_waiting: impl FnMut()) -> io::Result<Option<Line<'_>>> {
+    pub fn next(&mut self, mut goes_on: impl FnMut() -> bool) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
-        // one byte more than a line and its end tells a longer line
+        // all of the line's bytes are counted, and those kept that a line may have
         let mut length = 0;
         loop {
-            if self.reader.buffer().is_empty() {
-                before_waiting();
+            if self.reader.buffer().is_empty() && !goes_on() {
+                return Ok(None);
             }
             let bytes = match self.reader.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -58,7 +62,7 @@ impl<R: Read> Script<R> {
                 .position(|&byte| byte == b'\n')
                 .map(|at| at + 1);
             let taken = end.unwrap_or(bytes.len());
-            let room = (LONGEST + 2).saturating_sub(self.line.len());
+            let room = LONGEST_WHOLE.saturating_sub(self.line.len());
             self.line.extend_from_slice(&bytes[..taken.min(room)]);
             length += taken;
             self.reader.consume(taken);
@@ -75,17 +79,14 @@ impl<R: Read> Script<R> {
 
     /// The line of `length` bytes with its end, of which the first are kept.
     fn checked(&self, length: usize) -> Line<'_> {
-        const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-        let mut line = &self.line[..];
-        if length <= LONGEST + 2 {
-            line = line.strip_suffix(b"\n").unwrap_or(line);
-            line = line.strip_suffix(b"\r").unwrap_or(line);
+        if length > LONGEST_WHOLE {
+            return Err(too_long());
         }
+        let mut line = &self.line[..];
+        line = line.strip_suffix(b"\n").unwrap_or(line);
+        line = line.strip_suffix(b"\r").unwrap_or(line);
         if self.number == 1 {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
-        }
-        if length > LONGEST + 2 {
-            return Err(too_long());
         }
         let text = std::str::from_utf8(line).map_err(|error| {
             format!("byte {} of the line is not UTF-8", error.valid_up_to() + 1)

@@ -20,8 +20,10 @@ impl<P: Playable> Play<P> {
             self.counted = false;
         }
         self.history.undo(count);
-        room.console
-            .mention(format_args!("{} taken back.", plies(count)));
+        room.console.mention(match count {
+            0 => "The resignation is taken back.".to_owned(),
+            count => format!("{} taken back.", plies(count)),
+        });
         room.journal.push(Command::Undo(
             u32::try_from(count).ok().filter(|&count| count > 0),
         ));

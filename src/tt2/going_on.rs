@@ -10,7 +10,7 @@ impl TT2 {
     /// # Errors
     /// One line that says why a computer cannot move; the computers wait then.
     pub(super) fn go_on(&mut self) -> Result<(), String> {
-        while self.session.in_game {
+        while self.session.in_game && !self.has_failed() {
             if self.console.interrupt().take() {
                 self.stop_computers();
             }

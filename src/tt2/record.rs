@@ -1,7 +1,8 @@
 //! A record: what changes the game, written to a file line by line.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 
 use super::saved_game::starting_lines;
@@ -10,6 +11,8 @@ use super::saved_game::starting_lines;
 #[derive(Debug)]
 pub struct Record {
     file: File,
+    /// What has to come before the first line of this program, behind those of another one.
+    first: Vec<String>,
     failure: Option<io::Error>,
 }
 
@@ -30,25 +33,35 @@ impl Record {
             }
             TryLockError::Error(error) => error,
         })?;
-        let holds_lines = file.metadata()?.len() > 0;
-        let ends_in_line = holds_lines && !ends_with_newline(&mut file)?;
-        let mut record = Self {
+        let mut first = Vec::new();
+        if file.metadata()?.len() > 0 {
+            if !ends_with_newline(&mut file)? {
+                first.push(String::new());
+            }
+            first.extend(starting_lines());
+        }
+        Ok(Self {
             file,
+            first,
             failure: None,
+        })
+    }
+
+    /// Whether `other` is the same file on the disk.
+    pub fn is_in(&self, other: &File) -> bool {
+        let id = |file: &File| {
+            let metadata = file.metadata().ok().filter(Metadata::is_file)?;
+            Some((metadata.dev(), metadata.ino()))
         };
-        if ends_in_line {
-            record.write(&[String::new()]);
-        }
-        if holds_lines {
-            // this program begins anew behind the one that wrote before
-            record.write(&starting_lines());
-        }
-        Ok(record)
+        id(&self.file).is_some_and(|record| Some(record) == id(other))
     }
 
     /// Appends lines, each of them with one write.
     pub(super) fn write(&mut self, lines: &[String]) {
-        for line in lines {
+        if lines.is_empty() {
+            return;
+        }
+        for line in std::mem::take(&mut self.first).iter().chain(lines) {
             if self.failure.is_none() {
                 self.failure = self.file.write_all(format!("{line}\n").as_bytes()).err();
             }

@@ -1,7 +1,7 @@
 //! Saved games: scripts of the same commands that are typed.
 
 use std::fs::{self, File};
-use std::io::{BufRead as _, BufReader, Read as _};
+use std::io::{self, Read as _};
 use std::path::Path;
 
 use time::OffsetDateTime;
@@ -20,7 +20,7 @@ use crate::winner::Scoreboard;
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
 /// A name that nobody has, for a player who meanwhile must not have the other's.
-const NOBODY: &str = "(nobody)";
+const NOBODY: &str = "(whoever this is gets another name in one of the next two lines)";
 
 impl TT2 {
     /// Saves the game; a file that is no saved game is overwritten only by one who `insists`.
@@ -50,17 +50,23 @@ impl TT2 {
             return Err("load: a file that is loaded cannot load another".to_owned());
         }
         let cannot = |error| format!("load: cannot read {file}: {error}");
-        if Path::new(file).is_dir() {
-            return Err(cannot(std::io::ErrorKind::IsADirectory.into()));
+        let metadata = fs::metadata(file).map_err(cannot)?;
+        if metadata.is_dir() {
+            return Err(cannot(io::ErrorKind::IsADirectory.into()));
+        }
+        if !metadata.is_file() {
+            return Err(format!("load: {file} is no regular file"));
         }
         let mut script = Script::new(File::open(file).map_err(cannot)?, file);
+        let interrupt = self.console.interrupt().clone();
         let mut inner = TT2 {
             journal: Journal::new(self.journal.is_wanted()),
             loading: true,
             ..TT2::new(Computers::new(0), self.console.muted(), None)
         };
         loop {
-            let line = match script.next(|| ()).map_err(cannot)? {
+            let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
+                _ if interrupt.is_pressed() => return Err("load: interrupted".to_owned()),
                 None => break,
                 Some(line) => line.and_then(|line| inner.line(line)),
             };
@@ -71,6 +77,7 @@ impl TT2 {
             }
         }
         self.session = inner.session;
+        let waited = self.session.waiting;
         for line in starting_lines().into_iter().chain(inner.journal.take()) {
             self.journal.push(line);
         }
@@ -82,22 +89,24 @@ impl TT2 {
                 Ok(())
             })?;
         }
+        if self.session.waiting != waited {
+            self.journal.push(Command::Force(true));
+        }
         Ok(())
     }
 }
 
 /// Whether a file begins as saved games do.
 fn is_saved_game(path: &Path) -> bool {
+    let mut start = Vec::new();
+    // a pipe would have to be waited for
+    let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
     let longest = HEADER.len() as u64 + 2;
-    let first_line = File::open(path).ok().and_then(|file| {
-        let mut line = String::new();
-        BufReader::new(file.take(longest))
-            .read_line(&mut line)
-            .ok()?;
-        Some(line)
-    });
-    first_line.is_some_and(|line| line.trim_end() == HEADER)
-        && fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
+    let read = is_file.then(|| File::open(path)?.take(longest).read_to_end(&mut start));
+    let line_end = start
+        .strip_prefix(HEADER.as_bytes())
+        .map(|rest| rest.starts_with(b"\n") || rest.starts_with(b"\r\n") || rest.is_empty());
+    matches!((read, line_end), (Some(Ok(_)), Some(true)))
 }
 
 /// The lines that bring a program to its settings at the beginning, whatever was done before.
@@ -136,8 +145,8 @@ fn naming(settings: &Settings) -> Vec<Setting> {
         let name = settings.given_name(seat)?;
         Some(Setting::Name(seat, name.to_owned()))
     });
-    let is_default_of_other = settings.name(Seat::P1) == Seat::P2.to_string();
-    let meanwhile = is_default_of_other.then(|| Setting::Name(Seat::P1, NOBODY.to_owned()));
+    let is_taken = settings.name(Seat::P2) == Seat::P1.to_string();
+    let meanwhile = is_taken.then(|| Setting::Name(Seat::P1, NOBODY.to_owned()));
     [meanwhile, p2, p1].into_iter().flatten().collect()
 }
 
@@ -153,6 +162,8 @@ fn saved(session: &Session, game: &dyn Playing) -> String {
         waiting,
         ..
     } = session;
+    // where a script is piped in, a computer whose turn it is would play on at once
+    let waits = *waiting || game.is_computers_turn(settings);
     let [x, o] = [game.x(), !game.x()].map(|seat| settings.name(seat));
     let result = match game.result() {
         None => "none yet".to_owned(),
@@ -187,7 +198,7 @@ fn saved(session: &Session, game: &dyn Playing) -> String {
     }
     lines.push(set(Setting::Toss(settings.toss)));
     lines.push(set(Setting::X(settings.x)));
-    lines.push(Command::Force(*waiting).to_string());
+    lines.push(Command::Force(waits).to_string());
     if game.is_counted() {
         lines.push(set(score_setting(*score)));
     }

@@ -1,6 +1,7 @@
 //! `solve`: a game solved from scratch.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read as _;
 use std::path::Path;
 
 use super::TT2;
@@ -42,15 +43,26 @@ impl TT2 {
             return Err("solve: a file that is loaded cannot write another".to_owned());
         }
         let path = Path::new(file);
-        let is_other =
-            fs::read(path).is_ok_and(|old| !old.is_empty() && !PackedTable::is_one(&old));
-        if is_other {
+        if is_other(path) {
             return Err(format!(
                 "solve: {file} is no packed table, so it is not overwritten"
             ));
         }
         WholeFile::create(path).map_err(|error| format!("solve: cannot write {file}: {error}"))
     }
+}
+
+/// Whether something else than a packed table would be overwritten.
+fn is_other(path: &Path) -> bool {
+    /// More bytes than tell a packed table.
+    const START: u64 = 64;
+    let mut start = Vec::new();
+    // what is no regular file is refused anyway, and a pipe would have to be waited for
+    fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
+        && match File::open(path).and_then(|file| file.take(START).read_to_end(&mut start)) {
+            Ok(_) => !start.is_empty() && !PackedTable::is_one(&start),
+            Err(_) => true,
+        }
 }
 
 fn lines(solution: &Solution) -> Vec<String> {
