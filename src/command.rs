@@ -64,6 +64,8 @@ pub enum Command {
     ResetScore,
     /// A setting changed.
     Set(Setting),
+    /// The scoreboard set to so many wins of P1 and of P2, and ties.
+    SetScore(u32, u32, u32),
     /// A game solved from scratch, and its packed table written to a file.
     Solve(Option<Game>, Option<String>),
     /// Plies taken back: so many, or to the last turn of a human.
@@ -130,6 +132,7 @@ impl fmt::Display for Command {
             Self::Score => f.write_str("score"),
             Self::ResetScore => f.write_str("score reset"),
             Self::Set(setting) => write!(f, "set {setting}"),
+            Self::SetScore(p1, p2, ties) => write!(f, "set score {p1} {p2} {ties}"),
             Self::Solve(game, file) => {
                 with(f, "solve", shown(game.map(Game::word).as_ref()))?;
                 with(f, "", shown(file.as_ref()))
@@ -150,7 +153,6 @@ impl fmt::Display for Setting {
             Self::Toss(on) => write!(f, "toss {}", on_or_off(*on)),
             Self::X(seat) => write!(f, "x {}", seat.word()),
             Self::Speed(speed) => write!(f, "speed {speed}"),
-            Self::Score(p1, p2, ties) => write!(f, "score {p1} {p2} {ties}"),
         }
     }
 }

@@ -11,7 +11,7 @@ mod script;
 mod terminal;
 
 pub use assistant::Suggestions;
-pub use colour::{Colour, ColourChoice};
+pub use colour::{ColourChoice, is_coloured};
 pub use interrupt::Interrupt;
 pub use keyboard::Keyboard;
 pub use output::Output;

@@ -34,7 +34,7 @@ impl Palette {
 }
 
 /// The board with its row and column numbers, and beside it whose turn it is, what is in hand and how many
-/// plies were played: at most 40 columns wide.
+/// plies were played: at most 40 columns wide, in games of less than 100,000 plies.
 ///
 /// The grid stands in brackets, what arrived with the last move has a `<` behind it, and the cells of a winning
 /// line a `*`; the pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of their texts.

@@ -14,7 +14,7 @@ use crate::command::Command;
 use crate::console::Console;
 use crate::game::{Event, Events, Game, History, Move, Outcome, Side};
 use crate::picture;
-use crate::player::human_strat::{Answer, HumanStrat, options};
+use crate::player::human_strat::{Answer, HumanStrat, Question, options};
 use crate::player::{Computers, Playable, player};
 use crate::settings::{Kind, Seat, Settings};
 use crate::solver::{Damaged, Solution, Watch};
@@ -68,7 +68,7 @@ pub trait Playing {
     /// Whether it is the turn of a computer, in a game that goes on.
     fn is_computers_turn(&self, settings: &Settings) -> bool;
 
-    /// Says who plays which side, even if nobody asked when it was `drawn`.
+    /// Says who plays which side: something nobody asked for, unless it was `drawn`.
     fn tell_sides(&self, drawn: bool, room: &mut Room<'_>);
 
     /// Shows the board, which nobody asked for.
@@ -289,12 +289,9 @@ impl<P: Playable> Playing for Play<P> {
     }
 
     fn ask(&self, console: &mut Console) {
-        let introduction = self.human.introduction::<P>();
-        let position = self.history.position_to_move();
-        let lines = if introduction.is_empty() && self.human == HumanStrat::default() {
-            options(&position)
-        } else {
-            introduction
+        let lines = match self.human.question::<P>() {
+            Question::Option => options(&self.history.position_to_move()),
+            _ => self.human.introduction::<P>(),
         };
         for line in lines {
             console.mention(line);

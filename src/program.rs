@@ -12,7 +12,7 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
-use crate::console::{Colour, Console, Interrupt, Output, Script, Terminal, Typed, checked};
+use crate::console::{Console, Interrupt, Output, Script, Terminal, Typed, checked, is_coloured};
 use crate::picture::Palette;
 use crate::player::Computers;
 use crate::tt2::{Next, Record, TT2};
@@ -69,7 +69,7 @@ impl Program {
             .transpose()?;
         // without the handler the key ends the program all the same
         let interrupt = Interrupt::listen().unwrap_or_default();
-        let Colour(coloured) = Colour::decide(arguments.color);
+        let coloured = is_coloured(arguments.color);
         let palette = if coloured {
             Palette::coloured()
         } else {

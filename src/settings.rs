@@ -124,7 +124,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// One thing that `set` sets.
+/// One of the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// Who decides a player's moves.
@@ -139,8 +139,6 @@ pub enum Setting {
     X(Seat),
     /// The pause after a computer's move.
     Speed(u8),
-    /// The wins of P1 and of P2, and the ties.
-    Score(u32, u32, u32),
 }
 
 /// What the menu's `set` commands set, except for the score.
@@ -168,7 +166,7 @@ impl Settings {
     /// The slowest speed.
     pub const SLOWEST: u8 = 10;
 
-    /// Changes one of them; the score is none of them.
+    /// Changes one of them.
     ///
     /// # Errors
     /// Why a player cannot have that name.
@@ -180,7 +178,6 @@ impl Settings {
             Setting::Toss(on) => self.toss = *on,
             Setting::X(seat) => self.x = *seat,
             Setting::Speed(speed) => self.speed = *speed,
-            Setting::Score(..) => {}
         }
         Ok(())
     }

@@ -58,7 +58,8 @@ pub struct Solution {
     pub draws: u64,
     /// The value of the start.
     pub start: Value,
-    /// Whether everything built in says the same.
+    /// Whether everything built in says the same; in a game of which nothing is built in, whether every position has
+    /// the value that its successors give it.
     pub agrees: bool,
     /// The packed table of lost positions, as it is built in or could be.
     pub packed: Vec<u8>,

@@ -113,7 +113,8 @@ impl TT2 {
     /// Does what a line says, and lets the computers move until somebody has to type.
     ///
     /// # Errors
-    /// One line that says what was wrong and what would be right; nothing has changed then.
+    /// One line that says what was wrong and what would be right; nothing has changed then, unless it is a computer
+    /// that cannot move.
     pub fn line(&mut self, line: &str) -> Result<Next, String> {
         let line = command::without_comment(line);
         if line.is_empty() {
@@ -188,7 +189,8 @@ impl TT2 {
             Command::Score => self
                 .console
                 .say(self.session.score.line(&self.session.settings)),
-            Command::ResetScore => self.set_score(0, 0, 0, Command::ResetScore),
+            Command::ResetScore => self.set_score(0, 0, 0, &command),
+            Command::SetScore(p1, p2, ties) => self.set_score(p1, p2, ties, &command),
             Command::Set(setting) => self.set(setting)?,
             Command::Force(on) => self.force(on),
             Command::Play(count) => self.play(count)?,
@@ -221,10 +223,6 @@ impl TT2 {
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), String> {
-        if let Setting::Score(p1, p2, ties) = setting {
-            self.set_score(p1, p2, ties, Command::Set(setting));
-            return Ok(());
-        }
         self.session.settings.set(&setting)?;
         self.console
             .mention(menu::line_of(&self.session.settings, &setting));
@@ -232,7 +230,7 @@ impl TT2 {
         Ok(())
     }
 
-    fn set_score(&mut self, p1: u32, p2: u32, ties: u32, command: Command) {
+    fn set_score(&mut self, p1: u32, p2: u32, ties: u32, command: &Command) {
         self.session.score.set(p1, p2, ties);
         self.console
             .mention(self.session.score.line(&self.session.settings));

@@ -182,7 +182,7 @@ pub const SETTINGS: [Entry; 8] = [
     entry(
         "p2",
         "set p2 WHO",
-        "likewise; perfect 70 errs in 30 of 100 turns",
+        "likewise; perfect 70 plays 30 of 100 turns at random",
         "set p2 perfect 70",
     ),
     entry(

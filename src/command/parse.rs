@@ -6,6 +6,9 @@ use crate::board::Cell;
 use crate::game::{Direction, Game, Move, Piece};
 use crate::settings::{Kind, Seat, Setting, Settings};
 
+/// The numbers of the games and of the players, as they are typed.
+const NUMBERS: [&str; 4] = ["0", "1", "2", "3"];
+
 /// Reads a line; `None` where it holds nothing but blanks and a comment.
 ///
 /// # Errors
@@ -183,11 +186,20 @@ fn setting(rest: &mut Rest<'_>) -> Result<Command, String> {
         SETTINGS.iter().map(|entry| (entry.word, entry)),
     )?;
     let wants = |message: String| format!("set {}: {message}; say {}", entry.word, entry.usage);
-    let setting = setting_arguments(entry.word, rest).map_err(wants)?;
+    let command = match entry.word {
+        "score" => score_arguments(rest),
+        word => setting_arguments(word, rest).map(Command::Set),
+    };
+    let command = command.map_err(wants)?;
     match rest.word() {
-        None => Ok(Command::Set(setting)),
+        None => Ok(command),
         Some(word) => Err(wants(format!("{} is one word too many", quoted(word)))),
     }
+}
+
+fn score_arguments(rest: &mut Rest<'_>) -> Result<Command, String> {
+    let mut count = || number(rest.needed("a number")?, 0..=Settings::LARGEST_COUNT);
+    Ok(Command::SetScore(count()?, count()?, count()?))
 }
 
 fn setting_arguments(word: &str, rest: &mut Rest<'_>) -> Result<Setting, String> {
@@ -206,10 +218,6 @@ fn setting_arguments(word: &str, rest: &mut Rest<'_>) -> Result<Setting, String>
             let speed = number(rest.needed("the number")?, 0..=u32::from(Settings::SLOWEST))?;
             Setting::Speed(speed as u8)
         }
-        "score" => {
-            let mut count = || number(rest.needed("a number")?, 0..=Settings::LARGEST_COUNT);
-            Setting::Score(count()?, count()?, count()?)
-        }
         player => {
             let who = rest.needed("who plays")?;
             Setting::Player(seat(player)?, kind(who, rest)?)
@@ -226,7 +234,7 @@ fn seat(word: &str) -> Result<Seat, String> {
 }
 
 fn game(word: &str) -> Result<Game, String> {
-    let numbers = ["0", "1", "2", "3"].into_iter().zip(Game::ALL);
+    let numbers = NUMBERS.into_iter().zip(Game::ALL);
     let names = Game::ALL.map(|game| (game.name(), game));
     choose(
         "game",
@@ -242,7 +250,7 @@ fn game(word: &str) -> Result<Game, String> {
 /// A kind of player, and for Perfect the percentage if there is one.
 fn kind(word: &str, rest: &mut Rest<'_>) -> Result<Kind, String> {
     let names = Kind::ALL.map(|kind| (kind.name(), kind));
-    let numbers = ["0", "1", "2", "3"].into_iter().zip(Kind::ALL);
+    let numbers = NUMBERS.into_iter().zip(Kind::ALL);
     let kind = choose("player", word, names.into_iter().chain(numbers))?;
     match (kind, rest.0.is_empty()) {
         (Kind::Perfect(_), false) => {

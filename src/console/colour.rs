@@ -15,24 +15,18 @@ pub enum ColourChoice {
     Never,
 }
 
-/// Whether text is coloured; decided once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(pub bool);
-
-impl Colour {
-    /// The decision: the command line's, else that of `NO_COLOR`, else that of `CLICOLOR_FORCE`, else
-    /// colour on a terminal that can do more than print.
-    ///
-    /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
-    pub fn decide(choice: ColourChoice) -> Self {
-        let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-        Self(match choice {
-            ColourChoice::Always => true,
-            ColourChoice::Never => false,
-            ColourChoice::Auto if set("NO_COLOR").is_some() => false,
-            ColourChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
-            ColourChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
-        })
+/// Decides whether text is coloured: as the command line says, else `NO_COLOR`, else `CLICOLOR_FORCE`, else
+/// where a terminal can do more than print.
+///
+/// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
+pub fn is_coloured(choice: ColourChoice) -> bool {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+    match choice {
+        ColourChoice::Always => true,
+        ColourChoice::Never => false,
+        ColourChoice::Auto if set("NO_COLOR").is_some() => false,
+        ColourChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        ColourChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
     }
 }
 

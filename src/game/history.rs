@@ -124,12 +124,11 @@ impl<P: Position> History<P> {
         let mut events = Events::new();
         self.position_to_move().check(mv)?;
         self.undone.clear();
+        // such a pass is the first ply, so that no position stands for the third time after it
         self.pass_if_forced(&mut events);
-        if self.outcome().is_none() {
-            events.push(Event::Moved(self.position().side_to_move(), mv));
-            self.push(mv);
-            self.pass_if_forced(&mut events);
-        }
+        events.push(Event::Moved(self.position().side_to_move(), mv));
+        self.push(mv);
+        self.pass_if_forced(&mut events);
         events.push(match self.outcome() {
             Some(outcome) => Event::Ended(outcome),
             None => Event::TurnChanged(self.position().side_to_move()),

@@ -19,7 +19,7 @@ pub struct TicTacTwo {
 
 /// The pieces that each side has, on the board or to place.
 const PIECES: usize = 4;
-/// The number of the bit of the grid's upper left corner, plus one, when it is at the lower right.
+/// One more than the largest number of a bit for the grid's upper left corner.
 const CORNERS: usize = 13;
 /// By the grid's upper left corner and the direction of a step: the grid after it, if it stays on the board.
 const SHIFTS: [[Option<BitBoard<5>>; 8]; CORNERS] = {

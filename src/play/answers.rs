@@ -45,7 +45,9 @@ impl<P: Playable> Play<P> {
             .collect()
     }
 
-    fn perft(&self, depth: u32, console: &Console) -> Result<String, String> {
+    fn perft(&self, depth: u32, console: &mut Console) -> Result<String, String> {
+        // it may take long, and what was answered before is not lost where it is broken off
+        console.flush();
         let stops = || console.interrupt().is_pressed();
         let count =
             perft_until(&self.history.position(), depth, &stops).ok_or("perft: interrupted")?;

@@ -15,8 +15,6 @@ pub enum Choice {
     Move,
     /// Two pieces are swapped.
     Swap,
-    /// The rulebook is shown.
-    Rulebook,
 }
 
 /// What an answer led to.
@@ -71,7 +69,7 @@ const DIRECTIONS: [&str; 9] = [
     "9. Exit",
 ];
 
-/// The options that the position has, in the order of their numbers.
+/// The options that the position has, in the order of their numbers; the rulebook is one more.
 pub fn choices<P: Position>(position: &P) -> Vec<Choice> {
     let moves = position.legal_moves();
     let mut choices = vec![];
@@ -88,7 +86,6 @@ pub fn choices<P: Position>(position: &P) -> Vec<Choice> {
             choices.push(choice);
         }
     }
-    choices.push(Choice::Rulebook);
     choices
 }
 
@@ -102,17 +99,16 @@ pub fn options<P: Position>(position: &P) -> Vec<String> {
         Choice::Move if on_grid => "Move a piece onto the grid",
         Choice::Move => "Move a piece",
         Choice::Swap => "Swap two pieces",
-        Choice::Rulebook => "Rulebook",
     };
     let mut lines = vec![
         format!("Player {},", position.side_to_move()),
         "Pick an option:".to_owned(),
     ];
-    let choices = choices(position).into_iter();
+    let labels = choices(position).into_iter().map(label).chain(["Rulebook"]);
     lines.extend(
-        choices
+        labels
             .zip(1..)
-            .map(|(choice, number)| format!("{number} - {}", label(choice))),
+            .map(|(label, number)| format!("{number} - {label}")),
     );
     lines.push("Q - Quit".to_owned());
     lines
@@ -131,7 +127,7 @@ impl HumanStrat {
     /// What is asked next.
     pub fn question<P: Position>(&self) -> Question {
         match self.choice {
-            None | Some(Choice::Rulebook) => Question::Option,
+            None => Question::Option,
             Some(Choice::Shift) => Question::Direction,
             Some(_) if P::GAME == Game::Tatedrez && self.piece.is_none() => Question::Piece,
             Some(_) if self.row.is_none() => Question::Row,
@@ -158,7 +154,7 @@ impl HumanStrat {
         let numbers =
             |range: std::ops::RangeInclusive<usize>| range.map(|number| number.to_string());
         match self.question::<P>() {
-            Question::Option => numbers(1..=choices(position).len()).collect(),
+            Question::Option => numbers(1..=choices(position).len() + 1).collect(),
             Question::Piece => Piece::ALL.iter().map(ToString::to_string).collect(),
             Question::Row | Question::Column => numbers(0..=P::SIZE as usize - 1).collect(),
             Question::Direction => numbers(1..=DIRECTIONS.len()).collect(),
@@ -190,17 +186,18 @@ impl HumanStrat {
                     [digit @ b'1'..=b'9'] => usize::from(digit - b'1'),
                     _ => usize::MAX,
                 };
-                let choice = choices.get(number).ok_or_else(|| {
-                    format!(
-                        "{} is no option; say 1 to {} or Q",
-                        quoted(line),
-                        choices.len()
-                    )
-                })?;
-                if *choice == Choice::Rulebook {
-                    return Ok(Answer::Rulebook);
+                let rulebook = choices.len();
+                match choices.get(number) {
+                    Some(choice) => self.choice = Some(*choice),
+                    None if number == rulebook => return Ok(Answer::Rulebook),
+                    None => {
+                        let last = rulebook + 1;
+                        return Err(format!(
+                            "{} is no option; say 1 to {last} or Q",
+                            quoted(line)
+                        ));
+                    }
                 }
-                self.choice = Some(*choice);
                 Ok(Answer::AskOn)
             }
             Question::Direction if is_exit(line) => {

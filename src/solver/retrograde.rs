@@ -156,6 +156,19 @@ impl<P: SmallGame> Retrograde<P> {
         }
     }
 
+    /// The value that a position has by its end or by the values of its successors, if they are known.
+    fn by_successors(&self, position: &P) -> Option<Value> {
+        if let Some(outcome) = position.outcome() {
+            return Some(Value::finished(outcome, position.side_to_move()));
+        }
+        let successors = position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| position.apply(mv));
+        let values = successors.map(|next| Some(self.values[self.class(&next)? as usize].before()));
+        values.collect::<Option<Vec<Value>>>()?.into_iter().max()
+    }
+
     /// The least keys of the lost classes, by remoteness.
     fn lost_keys(&self) -> Vec<(u8, Vec<u32>)> {
         let mut levels: Vec<(u8, Vec<u32>)> = Vec::new();
@@ -197,11 +210,8 @@ impl<P: SmallGame> Solvable for P {
         let mut found = Retrograde::<P>::default();
         let start = found.value(&P::START)?;
         watch.progress(1, 2);
-        let mut fresh = Self::Values::default();
-        let mut agrees = true;
-        for (position, value) in found.positions.iter().zip(&found.values) {
-            agrees &= fresh.value(position)? == *value;
-        }
+        let mut valued = found.positions.iter().zip(&found.values);
+        let agrees = valued.all(|(position, &value)| found.by_successors(position) == Some(value));
         watch.progress(2, 2);
         let (decided, draws) = count(&found.values);
         Ok(Some(Solution {

@@ -29,7 +29,7 @@ pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_line(settings, *seat),
         Setting::Game(_) => game_line(settings),
         Setting::Toss(_) | Setting::X(_) => x_line(settings),
-        Setting::Speed(_) | Setting::Score(..) => format!("Speed: {}", settings.speed),
+        Setting::Speed(_) => format!("Speed: {}", settings.speed),
     }
 }
 

@@ -125,7 +125,6 @@ pub(super) fn starting_lines() -> Vec<String> {
         Setting::Toss(settings.toss),
         Setting::X(settings.x),
         Setting::Speed(settings.speed),
-        score_setting(score),
     ];
     let settings = kinds
         .into_iter()
@@ -135,7 +134,7 @@ pub(super) fn starting_lines() -> Vec<String> {
     let lines = [Command::Menu]
         .into_iter()
         .chain(settings)
-        .chain([Command::Force(waiting)]);
+        .chain([set_score(score), Command::Force(waiting)]);
     lines.map(|line| line.to_string()).collect()
 }
 
@@ -150,8 +149,8 @@ fn naming(settings: &Settings) -> Vec<Setting> {
     [meanwhile, p2, p1].into_iter().flatten().collect()
 }
 
-fn score_setting(score: Scoreboard) -> Setting {
-    Setting::Score(score.wins[Seat::P1], score.wins[Seat::P2], score.ties)
+fn set_score(score: Scoreboard) -> Command {
+    Command::SetScore(score.wins[Seat::P1], score.wins[Seat::P2], score.ties)
 }
 
 /// The text of a saved game.
@@ -188,7 +187,7 @@ fn saved(session: &Session, game: &dyn Playing) -> String {
     lines.extend(Seat::ALL.map(|seat| set(Setting::Player(seat, settings.kinds[seat]))));
     lines.extend(naming(settings).into_iter().map(set));
     lines.push(set(Setting::Speed(settings.speed)));
-    lines.push(set(score_setting(before)));
+    lines.push(set_score(before).to_string());
     lines.push(set(Setting::Toss(false)));
     lines.push(set(Setting::X(game.x())));
     lines.push(Command::Force(true).to_string());
@@ -200,7 +199,7 @@ fn saved(session: &Session, game: &dyn Playing) -> String {
     lines.push(set(Setting::X(settings.x)));
     lines.push(Command::Force(waits).to_string());
     if game.is_counted() {
-        lines.push(set(score_setting(*score)));
+        lines.push(set_score(*score).to_string());
     }
     lines.join("\n") + "\n"
 }
