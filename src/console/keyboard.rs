@@ -46,11 +46,16 @@ impl Keyboard {
     }
 }
 
-/// Waits until standard input can be read; `false` when a signal comes before.
+/// Waits until standard input can be read; `false` when a signal may have come before.
 pub(super) fn waits_for_line() -> bool {
+    // a signal that comes just before the wait does not end it
+    const LONGEST: u16 = 1000;
     let standard = io::stdin();
     let mut keyboard = [PollFd::new(standard.as_fd(), PollFlags::POLLIN)];
-    poll(&mut keyboard, PollTimeout::NONE) != Err(Errno::EINTR)
+    !matches!(
+        poll(&mut keyboard, PollTimeout::from(LONGEST)),
+        Ok(0) | Err(Errno::EINTR)
+    )
 }
 
 impl Drop for Keyboard {
