@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::folder::Folder;
+use super::session::text;
 use super::setup::Setup;
 
 const UP: &str = "\x1b[A";
@@ -25,11 +26,15 @@ fn file(home: &Folder) -> PathBuf {
 /// Types lines in a session of its own; what was on the screen at the end.
 fn type_lines(setup: Setup, lines: &[&str]) -> String {
     let mut session = setup.begin();
-    session.ends_in(">");
-    for line in lines {
+    for (number, line) in (1..).zip(lines.iter().chain(&["quit"])) {
+        // what is typed before its prompt would be shown twice
+        session.shows(&format!("prompt {number}"), |screen| {
+            let text = text(screen);
+            let prompts = text.lines().filter(|line| line.starts_with('>')).count();
+            prompts == number && text.ends_with('>')
+        });
         session.line(line);
     }
-    session.line("quit");
     assert!(session.ends().success());
     session.screen()
 }

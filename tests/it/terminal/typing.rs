@@ -39,6 +39,7 @@ fn a_paste_of_several_lines_runs_in_order() {
         session.press("\r");
         session.sees("games 6\n");
         session.sees("games 15\n");
+        session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.line("quit");
         assert!(session.ends().success());
         // each line stands behind a prompt once it runs, and no empty one behind the last
