@@ -5,7 +5,6 @@ use rand::RngExt as _;
 use super::session::Series;
 use super::{TT2, Table};
 use crate::command::Command;
-use crate::console::ProgressBar;
 use crate::play::{Playing, Room};
 use crate::settings::{Seat, Setting};
 
@@ -19,15 +18,7 @@ impl TT2 {
         }
         let in_journal = !self.session.settings.toss;
         self.session.series = count.map(|count| Series::new(count, in_journal));
-        // between computers only the result of a match is told
-        let unheard = count.is_some_and(|count| count > 1)
-            && !self.session.waiting
-            && !self.loading
-            && self.session.settings.are_both_computers();
-        if unheard {
-            self.bar = Some(ProgressBar::new(&mut self.console, "Playing".to_owned()));
-        }
-        self.console.hush(unheard);
+        self.listen();
         self.new_game(Some(Command::Play(count)));
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::TT2;
 use crate::command::Command;
+use crate::console::ProgressBar;
 use crate::solver::Watch as _;
 
 impl TT2 {
@@ -14,6 +15,7 @@ impl TT2 {
             if self.console.interrupt().take() {
                 self.stop_computers();
             }
+            self.listen();
             let loading = self.loading;
             let moved = self.at_table(
                 true,
@@ -33,13 +35,31 @@ impl TT2 {
         Ok(())
     }
 
+    /// Leaves out what happens in a match between computers, of which only the result is told, and tells it
+    /// elsewhere; whether that is a change to telling it.
+    pub(super) fn listen(&mut self) -> bool {
+        let in_match = self
+            .session
+            .series
+            .as_ref()
+            .is_some_and(|series| series.progress().1 > 1);
+        let computers_play = !self.session.waiting && self.session.settings.are_both_computers();
+        let unheard = in_match && computers_play && !self.loading;
+        let was_unheard = self.console.hush(unheard);
+        if unheard && !was_unheard {
+            self.bar = Some(ProgressBar::new(&mut self.console, "Playing".to_owned()));
+        } else if !unheard {
+            self.bar = None;
+        }
+        was_unheard && !unheard
+    }
+
     /// Lets the computers wait, and tells again what happens.
     fn stop_computers(&mut self) {
         self.session.waiting = true;
         self.journal.push(Command::Force(true));
         self.due = true;
-        self.bar = None;
-        if self.console.hush(false) {
+        if self.listen() {
             let _ = self.at_table(true, |game, room| game.command(&Command::Board, room));
         }
         self.console
@@ -66,8 +86,7 @@ impl TT2 {
         }
         if series.is_over() {
             self.session.in_game = false;
-            self.bar = None;
-            self.console.hush(false);
+            self.listen();
             self.console.say(series.line(&self.session.settings));
         } else {
             self.session.series = Some(series);

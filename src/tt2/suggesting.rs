@@ -20,6 +20,7 @@ impl TT2 {
     pub fn suggestions(&self) -> Suggestions {
         let game = self.session.game_going_on();
         let mut lines = game.map_or(Vec::new(), Playing::answers);
+        lines.push("save!".to_owned());
         lines.extend(
             self.commands()
                 .flat_map(|word| lines_with(word, &self.session.settings)),

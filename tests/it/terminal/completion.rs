@@ -78,7 +78,7 @@ fn commands_and_settings() {
         &["human", "perfect", "random", "strat1"],
     );
     check_listed(&session, "set game ", &["swap", "tatedrez", "toe", "two"]);
-    check_listed(&session, "s", &["save", "score", "set", "solve"]);
+    check_listed(&session, "s", &["save", "save!", "score", "set", "solve"]);
 }
 
 /// The legal moves in a position that begin with a few words, without them, as the program itself says.
