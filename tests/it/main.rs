@@ -1,6 +1,7 @@
 //! The tests, as one binary.
 
 mod board;
+mod corpus;
 mod players;
 mod readme;
 mod rules;
@@ -8,3 +9,6 @@ mod scripts;
 mod solver;
 mod terminal;
 mod tidy;
+
+#[path = "../fuzz/oracles/session.rs"]
+mod session;

@@ -1,0 +1,63 @@
+//! What holds of the reader of scripts, whatever bytes it is given.
+
+use std::io::{self, Read};
+
+use tt2::console::{Script, checked};
+
+/// A source that gives at most so many bytes at a time.
+struct Pieces<'a> {
+    rest: &'a [u8],
+    most: usize,
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let most = buffer.len().min(self.most);
+        self.rest.read(&mut buffer[..most])
+    }
+}
+
+/// Reads the bytes in pieces of several sizes, and compares the lines with those that are found without care
+/// for memory.
+pub(crate) fn check(bytes: &[u8]) {
+    let expected = slow_lines(bytes);
+    for most in [1, 4_096, usize::MAX] {
+        assert_eq!(lines(Pieces { rest: bytes, most }), expected);
+    }
+}
+
+/// The lines as the reader finds them; `None` for one that cannot be used.
+fn lines(source: impl Read) -> Vec<Option<String>> {
+    let mut script = Script::new(source, "here");
+    let mut lines = Vec::new();
+    while let Some(line) = script.next(|| true).expect("memory can be read") {
+        if let Err(message) = &line {
+            assert!(
+                !message.is_empty() && checked(message).is_ok(),
+                "{message:?}"
+            );
+        }
+        lines.push(line.ok().map(str::to_owned));
+        assert_eq!(script.place(), format!("here:{}: ", lines.len()));
+    }
+    lines
+}
+
+/// The lines as the contract of the console has them.
+fn slow_lines(bytes: &[u8]) -> Vec<Option<String>> {
+    let whole = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    if bytes.is_empty() {
+        return Vec::new();
+    }
+    let mut lines: Vec<&[u8]> = whole.split(|&byte| byte == b'\n').collect();
+    if bytes.ends_with(b"\n") {
+        lines.pop();
+    }
+    let usable = |line: &[u8]| {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let text = std::str::from_utf8(line).ok()?;
+        let seen = |char: char| char == '\t' || !char.is_control();
+        (line.len() <= 4_096 && text.chars().all(seen)).then(|| text.to_owned())
+    };
+    lines.into_iter().map(usable).collect()
+}
