@@ -3,6 +3,7 @@
 mod board;
 mod corpus;
 mod players;
+mod properties;
 mod readme;
 mod rules;
 mod scripts;

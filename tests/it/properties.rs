@@ -1,0 +1,7 @@
+//! What holds of all games and sessions, tried on random ones.
+
+mod cases;
+mod files;
+mod lines;
+mod positions;
+mod typist;

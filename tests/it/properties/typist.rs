@@ -1,0 +1,101 @@
+//! Somebody who types anything, and mostly what makes sense.
+
+use arbtest::arbitrary::{self, Unstructured};
+
+use tt2::game::Position;
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::play::Playing;
+use tt2::tt2::Session;
+
+use super::positions::game;
+
+const MENU: [&str; 8] = [
+    "play", "play", "play", "play", "play 1", "play 2", "play 3", "undo",
+];
+const GAME: [&str; 20] = [
+    "undo",
+    "undo",
+    "undo 1",
+    "undo 2",
+    "undo 3",
+    "redo",
+    "redo",
+    "redo 1",
+    "redo 2",
+    "go",
+    "go random",
+    "go strat1",
+    "restart",
+    "resign",
+    "menu",
+    "cancel",
+    "1",
+    "2",
+    "1 1",
+    "0",
+];
+const ANYWHERE: [&str; 32] = [
+    "set p1 human",
+    "set p1 random",
+    "set p1 strat1",
+    "set p2 human",
+    "set p2 random",
+    "set p2 strat1",
+    "set name p1 Ann",
+    "set name p2 Bob",
+    "set name p1 P2",
+    "set name p2 P1",
+    "set name p1 #1 of 2",
+    "set game two",
+    "set game swap",
+    "set game toe",
+    "set game tatedrez",
+    "set toss on",
+    "set toss off",
+    "set x p1",
+    "set x p2",
+    "set speed 3",
+    "set score 1 2 3",
+    "score reset",
+    "score",
+    "force on",
+    "force on",
+    "force off",
+    "moves",
+    "board",
+    "history",
+    "position",
+    "place 9 9",
+    "no such line",
+];
+
+/// A line to type in this session.
+pub(super) fn line(u: &mut Unstructured<'_>, session: &Session) -> arbitrary::Result<String> {
+    let moves = session
+        .game_going_on()
+        .map_or(Vec::new(), Playing::typed_moves);
+    let fixed = match (u.choose_index(100)?, session.in_game) {
+        (0..55, true) => return u.choose(&moves).cloned(),
+        (55..80, true) => u.choose(&GAME)?,
+        (0..60, false) => u.choose(&MENU)?,
+        (80..84, _) => return position(u),
+        _ => u.choose(&ANYWHERE)?,
+    };
+    Ok((*fixed).to_owned())
+}
+
+/// The command that begins anywhere in any game.
+fn position(u: &mut Unstructured<'_>) -> arbitrary::Result<String> {
+    fn text<P: Position>(u: &mut Unstructured<'_>) -> arbitrary::Result<String> {
+        Ok(game::<P>(u, 20)?.position().to_string())
+    }
+    let text = match u.choose_index(5)? {
+        0 => text::<TicTacTwo>(u)?,
+        1 => text::<TicTacSwap>(u)?,
+        2 => text::<TicTacToe>(u)?,
+        3 => text::<Tatedrez>(u)?,
+        // a side that must pass
+        _ => "tatedrez R-N/b--/r-n X".to_owned(),
+    };
+    Ok(format!("position {text}"))
+}
