@@ -2,6 +2,7 @@
 
 mod board;
 mod corpus;
+mod faults;
 mod players;
 mod properties;
 mod readme;
