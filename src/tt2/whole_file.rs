@@ -144,6 +144,8 @@ impl<D: Disk> WholeFile<D> {
         }
         self.disk.sync(&self.file)?;
         self.disk.rename(&self.temporary.0, &self.target)?;
+        // closing would do, but for a process begun meanwhile that has not closed its copy yet
+        self.file.unlock()?;
         self.disk.sync(&File::open(folder(&self.target))?)
     }
 }
