@@ -1,8 +1,10 @@
 //! Standard input that is no script.
 
 use std::fs::{self, File};
-use std::process::Stdio;
+use std::io::{self, Write};
+use std::process::Child;
 use std::thread;
+use std::time::Duration;
 
 use super::program::{check, run, shell, start, tt2};
 
@@ -34,7 +36,7 @@ fn a_script_that_is_a_folder_or_missing_cannot_be_read() {
 fn a_line_of_any_length_takes_little_memory() {
     const BYTES: usize = 64 << 20;
     let zeros = vec![0; 1 << 20];
-    let peak = peak_memory(move |input| {
+    let peak = peak_memory(|input| {
         for _ in 0..BYTES / zeros.len() {
             input.write_all(&zeros).expect("the program reads");
         }
@@ -46,7 +48,7 @@ fn a_line_of_any_length_takes_little_memory() {
 #[test]
 fn a_million_lines_take_little_memory() {
     let lines = "score\n".repeat(10_000);
-    let peak = peak_memory(move |input| {
+    let peak = peak_memory(|input| {
         for _ in 0..100 {
             input
                 .write_all(lines.as_bytes())
@@ -56,23 +58,41 @@ fn a_million_lines_take_little_memory() {
     assert!(peak < 32 << 10, "{peak} kB");
 }
 
-/// The most memory, in kB, that a program had which was given this input, and then asked for the score.
-fn peak_memory(write: impl FnOnce(&mut dyn std::io::Write) + Send + 'static) -> u64 {
-    let mut child = start(tt2(&["-q"]).stderr(Stdio::null()));
+/// Input without end or line: the program goes on reading it in little memory, until it is interrupted.
+#[test]
+fn endless() {
+    let Ok(zeros) = File::open("/dev/zero") else {
+        return;
+    };
+    let mut child = tt2(&["-q"]).stdin(zeros).spawn().expect("a program");
+    thread::sleep(Duration::from_millis(300));
+    let peak = peak_memory_of(&child);
+    run(&mut shell(&format!("kill -s INT {}", child.id())));
+    let status = child.wait().expect("the program ends");
+    assert_eq!(status.code(), Some(130));
+    assert!(peak < 32 << 10, "{peak} kB");
+}
+
+/// The most memory, in kB, that a program needed for the input that `write` gives it.
+fn peak_memory(write: impl FnOnce(&mut dyn Write)) -> u64 {
+    let mut child = start(&mut tt2(&["-q"]));
     let mut input = child.stdin.take().expect("a pipe");
     let mut output = child.stdout.take().expect("a pipe");
-    let reader = thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
+    let reader = thread::spawn(move || io::copy(&mut output, &mut io::sink()));
     write(&mut input);
-    // the answer to the last line cannot be waited for here, and most of the input was read
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    // all but what fits into a pipe was read
+    let peak = peak_memory_of(&child);
     drop(input);
-    reader
-        .join()
-        .expect("no panic")
-        .expect("the program writes");
+    let read = reader.join().expect("no panic");
+    read.expect("the program writes");
     child.wait().expect("the program ends");
+    peak
+}
+
+/// The most memory, in kB, that a process had so far; 0 where the system does not tell.
+fn peak_memory_of(child: &Child) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    // there is no such file outside Linux
     let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
     peak.map_or(0, |peak| peak.parse().expect("a number"))
 }
