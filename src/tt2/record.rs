@@ -56,15 +56,24 @@ impl Record {
         id(&self.file).is_some_and(|record| Some(record) == id(other))
     }
 
-    /// Appends lines, each of them with one write.
+    /// Appends lines, all of them with one write or none.
     pub(super) fn write(&mut self, lines: &[String]) {
-        if lines.is_empty() {
+        if lines.is_empty() || self.failure.is_some() {
             return;
         }
-        for line in std::mem::take(&mut self.first).iter().chain(lines) {
-            if self.failure.is_none() {
-                self.failure = self.file.write_all(format!("{line}\n").as_bytes()).err();
+        let first = std::mem::take(&mut self.first);
+        let text: String = first
+            .iter()
+            .chain(lines)
+            .map(|line| format!("{line}\n"))
+            .collect();
+        let length = self.file.metadata().map(|metadata| metadata.len());
+        if let Err(error) = self.file.write_all(text.as_bytes()) {
+            // a part of a line would be read as another line; what has no length holds none
+            if let Ok(length) = length {
+                let _ = self.file.set_len(length);
             }
+            self.failure = Some(error);
         }
     }
 

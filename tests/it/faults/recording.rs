@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 
-use super::program::{check, folder, run, start, tt2};
+use super::program::{check, folder, run, shell, start, tt2};
 
 #[test]
 fn full_ends_the_program() {
@@ -19,6 +19,29 @@ fn full_ends_the_program() {
     let complaint = "tt2: cannot write the record: No space left on device (os error 28)\n";
     check(&output, 74, complaint);
     assert_eq!(output.stdout, b"", "nothing more is done after the failure");
+}
+
+/// A line that does not fit is not there at all, as a part of it would be another line.
+#[test]
+fn full_after_whole_lines() {
+    let path = folder("full_after_whole_lines").join("record");
+    let record = path.to_str().expect("text");
+    let mut limited = shell(r#"ulimit -f 1; trap "" XFSZ; exec "$0" "$@""#);
+    limited.args(["-q", "--record", record]);
+    for number in 0..100 {
+        limited.args([
+            "-c",
+            &format!("set name p1 Abcdefghijklmnopqrstuvwxyz {number}"),
+        ]);
+    }
+    let complaint = "tt2: cannot write the record: File too large (os error 27)\n";
+    check(&run(&mut limited), 74, complaint);
+    let text = fs::read_to_string(&path).expect("a record");
+    for (line, number) in text.lines().zip(0..) {
+        let expected = format!("set name p1 Abcdefghijklmnopqrstuvwxyz {number}");
+        assert_eq!(line, expected);
+    }
+    assert!(text.len() > 400 && text.ends_with('\n'), "{text:?}");
 }
 
 #[test]
