@@ -57,7 +57,7 @@ pub fn board<P: Position>(history: &History<P>, palette: &Palette) -> Vec<String
     let columns: String = (0..P::SIZE).map(|col| format!(" {col} ")).collect();
     let rows = (0..P::SIZE)
         .map(|row| picture.row(row))
-        .chain([format!("{columns}  ")]);
+        .chain([format!("{columns}   ")]);
     let mut notes = notes(history).into_iter();
     rows.map(|row| match notes.next() {
         Some(note) => format!("{row}   {note}"),
