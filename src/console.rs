@@ -126,11 +126,6 @@ impl Console {
         std::mem::replace(&mut self.hushed, hushed)
     }
 
-    /// Whether a person looks on.
-    pub fn is_watched(&self) -> bool {
-        self.watched
-    }
-
     /// Whether standard error is a terminal that can show how far something is.
     pub fn shows_progress(&self) -> bool {
         self.output.goes_out() && io::stderr().is_terminal() && !colour::is_dumb()

@@ -217,9 +217,8 @@ impl TT2 {
 
     /// Shows the rulebook of `game`, or of the one that is played or chosen.
     fn show_rules(&mut self, game: Option<Game>) {
-        let played = || self.session.game_going_on().map(Playing::game);
-        let game = game.or_else(played).unwrap_or(self.session.settings.game);
-        self.console.say(rulebook::section(game));
+        self.console
+            .say(rulebook::section(self.session.game_meant(game)));
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), String> {

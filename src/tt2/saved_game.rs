@@ -1,14 +1,14 @@
 //! Saved games: scripts of the same commands that are typed.
 
 use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::io;
 use std::path::Path;
 
 use time::OffsetDateTime;
 
 use super::session::Session;
 use super::table::Table;
-use super::whole_file::WholeFile;
+use super::whole_file::{WholeFile, start_of_regular_file};
 use super::{Next, TT2};
 use crate::command::Command;
 use crate::console::Script;
@@ -98,15 +98,11 @@ impl TT2 {
 
 /// Whether a file begins as saved games do.
 fn is_saved_game(path: &Path) -> bool {
-    let mut start = Vec::new();
-    // a pipe would have to be waited for
-    let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
-    let longest = HEADER.len() as u64 + 2;
-    let read = is_file.then(|| File::open(path)?.take(longest).read_to_end(&mut start));
-    let line_end = start
-        .strip_prefix(HEADER.as_bytes())
-        .map(|rest| rest.starts_with(b"\n") || rest.starts_with(b"\r\n") || rest.is_empty());
-    matches!((read, line_end), (Some(Ok(_)), Some(true)))
+    let Some(Ok(start)) = start_of_regular_file(path, HEADER.len() as u64 + 2) else {
+        return false;
+    };
+    let rest = start.strip_prefix(HEADER.as_bytes());
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n"))
 }
 
 /// The lines that bring a program to its settings at the beginning, whatever was done before.

@@ -1,6 +1,7 @@
 //! Everything that lines change.
 
 use super::table::Table;
+use crate::game::Game;
 use crate::play::Playing;
 use crate::settings::{Seat, Settings};
 use crate::winner::Scoreboard;
@@ -23,6 +24,12 @@ pub struct Session {
 }
 
 impl Session {
+    /// The game that was named, else the one that is going on, else the one that is played next.
+    pub fn game_meant(&self, named: Option<Game>) -> Game {
+        let played = || self.game_going_on().map(Playing::game);
+        named.or_else(played).unwrap_or(self.settings.game)
+    }
+
     /// The game that is going on.
     pub fn game_going_on(&self) -> Option<&dyn Playing> {
         self.table

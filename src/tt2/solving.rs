@@ -1,23 +1,19 @@
 //! `solve`: a game solved from scratch.
 
-use std::fs::{self, File};
-use std::io::Read as _;
 use std::path::Path;
 
 use super::TT2;
 use super::table::Table;
-use super::whole_file::WholeFile;
+use super::whole_file::{WholeFile, start_of_regular_file};
 use crate::console::ProgressBar;
 use crate::game::Game;
-use crate::play::Playing;
 use crate::settings::Seat;
 use crate::solver::{PackedTable, Solution};
 
 impl TT2 {
     /// Solves `game`, or the one that is played or chosen, and writes its packed table to `file`.
     pub(super) fn solve(&mut self, game: Option<Game>, file: Option<&str>) -> Result<(), String> {
-        let played = || self.session.game_going_on().map(Playing::game);
-        let game = game.or_else(played).unwrap_or(self.session.settings.game);
+        let game = self.session.game_meant(game);
         let whole = file.map(|file| self.packed_file(file)).transpose()?;
         let watch = ProgressBar::new(&mut self.console, format!("Solving {game}"));
         let table = Table::new(game, Seat::P1);
@@ -56,13 +52,12 @@ impl TT2 {
 fn is_other(path: &Path) -> bool {
     /// More bytes than tell a packed table.
     const START: u64 = 64;
-    let mut start = Vec::new();
-    // what is no regular file is refused anyway, and a pipe would have to be waited for
-    fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
-        && match File::open(path).and_then(|file| file.take(START).read_to_end(&mut start)) {
-            Ok(_) => !start.is_empty() && !PackedTable::is_one(&start),
-            Err(_) => true,
-        }
+    // what is no regular file is refused anyway
+    match start_of_regular_file(path, START) {
+        None => false,
+        Some(Ok(start)) => !start.is_empty() && !PackedTable::is_one(&start),
+        Some(Err(_)) => true,
+    }
 }
 
 fn lines(solution: &Solution) -> Vec<String> {

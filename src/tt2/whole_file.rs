@@ -1,7 +1,7 @@
 //! Files that are written whole or not at all.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 /// What is asked of a disk when a file is written, each of which may fail.
@@ -148,6 +148,17 @@ impl<D: Disk> WholeFile<D> {
         self.file.unlock()?;
         self.disk.sync(&File::open(folder(&self.target))?)
     }
+}
+
+/// The first bytes of a file, at most `length`; `None` where there is no regular file, as a pipe would have to be
+/// waited for.
+pub(super) fn start_of_regular_file(path: &Path, length: u64) -> Option<io::Result<Vec<u8>>> {
+    let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+    is_file.then(|| {
+        let mut start = Vec::new();
+        File::open(path)?.take(length).read_to_end(&mut start)?;
+        Ok(start)
+    })
 }
 
 fn folder(path: &Path) -> &Path {
