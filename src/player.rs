@@ -12,15 +12,15 @@ pub use memory::Memory;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::game::{History, Move};
+use crate::game::{History, Move, View};
 use crate::settings::Kind;
 use crate::solver::{Damaged, Solvable};
 use ai_strat::AiStrat;
 
 /// A game that the computers can play.
-pub trait Playable: AiStrat + Solvable<Values: 'static> {}
+pub trait Playable: AiStrat + Solvable<Values: 'static> + View {}
 
-impl<P: AiStrat + Solvable<Values: 'static>> Playable for P {}
+impl<P: AiStrat + Solvable<Values: 'static> + View> Playable for P {}
 
 /// What the computers need besides the game: chance, and what they know of its values.
 #[derive(Debug)]

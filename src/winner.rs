@@ -1,7 +1,7 @@
 //! `Winner()`: how a game ended, and the scoreboard.
 
 use crate::board::Cell;
-use crate::game::{Ending, History, Outcome, Position, Side};
+use crate::game::{Ending, History, Outcome, Side, View};
 use crate::settings::{BySeat, Seat, Settings};
 
 /// The wins of each player and the ties, over the rounds.
@@ -63,7 +63,7 @@ impl Scoreboard {
 }
 
 /// The original's `Winner()`: who won, and how it ended; `name` tells the player of a side.
-pub fn winner<P: Position>(
+pub fn winner<P: View>(
     history: &History<P>,
     outcome: Outcome,
     name: impl Fn(Side) -> String,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::{Direction, Game, Illegal, Piece};
+use super::{Direction, Game, Illegal, MoveKind, Piece};
 use crate::board::{Cell, Symmetry};
 
 /// A move of any of the games.
@@ -35,6 +35,17 @@ impl Move {
     /// The swap of two cells, whichever of them is named first.
     pub fn swap(one: Cell, other: Cell) -> Self {
         Self::Swap(one.min(other), one.max(other))
+    }
+
+    /// The kind of the move.
+    pub const fn kind(self) -> MoveKind {
+        match self {
+            Self::Place(_) | Self::PlacePiece(..) => MoveKind::Place,
+            Self::Swap(..) => MoveKind::Swap,
+            Self::Shift(_) => MoveKind::Shift,
+            Self::Move(..) => MoveKind::Move,
+            Self::Pass => MoveKind::Pass,
+        }
     }
 
     /// What the move becomes when a board of `size` by `size` cells is turned or mirrored.
@@ -79,13 +90,14 @@ impl Move {
 impl fmt::Display for Move {
     /// The move as it is typed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind())?;
         match self {
-            Self::Place(cell) => write!(f, "place {cell}"),
-            Self::PlacePiece(piece, cell) => write!(f, "place {} {cell}", piece.letter()),
-            Self::Swap(one, other) => write!(f, "swap {one} {other}"),
-            Self::Shift(direction) => write!(f, "shift {direction}"),
-            Self::Move(from, to) => write!(f, "move {from} {to}"),
-            Self::Pass => f.write_str("pass"),
+            Self::Place(cell) => write!(f, " {cell}"),
+            Self::PlacePiece(piece, cell) => write!(f, " {} {cell}", piece.letter()),
+            Self::Swap(one, other) => write!(f, " {one} {other}"),
+            Self::Shift(direction) => write!(f, " {direction}"),
+            Self::Move(from, to) => write!(f, " {from} {to}"),
+            Self::Pass => Ok(()),
         }
     }
 }

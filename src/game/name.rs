@@ -35,6 +35,11 @@ impl Game {
         }
     }
 
+    /// The game that has this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.word() == word)
+    }
+
     /// The name of the game.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,11 +1,12 @@
 //! Tatedrez.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError,
-    Side, check_placing_turn, read_rows, read_side, write_rows,
+    Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, kept as one row of `SIZE * SIZE`.
@@ -242,7 +243,9 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             ..*self
         }
     }
+}
 
+impl<const SIZE: usize> View for Tatedrez<SIZE> {
     fn letter(&self, cell: Cell) -> char {
         let Some(side) = self.owner(cell) else {
             return '-';
@@ -263,8 +266,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         Hand::Pieces(self.in_hand(side).collect())
     }
 
-    fn standing(&self, side: Side, piece: Piece) -> Option<Cell> {
-        self.cell(side, piece)
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.piece_at(self.owner(cell)?, cell)
     }
 
     fn line_cells(&self) -> Vec<Cell> {
@@ -274,11 +277,13 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             .cells()
             .collect()
     }
+}
 
-    fn read(words: &[&str]) -> Result<Self, PositionError> {
-        let &[rows, side] = words else {
-            return Err(PositionError::Words(Self::GAME));
-        };
+impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, side] = read_words(text, Self::GAME)?;
         let mut position = Self {
             side_to_move: read_side(side)?,
             ..Self::START

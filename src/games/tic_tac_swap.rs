@@ -1,11 +1,12 @@
 //! Tic-Tac-Swap.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    read_rows, read_side, write_rows,
+    View, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts only if it lasts to
@@ -144,7 +145,9 @@ impl Position for TicTacSwap {
             locked: symmetry.board(self.locked),
         }
     }
+}
 
+impl View for TicTacSwap {
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
         if self.locked.contains(cell) {
@@ -168,11 +171,13 @@ impl Position for TicTacSwap {
             self.marks[side].line_cells().cells().collect()
         })
     }
+}
 
-    fn read(words: &[&str]) -> Result<Self, PositionError> {
-        let &[rows, side] = words else {
-            return Err(PositionError::Words(Self::GAME));
-        };
+impl FromStr for TicTacSwap {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, side] = read_words(text, Self::GAME)?;
         let mut position = Self::START;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {

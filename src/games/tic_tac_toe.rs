@@ -1,11 +1,12 @@
 //! Tic-Tac-Toe.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    check_placing_turn, read_rows, read_side, write_rows,
+    View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Toe: the first line of three wins, a full board without one is a tie.
@@ -71,7 +72,9 @@ impl Position for TicTacToe {
             marks: self.marks.map(|marks| symmetry.board(marks)),
         }
     }
+}
 
+impl View for TicTacToe {
     fn letter(&self, cell: Cell) -> char {
         self.owner(cell).map_or('-', Side::letter)
     }
@@ -91,11 +94,13 @@ impl Position for TicTacToe {
             .cells()
             .collect()
     }
+}
 
-    fn read(words: &[&str]) -> Result<Self, PositionError> {
-        let &[rows, side] = words else {
-            return Err(PositionError::Words(Self::GAME));
-        };
+impl FromStr for TicTacToe {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, side] = read_words(text, Self::GAME)?;
         let mut position = Self::START;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {

@@ -1,11 +1,12 @@
 //! Tic-Tac-Two.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position,
-    PositionError, Side, check_placing_turn, read_rows, read_side, write_rows,
+    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveKind, MoveList, Outcome, Position,
+    PositionError, Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
@@ -261,7 +262,9 @@ impl Position for TicTacTwo {
             ..*self
         }
     }
+}
 
+impl View for TicTacTwo {
     fn letter(&self, cell: Cell) -> char {
         self.owner(cell).map_or('-', Side::letter)
     }
@@ -283,10 +286,20 @@ impl Position for TicTacTwo {
         lines.occupied().cells().collect()
     }
 
-    fn read(words: &[&str]) -> Result<Self, PositionError> {
-        let &[rows, centre, side] = words else {
-            return Err(PositionError::Words(Self::GAME));
-        };
+    fn label(kind: MoveKind) -> &'static str {
+        match kind {
+            MoveKind::Place => "Place a piece on the grid",
+            MoveKind::Move => "Move a piece onto the grid",
+            kind => kind.label(),
+        }
+    }
+}
+
+impl FromStr for TicTacTwo {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, centre, side] = read_words(text, Self::GAME)?;
         let mut pieces = BySide::EMPTY;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {

@@ -2,20 +2,7 @@
 
 use crate::board::Cell;
 use crate::command::{self, quoted};
-use crate::game::{Game, Hand, Illegal, Move, Piece, Position};
-
-/// One of the numbered options of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// A piece or a mark is placed.
-    Place,
-    /// The grid is shifted.
-    Shift,
-    /// A piece is moved.
-    Move,
-    /// Two pieces are swapped.
-    Swap,
-}
+use crate::game::{Game, Hand, Illegal, Move, MoveKind, Piece, Position, View};
 
 /// What an answer led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,41 +57,23 @@ const DIRECTIONS: [&str; 9] = [
 ];
 
 /// The options that the position has, in the order of their numbers; the rulebook is one more.
-pub fn choices<P: Position>(position: &P) -> Vec<Choice> {
+pub fn choices<P: Position>(position: &P) -> Vec<MoveKind> {
     let moves = position.legal_moves();
-    let mut choices = vec![];
-    for (choice, is_kind) in [
-        (
-            Choice::Place,
-            (|mv| matches!(mv, Move::Place(_) | Move::PlacePiece(..))) as fn(&Move) -> bool,
-        ),
-        (Choice::Swap, |mv| matches!(mv, Move::Swap(..))),
-        (Choice::Shift, |mv| matches!(mv, Move::Shift(_))),
-        (Choice::Move, |mv| matches!(mv, Move::Move(..))),
-    ] {
-        if moves.iter().any(is_kind) {
-            choices.push(choice);
-        }
-    }
-    choices
+    let mut kinds = MoveKind::ALL.to_vec();
+    kinds.retain(|&kind| moves.iter().any(|mv| mv.kind() == kind));
+    kinds
 }
 
 /// The lines that list the options.
-pub fn options<P: Position>(position: &P) -> Vec<String> {
-    let on_grid = P::GAME == Game::TicTacTwo;
-    let label = |choice: Choice| match choice {
-        Choice::Place if on_grid => "Place a piece on the grid",
-        Choice::Place => "Place a piece",
-        Choice::Shift => "Move the grid",
-        Choice::Move if on_grid => "Move a piece onto the grid",
-        Choice::Move => "Move a piece",
-        Choice::Swap => "Swap two pieces",
-    };
+pub fn options<P: View>(position: &P) -> Vec<String> {
     let mut lines = vec![
         format!("Player {},", position.side_to_move()),
         "Pick an option:".to_owned(),
     ];
-    let labels = choices(position).into_iter().map(label).chain(["Rulebook"]);
+    let labels = choices(position)
+        .into_iter()
+        .map(P::label)
+        .chain(["Rulebook"]);
     lines.extend(
         labels
             .zip(1..)
@@ -117,7 +86,7 @@ pub fn options<P: Position>(position: &P) -> Vec<String> {
 /// The original's `HumanStrat()`: the answers given so far on the way to a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HumanStrat {
-    choice: Option<Choice>,
+    choice: Option<MoveKind>,
     piece: Option<Piece>,
     from: Option<Cell>,
     row: Option<u8>,
@@ -128,7 +97,7 @@ impl HumanStrat {
     pub fn question<P: Position>(&self) -> Question {
         match self.choice {
             None => Question::Option,
-            Some(Choice::Shift) => Question::Direction,
+            Some(MoveKind::Shift) => Question::Direction,
             Some(_) if P::GAME == Game::Tatedrez && self.piece.is_none() => Question::Piece,
             Some(_) if self.row.is_none() => Question::Row,
             Some(_) => Question::Column,
@@ -138,19 +107,19 @@ impl HumanStrat {
     /// The lines that introduce the next question, shown when the question before it was answered.
     pub fn introduction<P: Position>(&self) -> Vec<String> {
         let line = match (self.choice, self.question::<P>()) {
-            (Some(Choice::Shift), _) => return DIRECTIONS.map(str::to_owned).into(),
+            (Some(MoveKind::Shift), _) => return DIRECTIONS.map(str::to_owned).into(),
             (_, Question::Piece) => "Which piece: knight, rook or bishop?",
-            (Some(Choice::Move), Question::Row) if self.from.is_none() => "From which cell?",
-            (Some(Choice::Move), Question::Row) => "To which cell?",
-            (Some(Choice::Swap), Question::Row) if self.from.is_none() => "Which cell first?",
-            (Some(Choice::Swap), Question::Row) => "And which cell?",
+            (Some(MoveKind::Move), Question::Row) if self.from.is_none() => "From which cell?",
+            (Some(MoveKind::Move), Question::Row) => "To which cell?",
+            (Some(MoveKind::Swap), Question::Row) if self.from.is_none() => "Which cell first?",
+            (Some(MoveKind::Swap), Question::Row) => "And which cell?",
             _ => return vec![],
         };
         vec![line.to_owned()]
     }
 
     /// The answers that the question may have.
-    pub fn answers<P: Position>(&self, position: &P) -> Vec<String> {
+    pub fn answers<P: View>(&self, position: &P) -> Vec<String> {
         let numbers =
             |range: std::ops::RangeInclusive<usize>| range.map(|number| number.to_string());
         match self.question::<P>() {
@@ -178,7 +147,7 @@ impl HumanStrat {
     ///
     /// # Errors
     /// One line that says what would be right. The answers before it are to be kept by the caller.
-    pub fn answer<P: Position>(&mut self, line: &str, position: &P) -> Result<Answer, String> {
+    pub fn answer<P: View>(&mut self, line: &str, position: &P) -> Result<Answer, String> {
         match self.question::<P>() {
             Question::Option => {
                 let choices = choices(position);
@@ -228,17 +197,22 @@ impl HumanStrat {
         }
     }
 
-    fn answer_piece<P: Position>(&mut self, piece: Piece, position: &P) -> Result<(), String> {
+    fn answer_piece<P: View>(&mut self, piece: Piece, position: &P) -> Result<(), String> {
         let side = position.side_to_move();
         let in_hand =
             matches!(position.hand(side), Hand::Pieces(pieces) if pieces.contains(&piece));
-        if self.choice == Some(Choice::Place) && !in_hand {
+        if self.choice == Some(MoveKind::Place) && !in_hand {
             return Err(format!(
                 "{side}'s {piece} is on the board already; choose another piece"
             ));
         }
-        if self.choice == Some(Choice::Move) {
-            let cell = position.standing(side, piece);
+        if self.choice == Some(MoveKind::Move) {
+            let is_named = |&cell: &Cell| {
+                position.owner(cell) == Some(side) && position.piece(cell) == Some(piece)
+            };
+            let rows = 0..P::SIZE;
+            let mut cells = rows.flat_map(|row| (0..P::SIZE).map(move |col| Cell::new(row, col)));
+            let cell = cells.find(is_named);
             let can_move = |cell: &Cell| {
                 position
                     .legal_moves()
@@ -257,8 +231,8 @@ impl HumanStrat {
     /// Takes a whole cell: the place, or the first or second of two cells.
     fn answer_cell<P: Position>(&mut self, cell: Cell, position: &P) -> Result<Answer, String> {
         let pair = match self.choice {
-            Some(Choice::Move) => Move::Move,
-            Some(Choice::Swap) => Move::swap,
+            Some(MoveKind::Move) => Move::Move,
+            Some(MoveKind::Swap) => Move::swap,
             _ => {
                 let place = self
                     .piece

@@ -1,6 +1,6 @@
 //! The games at one table: the only place that names them all.
 
-use crate::game::{Game, Position, PositionError};
+use crate::game::{Game, Position, PositionError, read_game};
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::play::{Play, Playing};
 use crate::settings::Seat;
@@ -32,23 +32,20 @@ impl Table {
     /// # Errors
     /// Why there is no such position.
     pub fn read(text: &str, x: Seat) -> Result<Self, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let named = words
-            .first()
-            .and_then(|word| Game::ALL.into_iter().find(|game| game.word() == *word));
-        let game = named.ok_or("a position begins with the game: two, swap, toe or tatedrez")?;
-        Self::from(game, Some(&words[1..]), x).map_err(|wrong| wrong.to_string())
+        read_game(text)
+            .and_then(|game| Self::from(game, Some(text), x))
+            .map_err(|wrong| wrong.to_string())
     }
 
-    fn from(game: Game, words: Option<&[&str]>, x: Seat) -> Result<Self, PositionError> {
-        fn start<P: Position>(words: Option<&[&str]>) -> Result<P, PositionError> {
-            words.map_or(Ok(P::START), P::read)
+    fn from(game: Game, text: Option<&str>, x: Seat) -> Result<Self, PositionError> {
+        fn start<P: Position>(text: Option<&str>) -> Result<P, PositionError> {
+            text.map_or(Ok(P::START), str::parse)
         }
         Ok(match game {
-            Game::TicTacTwo => Self::TicTacTwo(Play::new(start(words)?, x)),
-            Game::TicTacSwap => Self::TicTacSwap(Play::new(start(words)?, x)),
-            Game::TicTacToe => Self::TicTacToe(Play::new(start(words)?, x)),
-            Game::Tatedrez => Self::Tatedrez(Play::new(start(words)?, x)),
+            Game::TicTacTwo => Self::TicTacTwo(Play::new(start(text)?, x)),
+            Game::TicTacSwap => Self::TicTacSwap(Play::new(start(text)?, x)),
+            Game::TicTacToe => Self::TicTacToe(Play::new(start(text)?, x)),
+            Game::Tatedrez => Self::Tatedrez(Play::new(start(text)?, x)),
         })
     }
 

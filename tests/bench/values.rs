@@ -15,14 +15,14 @@ fn main() {
 const CLASSES: [&str; 5] = ["at_sight", "shallow", "deep", "built_in", "draw"];
 
 fn position(class: &str) -> TicTacTwo {
-    let words = match class {
-        "at_sight" => ["---OX/----X/---X-/---XO/---O-", "23", "X"],
-        "shallow" => ["-----/-----/-----/XX---/-OXO-", "32", "X"],
-        "deep" => ["---X-/----O/--X-O/---X-/-----", "13", "X"],
-        "built_in" => ["----X/-----/--X-O/-O---/-----", "13", "O"],
-        _ => ["-----/X----/OXO--/-XO--/-OX--", "31", "O"],
+    let text = match class {
+        "at_sight" => "two ---OX/----X/---X-/---XO/---O- 23 X",
+        "shallow" => "two -----/-----/-----/XX---/-OXO- 32 X",
+        "deep" => "two ---X-/----O/--X-O/---X-/----- 13 X",
+        "built_in" => "two ----X/-----/--X-O/-O---/----- 13 O",
+        _ => "two -----/X----/OXO--/-XO--/-OX-- 31 O",
     };
-    TicTacTwo::read(&words).expect("a position")
+    text.parse().expect("a position")
 }
 
 #[divan::bench(args = CLASSES)]

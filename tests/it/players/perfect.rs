@@ -153,8 +153,12 @@ fn check_percent<P: Playable>(position: P, percent: u8) {
 
 #[test]
 fn it_errs_as_often_as_it_is_told() {
-    let toe = TicTacToe::read(&["XX-/O--/---", "O"]).expect("a position");
-    let swap = TicTacSwap::read(&["OOO/XX-/X--", "X"]).expect("a position");
+    let toe = "toe XX-/O--/--- O"
+        .parse::<TicTacToe>()
+        .expect("a position");
+    let swap = "swap OOO/XX-/X-- X"
+        .parse::<TicTacSwap>()
+        .expect("a position");
     for percent in [1, 30, 70, 99] {
         check_percent(toe, percent);
         check_percent(swap, percent);

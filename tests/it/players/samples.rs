@@ -94,8 +94,7 @@ pub(super) fn two_from_texts(seed: u64, count: usize) -> Vec<TicTacTwo> {
     let mut positions = Vec::new();
     while positions.len() < count {
         let text = random_text(&mut chance);
-        let words: Vec<&str> = text.split(' ').collect();
-        positions.extend(TicTacTwo::read(&words));
+        positions.extend(text.parse::<TicTacTwo>());
     }
     positions
 }
@@ -119,7 +118,7 @@ fn random_text(chance: &mut ChaCha8Rng) -> String {
     };
     let side = Side::ALL[below(2) as usize];
     format!(
-        "{} {row}{col} {side}",
+        "two {} {row}{col} {side}",
         board.map(String::from_iter).join("/")
     )
 }

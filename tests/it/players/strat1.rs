@@ -103,7 +103,8 @@ fn all_of_tatedrez_in_which_a_side_can_move() {
 #[track_caller]
 fn check_picture<P: Playable>(board: &str, side: &str, expected: &[&str]) {
     let rows: Vec<&str> = board.split_whitespace().collect();
-    let position = P::read(&[&rows.join("/"), side]).expect("a position");
+    let text = format!("{} {} {side}", P::GAME.word(), rows.join("/"));
+    let position: P = text.parse().expect("a position");
     let made: Vec<String> = choices(Kind::Strat1, position, 500).into_keys().collect();
     let mut expected = expected.to_vec();
     expected.sort_unstable();

@@ -88,8 +88,8 @@ fn what_is_left_to_chance_reaches_every_move_that_is_written() {
 
 #[test]
 fn placing_and_shifting_are_equally_likely() {
-    let position =
-        TicTacTwo::read(&["-----/-X---/-X-O-/-O---/-----", "32", "X"]).expect("a position");
+    let text = "two -----/-X---/-X-O-/-O---/----- 32 X";
+    let position: TicTacTwo = text.parse().expect("a position");
     assert_eq!(written(&position).rule, Rule::PlaceOrShift);
     let made = choices(Kind::Strat1, position, 10_000);
     let placed = made.iter().filter(|(mv, _)| mv.starts_with("place"));

@@ -11,7 +11,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use tt2::board::Cell;
-use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side};
+use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, View};
 
 use super::dice::Dice;
 
@@ -27,7 +27,7 @@ type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 /// A position of one of the games.
 pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The library's positions of the same game.
-    type Fast: Position;
+    type Fast: View;
     /// The position in which a game begins.
     const START: Self;
 
