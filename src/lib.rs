@@ -10,6 +10,7 @@
 //! - [`command`]: typed lines;
 //! - [`picture`]: the board as text;
 //! - [`console`]: reading, writing, colour, the terminal;
+//! - [`remedy`]: what to do about an illegal move;
 //! - [`player`]: `Player()`, the human and the computers;
 //! - [`winner`]: `Winner()`, results and the scoreboard;
 //! - [`rejection`]: why a line is rejected;

@@ -126,7 +126,7 @@ impl fmt::Display for Rejection {
             Self::Unreadable(problem) => f.write_str(problem),
             Self::NotUnderstood(problem) => problem.fmt(f),
             Self::NotAnAnswer(problem) => problem.fmt(f),
-            Self::Illegal(illegal) => f.write_str(&remedy::with_remedy(illegal)),
+            Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal)),
             Self::NotAPosition(error) => write!(f, "position: {error}"),
             Self::NotPossible(problem) => problem.fmt(f),
         }

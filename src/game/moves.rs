@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::{Direction, Game, Illegal, MoveKind, Piece};
+use super::{Direction, MoveKind, Piece};
 use crate::board::{Cell, Symmetry};
 
 /// A move of any of the games.
@@ -59,20 +59,6 @@ impl Move {
             Self::Move(from, to) => Self::Move(image(from), image(to)),
             Self::Pass => Self::Pass,
         }
-    }
-
-    /// What is wrong with the move in a `game` that has no move of its kind.
-    pub const fn not_in(self, game: Game) -> Illegal {
-        Illegal::NotInGame(
-            game,
-            match self {
-                Self::Place(_) | Self::PlacePiece(..) => "pieces of different kinds",
-                Self::Swap(..) => "swap",
-                Self::Shift(_) => "grid to shift",
-                Self::Move(..) => "moves of pieces",
-                Self::Pass => return Illegal::NoPass,
-            },
-        )
     }
 
     /// The cells in which a piece arrives.

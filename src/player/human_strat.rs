@@ -223,7 +223,7 @@ impl HumanStrat {
         }
         // a first cell that would do is refused only for being the second one too
         match game.check(pair(cell, cell)) {
-            Ok(()) | Err(Illegal::SameCell(_)) => {
+            Ok(()) | Err(Illegal::SameCell { .. }) => {
                 self.from = Some(cell);
                 Ok(Answer::AskOn)
             }

@@ -61,7 +61,7 @@ impl fmt::Display for NotAnAnswer {
             Self::PieceWithoutMove { side, piece } => {
                 write!(f, "{side}'s {piece} has no move; choose another piece")
             }
-            Self::Illegal(illegal) => f.write_str(&remedy::with_remedy(illegal)),
+            Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal)),
             Self::NotUnderstood(problem) => problem.fmt(f),
         }
     }

@@ -186,12 +186,12 @@ fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
 /// The rows; a letter that is none of `letters` stays in them, and is a fault.
 fn read_board<const SIZE: usize>(
     word: &str,
-    letters: &str,
+    letters: &'static str,
     faults: &mut Vec<PositionError>,
 ) -> Option<Board<SIZE>> {
     let rows: Vec<&str> = word.split('/').collect();
     if rows.len() != SIZE || rows.iter().any(|row| row.chars().count() != SIZE) {
-        faults.push(PositionError::Shape(SIZE as u8));
+        faults.push(PositionError::Shape { size: SIZE as u8 });
         return None;
     }
     let mut board = [['-'; SIZE]; SIZE];
@@ -200,7 +200,11 @@ fn read_board<const SIZE: usize>(
         .zip(word.replace('/', "").chars())
     {
         if !letters.contains(letter) {
-            faults.push(PositionError::Letter(letter, cell));
+            faults.push(PositionError::Letter {
+                letter,
+                cell,
+                letters,
+            });
         }
         set(&mut board, cell, letter);
     }
@@ -214,7 +218,9 @@ fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {
         _ => None,
     };
     if side.is_none() {
-        faults.push(PositionError::Side(word.to_owned()));
+        faults.push(PositionError::Side {
+            found: word.to_owned(),
+        });
     }
     side
 }

@@ -161,7 +161,7 @@ fn of_tatedrez() {
             "NotTurnWithPieces",
             "Shape",
             "Side",
-            "Twice",
+            "TooOften",
             "Words",
         ],
     );
