@@ -46,10 +46,14 @@ pub fn player(
     game: &AnyGame,
     computers: &mut Computers,
 ) -> Result<Move, Damaged> {
-    with_history!(game, history => choose_move(computer, history, computers))
+    with_history!(game, history => computer_move(computer, history, computers))
 }
 
-fn choose_move<P: CompleteGame>(
+/// The same as [`player()`] in a game of a known kind.
+///
+/// # Errors
+/// As there.
+pub fn computer_move<P: CompleteGame>(
     computer: Computer,
     history: &History<P>,
     computers: &mut Computers,

@@ -75,8 +75,8 @@ fn examples_of_sessions() {
 #[test]
 fn table_of_commands() {
     for entry in COMMANDS.iter().chain(&SETTINGS) {
-        let usage = entry.usage.replace('|', "\\|");
-        let row = format!("| `{usage}` | {} | `{}` |\n", entry.does, entry.example);
+        let usage = entry.usage().replace('|', "\\|");
+        let row = format!("| `{usage}` | {} | `{}` |\n", entry.meaning, entry.example);
         assert!(README.contains(&row), "the README lacks the row {row}");
     }
     // the other tables have fewer columns, or more

@@ -6,24 +6,23 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 use tt2::game::{History, Move, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::player::{Computers, Playable, player};
-use tt2::settings::Kind;
+use tt2::player::{CompleteGame, Computers, computer_move};
+use tt2::settings::Computer;
 
 /// The move that a computer of this kind makes in the game as it stands.
 #[track_caller]
-pub(super) fn choice<P: Playable>(
-    kind: Kind,
+pub(super) fn choice<P: CompleteGame>(
+    kind: Computer,
     history: &History<P>,
     computers: &mut Computers,
 ) -> Move {
-    let mv = player(kind, history, computers).expect("the built-in table is sound");
-    mv.expect("a computer always has a move")
+    computer_move(kind, history, computers).expect("the built-in table is sound")
 }
 
 /// The moves, as they are typed, that a computer of this kind makes in the position, and how often each, over
 /// so many turns of one seed.
-pub(super) fn choices<P: Playable>(
-    kind: Kind,
+pub(super) fn choices<P: CompleteGame>(
+    kind: Computer,
     position: P,
     turns: usize,
 ) -> BTreeMap<String, usize> {
@@ -37,8 +36,8 @@ pub(super) fn choices<P: Playable>(
 }
 
 /// A game from the start between these computers, X's first, given up after so many plies.
-pub(super) fn game<P: Playable>(
-    kinds: [Kind; 2],
+pub(super) fn game<P: CompleteGame>(
+    kinds: [Computer; 2],
     most_plies: usize,
     computers: &mut Computers,
 ) -> History<P> {
@@ -57,13 +56,13 @@ pub(super) fn game<P: Playable>(
 const LONG: usize = 60;
 
 /// At least `count` positions in which the game goes on, of games between Strat1 and Random.
-pub(super) fn from_play<P: Playable>(seed: u64, count: usize) -> Vec<P> {
+pub(super) fn from_play<P: CompleteGame>(seed: u64, count: usize) -> Vec<P> {
     let mut computers = Computers::new(seed);
     let mut positions = Vec::new();
     while positions.len() < count {
         let kinds = [(); 2].map(|()| match computers.chance.random::<bool>() {
-            true => Kind::Random,
-            false => Kind::Strat1,
+            true => Computer::Random,
+            false => Computer::Strat1,
         });
         let history = game::<P>(kinds, LONG, &mut computers);
         let reached = history.plies().iter().map(|ply| ply.position);
