@@ -1,13 +1,12 @@
 //! The README says what is true.
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use tt2::command::{COMMANDS, SETTINGS};
 
+use crate::support::{PROGRAM, Program};
+
 const README: &str = include_str!("../../README.md");
-const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 /// What stands before something typed.
 const PROMPTS: [&str; 5] = ["> ", "Row? ", "Column? ", "Piece? ", "Direction? "];
 
@@ -22,15 +21,14 @@ fn blocks(word: &str) -> Vec<&'static str> {
     blocks
 }
 
-/// A shell command in an empty environment, in which `tt2` is the program.
-fn shell(line: &str) -> Command {
+/// What comes of a shell command in which `tt2` is the program, and of what is typed then.
+fn shell(line: &str, typed: &str) -> String {
     let folder = Path::new(PROGRAM)
         .parent()
         .expect("the program is in a folder");
-    let mut command = Command::new("/bin/sh");
-    command.arg("-c").arg(line).env_clear();
-    command.env("PATH", format!("{}:/usr/bin:/bin", folder.display()));
-    command
+    let path = format!("{}:/usr/bin:/bin", folder.display());
+    let program = Program::in_shell(&format!("exec 2>&1; {line}")).with("PATH", path);
+    program.reads(typed).out
 }
 
 #[test]
@@ -38,9 +36,7 @@ fn examples_of_scripts() {
     for block in blocks("console") {
         let (line, expected) = block.split_once('\n').expect("a line and what comes of it");
         let line = line.strip_prefix("$ ").expect("a command behind a $");
-        let output = shell(line).output().expect("a shell");
-        let text = [output.stdout, output.stderr].concat();
-        assert_eq!(String::from_utf8(text).expect("text"), expected, "{line}");
+        assert_eq!(shell(line, ""), expected, "{line}");
     }
 }
 
@@ -56,18 +52,7 @@ fn examples_of_sessions() {
             .filter_map(|line| PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)))
             .map(|line| format!("{line}\n"))
             .collect();
-        let mut child = shell(line)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("a shell");
-        let mut input = child.stdin.take().expect("standard input");
-        input
-            .write_all(typed.as_bytes())
-            .expect("the program reads");
-        drop(input);
-        let output = child.wait_with_output().expect("the program ends");
-        let text = String::from_utf8(output.stdout).expect("text");
+        let text = shell(line, &typed);
         assert_eq!(text.lines().collect::<Vec<_>>(), printed, "{line}");
     }
 }

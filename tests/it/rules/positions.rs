@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use tt2::game::{Ending, Move, Outcome, Position};
 
-use super::dice::Dice;
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use super::samples::{Pair, after, from_play, from_texts, start};
+use crate::support::SplitMix;
 
 /// Compares all that the two say of the position, and returns its legal moves.
 #[track_caller]
@@ -70,7 +70,7 @@ fn all_of_tatedrez() {
 
 #[test]
 fn many_of_tic_tac_two() {
-    let mut dice = Dice::new(1);
+    let mut dice = SplitMix(1);
     let mut positions = from_texts::<NaiveTwo>(&mut dice, 70_000);
     positions.extend(from_play::<NaiveTwo>(&mut dice, 30_000));
     let conceivable = conceivable(5);

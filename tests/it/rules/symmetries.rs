@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use tt2::board::{Cell, Symmetry};
 use tt2::game::{Move, Position};
 
-use super::dice::Dice;
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells};
 use super::samples::{from_play, from_texts};
+use crate::support::SplitMix;
 
 #[track_caller]
 fn check<N: Naive>(seed: u64) {
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     let mut positions = from_play::<N>(&mut dice, 4_000);
     positions.extend(from_texts(&mut dice, 4_000));
     for (position, _) in positions {

@@ -6,9 +6,9 @@ use std::mem::{Discriminant, discriminant};
 use tt2::game::{Position, PositionError};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-use super::dice::Dice;
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use super::samples::from_play;
+use crate::support::SplitMix;
 
 /// What a mutation may put into a text; the last ones are no single byte.
 const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}";
@@ -27,7 +27,7 @@ fn name(error: &PositionError) -> String {
 
 #[track_caller]
 fn check<N: Naive>(seed: u64, reasons: &[&str]) {
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     let played = from_play::<N>(&mut dice, 5_000);
     let mut rejected = Seen::new();
     let mut accepted = 0;
@@ -38,7 +38,7 @@ fn check<N: Naive>(seed: u64, reasons: &[&str]) {
             let (_, text) = split_game(&dice.pick(&played).1.text());
             text
         };
-        for _ in 0..[0, 0, 1, 2, 3][dice.below(5)] {
+        for _ in 0..[0, 0, 1, 2, 3][dice.index(5)] {
             text = mutated(&text, &mut dice);
         }
         match compare::<N>(&text) {
@@ -81,13 +81,13 @@ fn split_game(text: &str) -> (String, String) {
 }
 
 /// The text with one thing changed.
-fn mutated(text: &str, dice: &mut Dice) -> String {
+fn mutated(text: &str, dice: &mut SplitMix) -> String {
     let mut letters: Vec<char> = text.chars().collect();
-    let place = dice.below(letters.len().max(1));
-    match (dice.below(8), letters.len()) {
+    let place = dice.index(letters.len().max(1));
+    match (dice.index(8), letters.len()) {
         (_, 0) | (0, _) => letters.insert(place, dice.letter(LETTERS)),
         (1, _) => drop(letters.remove(place)),
-        (2, length) => letters.swap(place, dice.below(length)),
+        (2, length) => letters.swap(place, dice.index(length)),
         (3, _) => return text.replace('X', "?").replace('O', "X").replace('?', "O"),
         (4, _) => return format!("{text} {}", dice.letter(LETTERS)),
         (5, length) => letters[length - 1] = dice.letter("XO"),

@@ -12,7 +12,7 @@ use tt2::solver::{
     Damaged, PackedTable, Solvable, SolvedTable, TableAndSearch, Value, Values, Watch,
 };
 
-use super::split_mix::SplitMix;
+use crate::support::SplitMix;
 
 const VALUES: &str = include_str!("../../data/values.tsv");
 const BUILT_IN: &str = concat!(
