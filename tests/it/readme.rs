@@ -32,7 +32,7 @@ fn shell(line: &str, typed: &str) -> String {
 }
 
 #[test]
-fn examples_of_scripts() {
+fn the_readmes_examples_of_scripts_are_true() {
     for block in blocks("console") {
         let (line, expected) = block.split_once('\n').expect("a line and what comes of it");
         let line = line.strip_prefix("$ ").expect("a command behind a $");
@@ -41,7 +41,7 @@ fn examples_of_scripts() {
 }
 
 #[test]
-fn examples_of_sessions() {
+fn the_readmes_examples_of_sessions_are_true() {
     for block in blocks("session") {
         let (line, session) = block.split_once('\n').expect("a command and a session");
         let line = line.strip_prefix("$ ").expect("a command behind a $");
@@ -58,7 +58,7 @@ fn examples_of_sessions() {
 }
 
 #[test]
-fn table_of_commands() {
+fn the_readmes_table_of_commands_has_every_command() {
     for entry in COMMANDS.iter().chain(&SETTINGS) {
         let usage = entry.usage.replace('|', "\\|");
         let row = format!("| `{usage}` | {} | `{}` |\n", entry.does, entry.example);
@@ -71,7 +71,7 @@ fn table_of_commands() {
 }
 
 #[test]
-fn two_commands() {
+fn the_readme_begins_with_the_commands_to_run_and_to_test() {
     assert_eq!(blocks("sh")[0], "cargo run --release\ncargo test\n");
     let gate = include_str!("../../.ci/run");
     assert!(
@@ -81,7 +81,7 @@ fn two_commands() {
 }
 
 #[test]
-fn table_of_libraries() {
+fn the_readmes_table_of_libraries_has_every_library() {
     let manifest = include_str!("../../Cargo.toml");
     let (_, from_there) = manifest
         .split_once("[dependencies]\n")

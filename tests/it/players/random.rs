@@ -35,7 +35,7 @@ fn check_fair<P: Playable>(kind: Kind) {
 }
 
 #[test]
-fn every_legal_move_is_equally_likely() {
+fn random_makes_every_legal_move_equally_often() {
     check_fair::<TicTacToe>(Kind::Random);
     check_fair::<TicTacSwap>(Kind::Random);
     check_fair::<Tatedrez>(Kind::Random);
@@ -43,7 +43,7 @@ fn every_legal_move_is_equally_likely() {
 }
 
 #[test]
-fn perfect_that_always_errs_is_random() {
+fn perfect_that_always_errs_plays_as_random() {
     check_fair::<TicTacToe>(Kind::Perfect(0));
     check_fair::<TicTacTwo>(Kind::Perfect(0));
 }
@@ -62,7 +62,7 @@ fn check_game<P: Playable>(kinds: [Kind; 2], expected: &str) {
 }
 
 #[test]
-fn whole_games_of_a_seed() {
+fn a_seed_gives_the_same_whole_games_in_every_release() {
     check_game::<TicTacToe>(
         [Kind::Random; 2],
         "place 1 1, place 1 0, place 2 2, place 0 0, place 0 2, place 2 0: O wins",

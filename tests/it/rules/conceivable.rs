@@ -121,14 +121,14 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
 }
 
 #[test]
-fn of_tic_tac_toe() {
+fn every_conceivable_move_of_tic_tac_toe_is_legal_or_rejected_with_its_reason() {
     let positions = super::samples::all::<NaiveToe>();
     assert_eq!(positions.len(), 5_478);
     check(&positions, &["NoPass", "NotInGame", "OffBoard", "Taken"]);
 }
 
 #[test]
-fn of_tic_tac_swap() {
+fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason() {
     let mut dice = SplitMix(2);
     let mut positions = from_texts::<NaiveSwap>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
@@ -147,7 +147,7 @@ fn of_tic_tac_swap() {
 }
 
 #[test]
-fn of_tic_tac_two() {
+fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() {
     let mut dice = SplitMix(3);
     let mut positions = from_texts::<NaiveTwo>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
@@ -170,7 +170,7 @@ fn of_tic_tac_two() {
 }
 
 #[test]
-fn of_tatedrez() {
+fn every_conceivable_move_of_tatedrez_is_legal_or_rejected_with_its_reason() {
     let mut dice = SplitMix(4);
     let mut positions = from_texts::<NaiveTatedrez>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));

@@ -55,28 +55,28 @@ fn check_image<P: Position>(position: &P, symmetry: Symmetry) {
 }
 
 #[test]
-fn of_tic_tac_two() {
+fn an_image_of_tic_tac_two_has_the_images_of_the_moves_and_the_same_outcome() {
     check::<NaiveTwo>(9);
 }
 
 #[test]
-fn of_tic_tac_swap() {
+fn an_image_of_tic_tac_swap_has_the_images_of_the_moves_and_the_same_outcome() {
     check::<NaiveSwap>(10);
 }
 
 #[test]
-fn of_tic_tac_toe() {
+fn an_image_of_tic_tac_toe_has_the_images_of_the_moves_and_the_same_outcome() {
     check::<NaiveToe>(11);
 }
 
 #[test]
-fn of_tatedrez() {
+fn an_image_of_tatedrez_has_the_images_of_the_moves_and_the_same_outcome() {
     check::<NaiveTatedrez>(12);
 }
 
 /// A symmetry of a square takes the corners to corners, each to another, and keeps the distances.
 #[test]
-fn are_eight_and_keep_the_square() {
+fn there_are_eight_symmetries_and_they_keep_the_square() {
     for size in [3, 5] {
         let cells = cells(size);
         let images = Symmetry::ALL.map(|symmetry| {

@@ -100,7 +100,7 @@ fn mutated(text: &str, dice: &mut SplitMix) -> String {
 }
 
 #[test]
-fn of_tic_tac_two() {
+fn a_text_of_tic_tac_two_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveTwo>(
         5,
         &[
@@ -119,7 +119,7 @@ fn of_tic_tac_two() {
 }
 
 #[test]
-fn of_tic_tac_swap() {
+fn a_text_of_tic_tac_swap_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveSwap>(
         6,
         &[
@@ -136,7 +136,7 @@ fn of_tic_tac_swap() {
 }
 
 #[test]
-fn of_tic_tac_toe() {
+fn a_text_of_tic_tac_toe_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveToe>(
         7,
         &[
@@ -151,7 +151,7 @@ fn of_tic_tac_toe() {
 }
 
 #[test]
-fn of_tatedrez() {
+fn a_text_of_tatedrez_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveTatedrez>(
         8,
         &[
@@ -177,7 +177,7 @@ fn says<P: Position>(text: &str, message: &str) {
 }
 
 #[test]
-fn wrong_words() {
+fn a_text_with_too_few_or_many_words_is_rejected_with_an_example() {
     says::<TicTacTwo>(
         "-----/-XO--/--X--/-----/----- O",
         "a position of two is five rows, the grid's centre and the side to move, as in: \
@@ -198,7 +198,7 @@ fn wrong_words() {
 }
 
 #[test]
-fn wrong_shapes_and_letters() {
+fn a_text_of_a_wrong_shape_or_letter_is_rejected_with_what_is_right() {
     let shape = "the board has 3 rows of 3 cells each, with a / between rows";
     says::<TicTacToe>("---/---/---/--- X", shape);
     says::<TicTacSwap>("---/----/-- X", shape);
@@ -222,7 +222,7 @@ fn wrong_shapes_and_letters() {
 }
 
 #[test]
-fn what_does_not_stand_in_a_text_as_it_is() {
+fn characters_that_cannot_be_seen_are_shown_as_escapes_in_a_message() {
     says::<TicTacToe>(
         "---/-\u{7}-/--- O",
         "'\\u{7}' at 1 1 stands for nothing on this board",
@@ -234,7 +234,7 @@ fn what_does_not_stand_in_a_text_as_it_is() {
 }
 
 #[test]
-fn wrong_counts() {
+fn a_text_with_a_wrong_count_is_rejected_with_the_count() {
     says::<TicTacTwo>(
         "-----/XOXO-/OXOX-/X-O--/----- 22 X",
         "X has 5 pieces, and 4 is the most",
@@ -248,7 +248,7 @@ fn wrong_counts() {
 }
 
 #[test]
-fn wrong_turns() {
+fn a_text_with_the_wrong_side_to_move_is_rejected_with_the_counts() {
     says::<TicTacToe>(
         "X-O/---/--- O",
         "it cannot be O's turn while X has 1 and O has 1 on the board",
@@ -269,7 +269,7 @@ fn wrong_turns() {
 }
 
 #[test]
-fn the_opening_of_tic_tac_two() {
+fn a_text_that_cannot_be_in_the_opening_of_tic_tac_two_is_rejected() {
     says::<TicTacTwo>(
         "-----/-XO--/--X--/-----/----- 12 O",
         "the grid is at 22 until each side has placed two pieces",
@@ -281,7 +281,7 @@ fn the_opening_of_tic_tac_two() {
 }
 
 #[test]
-fn finished_games() {
+fn a_text_of_a_finished_game_is_rejected() {
     let message = "the game is over in that position";
     says::<TicTacToe>("XXX/OO-/--- O", message);
     says::<TicTacToe>("XOX/XOO/OXX O", message);

@@ -170,7 +170,7 @@ fn check<N: Naive>(dice: &mut SplitMix, starts: Vec<Pair<N>>) -> Seen {
 }
 
 #[test]
-fn of_tic_tac_two() {
+fn undo_and_redo_in_tic_tac_two_lead_where_a_replay_from_scratch_does() {
     let mut dice = SplitMix(13);
     let starts = from_texts::<NaiveTwo>(&mut dice, 100);
     let seen = check(&mut dice, starts);
@@ -179,7 +179,7 @@ fn of_tic_tac_two() {
 }
 
 #[test]
-fn of_tic_tac_swap() {
+fn undo_and_redo_in_tic_tac_swap_lead_where_a_replay_from_scratch_does() {
     let mut dice = SplitMix(14);
     let starts = from_texts::<NaiveSwap>(&mut dice, 100);
     let seen = check(&mut dice, starts);
@@ -188,7 +188,7 @@ fn of_tic_tac_swap() {
 }
 
 #[test]
-fn of_tic_tac_toe() {
+fn undo_and_redo_in_tic_tac_toe_lead_where_a_replay_from_scratch_does() {
     let mut dice = SplitMix(15);
     let starts = from_texts::<NaiveToe>(&mut dice, 100);
     let seen = check(&mut dice, starts);
@@ -197,7 +197,7 @@ fn of_tic_tac_toe() {
 }
 
 #[test]
-fn of_tatedrez() {
+fn undo_and_redo_in_tatedrez_lead_where_a_replay_from_scratch_does() {
     let mut dice = SplitMix(16);
     let mut starts = from_texts::<NaiveTatedrez>(&mut dice, 4_000);
     // plenty of those in which a pass is due, and some others

@@ -35,7 +35,7 @@ fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
 }
 
 #[test]
-fn every_combination_of_what_speaks_of_colour() {
+fn every_combination_of_options_and_variables_decides_on_colour() {
     let mut wrong = Vec::new();
     for flag in ["unset", "auto", "always", "never"] {
         for no_colour in ["unset", "", "1"] {

@@ -55,7 +55,7 @@ fn check_listed(session: &Terminal, typed: &str, listed: &[&str]) {
 }
 
 #[test]
-fn commands_and_settings() {
+fn tab_completes_commands_and_settings() {
     let session = begin(&["set name p1 Ann", "set name p2 Bob"]);
     check_completed(&session, "sol", "solve");
     check_completed(&session, "SET p1 per", "SET p1 perfect");
@@ -95,7 +95,7 @@ fn rests_of_moves(position: &str, begin: &str) -> Vec<String> {
 }
 
 #[test]
-fn legal_moves() {
+fn tab_completes_legal_moves() {
     for (position, begin) in [
         (
             "position two -----/-XO--/-OX--/-----/----- 22 X",
@@ -127,7 +127,7 @@ fn begin_game(position: &str) -> Terminal {
 }
 
 #[test]
-fn an_answer_to_a_question() {
+fn tab_lists_the_answers_to_a_question() {
     let mut session = begin(&["play"]);
     session.line("1");
     session.sees("Row?");
@@ -138,7 +138,7 @@ fn an_answer_to_a_question() {
 }
 
 #[test]
-fn files() {
+fn tab_completes_files() {
     let session = begin(&[]);
     let home = session.path().to_owned();
     for name in ["evening one.tt2", "evening two.tt2", "morning.tt2"] {
@@ -204,7 +204,7 @@ fn no_hints_without_colour() {
 }
 
 #[test]
-fn what_is_understood_is_bold() {
+fn a_line_that_is_understood_is_bold() {
     let session = Program::with_term("xterm")
         .options(["-q", "-i", "-c", "set game toe", "-c", "play"])
         .begin();

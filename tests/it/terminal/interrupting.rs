@@ -5,7 +5,7 @@ use crate::support::Program;
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
 #[test]
-fn computers_that_play_wait() {
+fn the_interrupt_key_makes_computers_that_play_wait() {
     for (term, longs) in [
         ("xterm", &["play 1000000", "set speed 10"][..]),
         // here a key that comes too early would drop the line
@@ -68,7 +68,7 @@ fn computers_that_were_stopped_play_on() {
 }
 
 #[test]
-fn thoughts_are_given_up() {
+fn the_interrupt_key_ends_a_computation() {
     for (line, said) in [
         ("perft 12", "perft: interrupted"),
         ("solve two", "solve: interrupted"),

@@ -75,7 +75,7 @@ fn sessions_side_by_side_do_not_lose_lines() {
 }
 
 #[test]
-fn a_damaged_file_is_set_aside_once() {
+fn a_damaged_history_is_set_aside_once() {
     for damage in [&b"score\n\xff\xfe\n"[..], b"score\n\x1b[2J\n"] {
         let home = Folder::new();
         type_lines(remembering(&home), &[]);
@@ -94,7 +94,7 @@ fn a_damaged_file_is_set_aside_once() {
 }
 
 #[test]
-fn no_line_damages_the_file() {
+fn no_line_damages_the_history() {
     let home = Folder::new();
     // a byte that is typed as it is after Ctrl-V
     type_lines(
@@ -108,7 +108,7 @@ fn no_line_damages_the_file() {
 }
 
 #[test]
-fn the_usual_folder_without_a_variable() {
+fn without_a_variable_the_history_is_in_the_usual_folder() {
     let home = Folder::new();
     type_lines(
         Program::with_term("xterm")

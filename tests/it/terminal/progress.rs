@@ -25,7 +25,7 @@ fn a_long_match_has_a_bar() {
 }
 
 #[test]
-fn a_short_match_has_none() {
+fn a_short_match_has_no_bar() {
     let mut session = between_computers().begin();
     session.sees(">");
     session.line("play 20");

@@ -47,7 +47,7 @@ fn pausing(term: &str, typed: bool) -> Terminal {
 }
 
 #[test]
-fn the_terminal_is_left_in_order() {
+fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
     for signal in [Signal::SIGTERM, Signal::SIGHUP] {
         for term in ["xterm", "dumb"] {
             let mut session = Program::with_term(term).begin();

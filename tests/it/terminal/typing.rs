@@ -107,7 +107,7 @@ fn the_end_key_leaves_from_everywhere() {
 }
 
 #[test]
-fn windows_of_all_sizes_and_changes_of_size() {
+fn a_window_of_any_size_can_change_to_any_other() {
     for (rows, columns) in [(0, 0), (24, 20), (24, 40), (2, 2), (1, 1)] {
         let mut session = Program::with_term("xterm").window(rows, columns).begin();
         session.sees(">");
@@ -133,7 +133,7 @@ fn windows_of_all_sizes_and_changes_of_size() {
 }
 
 #[test]
-fn names_of_many_kinds() {
+fn names_of_many_scripts_and_the_longest_one_are_shown_as_typed() {
     for term in ["xterm", "dumb"] {
         let mut session = Program::with_term(term).window(400, 200).begin();
         session.sees(">");
