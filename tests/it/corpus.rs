@@ -40,22 +40,22 @@ fn check_texts(target: &str, check: impl Fn(&str)) {
 }
 
 #[test]
-fn of_scripts() {
+fn every_kept_script_is_read_as_the_oracle_says() {
     check_all("script", script::check);
 }
 
 #[test]
-fn of_commands() {
+fn every_kept_command_is_read_as_the_oracle_says() {
     check_texts("parse", parse::check);
 }
 
 #[test]
-fn of_positions() {
+fn every_kept_position_is_read_as_the_oracle_says() {
     check_texts("position", position::check);
 }
 
 #[test]
-fn of_sessions() {
+fn every_kept_session_changes_what_its_lines_say() {
     check_all("session", session::check);
 }
 

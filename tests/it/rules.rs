@@ -1,7 +1,6 @@
 //! The rules of the games.
 
 mod conceivable;
-mod dice;
 mod history;
 mod naive;
 mod perft;

@@ -78,7 +78,7 @@ fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
 }
 
 #[test]
-fn the_best_moves_of_the_small_games() {
+fn perfect_makes_the_best_moves_of_the_small_games() {
     let traps = check(all::<TicTacToe>());
     assert!(traps > 100, "{traps} draws with a better trap than another");
     check(from_play::<TicTacSwap>(1, 10_000));
@@ -89,7 +89,7 @@ fn the_best_moves_of_the_small_games() {
 }
 
 #[test]
-fn the_best_moves_of_tic_tac_two() {
+fn perfect_makes_the_best_moves_of_tic_tac_two() {
     let mut positions = from_play::<TicTacTwo>(1, 100);
     positions.extend(two_from_texts(3, 100));
     let traps = check(positions);
@@ -97,7 +97,7 @@ fn the_best_moves_of_tic_tac_two() {
 }
 
 #[test]
-fn of_the_equal_ones_every_move_is_made() {
+fn perfect_makes_each_of_the_best_moves() {
     for position in all::<TicTacToe>().into_iter().step_by(40) {
         let mut computers = Computers::new(1);
         let (_, written) = written(
@@ -112,7 +112,7 @@ fn of_the_equal_ones_every_move_is_made() {
 }
 
 #[test]
-fn of_equal_draws_it_takes_the_one_that_stood_most_often() {
+fn perfect_takes_the_draw_that_stood_most_often() {
     let (mut computers, mut values) = (Computers::new(1), TableAndSearch::default());
     let mut count = 0;
     for _ in 0..10 {
@@ -155,7 +155,7 @@ fn check_percent<P: CompleteGame>(position: P, percent: u8) {
 }
 
 #[test]
-fn it_errs_as_often_as_it_is_told() {
+fn perfect_errs_as_often_as_it_is_told() {
     let toe = "toe XX-/O--/--- O"
         .parse::<TicTacToe>()
         .expect("a position");

@@ -44,28 +44,28 @@ fn check_always_won<P: CompleteGame>() {
 }
 
 #[test]
-fn it_never_loses_tic_tac_toe() {
+fn perfect_never_loses_tic_tac_toe() {
     check_never_lost::<TicTacToe>(Side::X);
     check_never_lost::<TicTacToe>(Side::O);
 }
 
 #[test]
-fn it_never_loses_tic_tac_two_as_x() {
+fn perfect_never_loses_tic_tac_two_as_x() {
     check_never_lost::<TicTacTwo>(Side::X);
 }
 
 #[test]
-fn it_never_loses_tic_tac_two_as_o() {
+fn perfect_never_loses_tic_tac_two_as_o() {
     check_never_lost::<TicTacTwo>(Side::O);
 }
 
 #[test]
-fn it_always_wins_tic_tac_swap_as_x() {
+fn perfect_always_wins_tic_tac_swap_as_x() {
     check_always_won::<TicTacSwap>();
 }
 
 #[test]
-fn it_always_wins_tatedrez_as_x() {
+fn perfect_always_wins_tatedrez_as_x() {
     check_always_won::<Tatedrez>();
 }
 
@@ -83,7 +83,7 @@ fn check_among_themselves<P: CompleteGame>(games: usize, expected: Outcome, most
 }
 
 #[test]
-fn two_of_them_tie_or_the_first_wins_in_the_shortest_way() {
+fn two_perfect_players_tie_or_x_wins_in_the_fewest_plies() {
     check_among_themselves::<TicTacToe>(100, Outcome::tie(Ending::NoMoves), 9);
     check_among_themselves::<TicTacSwap>(100, Outcome::line(Side::X), 12);
     check_among_themselves::<Tatedrez>(100, Outcome::line(Side::X), 15);

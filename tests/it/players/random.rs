@@ -35,7 +35,7 @@ fn check_fair<P: CompleteGame>(kind: Computer) {
 }
 
 #[test]
-fn every_legal_move_is_equally_likely() {
+fn random_makes_every_legal_move_equally_often() {
     check_fair::<TicTacToe>(Computer::Random);
     check_fair::<TicTacSwap>(Computer::Random);
     check_fair::<Tatedrez>(Computer::Random);
@@ -43,7 +43,7 @@ fn every_legal_move_is_equally_likely() {
 }
 
 #[test]
-fn perfect_that_always_errs_is_random() {
+fn perfect_that_always_errs_plays_as_random() {
     check_fair::<TicTacToe>(Computer::Perfect(0));
     check_fair::<TicTacTwo>(Computer::Perfect(0));
 }
@@ -62,7 +62,7 @@ fn check_game<P: CompleteGame>(kinds: [Computer; 2], expected: &str) {
 }
 
 #[test]
-fn whole_games_of_a_seed() {
+fn a_seed_gives_the_same_whole_games_in_every_release() {
     check_game::<TicTacToe>(
         [Computer::Random; 2],
         "place 1 1, place 1 0, place 2 2, place 0 0, place 0 2, place 2 0: O wins",

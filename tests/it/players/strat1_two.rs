@@ -57,17 +57,17 @@ fn check_all_met(counts: &BTreeMap<Rule, usize>) {
 }
 
 #[test]
-fn any_arrangement() {
+fn strat1_plays_any_arrangement_of_tic_tac_two_as_it_is_written() {
     check_all_met(&check(&two_from_texts(1, 50_000)));
 }
 
 #[test]
-fn games() {
+fn strat1_plays_games_of_tic_tac_two_as_it_is_written() {
     check_all_met(&check(&from_play(1, 50_000)));
 }
 
 #[test]
-fn what_is_left_to_chance_reaches_every_move_that_is_written() {
+fn strat1_makes_every_move_that_is_left_to_chance() {
     let mut seen: BTreeMap<Rule, usize> = BTreeMap::new();
     for position in two_from_texts(2, 3_000) {
         let written = written(&position);
@@ -89,7 +89,7 @@ fn what_is_left_to_chance_reaches_every_move_that_is_written() {
 }
 
 #[test]
-fn placing_and_shifting_are_equally_likely() {
+fn strat1_places_and_shifts_equally_often() {
     let text = "two -----/-X---/-X-O-/-O---/----- 32 X";
     let position: TicTacTwo = text.parse().expect("a position");
     assert_eq!(written(&position).rule, Rule::PlaceOrShift);
@@ -100,7 +100,7 @@ fn placing_and_shifting_are_equally_likely() {
 }
 
 #[test]
-fn every_opening() {
+fn strat1_plays_every_opening_of_tic_tac_two_as_it_is_written() {
     let mut positions = vec![TicTacTwo::START];
     let mut next = 0;
     while let Some(&position) = positions.get(next) {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::transcript::Transcript;
-use super::{Program, Told};
+use crate::support::{Program, Told};
 use tt2::command::{COMMANDS, Entry, SETTINGS, parse};
 
 /// The text of this folder's tests, where lines are typed and options given too.
