@@ -4,6 +4,7 @@ mod direction;
 mod hand;
 mod history;
 mod illegal;
+mod listed;
 mod move_kind;
 mod moves;
 mod name;

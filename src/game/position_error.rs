@@ -127,7 +127,10 @@ impl fmt::Display for PositionError {
                 "a position of two is five rows, the grid's centre and the side to move, \
                  as in: two -----/-XO--/--X--/-----/----- 22 O",
             ),
-            Self::Words { game, size } => {
+            Self::Words {
+                game: game @ (Game::TicTacSwap | Game::TicTacToe | Game::Tatedrez),
+                size,
+            } => {
                 let (word, size) = (game.word(), usize::from(*size));
                 let rows = vec!["-".repeat(size); size].join("/");
                 write!(

@@ -3,19 +3,19 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-/// A side: X, who moves first, or O.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    /// Moves first.
-    X,
-    /// Moves second.
-    O,
+use super::listed::listed;
+
+listed! {
+    /// A side: X, who moves first, or O.
+    pub enum Side {
+        /// Moves first.
+        X,
+        /// Moves second.
+        O,
+    }
 }
 
 impl Side {
-    /// Both, X first.
-    pub const ALL: [Self; 2] = [Self::X, Self::O];
-
     /// The letter that stands for the side on boards and in texts.
     pub const fn letter(self) -> char {
         match self {
