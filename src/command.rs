@@ -1,14 +1,16 @@
 //! Typed lines as commands, and commands as lines.
 
 mod arguments;
+mod bare_move;
 mod catalog;
 mod not_understood;
 mod parse;
+mod read;
 mod word;
 
-pub use catalog::{COMMANDS, Completion, Entry, Group, SETTINGS, Stage};
+pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Stage, commands};
 pub use not_understood::NotUnderstood;
-pub use parse::{begins_command, parse, without_comment};
+pub use parse::{begins_command, find_entry, parse, without_comment};
 pub use word::{cell, direction, piece, quoted};
 
 use std::fmt;
@@ -32,8 +34,8 @@ pub enum Command {
 pub enum ProgramCommand {
     /// Whether the computers wait.
     Force(bool),
-    /// The commands, or one of them explained.
-    Help(Option<&'static Entry>),
+    /// The commands, or the one with these words explained.
+    Help(Option<String>),
     /// Takes up a saved game.
     Load(String),
     /// Back to the menu.
@@ -42,10 +44,14 @@ pub enum ProgramCommand {
     Play(Option<u32>),
     /// Plays on from the position that the text describes.
     Position(String),
+    /// A position to be won in as many plies as the number says.
+    Puzzle(Option<u8>),
     /// Leaves the program.
     Quit,
     /// Sets the scoreboard back to zero.
     ResetScore,
+    /// Takes up the session that was kept.
+    Resume,
     /// The rulebook of the game at hand, or of another.
     Rules(Option<Game>),
     /// Writes the game to a file.
@@ -72,6 +78,8 @@ pub enum ProgramCommand {
     Solve {
         /// The game; the one at hand without a name.
         game: Option<Game>,
+        /// The side of its board.
+        size: Option<u8>,
         /// The file that the packed table is written to.
         file: Option<String>,
     },
@@ -117,6 +125,8 @@ pub enum Question {
     Value,
     /// The value of every legal move.
     Values,
+    /// Best play from here, or from after a move.
+    Why(Option<Move>),
 }
 
 impl From<ProgramCommand> for Command {
@@ -157,13 +167,15 @@ impl fmt::Display for ProgramCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Force(on) => write!(f, "force {}", on_or_off(*on)),
-            Self::Help(entry) => with_argument(f, "help", entry.map(Entry::word)),
+            Self::Help(words) => with_argument(f, "help", words.as_ref()),
             Self::Load(file) => write!(f, "load {file}"),
             Self::Menu => f.write_str("menu"),
             Self::Play(count) => with_argument(f, "play", *count),
             Self::Position(text) => write!(f, "position {text}"),
             Self::Quit => f.write_str("quit"),
+            Self::Puzzle(plies) => with_argument(f, "puzzle", *plies),
             Self::ResetScore => f.write_str("score reset"),
+            Self::Resume => f.write_str("resume"),
             Self::Rules(game) => with_argument(f, "rules", game.map(Game::word)),
             Self::Save { file, overwrite } => {
                 write!(f, "{} {file}", if *overwrite { "save!" } else { "save" })
@@ -171,8 +183,9 @@ impl fmt::Display for ProgramCommand {
             Self::Score => f.write_str("score"),
             Self::Set(setting) => write!(f, "set {setting}"),
             Self::SetScore { p1, p2, ties } => write!(f, "set score {p1} {p2} {ties}"),
-            Self::Solve { game, file } => {
+            Self::Solve { game, size, file } => {
                 with_argument(f, "solve", game.map(Game::word))?;
+                with_argument(f, "", *size)?;
                 with_argument(f, "", file.as_ref())
             }
         }
@@ -205,6 +218,7 @@ impl fmt::Display for Question {
             Self::Position => f.write_str("position"),
             Self::Value => f.write_str("value"),
             Self::Values => f.write_str("values"),
+            Self::Why(mv) => with_argument(f, "why", *mv),
         }
     }
 }
@@ -218,6 +232,11 @@ impl fmt::Display for Setting {
             Self::Toss(on) => write!(f, "toss {}", on_or_off(*on)),
             Self::X(seat) => write!(f, "x {}", seat.word()),
             Self::Speed(speed) => write!(f, "speed {speed}"),
+            Self::Size(size) => write!(f, "size {size}"),
+            Self::GameOfSize(game, size) => write!(f, "game {} {size}", game.word()),
+            Self::Options(options) => write!(f, "options {}", options.word()),
+            Self::Board(board) => write!(f, "board {}", board.word()),
+            Self::Tutor(on) => write!(f, "tutor {}", on_or_off(*on)),
         }
     }
 }
