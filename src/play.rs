@@ -180,7 +180,7 @@ impl<P: Playable> Play<P> {
                     room.console
                         .say(format_args!("{name} ({side}) has no move and passes."));
                 }
-                Event::TurnChanged(_) | Event::Ended(_) => {}
+                Event::Began(_) | Event::TurnChanged(_) | Event::Ended(_) => {}
             }
         }
         self.show(room.console);

@@ -2,8 +2,10 @@
 
 mod conceivable;
 mod dice;
+mod events;
 mod games;
 mod history;
+mod long_games;
 mod naive;
 mod perft;
 mod positions;
