@@ -1,6 +1,7 @@
 //! What the games have in common: sides, moves, outcomes, and the [`Position`] that each of them implements.
 
 mod direction;
+mod event;
 mod hand;
 mod history;
 mod illegal;
@@ -20,8 +21,9 @@ mod text;
 mod view;
 
 pub use direction::Direction;
+pub use event::{Event, Events};
 pub use hand::Hand;
-pub use history::{Event, Events, History, Ply};
+pub use history::{History, Ply};
 pub use illegal::Illegal;
 pub use move_kind::MoveKind;
 pub use moves::{Move, MoveList};

@@ -1,10 +1,13 @@
 //! The board as a picture of plain characters.
 
+mod words;
+
 use owo_colors::{OwoColorize, Style};
 
 use crate::board::Cell;
 use crate::game::{Hand, History, Side, View};
 use crate::games::{AnyGame, with_history};
+use crate::settings::BoardStyle;
 
 /// How the parts of the picture are coloured; plain styles where colour is off.
 ///
@@ -39,8 +42,11 @@ impl Palette {
 ///
 /// The grid stands in brackets, what arrived with the last move has a `<` behind it, and the cells of a winning
 /// line a `*`; the pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of their texts.
-pub fn board(game: &AnyGame, palette: &Palette) -> Vec<String> {
-    with_history!(game, history => lines(history, palette))
+pub fn board(game: &AnyGame, style: BoardStyle, palette: &Palette) -> Vec<String> {
+    match style {
+        BoardStyle::Plain => with_history!(game, history => lines(history, palette)),
+        BoardStyle::Words => vec![with_history!(game, history => words::board(history))],
+    }
 }
 
 fn lines<P: View>(history: &History<P>, palette: &Palette) -> Vec<String> {

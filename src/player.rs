@@ -63,5 +63,6 @@ pub fn computer_move<P: CompleteGame>(
         Computer::Strat1 => position.ai_strat(&mut computers.chance),
         Computer::Random => random::random(&position, &mut computers.chance),
         Computer::Perfect(percent) => perfect::perfect(percent, history, computers)?,
+        Computer::Sees(_) => random::random(&position, &mut computers.chance),
     })
 }

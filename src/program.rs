@@ -123,6 +123,7 @@ impl Program {
     /// Reads a script, or the lines of a terminal that has no line editor.
     fn read_script(&mut self, source: impl Read, name: String) -> ControlFlow<Stop> {
         let typed = name == "-" && io::stdin().is_terminal();
+        let announces = name != "-c";
         self.tt2.console().interrupt().ends_program(!typed);
         let cannot = if name == "-" {
             "standard input".to_owned()
@@ -131,11 +132,15 @@ impl Program {
         };
         let mut script = Script::new(source, name);
         loop {
-            self.tt2.announce();
+            if announces {
+                self.tt2.announce();
+            }
             let prompt = typed.then(|| self.tt2.prompt());
-            self.tt2.console().prompt(prompt.unwrap_or_default());
+            self.tt2
+                .console()
+                .prompt(prompt.as_deref().unwrap_or_default());
             let goes_on = || {
-                self.tt2.console().wait_for_line(prompt);
+                self.tt2.console().wait_for_line(prompt.as_deref());
                 !self.tt2.has_failed()
             };
             let line = match script.next(goes_on) {
@@ -169,14 +174,14 @@ impl Program {
             self.tt2.announce();
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();
-            match terminal.read(prompt, self.tt2.suggestions()) {
+            match terminal.read(&prompt, self.tt2.suggestions()) {
                 Ok(Typed::Line(line)) => self.take_typed(&line)?,
                 Ok(Typed::Pasted(line)) => {
-                    self.tt2.console().prompt(prompt);
+                    self.tt2.console().prompt(&prompt);
                     self.tt2.console().say(&line);
                     self.take_typed(&line)?;
                 }
-                Ok(Typed::Interrupted) => {}
+                Ok(Typed::Interrupted) => self.tt2.cancel_question(),
                 Ok(Typed::End) => return self.leave_terminal(""),
                 Err(_) => return ControlFlow::Break(Stop::Quit),
             }

@@ -136,7 +136,7 @@ impl Settings {
             Setting::X(seat) => self.x = *seat,
             Setting::Speed(speed) => self.speed = *speed,
             Setting::Size(size) => self.size = *size,
-            Setting::GameOfSize(game, size) => (self.game, self.size) = (*game, *size),
+            Setting::GameOfSize(game, size) => self.set_game(*game, *size),
             Setting::Options(options) => self.options = *options,
             Setting::Board(board) => self.board = *board,
             Setting::Tutor(on) => self.tutor = *on,
@@ -163,6 +163,25 @@ impl Settings {
     /// The name that the player was given, if any.
     pub fn given_name(&self, seat: Seat) -> Option<&str> {
         self.names[seat].as_deref()
+    }
+
+    /// Chooses a game, and the side of its board if there are several.
+    pub fn set_game(&mut self, game: Game, size: u8) {
+        self.game = game;
+        if game.sizes().len() > 1 {
+            self.size = size;
+        }
+    }
+
+    /// Lets the computers that keep a match even see further after a game that they lost, and less far after one that
+    /// they won.
+    pub fn adjust_horizons(&mut self, winner: Option<Seat>) {
+        let Some(winner) = winner else { return };
+        for seat in Seat::ALL {
+            if let PlayerKind::Computer(Computer::Sees(horizon)) = &mut self.kinds[seat] {
+                *horizon = horizon.after(seat == winner);
+            }
+        }
     }
 
     /// Checks that the players have different names.

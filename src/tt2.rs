@@ -1,6 +1,7 @@
 //! `TT2()`: the menu, and everything that is typed there or in a game.
 
 mod analysis;
+mod announcer;
 mod answers;
 mod game_start;
 mod help;
@@ -16,6 +17,7 @@ mod session;
 mod solution;
 mod suggestions;
 mod turn;
+mod tutor;
 mod whole_file;
 
 pub use game_start::{Cause, GameStart};
@@ -25,16 +27,19 @@ pub use session::{LastGame, Session, Stage};
 pub use whole_file::{Disk, SystemDisk, WholeFile};
 
 use rand::RngExt as _;
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::command::{self, Command, GameCommand, ProgramCommand};
 use crate::console::Console;
-use crate::game::{Event, Game};
+use crate::game::{Event, Game, Move};
 use crate::games::AnyGame;
 use crate::play::Play;
 use crate::player::Computers;
-use crate::player::human_strat::Answer;
+use crate::player::human_strat::{Answer, NotAnAnswer, Question};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Seat, Setting};
+use crate::settings::{Seat, Setting, Settings};
+use announcer::Announcer;
 use journal::Journal;
 use mode::Mode;
 use narrator::Mover;
@@ -57,10 +62,11 @@ pub struct TT2 {
     journal: Journal,
     record: Option<Record>,
     mode: Mode,
+    announcer: Announcer,
     /// Whether the lines come from a saved game that is played through.
     is_loading: bool,
-    /// Whether the menu or the options are to be shown before the next line.
-    is_announcement_due: bool,
+    /// The move that the tutor holds: the next line makes it if it is the same.
+    held: Option<Move>,
 }
 
 impl TT2 {
@@ -73,8 +79,9 @@ impl TT2 {
             journal: Journal::new(record.is_some()),
             record,
             mode: Mode::Normal,
+            announcer: Announcer::new(),
             is_loading: false,
-            is_announcement_due: true,
+            held: None,
         }
     }
 
@@ -107,25 +114,40 @@ impl TT2 {
         record_failed || self.console.failure().is_some()
     }
 
-    /// Shows what may be typed next, the menu or the options of a turn, if it was not shown yet.
+    /// Shows what has to be seen before a line is read: the menu, or the board and the options of a turn.
     pub fn announce(&mut self) {
-        if !std::mem::take(&mut self.is_announcement_due) {
-            return;
-        }
-        match self.session.play() {
-            Some(play) => {
-                for line in play.introduction() {
-                    self.console.mention(line);
-                }
-            }
-            None => menu::show(&self.session, &mut self.console),
-        }
+        self.announcer.announce(&self.session, &mut self.console);
     }
 
-    /// The prompt for the next line.
-    pub fn prompt(&self) -> &'static str {
+    /// The prompt for the next line: the question that was asked, or whose turn it is.
+    pub fn prompt(&self) -> String {
+        let Some(play) = self.session.play() else {
+            return "> ".to_owned();
+        };
+        let turn = || {
+            let side = play.game().side_to_move();
+            let name = play.name(side, &self.session.settings);
+            format!("{} ({side})> ", cut(&name))
+        };
+        play.question().prompt().map_or_else(turn, str::to_owned)
+    }
+
+    /// Whether a number that is typed now answers a question.
+    pub fn is_answer(&self, line: &str) -> bool {
+        let line = command::without_comment(line);
         let play = self.session.play();
-        play.map_or("> ", |play| play.question().prompt())
+        play.is_some_and(|play| play.is_answer(line))
+    }
+
+    /// Goes back from a question to the options, as the interrupt key does; nothing where none is asked.
+    pub fn cancel_question(&mut self) {
+        if let Stage::Game { play, .. } = &mut self.session.stage
+            && play.question() != Question::Option
+        {
+            play.cancel();
+            self.announcer.options_are_wanted();
+            self.announcer.question_is_due();
+        }
     }
 
     /// Does what a line says, and lets the computers move until somebody has to type.
@@ -138,49 +160,65 @@ impl TT2 {
             return Ok(Next::Line);
         }
         self.console.interrupt().take();
-        let next = self.understand(line);
+        let held = self.held.take();
+        let next = self.understand(line, held);
         self.write_record();
-        if matches!(next, Ok(Next::Line)) {
-            self.run_on()?;
+        match next {
+            Ok(Next::Line) => self.run_on()?,
+            Ok(Next::Quit) => {}
+            Err(_) => {
+                self.announcer.options_are_wanted();
+                self.announcer.question_is_due();
+            }
         }
         next
     }
 
-    /// Takes a line that is not empty, as an answer or as a command.
-    fn understand(&mut self, line: &str) -> Result<Next, Rejection> {
+    /// Takes a line that is not empty, as an answer or as a command; the move that is `held` needs no further
+    /// thought.
+    fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
         if let Stage::Game { play, .. } = &mut self.session.stage
             && play.is_answer(line)
         {
-            let answer = play.answer(line)?;
-            self.act_on(answer)?;
+            self.announcer.options_are_wanted();
+            let answer = play.answer(line);
+            self.act_on(answer, held)?;
             return Ok(Next::Line);
         }
-        match command::parse(line)? {
-            Some(command) => self.command(command),
+        let game = self.session.play().map(|play| play.game().game());
+        match command::parse(line, game)? {
+            Some(Command::Program(command)) => self.program_command(command),
+            Some(Command::Game(GameCommand::Move(mv))) => {
+                self.announcer.move_was_typed();
+                self.human_moves(mv, held)?;
+                Ok(Next::Line)
+            }
+            Some(Command::Game(command)) => {
+                self.game_command(command)?;
+                Ok(Next::Line)
+            }
+            Some(Command::Question(question)) => {
+                self.answer(question)?;
+                Ok(Next::Line)
+            }
             None => Ok(Next::Line),
         }
     }
 
-    fn act_on(&mut self, answer: Answer) -> Result<(), Rejection> {
-        match answer {
-            Answer::AskOn => {}
-            Answer::Move(mv) => self.game_command(GameCommand::Move(mv))?,
-            Answer::Rulebook => self.show_rules(None),
-        }
-        self.is_announcement_due = true;
-        Ok(())
-    }
-
-    fn command(&mut self, command: Command) -> Result<Next, Rejection> {
-        match command {
-            Command::Program(command) => return self.program_command(command),
-            Command::Game(command) => {
-                self.game_command(command)?;
-                self.is_announcement_due = true;
+    fn act_on(
+        &mut self,
+        answer: Result<Answer, NotAnAnswer>,
+        held: Option<Move>,
+    ) -> Result<(), Rejection> {
+        self.announcer.question_is_due();
+        match answer? {
+            Answer::AskOn => Ok(()),
+            Answer::Move(mv) => self.human_moves(mv, held),
+            Answer::Rulebook => {
+                self.show_rules(None);
+                Ok(())
             }
-            Command::Question(question) => self.answer(question)?,
         }
-        Ok(Next::Line)
     }
 
     fn program_command(&mut self, command: ProgramCommand) -> Result<Next, Rejection> {
@@ -189,7 +227,10 @@ impl TT2 {
                 self.console.mention("Thanks for playing!");
                 return Ok(Next::Quit);
             }
-            ProgramCommand::Help(entry) => help::show(entry, &mut self.console),
+            ProgramCommand::Help(words) => {
+                let game = self.session.play().map(|play| play.game().game());
+                help::show(words.as_deref(), game, &mut self.console)?;
+            }
             ProgramCommand::Rules(game) => self.show_rules(game),
             ProgramCommand::Score => self.tell_score(),
             ProgramCommand::ResetScore => self.set_score([0; 3], ProgramCommand::ResetScore),
@@ -199,11 +240,13 @@ impl TT2 {
             ProgramCommand::Set(setting) => self.set(setting)?,
             ProgramCommand::Force(on) => self.force(on),
             ProgramCommand::Play(count) => self.play(count)?,
+            ProgramCommand::Puzzle(_) => return Err(NotPossible::NoGame.into()),
             ProgramCommand::Menu => self.leave(),
             ProgramCommand::Position(text) => self.position(text)?,
             ProgramCommand::Load(file) => self.load(&file)?,
+            ProgramCommand::Resume => return Err(NotPossible::NoGame.into()),
             ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
-            ProgramCommand::Solve { game, file } => self.solve(game, file)?,
+            ProgramCommand::Solve { game, size, file } => self.solve(game, size, file)?,
         }
         Ok(Next::Line)
     }
@@ -213,16 +256,40 @@ impl TT2 {
         self.console.say(line);
     }
 
-    /// Shows the rulebook of `game`, or of the one that is played or chosen.
+    /// Shows the rulebook of `game`, or of the one that is played or chosen; in a game the board comes after it.
     fn show_rules(&mut self, game: Option<Game>) {
         self.console
             .say(rulebook::section(self.session.game_meant(game)));
+        if self.session.play().is_some() {
+            self.announcer.turn_begins();
+        }
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
+        let before = self.session.settings.clone();
         self.session.settings.set(&setting)?;
-        self.console
-            .mention(menu::line_of(&self.session.settings, &setting));
+        if let Setting::Name(seat, _) = &setting
+            && !self.is_loading
+            && let Err(taken) = self.session.settings.check_names(*seat)
+        {
+            self.session.settings = before;
+            return Err(taken.into());
+        }
+        let line = menu::line_of(&self.session.settings, &setting);
+        let waits = match setting {
+            Setting::Game(_) | Setting::GameOfSize(..) | Setting::Size(_) => "from the next game",
+            Setting::Toss(_) | Setting::X(_) => "from the next game",
+            Setting::Player(..)
+            | Setting::Name(..)
+            | Setting::Speed(_)
+            | Setting::Options(_)
+            | Setting::Board(_)
+            | Setting::Tutor(_) => "",
+        };
+        match self.session.play() {
+            Some(_) if !waits.is_empty() => self.console.mention(format_args!("{line} ({waits})")),
+            Some(_) | None => self.console.mention(line),
+        }
         self.journal.push(setting);
         Ok(())
     }
@@ -235,9 +302,12 @@ impl TT2 {
     }
 
     fn force(&mut self, on: bool) {
-        self.session.waiting = on;
+        self.session.is_forced = on;
+        if !on {
+            self.session.resume_game();
+        }
         self.console.mention(match on {
-            true => "The computers wait; both sides' moves are typed.",
+            true => "The computers wait until 'force off'; both sides' moves are typed.",
             false => "The computers play.",
         });
         self.journal.push(ProgramCommand::Force(on));
@@ -245,6 +315,7 @@ impl TT2 {
 
     fn leave(&mut self) {
         self.to_menu(false);
+        self.announcer.menu_is_due();
         self.journal.push(ProgramCommand::Menu);
     }
 
@@ -255,7 +326,6 @@ impl TT2 {
             Stage::Menu { last } => last,
         };
         self.session.stage = Stage::Menu { last };
-        self.is_announcement_due = true;
     }
 
     /// Begins a game, or a series of `count` games.
@@ -290,11 +360,11 @@ impl TT2 {
     }
 
     fn new_game(&mut self, start: &GameStart, series: Option<Series>) {
-        let game = AnyGame::new(self.session.settings.game);
+        let Settings { game, size, .. } = self.session.settings;
+        let game = AnyGame::new(game, size);
         self.begin(start, game, series);
         self.set_mode();
         self.tell_beginning(start.is_drawn);
-        self.with_play(narrator::show_board);
     }
 
     /// Begins a game, which nobody is told yet.
@@ -302,9 +372,12 @@ impl TT2 {
         for command in start.recorded(&self.session.settings) {
             self.journal.push(command);
         }
-        let play = Play::new(game, start.x);
-        self.session.stage = Stage::Game { play, series };
-        self.is_announcement_due = true;
+        self.session.stage = Stage::Game {
+            play: Play::new(game, start.x),
+            series,
+            is_paused: false,
+        };
+        self.announcer.game_begins();
     }
 
     /// Plays on from a position given as text.
@@ -319,44 +392,71 @@ impl TT2 {
                 is_drawn: false,
             },
         };
-        self.session.settings.game = game.game();
+        self.session.settings.set_game(game.game(), game.size());
         self.begin(&start, game, None);
         self.tell_beginning(start.is_drawn);
         self.show_position();
         Ok(())
     }
 
-    /// Shows a position to which no move led; on a computer's turn the computers wait.
-    fn show_position(&mut self) {
-        if let Some(play) = self.session.play() {
-            self.session.waiting |= play.is_computers_turn(&self.session.settings);
-        }
-        self.with_play(narrator::show_board);
-    }
-
+    /// Says which game begins, and between whom; its first turn comes next.
     fn tell_beginning(&mut self, is_drawn: bool) {
         if let Stage::Game { play, .. } = &self.session.stage {
-            let settings = &self.session.settings;
-            narrator::tell_sides(play, settings, is_drawn, &mut self.console);
+            let Session {
+                settings, score, ..
+            } = &self.session;
+            narrator::tell_beginning(play, settings, score, is_drawn, &mut self.console);
+            let beginning = play.game().beginning();
+            self.tell(&beginning, Mover::Human);
         }
     }
 
-    fn with_play(&mut self, show: fn(&Play, &mut Console)) {
-        if let Stage::Game { play, .. } = &self.session.stage {
-            show(play, &mut self.console);
+    /// Shows a position to which no move led; on a computer's turn the computers wait.
+    fn show_position(&mut self) {
+        let Stage::Game {
+            play, is_paused, ..
+        } = &mut self.session.stage
+        else {
+            return;
+        };
+        narrator::show_board(play, &self.session.settings, &mut self.console);
+        self.announcer.turn_begins();
+        self.announcer.board_was_shown();
+        if play.is_computers_turn(&self.session.settings) && !*is_paused {
+            *is_paused = true;
+            self.tell_waiting();
+        }
+    }
+
+    /// Says that the computers wait in this game.
+    fn tell_waiting(&mut self) {
+        if !self.session.is_forced {
+            self.console
+                .mention("The computers wait; go lets them play on.");
         }
     }
 
     /// Tells the events of the game that is going on, and notes its moves down.
     fn tell(&mut self, events: &[Event], mover: Mover) {
+        let Stage::Game { play, series, .. } = &self.session.stage else {
+            return;
+        };
+        let settings = &self.session.settings;
+        let is_single = series.as_ref().is_none_or(|series| series.games() == 1);
+        let is_watched =
+            is_single && settings.are_both_computers() && !self.session.do_computers_wait();
         for event in events {
-            if let Event::Moved(_, mv) = event {
-                self.journal.push(GameCommand::Move(*mv));
+            narrator::tell(*event, mover, play, settings, &mut self.console);
+            match event {
+                Event::Moved(_, mv) => self.journal.push(GameCommand::Move(*mv)),
+                Event::TurnChanged(_) if is_watched => {
+                    narrator::show_board(play, settings, &mut self.console);
+                    self.announcer.turn_begins();
+                    self.announcer.board_was_shown();
+                }
+                Event::TurnChanged(_) => self.announcer.turn_begins(),
+                Event::Began(_) | Event::Passed(_) | Event::Repeated | Event::Ended(_) => {}
             }
-        }
-        if let Stage::Game { play, .. } = &self.session.stage {
-            let settings = &self.session.settings;
-            narrator::tell(events, mover, play, settings, &mut self.console);
         }
     }
 
@@ -366,4 +466,16 @@ impl TT2 {
             record.write(&self.journal.take());
         }
     }
+}
+
+/// The beginning of a name that is at most 16 columns wide.
+fn cut(name: &str) -> String {
+    const WIDEST: usize = 16;
+    let mut width = 0;
+    name.graphemes(true)
+        .take_while(|grapheme| {
+            width += grapheme.width();
+            width <= WIDEST
+        })
+        .collect()
 }

@@ -2,7 +2,8 @@
 
 use super::{BitBoard, Cell};
 
-/// One of the eight symmetries of a square: a quarter turn, none to three times, after a mirroring or not.
+/// One of the eight symmetries of a square: the board is mirrored or not, left to right, and then given none to three
+/// quarter turns, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     mirrored: bool,
@@ -44,6 +45,16 @@ impl Symmetry {
         }
         all
     };
+
+    /// Whether left and right change places first.
+    pub const fn is_mirrored(self) -> bool {
+        self.mirrored
+    }
+
+    /// The number of quarter turns after that, clockwise, up to three.
+    pub const fn quarter_turns(self) -> u8 {
+        self.quarter_turns
+    }
 
     /// Where `cell` of a board of `size` by `size` cells goes.
     pub const fn cell(self, cell: Cell, size: u8) -> Cell {

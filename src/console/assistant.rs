@@ -13,6 +13,7 @@ use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
 use crate::command::{self, Command, GameCommand};
+use crate::game::Game;
 
 /// What could be typed next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct Suggestions {
     pub moves: Vec<String>,
     /// The forms of the commands, with the arguments that have yet to be typed in capitals.
     pub forms: Vec<&'static str>,
+    /// The game that is going on.
+    pub game: Option<Game>,
 }
 
 /// The helper of the line editor.
@@ -50,8 +53,10 @@ impl Assistant {
 
     /// Whether the line would be accepted, as far as that can be said before.
     fn is_understood(&self, line: &str) -> bool {
-        let Suggestions { lines, moves, .. } = &self.suggestions;
-        match command::parse(line) {
+        let Suggestions {
+            lines, moves, game, ..
+        } = &self.suggestions;
+        match command::parse(line, *game) {
             Ok(Some(Command::Game(GameCommand::Move(mv)))) => moves.contains(&mv.to_string()),
             Ok(Some(_)) => true,
             Ok(None) => false,

@@ -19,6 +19,7 @@ pub struct Script<R> {
     name: String,
     number: u64,
     line: Vec<u8>,
+    is_line_terminated: bool,
 }
 
 impl<R: Read> Script<R> {
@@ -29,12 +30,18 @@ impl<R: Read> Script<R> {
             name: name.into(),
             number: 0,
             line: Vec::new(),
+            is_line_terminated: true,
         }
     }
 
     /// Where the last line stands, as messages begin: `FILE:LINE: `.
     pub fn place(&self) -> String {
         format!("{}:{}: ", self.name, self.number)
+    }
+
+    /// Whether the last line ended in a newline, and not with the file.
+    pub fn is_line_terminated(&self) -> bool {
+        self.is_line_terminated
     }
 
     /// Reads the next line, without its end; `None` behind the last one. `goes_on` is asked before more is
@@ -44,6 +51,7 @@ impl<R: Read> Script<R> {
     /// Those of the source.
     pub fn next(&mut self, mut goes_on: impl FnMut() -> bool) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
+        self.is_line_terminated = false;
         // all of the line's bytes are counted, and those kept that a line may have
         let mut length = 0;
         loop {
@@ -67,6 +75,7 @@ impl<R: Read> Script<R> {
             length += taken;
             self.reader.consume(taken);
             if end.is_some() {
+                self.is_line_terminated = true;
                 break;
             }
         }

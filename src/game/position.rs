@@ -27,8 +27,8 @@ pub trait Position:
     /// How the game ended here; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The legal moves. Asked only of positions in which the game goes on, where there is always one:
-    /// a side that cannot move has the move [`Move::Pass`].
+    /// The legal moves. Asked only of positions in which the game goes on, where there is always one: a side that
+    /// cannot move has [`Move::Pass`]. Every game asserts that in debug builds, so that no caller has to.
     fn legal_moves(&self) -> MoveList;
 
     /// The number of [`Position::legal_moves`].
@@ -42,7 +42,8 @@ pub trait Position:
     /// The rule that the move breaks.
     fn check(&self, mv: Move) -> Result<(), Illegal>;
 
-    /// The position after `mv`. It is the caller's duty that the move is legal.
+    /// The position after `mv`. It is the caller's duty that the move is legal: after any other the position
+    /// means nothing.
     fn apply(&self, mv: Move) -> Self;
 
     /// Visits the positions after each of the legal moves, in their order.

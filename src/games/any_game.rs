@@ -3,8 +3,8 @@
 use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::board::Cell;
 use crate::game::{
-    Event, Events, Game, Hand, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece,
-    Position, PositionError, Side, View, read_game,
+    Events, Game, Hand, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
+    PositionError, Side, View, read_game,
 };
 
 /// A game of any kind, from its beginning to where it stands. This is the only list of the position types.
@@ -35,8 +35,8 @@ macro_rules! with_history {
 pub(crate) use with_history;
 
 impl AnyGame {
-    /// A new game.
-    pub fn new(game: Game) -> Self {
+    /// A new game; `size` is the side of the board where there are several.
+    pub fn new(game: Game, _size: u8) -> Self {
         match game {
             Game::TicTacTwo => Self::TicTacTwo(History::new(Position::START)),
             Game::TicTacSwap => Self::TicTacSwap(History::new(Position::START)),
@@ -66,6 +66,11 @@ impl AnyGame {
             Self::TicTacToe(history) => Self::TicTacToe(History::new(history.start())),
             Self::Tatedrez(history) => Self::Tatedrez(History::new(history.start())),
         }
+    }
+
+    /// The events with which the game began.
+    pub fn beginning(&self) -> Events {
+        with_history!(self, history => history.beginning())
     }
 
     /// Which game it is.
@@ -148,8 +153,7 @@ impl AnyGame {
 
     /// Ends the game with a loss of the side to move.
     pub fn resign(&mut self) -> Events {
-        with_history!(self, history => history.resign());
-        self.outcome().map(Event::Ended).into_iter().collect()
+        with_history!(self, history => history.resign())
     }
 
     /// The number of plies that can be taken back; passes are not counted.
@@ -163,13 +167,13 @@ impl AnyGame {
     }
 
     /// Takes back a resignation, if there was one, and then `count` plies.
-    pub fn undo(&mut self, count: usize) {
-        with_history!(self, history => history.undo(count));
+    pub fn undo(&mut self, count: usize) -> Events {
+        with_history!(self, history => history.undo(count))
     }
 
     /// Makes `count` plies again.
-    pub fn redo(&mut self, count: usize) {
-        with_history!(self, history => history.redo(count));
+    pub fn redo(&mut self, count: usize) -> Events {
+        with_history!(self, history => history.redo(count))
     }
 
     /// How many plies ago a side was last to move for which `is_wanted` holds, from 1; passes are not counted.
@@ -192,6 +196,11 @@ impl AnyGame {
             let plies = history.plies().iter().map(|ply| ply.mv);
             history.sides().zip(plies).collect()
         })
+    }
+
+    /// The plies that were taken back, in the order of the game.
+    pub fn undone(&self) -> Vec<Move> {
+        with_history!(self, history => history.undone().collect())
     }
 
     /// The position as text.

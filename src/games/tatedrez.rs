@@ -182,6 +182,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 moves.push(Move::Pass);
             }
         }
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
         moves
     }
 

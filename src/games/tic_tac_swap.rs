@@ -90,7 +90,9 @@ impl Position for TicTacSwap {
                 .filter(move |&other| one < other)
                 .map(move |other| Move::Swap(one, other))
         });
-        places.chain(swaps).collect()
+        let moves: MoveList = places.chain(swaps).collect();
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        moves
     }
 
     fn legal_move_count(&self) -> usize {
@@ -130,7 +132,9 @@ impl Position for TicTacSwap {
                     }
                 });
             }
-            _ => {}
+            Move::PlacePiece(..) | Move::Shift(_) | Move::Move(..) | Move::Pass => {
+                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
+            }
         }
         next
     }

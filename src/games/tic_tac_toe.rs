@@ -41,7 +41,9 @@ impl Position for TicTacToe {
     }
 
     fn legal_moves(&self) -> MoveList {
-        (!self.marks.occupied()).cells().map(Move::Place).collect()
+        let moves: MoveList = (!self.marks.occupied()).cells().map(Move::Place).collect();
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        moves
     }
 
     fn legal_move_count(&self) -> usize {
@@ -57,8 +59,13 @@ impl Position for TicTacToe {
 
     fn apply(&self, mv: Move) -> Self {
         let mut next = *self;
-        if let Move::Place(cell) = mv {
-            next.marks[self.side_to_move()] |= cell.into();
+        match mv {
+            Move::Place(cell) => next.marks[self.side_to_move()] |= cell.into(),
+            Move::PlacePiece(..)
+            | Move::Swap(..)
+            | Move::Shift(_)
+            | Move::Move(..)
+            | Move::Pass => debug_assert!(false, "{mv} is not a move of {}", Self::GAME),
         }
         next
     }

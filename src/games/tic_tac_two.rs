@@ -171,7 +171,7 @@ impl Position for TicTacTwo {
                 moves.extend(targets.cells().map(|to| Move::Move(from, to)));
             }
         }
-        debug_assert!(!moves.is_empty(), "some move is always legal");
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
         moves
     }
 
@@ -219,7 +219,9 @@ impl Position for TicTacTwo {
             Move::Place(cell) => *own |= cell.into(),
             Move::Move(from, to) => *own = own.without(from.into()) | to.into(),
             Move::Shift(direction) => next.grid = self.shifted(direction).unwrap_or(self.grid),
-            _ => {}
+            Move::PlacePiece(..) | Move::Swap(..) | Move::Pass => {
+                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
+            }
         }
         next
     }

@@ -8,7 +8,7 @@ pub use question::Question;
 
 use crate::board::Cell;
 use crate::command;
-use crate::game::{Direction, Move, MoveKind, Piece};
+use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
 use crate::games::AnyGame;
 
 /// What an answer led to.
@@ -59,14 +59,20 @@ impl HumanStrat {
     pub fn answers(&self, game: &AnyGame) -> Vec<String> {
         let typed = |digits: Vec<u8>| digits.iter().map(ToString::to_string).collect();
         match self.question(game) {
-            Question::Option => (1..=options(game).len() + 1).map(|number| number.to_string()).collect(),
+            Question::Option => (1..=options(game).len() + 1)
+                .map(|number| number.to_string())
+                .collect(),
             Question::Piece => self.pieces(game).iter().map(ToString::to_string).collect(),
             Question::Row => typed(self.rows(game)),
             Question::Column => typed(self.columns(game)),
             Question::Direction => {
                 let moves = self.moves_left(game);
                 let can = |direction: &&Direction| moves.contains(&Move::Shift(**direction));
-                Direction::ALL.iter().filter(can).map(ToString::to_string).collect()
+                Direction::ALL
+                    .iter()
+                    .filter(can)
+                    .map(ToString::to_string)
+                    .collect()
             }
         }
     }
@@ -138,7 +144,10 @@ impl HumanStrat {
 
     fn answer_piece(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         let pieces = self.pieces(game);
-        let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let number = line
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1));
         let numbered = number.and_then(|index| Piece::ALL.get(index).copied());
         let named = numbered.or_else(|| command::piece(line).ok());
         match named {
@@ -190,7 +199,10 @@ impl HumanStrat {
         self.row = None;
         let has_two_cells = matches!(self.kind, Some(MoveKind::Move | MoveKind::Swap));
         let left = self.moves_left(game);
-        let mut with_cell = left.iter().copied().filter(|&mv| self.has_cell(mv, cell, game));
+        let mut with_cell = left
+            .iter()
+            .copied()
+            .filter(|&mv| self.has_cell(mv, cell, game));
         match with_cell.next() {
             Some(_) if has_two_cells && self.from(game).is_none() => {
                 self.from = Some(cell);
@@ -198,8 +210,12 @@ impl HumanStrat {
             }
             Some(mv) => Ok(Answer::Move(mv)),
             None => Err(match game.check(self.refused_move(cell, game)) {
-                Err(illegal) => NotAnAnswer::Illegal(illegal),
+                // a first cell is refused for being the second one too only where nothing else is wrong with it
+                Ok(()) | Err(Illegal::SameCell { .. }) if self.from(game).is_none() => {
+                    NotAnAnswer::NoMove { cell }
+                }
                 Ok(()) => NotAnAnswer::NoMove { cell },
+                Err(illegal) => NotAnAnswer::Illegal(illegal),
             }),
         }
     }
@@ -221,8 +237,12 @@ impl HumanStrat {
     fn moves_left(&self, game: &AnyGame) -> Vec<Move> {
         let fits = |mv: &Move| {
             self.kind == Some(mv.kind())
-                && self.piece.is_none_or(|piece| piece_of(*mv, game) == Some(piece))
-                && self.from.is_none_or(|from| first_cells(*mv).contains(&from))
+                && self
+                    .piece
+                    .is_none_or(|piece| piece_of(*mv, game) == Some(piece))
+                && self
+                    .from
+                    .is_none_or(|from| first_cells(*mv).contains(&from))
         };
         game.legal_moves().into_iter().filter(fits).collect()
     }
@@ -252,9 +272,7 @@ impl HumanStrat {
             (Move::Move(from, _), None) => from == cell,
             (Move::Move(_, to), Some(_)) => to == cell,
             (Move::Swap(one, other), None) => [one, other].contains(&cell),
-            (Move::Swap(one, other), Some(first)) => {
-                cell != first && [one, other].contains(&cell)
-            }
+            (Move::Swap(one, other), Some(first)) => cell != first && [one, other].contains(&cell),
             (Move::Shift(_) | Move::Pass, _) => false,
         }
     }
@@ -372,7 +390,10 @@ fn whole_cell(line: &str) -> Option<Cell> {
 
 /// Whether the line goes back from a question to the options.
 fn is_way_back(line: &str) -> bool {
-    line.is_empty() || ["cancel", "q"].iter().any(|word| line.eq_ignore_ascii_case(word))
+    line.is_empty()
+        || ["cancel", "q"]
+            .iter()
+            .any(|word| line.eq_ignore_ascii_case(word))
 }
 
 fn is_exit(line: &str) -> bool {

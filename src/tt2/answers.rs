@@ -3,12 +3,12 @@
 use super::{TT2, analysis};
 use crate::command::Question;
 use crate::console::Console;
-use crate::game::{History, perft_until};
+use crate::game::{History, Move, perft_until};
 use crate::games::{AnyGame, with_history};
 use crate::picture;
 use crate::player::{CompleteGame, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
-use crate::solver::{Damaged, Values};
+use crate::solver::Values;
 
 impl TT2 {
     /// Answers a question about the game that is going on; some speak of the last one at the menu too.
@@ -23,12 +23,16 @@ impl TT2 {
             | Question::Perft(_)
             | Question::Position
             | Question::Value
-            | Question::Values => self.session.play().ok_or(NotPossible::NoGame)?,
+            | Question::Values
+            | Question::Why(_) => self.session.play().ok_or(NotPossible::NoGame)?,
         };
         let game = play.game();
         let cache = &mut self.computers.values;
         let lines = match question {
-            Question::Board => picture::board(game, &self.console.palette()),
+            Question::Board => {
+                self.announcer.board_was_shown();
+                picture::board(game, self.session.settings.board, &self.console.palette())
+            }
             Question::History => numbered_moves(game),
             Question::Moves => {
                 let moves = game.legal_moves_of_position();
@@ -39,6 +43,7 @@ impl TT2 {
             Question::Value => with_history!(game, history => value(history, cache))?,
             Question::Values => with_history!(game, history => values(history, cache))?,
             Question::Hint => with_history!(game, history => hint(history, cache))?,
+            Question::Why(mv) => with_history!(game, history => why(history, mv, cache))?,
             Question::Analyze => with_history!(game, history => analyze(history, cache))?,
         };
         for line in lines {
@@ -64,7 +69,7 @@ fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, No
     Ok(format!("perft {depth} {count}"))
 }
 
-type Lines = Result<Vec<String>, Damaged>;
+type Lines = Result<Vec<String>, Rejection>;
 
 fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
     let value = P::values(cache).value(&history.position())?;
@@ -86,5 +91,13 @@ fn hint<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines 
 }
 
 fn analyze<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    analysis::lines(history, P::values(cache))
+    Ok(analysis::lines(history, P::values(cache))?)
+}
+
+fn why<P: CompleteGame>(history: &History<P>, mv: Option<Move>, cache: &mut ValueCache) -> Lines {
+    let mut history = History::new(history.position());
+    if let Some(mv) = mv {
+        history.make(mv)?;
+    }
+    Ok(analysis::best_play(history, P::values(cache))?)
 }

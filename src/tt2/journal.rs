@@ -18,22 +18,10 @@ impl Journal {
         }
     }
 
-    /// Whether it is kept.
-    pub(super) fn is_wanted(&self) -> bool {
-        self.is_wanted
-    }
-
     /// Adds a command.
     pub(super) fn push(&mut self, command: impl Into<Command>) {
         if self.is_wanted {
             self.lines.push(command.into().to_string());
-        }
-    }
-
-    /// Adds lines that another journal took down.
-    pub(super) fn extend(&mut self, lines: impl IntoIterator<Item = String>) {
-        if self.is_wanted {
-            self.lines.extend(lines);
         }
     }
 

@@ -30,7 +30,8 @@ impl TT2 {
             .session
             .series()
             .is_some_and(|series| series.games() > 1);
-        let computers_play = !self.session.waiting && self.session.settings.are_both_computers();
+        let computers_play =
+            !self.session.do_computers_wait() && self.session.settings.are_both_computers();
         is_series && computers_play && !self.is_loading
     }
 

@@ -1,26 +1,25 @@
 //! Saved games: scripts of the same commands that are typed.
 
+use std::fmt;
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
 use time::OffsetDateTime;
 
-use super::journal::Journal;
+use super::narrator::title;
 use super::whole_file::{WholeFile, start_of_regular_file};
 use super::{Next, Session, Stage, TT2};
 use crate::command::{Command, ProgramCommand};
 use crate::console::Script;
-use crate::play::Play;
+use crate::game::{Game, Side};
 use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
-use crate::settings::{Seat, Setting, Settings};
+use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
-/// A name that nobody has, for a player who meanwhile must not have the other's.
-const NOBODY: &str = "(whoever this is gets another name in one of the next two lines)";
 
 impl TT2 {
     /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
@@ -62,24 +61,39 @@ impl TT2 {
                 what: "load another",
             }));
         }
-        let loaded = self.play_through(file)?;
-        self.session = loaded.session;
-        let waited = self.session.waiting;
-        let starting = starting_commands().into_iter();
-        self.journal
-            .extend(starting.map(|command| command.to_string()));
-        self.journal.extend(loaded.lines);
-        self.console.mention(format_args!("Loaded {file}."));
-        self.is_announcement_due = true;
-        self.show_position();
-        if self.session.waiting != waited {
-            self.journal.push(ProgramCommand::Force(true));
+        let before = self.session.score.tally(&self.session.settings);
+        let session = self.play_through(file)?;
+        self.session = session;
+        let lines = starting_commands()
+            .into_iter()
+            .chain(self.standing_commands());
+        for command in lines {
+            self.journal.push(command);
         }
+        self.console.mention(format_args!("Loaded {file}."));
+        self.tell_standing(&before);
+        self.show_position();
         Ok(())
     }
 
+    /// Says what stands after a load, and which score it has replaced.
+    fn tell_standing(&mut self, score_before: &str) {
+        let Session {
+            settings, score, ..
+        } = &self.session;
+        if let Some(play) = self.session.latest() {
+            let [x, o] = Side::ALL.map(|side| format!("{} ({side})", play.name(side, settings)));
+            let (title, ply) = (title(play.game()), play.game().plies().len());
+            self.console
+                .mention(format_args!("{title}, ply {ply}: {x} against {o}."));
+        }
+        let score = score.line(settings);
+        self.console
+            .mention(format_args!("{score} (was {score_before})"));
+    }
+
     /// Plays a saved game through in a program as it begins.
-    fn play_through(&self, file: &str) -> Result<Loaded, NotPossible> {
+    fn play_through(&mut self, file: &str) -> Result<Session, NotPossible> {
         let cannot = |error| NotPossible::File {
             command: "load",
             action: "read",
@@ -95,9 +109,8 @@ impl TT2 {
             return Err(NotPossible::NotARegularFile { file });
         }
         let mut script = Script::new(File::open(file).map_err(cannot)?, file);
-        let interrupt = self.console.interrupt();
+        let interrupt = self.console.interrupt().clone();
         let mut inner = TT2 {
-            journal: Journal::new(self.journal.is_wanted()),
             is_loading: true,
             ..TT2::new(Computers::new(0), self.console.muted(), None)
         };
@@ -113,6 +126,14 @@ impl TT2 {
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
+                // whoever recorded was killed in the middle of it
+                Err(rejection) if !script.is_line_terminated() => {
+                    let place = script.place();
+                    self.console.complain(format_args!(
+                        "{place}the last line is incomplete and was left out: {rejection}"
+                    ));
+                    break;
+                }
                 Err(rejection) => {
                     return Err(NotPossible::InFile {
                         place: script.place(),
@@ -121,18 +142,26 @@ impl TT2 {
                 }
             }
         }
-        Ok(Loaded {
-            session: inner.session,
-            lines: inner.journal.take(),
-        })
+        let mut session = inner.session;
+        session
+            .settings
+            .check_names(Seat::P1)
+            .map_err(NotPossible::Name)?;
+        if let Stage::Game {
+            series, is_paused, ..
+        } = &mut session.stage
+        {
+            // what is taken up is one game, at which nobody has waited yet
+            *series = None;
+            *is_paused = false;
+        }
+        Ok(session)
     }
-}
 
-/// What a saved game has changed.
-struct Loaded {
-    session: Session,
-    /// The lines of the journal.
-    lines: Vec<String>,
+    /// The commands that bring a program as it begins to where this one stands, with what can be made again.
+    fn standing_commands(&self) -> Vec<Command> {
+        commands(&self.session, true)
+    }
 }
 
 /// Whether a file begins as saved games do.
@@ -149,36 +178,54 @@ pub(super) fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
         score,
-        waiting,
+        is_forced,
         stage: _,
     } = Session::default();
-    let names = [(Seat::P1, NOBODY), (Seat::P2, "P2"), (Seat::P1, "P1")];
-    let names = names.map(|(seat, name)| Setting::Name(seat, name.to_owned()));
+    let names = Seat::ALL.map(|seat| Setting::Name(seat, seat.to_string()));
     let kinds = Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
     let others = [
         Setting::Game(settings.game),
+        Setting::Size(settings.size),
         Setting::Toss(settings.toss),
         Setting::X(settings.x),
         Setting::Speed(settings.speed),
+        Setting::Options(settings.options),
+        Setting::Board(settings.board),
+        Setting::Tutor(settings.tutor),
     ];
     let settings = kinds.into_iter().chain(names).chain(others);
     let menu = Command::from(ProgramCommand::Menu);
-    let force = Command::from(ProgramCommand::Force(waiting));
+    let force = Command::from(ProgramCommand::Force(is_forced));
     std::iter::once(menu)
         .chain(settings.map(Command::from))
         .chain([set_score(score), force])
         .collect()
 }
 
-/// The settings that give the players of a program at its beginning their names.
+/// The settings that give the players of a program at its beginning their names, which differ at every step.
 fn naming(settings: &Settings) -> Vec<Setting> {
     let [p1, p2] = Seat::ALL.map(|seat| {
         let name = settings.given_name(seat)?;
         Some(Setting::Name(seat, name.to_owned()))
     });
-    let is_taken = settings.name(Seat::P2) == Seat::P1.to_string();
-    let meanwhile = is_taken.then(|| Setting::Name(Seat::P1, NOBODY.to_owned()));
-    [meanwhile, p2, p1].into_iter().flatten().collect()
+    let [p1_taken, p2_taken] = Seat::ALL.map(|seat| settings.name(!seat) == seat.to_string());
+    let meanwhile = Setting::Name(Seat::P1, "P3".to_owned());
+    match (p1_taken, p2_taken) {
+        (true, true) => [Some(meanwhile), p2, p1].into_iter().flatten().collect(),
+        (true, false) => [p1, p2].into_iter().flatten().collect(),
+        (false, _) => [p2, p1].into_iter().flatten().collect(),
+    }
+}
+
+/// The settings of how things are shown, and of the size, as far as they are not as at the beginning.
+fn showing(settings: &Settings) -> Vec<Setting> {
+    let defaults = Settings::default();
+    let differs = [
+        (settings.options != defaults.options).then_some(Setting::Options(settings.options)),
+        (settings.board != defaults.board).then_some(Setting::Board(settings.board)),
+        (settings.tutor != defaults.tutor).then_some(Setting::Tutor(settings.tutor)),
+    ];
+    differs.into_iter().flatten().collect()
 }
 
 fn set_score(score: Scoreboard) -> Command {
@@ -187,29 +234,30 @@ fn set_score(score: Scoreboard) -> Command {
     ProgramCommand::SetScore { p1, p2, ties }.into()
 }
 
-/// The text of a saved game; nothing where there was no game.
-fn text(session: &Session) -> String {
-    let Some(play) = session.latest() else {
-        return String::new();
-    };
-    let result = play.result().filter(|_| is_counted(session));
-    let commands = commands(session, play, result.map(|(_, seat)| seat));
+/// The text of a saved game; of the settings and the score alone where there was no game.
+pub(super) fn text(session: &Session) -> String {
+    let head = header(session).into_iter();
+    let commands = commands(session, false);
     let commands = commands.iter().map(ToString::to_string);
-    let head = header(play, &session.settings).into_iter();
     head.chain(commands).map(|line| line + "\n").collect()
 }
 
-/// Whether the result of the game that is saved stands on the scoreboard.
-fn is_counted(session: &Session) -> bool {
+/// For whom the game that is saved was counted, or that it was for nobody; `None` where it was not counted.
+fn counted(session: &Session) -> Option<Option<Seat>> {
     match &session.stage {
-        Stage::Game { .. } | Stage::Menu { last: None } => false,
-        Stage::Menu { last: Some(last) } => last.is_counted,
+        Stage::Menu { last: Some(last) } if last.is_counted => {
+            last.play.result().map(|(_, winner)| winner)
+        }
+        Stage::Menu { .. } | Stage::Game { .. } => None,
     }
 }
 
 /// What a person wants to know of a saved game, in comments.
-fn header(play: &Play, settings: &Settings) -> Vec<String> {
-    let [x, o] = [play.x(), !play.x()].map(|seat| settings.name(seat));
+fn header(session: &Session) -> Vec<String> {
+    let Some(play) = session.latest() else {
+        return vec![HEADER.to_owned(), format!("# date: {}", today())];
+    };
+    let [x, o] = [play.x(), !play.x()].map(|seat| session.settings.name(seat));
     let result = match play.result() {
         None => "none yet".to_owned(),
         Some((outcome, _)) => outcome
@@ -218,44 +266,89 @@ fn header(play: &Play, settings: &Settings) -> Vec<String> {
     };
     vec![
         HEADER.to_owned(),
-        format!("# game: {}", play.game().game()),
+        format!("# game: {}", title(play.game())),
         format!("# X: {x}"),
         format!("# O: {o}"),
-        format!("# date: {}", OffsetDateTime::now_utc().date()),
+        format!("# date: {}", today()),
         format!("# result: {result}"),
     ]
 }
 
-/// The commands of a saved game, whose result was counted for the winner in `counted`, or for nobody.
-fn commands(session: &Session, play: &Play, counted: Option<Option<Seat>>) -> Vec<Command> {
+fn today() -> impl fmt::Display {
+    OffsetDateTime::now_utc().date()
+}
+
+/// The commands of a saved game, or of the settings and the score alone where there was no game; `with_undone` what
+/// was taken back can be made again after them.
+fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     let Session {
         settings, score, ..
     } = session;
+    let play = session.latest();
+    let counted = counted(session);
     let mut before = *score;
     if let Some(winner) = counted {
         before.take_off(winner);
     }
-    let game = play.game().game();
-    let mut commands: Vec<Command> = vec![Setting::Game(game).into()];
-    let kinds = Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
-    let named = kinds.into_iter().chain(naming(settings));
+    let (game, size) = play.map_or((settings.game, settings.size), |play| {
+        (play.game().game(), play.game().size())
+    });
+    let mut commands: Vec<Command> = vec![choice(game, size).into()];
+    let kinds = || Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
+    let named = kinds().into_iter().chain(naming(settings));
     commands.extend(named.map(Command::from));
     commands.push(Setting::Speed(settings.speed).into());
+    commands.extend(showing(settings).into_iter().map(Command::from));
     commands.push(set_score(before));
-    commands.push(Setting::Toss(false).into());
-    commands.push(Setting::X(play.x()).into());
-    commands.push(ProgramCommand::Force(true).into());
-    commands.extend(play.commands());
+    if let Some(play) = play {
+        commands.push(Setting::Toss(false).into());
+        commands.push(Setting::X(play.x()).into());
+        commands.push(ProgramCommand::Force(true).into());
+        commands.extend(play.commands(with_undone));
+    }
     if settings.game != game {
         commands.push(Setting::Game(settings.game).into());
     }
+    if settings.size != chosen_size(game, size) {
+        commands.push(Setting::Size(settings.size).into());
+    }
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
-    // where a script is piped in, a computer whose turn it is would play on at once
-    let waits = session.waiting || play.is_computers_turn(settings);
-    commands.push(ProgramCommand::Force(waits).into());
+    if counted.is_some() {
+        // a horizon that keeps a match even has moved on with the result
+        let sees = kinds()
+            .into_iter()
+            .filter(|setting| has_even_horizon(setting));
+        commands.extend(sees.map(Command::from));
+    }
+    commands.push(ProgramCommand::Force(session.is_forced).into());
     if counted.is_some() {
         commands.push(set_score(*score));
     }
     commands
+}
+
+/// The setting that chooses a game, with the side of its board unless it is the usual one.
+fn choice(game: Game, size: u8) -> Setting {
+    match game.sizes() {
+        [usual, ..] if game.sizes().contains(&size) && *usual != size => {
+            Setting::GameOfSize(game, size)
+        }
+        _ => Setting::Game(game),
+    }
+}
+
+/// The size that the settings of a new program have after that choice.
+fn chosen_size(game: Game, size: u8) -> u8 {
+    match choice(game, size) {
+        Setting::GameOfSize(_, size) => size,
+        _ => Settings::default().size,
+    }
+}
+
+fn has_even_horizon(setting: &Setting) -> bool {
+    matches!(
+        setting,
+        Setting::Player(_, PlayerKind::Computer(Computer::Sees(Horizon::Even(_))))
+    )
 }

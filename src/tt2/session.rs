@@ -14,8 +14,8 @@ pub struct Session {
     pub settings: Settings,
     /// The score.
     pub score: Scoreboard,
-    /// Whether the computers wait.
-    pub waiting: bool,
+    /// Whether the computers wait until they are told to play, in whatever game.
+    pub is_forced: bool,
     /// Where one is.
     pub stage: Stage,
 }
@@ -34,6 +34,8 @@ pub enum Stage {
         play: Play,
         /// The series that it is part of.
         series: Option<Series>,
+        /// Whether the computers wait in this game until they are told to go.
+        is_paused: bool,
     },
 }
 
@@ -57,6 +59,31 @@ impl Session {
     pub fn game_meant(&self, named: Option<Game>) -> Game {
         let played = || self.play().map(|play| play.game().game());
         named.or_else(played).unwrap_or(self.settings.game)
+    }
+
+    /// The side of the board of the game that is meant: of the one that is going on, or that is played next.
+    pub fn size_meant(&self, named: Option<Game>) -> u8 {
+        let play = self.play().filter(|_| named.is_none());
+        play.map_or(self.settings.size, |play| play.game().size())
+    }
+
+    /// Whether the computers wait.
+    pub fn do_computers_wait(&self) -> bool {
+        let is_paused = matches!(
+            self.stage,
+            Stage::Game {
+                is_paused: true,
+                ..
+            }
+        );
+        self.is_forced || is_paused
+    }
+
+    /// The computers play on in this game.
+    pub(super) fn resume_game(&mut self) {
+        if let Stage::Game { is_paused, .. } = &mut self.stage {
+            *is_paused = false;
+        }
     }
 
     /// The game that is going on.

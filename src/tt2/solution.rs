@@ -16,8 +16,10 @@ impl TT2 {
     pub(super) fn solve(
         &mut self,
         game: Option<Game>,
+        size: Option<u8>,
         file: Option<String>,
     ) -> Result<(), Rejection> {
+        let size = size.unwrap_or(self.session.size_meant(game));
         let game = self.session.game_meant(game);
         let cannot_write = |file: &str, error: io::Error| NotPossible::File {
             command: "solve",
@@ -30,7 +32,7 @@ impl TT2 {
             None => None,
         };
         let bar = ProgressBar::new(&mut self.console, format!("Solving {game}"));
-        let solution = with_history!(&AnyGame::new(game), history => solve(history, &bar));
+        let solution = with_history!(&AnyGame::new(game, size), history => solve(history, &bar));
         drop(bar);
         let command = "solve";
         let solution = solution.map_err(|Damaged| NotPossible::Damaged {
@@ -96,10 +98,9 @@ fn lines(solution: &Solution) -> Vec<String> {
         ..
     } = solution;
     let counts = (0..).zip(decided);
-    let mut lines: Vec<String> = counts
-        .clone()
-        .map(|(plies, (won, lost)): (u8, _)| format!("{plies}\t{won}\t{lost}"))
-        .collect();
+    let mut lines = vec!["plies\twon\tlost".to_owned()];
+    let rows = counts.clone();
+    lines.extend(rows.map(|(plies, (won, lost)): (u8, _)| format!("{plies}\t{won}\t{lost}")));
     let positions = draws + decided.iter().map(|(won, lost)| won + lost).sum::<u64>();
     let longest = counts
         .filter(|(_, (won, _))| *won > 0)

@@ -1,7 +1,6 @@
 //! The commands that change a game, and how it goes on without anybody typing.
 
-use super::mode::Mode;
-use super::narrator::{self, Mover};
+use super::narrator::Mover;
 use super::{LastGame, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::game::{Event, Move};
@@ -23,25 +22,58 @@ impl TT2 {
     pub(super) fn game_command(&mut self, command: GameCommand) -> Result<(), Rejection> {
         match command {
             GameCommand::Undo(count) => return self.undo(count),
-            GameCommand::Cancel => self.game_at_hand()?.cancel(),
-            GameCommand::Go(computer) => self.go(computer)?,
-            GameCommand::Move(mv) => {
-                let events = self.game_at_hand()?.make(mv)?;
-                self.tell(&events, Mover::Human);
+            GameCommand::Cancel => {
+                self.game_at_hand()?.cancel();
+                self.announcer.options_are_wanted();
+                self.announcer.question_is_due();
             }
+            GameCommand::Go(computer) => self.go(computer)?,
+            GameCommand::Move(mv) => self.human_moves(mv, None)?,
             GameCommand::Redo(count) => self.redo(count)?,
             GameCommand::Resign => {
                 let events = self.game_at_hand()?.resign();
                 self.journal.push(GameCommand::Resign);
                 self.tell(&events, Mover::Human);
             }
-            GameCommand::Restart => {
-                self.game_at_hand()?.restart();
-                self.journal.push(GameCommand::Restart);
-                self.tell_beginning(false);
-                self.with_play(narrator::show_board);
-            }
+            GameCommand::Restart => self.restart()?,
         }
+        Ok(())
+    }
+
+    /// Makes a move that was typed, unless the tutor holds it; one that is `held` was seen before.
+    pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
+        let play = self.game_at_hand()?;
+        if mv == Move::Pass && play.game().is_pass_due() {
+            return self.move_by_itself(Automatic::Pass);
+        }
+        play.game().check(mv)?;
+        if held != Some(mv)
+            && let Some(objection) = self.objection(mv)?
+        {
+            self.console.say(objection);
+            self.held = Some(mv);
+            self.announcer.question_is_due();
+            return Ok(());
+        }
+        let events = self.game_at_hand()?.make(mv)?;
+        self.tell(&events, Mover::Human);
+        Ok(())
+    }
+
+    /// Starts the game anew, or the last one at the menu.
+    fn restart(&mut self) -> Result<(), Rejection> {
+        let Some(play) = self.session.latest().map(Play::anew) else {
+            return Err(NotPossible::NoGameYet { command: None }.into());
+        };
+        let series = self.session.series().cloned();
+        self.session.stage = Stage::Game {
+            play,
+            series,
+            is_paused: false,
+        };
+        self.announcer.game_begins();
+        self.journal.push(GameCommand::Restart);
+        self.tell_beginning(false);
         Ok(())
     }
 
@@ -61,7 +93,8 @@ impl TT2 {
         };
         self.move_by_itself(automatic)?;
         self.journal.push(ProgramCommand::Force(false));
-        self.session.waiting = false;
+        self.session.is_forced = false;
+        self.session.resume_game();
         Ok(())
     }
 
@@ -69,7 +102,7 @@ impl TT2 {
     /// taken off.
     fn undo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
         let settings = &self.session.settings;
-        let count = match &mut self.session.stage {
+        let (count, events) = match &mut self.session.stage {
             Stage::Game { play, .. } => play.undo(count, settings)?,
             Stage::Menu { last: None } => {
                 return Err(NotPossible::NoGameYet { command: None }.into());
@@ -80,12 +113,16 @@ impl TT2 {
                     is_counted,
                 } = last.clone();
                 let result = play.result().filter(|_| is_counted);
-                let count = play.undo(count, settings)?;
+                let undone = play.undo(count, settings)?;
                 if let Some((_, seat)) = result {
                     self.session.score.take_off(seat);
                 }
-                self.session.stage = Stage::Game { play, series: None };
-                count
+                self.session.stage = Stage::Game {
+                    play,
+                    series: None,
+                    is_paused: false,
+                };
+                undone
             }
         };
         self.console.mention(match count {
@@ -94,7 +131,7 @@ impl TT2 {
         });
         let recorded = u32::try_from(count).ok().filter(|&count| count > 0);
         self.journal.push(GameCommand::Undo(recorded));
-        self.show_position();
+        self.arrive(&events);
         Ok(())
     }
 
@@ -103,17 +140,23 @@ impl TT2 {
         let Stage::Game { play, .. } = &mut self.session.stage else {
             return Err(NotPossible::NoGame.into());
         };
-        let count = play.redo(count, &self.session.settings)?;
-        let outcome = play.game().outcome();
+        let (count, events) = play.redo(count, &self.session.settings)?;
         self.console
             .mention(format_args!("{} made again.", plies(count)));
         self.journal
             .push(GameCommand::Redo(u32::try_from(count).ok()));
-        self.show_position();
-        if let Some(outcome) = outcome {
-            self.tell(&[Event::Ended(outcome)], Mover::Human);
-        }
+        self.arrive(&events);
         Ok(())
+    }
+
+    /// Shows where undo or redo led: to a turn, or to the end of the game.
+    fn arrive(&mut self, events: &[Event]) {
+        let is_over = events.iter().any(|event| matches!(event, Event::Ended(_)));
+        if is_over {
+            self.tell(events, Mover::Human);
+        } else {
+            self.show_position();
+        }
     }
 
     /// Lets the computers move and the games of a series follow each other, until somebody has to type.
@@ -147,7 +190,7 @@ impl TT2 {
     /// What happens next by itself; nothing while the computers wait.
     fn next_automatic(&self) -> Option<Automatic> {
         let settings = &self.session.settings;
-        let computers_play = !self.session.waiting && !self.is_loading;
+        let computers_play = !self.session.do_computers_wait() && !self.is_loading;
         let play = self.session.play().filter(|_| computers_play)?;
         let play = play.is_computers_turn(settings).then_some(play)?;
         play.automatic(settings)
@@ -160,58 +203,65 @@ impl TT2 {
         };
         match automatic {
             Automatic::Move(computer) => {
-                let mv: Move = player(computer, play.game(), &mut self.computers)?;
+                self.console.pause(self.session.settings.pause());
+                let mv = player(computer, play.game(), &mut self.computers)?;
                 let events = play.make(mv)?;
                 self.tell(&events, Mover::Computer);
-                self.console.pause(self.session.settings.pause());
             }
             Automatic::Pass => {
                 let events = play.pass();
                 self.tell(&events, Mover::Human);
-                self.journal.push(GameCommand::Go(None));
+                self.journal.push(GameCommand::Move(Move::Pass));
             }
         }
-        self.is_announcement_due = true;
         Ok(())
     }
 
     /// Lets the computers wait, and tells again what happens.
     fn stop_computers(&mut self) {
-        self.session.waiting = true;
-        self.journal.push(ProgramCommand::Force(true));
-        self.is_announcement_due = true;
-        let was_in_one_line = matches!(self.mode, Mode::Series(_));
+        let Stage::Game { is_paused, .. } = &mut self.session.stage else {
+            return;
+        };
+        *is_paused = true;
         self.set_mode();
-        if was_in_one_line {
-            self.with_play(narrator::show_board);
-        }
-        self.console
-            .mention("The computers wait; go lets them play on.");
+        self.announcer.turn_begins();
+        self.tell_waiting();
     }
 
     /// Counts the game if it is over, and begins the next one of a series; whether it was over.
     fn conclude(&mut self) -> bool {
-        let Stage::Game { play, series } = &self.session.stage else {
+        let Stage::Game { play, series, .. } = &self.session.stage else {
             return false;
         };
         let Some((_, seat)) = play.result() else {
             return false;
         };
         let series = series.clone();
-        self.session.score.count(seat);
+        let is_counted = self.session.score.count(seat);
+        self.session.settings.adjust_horizons(seat);
         self.tell_score();
-        self.to_menu(true);
-        if let Some(mut series) = series {
-            series.count(seat);
-            self.mode.progress(series.games_played(), series.games());
-            if series.is_over() {
+        self.to_menu(is_counted);
+        match series {
+            None => self.tell_what_is_possible(),
+            Some(mut series) => {
+                series.count(seat);
+                self.mode.progress(series.games_played(), series.games());
+                if !series.is_over() {
+                    self.next_game(series);
+                    return true;
+                }
                 self.set_mode();
                 self.console.say(series.line(&self.session.settings));
-            } else {
-                self.next_game(series);
+                self.tell_what_is_possible();
             }
         }
         true
+    }
+
+    /// Says what can be done after a game.
+    fn tell_what_is_possible(&mut self) {
+        self.console
+            .mention("Type play for another game, undo, analyze, save FILE, menu or quit.");
     }
 }
 

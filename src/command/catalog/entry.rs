@@ -80,6 +80,8 @@ pub enum Completion {
     File,
     /// The words of all commands.
     Commands,
+    /// The words of other entries, and their arguments.
+    Entries(&'static [Entry]),
     /// These.
     Words(fn(&Settings) -> Vec<String>),
 }

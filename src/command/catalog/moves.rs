@@ -1,8 +1,8 @@
 //! What makes a move.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
-use crate::command::read::{self, unit};
 use crate::command::GameCommand;
+use crate::command::read::{self, unit};
 use crate::game::Move;
 
 /// What most of them have in common.

@@ -2,8 +2,8 @@
 
 use super::SETTINGS;
 use super::entry::{COMMAND, Completion, Entry, Example, Reading};
-use crate::command::read::{self, unit};
 use crate::command::ProgramCommand;
+use crate::command::read::{self, unit};
 
 pub(super) static ENTRIES: [Entry; 5] = [
     Entry {
@@ -16,7 +16,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
             line: "set p2 perfect",
             answer: &[],
         },
-        completion: Completion::Nothing,
+        completion: Completion::Entries(&SETTINGS),
         reading: Reading::OneOf {
             what: "setting",
             entries: &SETTINGS,

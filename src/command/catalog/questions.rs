@@ -2,8 +2,8 @@
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
 use super::lists;
-use crate::command::read::{self, unit};
 use crate::command::Question;
+use crate::command::read::{self, unit};
 
 /// What most of them have in common.
 const QUESTION: Entry = Entry {

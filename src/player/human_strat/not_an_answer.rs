@@ -60,7 +60,11 @@ impl fmt::Display for NotAnAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Option { typed, last } => {
-                return write!(f, "{} is not an option; type 1 to {last}, or Q", quoted(typed));
+                return write!(
+                    f,
+                    "{} is not an option; type 1 to {last}, or Q",
+                    quoted(typed)
+                );
             }
             Self::RowOrColumn {
                 what,
@@ -93,7 +97,10 @@ impl fmt::Display for NotAnAnswer {
             Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal))?,
             Self::NoMove { cell } => write!(f, "the piece at {cell} has no move; choose another")?,
         }
-        let exit = matches!(self, Self::Direction { .. } | Self::Illegal(Illegal::GridOffBoard { .. }));
+        let exit = matches!(
+            self,
+            Self::Direction { .. } | Self::Illegal(Illegal::GridOffBoard { .. })
+        );
         let way_back = if exit { "9 or 'cancel'" } else { "'cancel'" };
         write!(f, " ({way_back} goes back)")
     }
