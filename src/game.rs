@@ -4,9 +4,12 @@ mod direction;
 mod hand;
 mod history;
 mod illegal;
+mod listed;
 mod move_kind;
 mod moves;
 mod name;
+mod number;
+mod occupancy;
 mod outcome;
 mod perft;
 mod piece;
@@ -31,3 +34,5 @@ pub use position_error::PositionError;
 pub use side::{BySide, Side};
 pub use text::{check_placing_turn, read_game, read_rows, read_side, read_words, write_rows};
 pub use view::View;
+
+use number::spelled;

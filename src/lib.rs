@@ -10,6 +10,7 @@
 //! - [`command`]: typed lines;
 //! - [`picture`]: the board as text;
 //! - [`console`]: reading, writing, colour, the terminal;
+//! - [`remedy`]: what to do about an illegal move;
 //! - [`player`]: `Player()`, the human and the computers;
 //! - [`winner`]: `Winner()`, results and the scoreboard;
 //! - [`play`]: `Play()`, one game;
@@ -29,6 +30,7 @@ pub mod picture;
 pub mod play;
 pub mod player;
 pub mod program;
+pub mod remedy;
 pub mod settings;
 pub mod solver;
 pub mod tt2;

@@ -16,6 +16,7 @@ use crate::game::{Event, Events, Game, History, Move, Outcome, Side};
 use crate::picture;
 use crate::player::human_strat::{Answer, HumanStrat, Question, options};
 use crate::player::{Computers, Playable, player};
+use crate::remedy;
 use crate::settings::{Kind, Seat, Settings};
 use crate::solver::{Damaged, Solution, Watch};
 use crate::winner::{Scoreboard, winner};
@@ -156,7 +157,7 @@ impl<P: Playable> Play<P> {
         let events = self
             .history
             .make(mv)
-            .map_err(|illegal| illegal.to_string())?;
+            .map_err(|illegal| remedy::explain(&illegal))?;
         self.happened(&events, Kind::Human, room);
         Ok(())
     }
@@ -192,7 +193,7 @@ impl<P: Playable> Play<P> {
             let events = self
                 .history
                 .make(mv)
-                .map_err(|illegal| illegal.to_string())?;
+                .map_err(|illegal| remedy::explain(&illegal))?;
             self.happened(&events, kind, room);
             room.console
                 .pause(PAUSE_STEP * u32::from(room.settings.speed));

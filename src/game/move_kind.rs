@@ -2,25 +2,26 @@
 
 use std::fmt;
 
-/// What a move does, whatever the cells: the games differ in the kinds that they have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MoveKind {
-    /// A piece or mark goes from the hand to an empty cell.
-    Place,
-    /// Two cells exchange their contents.
-    Swap,
-    /// The movable grid takes a step.
-    Shift,
-    /// A piece goes from one cell to another.
-    Move,
-    /// A side that has no other move gives up its turn.
-    Pass,
+use super::listed::listed;
+
+listed! {
+    /// What a move does, whatever the cells: the games differ in the kinds that they have. The order is that in which a
+    /// turn's numbered options list them.
+    pub enum MoveKind {
+        /// A piece or mark goes from the hand to an empty cell.
+        Place,
+        /// Two cells exchange their contents.
+        Swap,
+        /// The movable grid takes a step.
+        Shift,
+        /// A piece goes from one cell to another.
+        Move,
+        /// A side that has no other move gives up its turn.
+        Pass,
+    }
 }
 
 impl MoveKind {
-    /// All of them, in the order in which a turn's numbered options list them.
-    pub const ALL: [Self; 5] = [Self::Place, Self::Swap, Self::Shift, Self::Move, Self::Pass];
-
     /// The word that begins a move of this kind in its text.
     pub const fn word(self) -> &'static str {
         match self {

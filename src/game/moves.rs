@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::{Direction, Game, Illegal, MoveKind, Piece};
+use super::{Direction, MoveKind, Piece};
 use crate::board::{Cell, Symmetry};
 
 /// A move of any of the games.
@@ -24,8 +24,8 @@ pub enum Move {
     Pass,
 }
 
-/// The most moves that a position of any game has: on a board of 5 by 5 cells, three pieces of
-/// Tatedrez each in one of 25 cells.
+/// The most moves that a position of any game has: on a board of 5 by 5 cells, the three kinds of
+/// pieces of Tatedrez in one of 25 cells.
 const MOST_MOVES: usize = 75;
 
 /// Moves, on the stack.
@@ -59,20 +59,6 @@ impl Move {
             Self::Move(from, to) => Self::Move(image(from), image(to)),
             Self::Pass => Self::Pass,
         }
-    }
-
-    /// What is wrong with the move in a `game` that has no move of its kind.
-    pub const fn not_in(self, game: Game) -> Illegal {
-        Illegal::NotInGame(
-            game,
-            match self {
-                Self::Place(_) | Self::PlacePiece(..) => "pieces of different kinds",
-                Self::Swap(..) => "swap",
-                Self::Shift(_) => "grid to shift",
-                Self::Move(..) => "moves of pieces",
-                Self::Pass => return Illegal::NoPass,
-            },
-        )
     }
 
     /// The cells in which a piece arrives.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{BySide, Game, PositionError, Side, View};
+use super::{BySide, Game, Position, PositionError, Side, View};
 use crate::board::Cell;
 
 /// Reads which game a text is a position of: its first word.
@@ -11,7 +11,9 @@ use crate::board::Cell;
 /// [`PositionError::UnknownGame`] where no game has that word.
 pub fn read_game(text: &str) -> Result<Game, PositionError> {
     let word = text.split_whitespace().next().unwrap_or("");
-    Game::from_word(word).ok_or_else(|| PositionError::UnknownGame(word.to_owned()))
+    Game::from_word(word).ok_or_else(|| PositionError::UnknownGame {
+        found: word.to_owned(),
+    })
 }
 
 /// Splits a text into the game's word, which is checked, and `COUNT` words that follow it.
@@ -19,16 +21,19 @@ pub fn read_game(text: &str) -> Result<Game, PositionError> {
 /// # Errors
 /// [`PositionError::UnknownGame`] and [`PositionError::OtherGame`] for another first word,
 /// [`PositionError::Words`] for another number of words.
-pub fn read_words<const COUNT: usize>(
+pub fn read_words<P: Position, const COUNT: usize>(
     text: &str,
-    game: Game,
 ) -> Result<[&str; COUNT], PositionError> {
+    let (game, size) = (P::GAME, P::SIZE);
     let found = read_game(text)?;
     if found != game {
-        return Err(PositionError::OtherGame(game, found));
+        let wanted = game;
+        return Err(PositionError::OtherGame { wanted, found });
     }
     let words: Vec<&str> = text.split_whitespace().skip(1).collect();
-    words.try_into().map_err(|_| PositionError::Words(game))
+    words
+        .try_into()
+        .map_err(|_| PositionError::Words { game, size })
 }
 
 /// Reads `rows`, from the top and divided by `/`, as the cells of a board of `size` rows and columns.
@@ -39,7 +44,7 @@ pub fn read_rows(rows: &str, size: u8) -> Result<Vec<(Cell, char)>, PositionErro
     let count = |length: usize| length == size as usize;
     let rows: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
     if !count(rows.len()) || !rows.iter().all(|row| count(row.len())) {
-        return Err(PositionError::Shape(size));
+        return Err(PositionError::Shape { size });
     }
     let letters = rows.into_iter().flatten();
     let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
@@ -54,7 +59,10 @@ pub fn read_side(word: &str) -> Result<Side, PositionError> {
     match word {
         "X" => Ok(Side::X),
         "O" => Ok(Side::O),
-        _ => Err(PositionError::Side(word.to_owned())),
+        _ => {
+            let found = word.to_owned();
+            Err(PositionError::Side { found })
+        }
     }
 }
 
@@ -62,15 +70,15 @@ pub fn read_side(word: &str) -> Result<Side, PositionError> {
 ///
 /// # Errors
 /// [`PositionError::NotTurnWithPieces`].
-pub fn check_placing_turn(side: Side, count: BySide<usize>) -> Result<(), PositionError> {
+pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
     let ahead = match side {
         Side::X => 0,
         Side::O => 1,
     };
-    if count[Side::X] == count[Side::O] + ahead {
+    if pieces[Side::X] == pieces[Side::O] + ahead {
         Ok(())
     } else {
-        Err(PositionError::NotTurnWithPieces(side, count))
+        Err(PositionError::NotTurnWithPieces { side, pieces })
     }
 }
 

@@ -126,14 +126,20 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             return Ok(());
         }
         if !Reach::<SIZE>::of(piece, from, BitBoard::EMPTY).contains(to) {
-            return Err(Illegal::NotItsWay(piece, from, to));
+            return Err(Illegal::NotItsWay { piece, from, to });
         }
         // the cells between two ends of a slide are those that can be reached from both
         let ends = BitBoard::of(from) | BitBoard::of(to);
         let between = Reach::<SIZE>::of(piece, from, ends) & Reach::of(piece, to, ends);
         let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
         let first = (between & occupied).cells().min_by_key(distance);
-        Err(Illegal::Blocked(piece, from, to, first.unwrap_or(to)))
+        let at = first.unwrap_or(to);
+        Err(Illegal::Blocked {
+            piece,
+            from,
+            to,
+            at,
+        })
     }
 }
 
@@ -209,32 +215,36 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let side = self.side_to_move;
         let standing = self.occupied_by();
         match mv {
-            Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => Err(Illegal::AllPlaced),
+            Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => {
+                Err(Illegal::AllPlaced { pieces: 2 * SIZE })
+            }
             Move::Place(cell) => {
                 standing.check_empty(cell)?;
-                Err(Illegal::WhichPiece(cell))
+                Err(Illegal::WhichPiece { cell })
             }
             Move::PlacePiece(piece, cell) if self.in_hand(side).any(|other| other == piece) => {
                 standing.check_empty(cell)
             }
             Move::PlacePiece(piece, cell) => {
-                let standing = self.pieces[side][piece as usize].cells().next();
-                Err(Illegal::Standing(piece, standing.unwrap_or(cell)))
+                let mut standing = self.pieces[side][piece as usize].cells();
+                let at = standing.next().unwrap_or(cell);
+                let other = standing.next();
+                Err(Illegal::Standing { piece, at, other })
             }
-            Move::Move(..) if self.is_placing() => Err(Illegal::StillPlacing),
+            Move::Move(..) if self.is_placing() => Err(Illegal::StillPlacing { pieces: 2 * SIZE }),
             Move::Move(from, to) => {
                 standing.check_own(from, side)?;
                 if from == to {
-                    return Err(Illegal::SameCell(to));
+                    return Err(Illegal::SameCell { cell: to });
                 }
                 standing.check_empty(to)?;
                 match self.piece_at(side, from) {
                     Some(piece) => self.check_way(piece, from, to),
-                    None => Err(Illegal::Empty(from)),
+                    None => Err(Illegal::Empty { cell: from }),
                 }
             }
             Move::Pass if self.legal_moves().contains(&Move::Pass) => Ok(()),
-            other => Err(other.not_in(Self::GAME)),
+            other => Err(Illegal::not_in_game(other, Self::GAME)),
         }
     }
 
@@ -329,7 +339,11 @@ impl<const SIZE: usize> View for Tatedrez<SIZE> {
     }
 
     fn hand(&self, side: Side) -> Hand {
-        Hand::Pieces(self.in_hand(side).collect())
+        let left = |piece: Piece| {
+            let count = Self::COUNTS[piece as usize] - self.pieces[side][piece as usize].len();
+            std::iter::repeat_n(piece, count)
+        };
+        Hand::Pieces(Piece::ALL.into_iter().flat_map(left).collect())
     }
 
     fn piece(&self, cell: Cell) -> Option<Piece> {
@@ -349,7 +363,7 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = read_words(text, Self::GAME)?;
+        let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self {
             side_to_move: read_side(side)?,
             ..Self::START
@@ -365,9 +379,14 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
             };
             let named = |piece: &Piece| piece.letter() == letter.to_ascii_lowercase();
             let piece = Piece::ALL.into_iter().find(named);
-            let piece = piece.ok_or(PositionError::Letter(letter, cell))?;
+            let piece = piece.ok_or(PositionError::Letter {
+                letter,
+                cell,
+                letters: "NRBnrb-",
+            })?;
             if !position.in_hand(side).any(|other| other == piece) {
-                return Err(PositionError::Twice(side, piece));
+                let most = Self::COUNTS[piece as usize];
+                return Err(PositionError::TooOften { side, piece, most });
             }
             position.pieces[side][piece as usize] |= cell.into();
         }

@@ -42,9 +42,11 @@ impl TicTacSwap {
 
     fn check_swappable(&self, cell: Cell) -> Result<(), Illegal> {
         match self.marks.check_empty(cell) {
-            Ok(()) => Err(Illegal::Empty(cell)),
-            Err(Illegal::Taken(..)) if self.locked.contains(cell) => Err(Illegal::Locked(cell)),
-            Err(Illegal::Taken(..)) => Ok(()),
+            Ok(()) => Err(Illegal::Empty { cell }),
+            Err(Illegal::Taken { .. }) if self.locked.contains(cell) => {
+                Err(Illegal::Locked { cell })
+            }
+            Err(Illegal::Taken { .. }) => Ok(()),
             Err(illegal) => Err(illegal),
         }
     }
@@ -105,12 +107,12 @@ impl Position for TicTacSwap {
                 self.check_swappable(one)?;
                 self.check_swappable(other)?;
                 if one == other {
-                    Err(Illegal::SameCell(one))
+                    Err(Illegal::SameCell { cell: one })
                 } else {
                     Ok(())
                 }
             }
-            other => Err(other.not_in(Self::GAME)),
+            other => Err(Illegal::not_in_game(other, Self::GAME)),
         }
     }
 
@@ -179,14 +181,20 @@ impl FromStr for TicTacSwap {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = read_words(text, Self::GAME)?;
+        let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self::START;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {
                 'X' | 'x' => position.marks[Side::X] |= cell.into(),
                 'O' | 'o' => position.marks[Side::O] |= cell.into(),
                 '-' => {}
-                _ => return Err(PositionError::Letter(letter, cell)),
+                _ => {
+                    return Err(PositionError::Letter {
+                        letter,
+                        cell,
+                        letters: "XOxo-",
+                    });
+                }
             }
             if letter.is_ascii_lowercase() {
                 position.locked |= cell.into();
@@ -204,16 +212,18 @@ impl TicTacSwap {
     /// Checks what the turns made so far say of the marks, the locked cells and the side to move.
     fn check_turns(&self, side: Side) -> Result<(), PositionError> {
         if !self.locked.len().is_multiple_of(2) {
-            return Err(PositionError::OddLocked(self.locked.len()));
+            return Err(PositionError::OddLocked {
+                locked: self.locked.len(),
+            });
         }
         let turns = self.turns();
         if self.side_to_move() != side {
-            return Err(PositionError::NotTurnAfter(side, turns));
+            return Err(PositionError::NotTurnAfter { side, turns });
         }
         for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
             let marks = self.marks[side].len();
             if marks > turns {
-                return Err(PositionError::MoreMarksThanTurns(side, marks, turns));
+                return Err(PositionError::MoreMarksThanTurns { side, marks, turns });
             }
         }
         Ok(())

@@ -51,7 +51,7 @@ impl Position for TicTacToe {
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Place(cell) => self.marks.check_empty(cell),
-            other => Err(other.not_in(Self::GAME)),
+            other => Err(Illegal::not_in_game(other, Self::GAME)),
         }
     }
 
@@ -100,14 +100,20 @@ impl FromStr for TicTacToe {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = read_words(text, Self::GAME)?;
+        let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self::START;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {
                 'X' => position.marks[Side::X] |= cell.into(),
                 'O' => position.marks[Side::O] |= cell.into(),
                 '-' => {}
-                _ => return Err(PositionError::Letter(letter, cell)),
+                _ => {
+                    return Err(PositionError::Letter {
+                        letter,
+                        cell,
+                        letters: "XO-",
+                    });
+                }
             }
         }
         let named = read_side(side)?;

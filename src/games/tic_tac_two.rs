@@ -125,7 +125,10 @@ impl TicTacTwo {
         if self.grid.contains(cell) {
             Ok(())
         } else {
-            Err(Illegal::OutsideGrid(cell, self.centre()))
+            Err(Illegal::OutsideGrid {
+                cell,
+                centre: self.centre(),
+            })
         }
     }
 }
@@ -188,21 +191,21 @@ impl Position for TicTacTwo {
             return Err(Illegal::TooEarly);
         }
         match mv {
-            Move::Place(_) if self.left(side) == 0 => Err(Illegal::NoneLeft(side)),
+            Move::Place(_) if self.left(side) == 0 => Err(Illegal::NoneLeft { side }),
             Move::Place(cell) => self.check_target(cell),
             Move::Shift(direction) => match self.shifted(direction) {
                 Some(_) => Ok(()),
-                None => Err(Illegal::GridOffBoard(direction)),
+                None => Err(Illegal::GridOffBoard { direction }),
             },
             Move::Move(from, to) => {
                 self.pieces.check_own(from, side)?;
                 if from == to {
-                    Err(Illegal::SameCell(to))
+                    Err(Illegal::SameCell { cell: to })
                 } else {
                     self.check_target(to)
                 }
             }
-            other => Err(other.not_in(Self::GAME)),
+            other => Err(Illegal::not_in_game(other, Self::GAME)),
         }
     }
 
@@ -301,14 +304,20 @@ impl FromStr for TicTacTwo {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, centre, side] = read_words(text, Self::GAME)?;
+        let [rows, centre, side] = read_words::<Self, 3>(text)?;
         let mut pieces = BySide::EMPTY;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {
                 'X' => pieces[Side::X] |= cell.into(),
                 'O' => pieces[Side::O] |= cell.into(),
                 '-' => {}
-                _ => return Err(PositionError::Letter(letter, cell)),
+                _ => {
+                    return Err(PositionError::Letter {
+                        letter,
+                        cell,
+                        letters: "XO-",
+                    });
+                }
             }
         }
         let position = Self::new(pieces, read_centre(centre)?, read_side(side)?);
@@ -325,7 +334,11 @@ impl TicTacTwo {
     fn check_counts(&self) -> Result<(), PositionError> {
         let count = self.pieces.map(BitBoard::len);
         if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
-            return Err(PositionError::TooMany(side, count[side], PIECES));
+            return Err(PositionError::TooMany {
+                side,
+                found: count[side],
+                most: PIECES,
+            });
         }
         if !self.is_opening() {
             return Ok(());
@@ -334,7 +347,7 @@ impl TicTacTwo {
             return Err(PositionError::GridTooEarly);
         }
         if let Some(cell) = self.pieces.occupied().without(self.grid).cells().next() {
-            return Err(PositionError::PieceTooEarly(cell));
+            return Err(PositionError::PieceTooEarly { cell });
         }
         check_placing_turn(self.side_to_move, count)
     }
@@ -343,7 +356,9 @@ impl TicTacTwo {
 fn read_centre(word: &str) -> Result<Cell, PositionError> {
     match word.as_bytes() {
         &[row @ b'1'..=b'3', col @ b'1'..=b'3'] => Ok(Cell::new(row - b'0', col - b'0')),
-        _ => Err(PositionError::Centre(word.to_owned())),
+        _ => Err(PositionError::Centre {
+            found: word.to_owned(),
+        }),
     }
 }
 

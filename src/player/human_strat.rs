@@ -3,6 +3,7 @@
 use crate::board::Cell;
 use crate::command::{self, quoted};
 use crate::game::{Game, Hand, Illegal, Move, MoveKind, Piece, Position, View};
+use crate::remedy;
 
 /// What an answer led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -245,11 +246,11 @@ impl HumanStrat {
         }
         // a first cell that would do is refused only for being the second one too
         match position.check(pair(cell, cell)) {
-            Ok(()) | Err(Illegal::SameCell(_)) => {
+            Ok(()) | Err(Illegal::SameCell { .. }) => {
                 self.from = Some(cell);
                 Ok(Answer::AskOn)
             }
-            Err(illegal) => Err(illegal.to_string()),
+            Err(illegal) => Err(remedy::explain(&illegal)),
         }
     }
 }

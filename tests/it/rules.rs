@@ -2,6 +2,7 @@
 
 mod conceivable;
 mod dice;
+mod games;
 mod history;
 mod naive;
 mod perft;

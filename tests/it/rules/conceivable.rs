@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
 use tt2::board::Cell;
-use tt2::game::{Illegal, Move, Position, Side};
+use tt2::game::{Illegal, Move, Piece, Position, Side};
+use tt2::games::Tatedrez;
 
 use super::dice::Dice;
 use super::naive::{
-    Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, between, conceivable, is_in_grid,
-    is_its_way, letter_of, shifted,
+    Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable, is_in_grid,
+    is_its_way, letter_of, passed, shifted,
 };
 use super::samples::{Pair, from_play, from_texts};
 
@@ -74,47 +75,68 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let is_named = |cell: Cell| named_cells(mv).contains(&cell);
     let owner = |cell: Cell| naive.letter(cell).and_then(N::owner);
     let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_of(side, piece));
-    let pieces = || naive.count(Side::X) + naive.count(Side::O);
+    let standing = || naive.count(Side::X) + naive.count(Side::O);
     match illegal {
-        Illegal::NotInGame(game, _) => game == N::Fast::GAME && !N::has_kind(mv),
-        Illegal::OffBoard(cell, rows) => {
-            rows == N::Fast::SIZE && is_named(cell) && naive.letter(cell).is_none()
+        Illegal::NotInGame { game, kind } => {
+            game == N::Fast::GAME && kind == mv.kind() && !N::has_kind(mv)
         }
-        Illegal::Taken(cell, by) => is_named(cell) && owner(cell) == Some(by),
-        Illegal::OutsideGrid(cell, centre) => {
+        Illegal::PiecesAlike { game } => {
+            game == N::Fast::GAME && matches!(mv, Move::PlacePiece(..)) && !N::has_kind(mv)
+        }
+        Illegal::OffBoard { cell, size } => {
+            size == N::Fast::SIZE && is_named(cell) && naive.letter(cell).is_none()
+        }
+        Illegal::Taken { cell, by } => is_named(cell) && owner(cell) == Some(by),
+        Illegal::OutsideGrid { cell, centre } => {
             is_named(cell) && naive.centre() == Some(centre) && !is_in_grid(cell, centre)
         }
-        Illegal::NoneLeft(of) => of == side && naive.count(side) == 4,
+        Illegal::NoneLeft { side: of } => of == side && naive.count(side) == 4,
         Illegal::TooEarly => naive.count(Side::X) < 2 || naive.count(Side::O) < 2,
-        Illegal::GridOffBoard(direction) => {
+        Illegal::GridOffBoard { direction } => {
             let centre = naive.centre();
             mv == Move::Shift(direction)
                 && centre.is_some_and(|centre| shifted(centre, direction).is_none())
         }
-        Illegal::Empty(cell) => is_named(cell) && naive.letter(cell) == Some('-'),
-        Illegal::NotOwn(cell, by) => is_named(cell) && owner(cell) == Some(by) && by != side,
-        Illegal::SameCell(cell) => named_cells(mv) == [cell, cell],
-        Illegal::Locked(cell) => {
+        Illegal::Empty { cell } => is_named(cell) && naive.letter(cell) == Some('-'),
+        Illegal::NotOwn { cell, owner: by } => {
+            is_named(cell) && owner(cell) == Some(by) && by != side
+        }
+        Illegal::SameCell { cell } => named_cells(mv) == [cell, cell],
+        Illegal::Locked { cell } => {
             let letter = naive.letter(cell);
             is_named(cell) && letter.is_some_and(|letter| letter.is_ascii_lowercase())
         }
-        Illegal::Standing(piece, cell) => {
-            matches!(mv, Move::PlacePiece(placed, _) if placed == piece) && has(cell, piece)
+        Illegal::Standing { piece, at, other } => {
+            let is_placed = matches!(mv, Move::PlacePiece(placed, _) if placed == piece);
+            let mut all = cells(N::Fast::SIZE);
+            all.retain(|&cell| has(cell, piece));
+            is_placed && all.into_iter().eq([at].into_iter().chain(other))
         }
-        Illegal::WhichPiece(cell) => mv == Move::Place(cell),
-        Illegal::StillPlacing => pieces() < 6,
-        Illegal::AllPlaced => pieces() == 6,
-        Illegal::NotItsWay(piece, from, to) => {
+        Illegal::WhichPiece { cell } => mv == Move::Place(cell),
+        Illegal::StillPlacing { pieces } => {
+            pieces == 2 * usize::from(N::Fast::SIZE) && standing() < pieces
+        }
+        Illegal::AllPlaced { pieces } => {
+            pieces == 2 * usize::from(N::Fast::SIZE) && standing() == pieces
+        }
+        Illegal::NotItsWay { piece, from, to } => {
             mv == Move::Move(from, to)
                 && has(from, piece)
                 && !is_its_way(letter_of(side, piece), from, to)
         }
-        Illegal::Blocked(piece, from, to, at) => {
+        Illegal::Blocked {
+            piece,
+            from,
+            to,
+            at,
+        } => {
             mv == Move::Move(from, to)
                 && has(from, piece)
                 && is_its_way(letter_of(side, piece), from, to)
-                && between(from, to) == Some(at)
-                && owner(at).is_some()
+                && passed(from, to)
+                    .into_iter()
+                    .find(|&cell| owner(cell).is_some())
+                    == Some(at)
         }
         Illegal::NoPass => mv == Move::Pass,
     }
@@ -124,7 +146,10 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
 fn of_tic_tac_toe() {
     let positions = super::samples::all::<NaiveToe>();
     assert_eq!(positions.len(), 5_478);
-    check(&positions, &["NoPass", "NotInGame", "OffBoard", "Taken"]);
+    check(
+        &positions,
+        &["NoPass", "NotInGame", "OffBoard", "PiecesAlike", "Taken"],
+    );
 }
 
 #[test]
@@ -140,6 +165,7 @@ fn of_tic_tac_swap() {
             "NoPass",
             "NotInGame",
             "OffBoard",
+            "PiecesAlike",
             "SameCell",
             "Taken",
         ],
@@ -162,6 +188,7 @@ fn of_tic_tac_two() {
             "NotOwn",
             "OffBoard",
             "OutsideGrid",
+            "PiecesAlike",
             "SameCell",
             "Taken",
             "TooEarly",
@@ -169,10 +196,10 @@ fn of_tic_tac_two() {
     );
 }
 
-#[test]
-fn of_tatedrez() {
-    let mut dice = Dice::new(4);
-    let mut positions = from_texts::<NaiveTatedrez>(&mut dice, 2_000);
+#[track_caller]
+fn check_tatedrez<const SIZE: usize>(seed: u64) {
+    let mut dice = Dice::new(seed);
+    let mut positions = from_texts::<NaiveTatedrez<SIZE>>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
     check(
         &positions,
@@ -191,5 +218,34 @@ fn of_tatedrez() {
             "Taken",
             "WhichPiece",
         ],
+    );
+}
+
+#[test]
+fn of_tatedrez() {
+    check_tatedrez::<3>(4);
+}
+
+#[test]
+fn of_tatedrez_on_4x4() {
+    check_tatedrez::<4>(14);
+}
+
+#[test]
+fn of_tatedrez_on_5x5() {
+    check_tatedrez::<5>(15);
+}
+
+#[test]
+fn the_cells_of_both_knights_are_named_when_a_third_is_placed() {
+    let position = "tatedrez n--N/-b--/--N-/---- X"
+        .parse::<Tatedrez<4>>()
+        .expect("a position");
+
+    let third = Move::PlacePiece(Piece::Knight, Cell::new(3, 3));
+    let illegal = position.check(third).expect_err("both knights stand");
+    assert_eq!(
+        illegal.to_string(),
+        "the knights stand at 0 3 and 2 2 already"
     );
 }

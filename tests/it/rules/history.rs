@@ -225,7 +225,10 @@ fn undo_and_redo_and_a_move_between() {
     history.undo(2);
     assert_eq!(
         history.make(place(1, 1)),
-        Err(Illegal::Taken(Cell::new(1, 1), Side::X))
+        Err(Illegal::Taken {
+            cell: Cell::new(1, 1),
+            by: Side::X
+        })
     );
     assert_eq!(history.redoable(), 2, "a rejected move changes nothing");
     play(&mut history, &[place(0, 2)]);

@@ -151,20 +151,35 @@ fn of_tic_tac_toe() {
     );
 }
 
-#[test]
-fn of_tatedrez() {
-    check::<NaiveTatedrez>(
-        8,
+#[track_caller]
+fn check_tatedrez<const SIZE: usize>(seed: u64) {
+    check::<NaiveTatedrez<SIZE>>(
+        seed,
         &[
             "Finished",
             "Letter",
             "NotTurnWithPieces",
             "Shape",
             "Side",
-            "Twice",
+            "TooOften",
             "Words",
         ],
     );
+}
+
+#[test]
+fn of_tatedrez() {
+    check_tatedrez::<3>(8);
+}
+
+#[test]
+fn of_tatedrez_on_4x4() {
+    check_tatedrez::<4>(20);
+}
+
+#[test]
+fn of_tatedrez_on_5x5() {
+    check_tatedrez::<5>(21);
 }
 
 /// Checks what is said of a text that is no position.
@@ -253,6 +268,15 @@ fn wrong_counts() {
     );
     says::<Tatedrez>("tatedrez N--/-r-/--N O", "X has the knight twice");
     says::<Tatedrez>("tatedrez N-b/-b-/--R X", "O has the bishop twice");
+    says::<Tatedrez<4>>(
+        "tatedrez NN-n/N-r-/--n-/---- O",
+        "X has more than two knights",
+    );
+    says::<Tatedrez<4>>("tatedrez r--R/-r--/--N-/---- X", "O has the rook twice");
+    says::<Tatedrez<5>>(
+        "tatedrez R---n/R--r-/R--n-/----b/----- O",
+        "X has more than two rooks",
+    );
     says::<TicTacSwap>(
         "swap xo-/-X-/-o- X",
         "an odd number of cells is locked, 3, and swaps lock them two by two",

@@ -199,7 +199,7 @@ fn of_tic_tac_toe() {
 #[test]
 fn of_tatedrez() {
     let mut dice = Dice::new(16);
-    let mut starts = from_texts::<NaiveTatedrez>(&mut dice, 4_000);
+    let mut starts = from_texts::<NaiveTatedrez<3>>(&mut dice, 4_000);
     // plenty of those in which a pass is due, and some others
     let mut others = 0;
     starts.retain(|(_, naive)| {
@@ -211,7 +211,7 @@ fn of_tatedrez() {
     let fast = "tatedrez RN-/rn-/B-- O"
         .parse::<Tatedrez>()
         .expect("a position");
-    let naive = NaiveTatedrez::read(&words).expect("a position");
+    let naive = NaiveTatedrez::<3>::read(&words).expect("a position");
     starts.extend([(fast, naive); 10]);
     let seen = check(&mut dice, starts);
     assert!(seen.passes > 0 && seen.repetitions > 0, "{seen:?}");
