@@ -7,7 +7,7 @@ pub mod random;
 
 mod value_cache;
 
-pub use value_cache::{CompleteGame, ValueCache};
+pub use value_cache::{CompleteGame, NoValue, ValueCache};
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -15,7 +15,6 @@ use rand::rngs::ChaCha8Rng;
 use crate::game::{History, Move};
 use crate::games::{AnyGame, with_history};
 use crate::settings::Computer;
-use crate::solver::Damaged;
 
 /// What the computers need besides the game: chance, and what they know of its values.
 #[derive(Debug)]
@@ -40,12 +39,12 @@ impl Computers {
 /// one is due.
 ///
 /// # Errors
-/// [`Damaged`] when Perfect cannot trust its table.
+/// Why Perfect knows no values.
 pub fn player(
     computer: Computer,
     game: &AnyGame,
     computers: &mut Computers,
-) -> Result<Move, Damaged> {
+) -> Result<Move, NoValue> {
     with_history!(game, history => computer_move(computer, history, computers))
 }
 
@@ -57,7 +56,7 @@ pub fn computer_move<P: CompleteGame>(
     computer: Computer,
     history: &History<P>,
     computers: &mut Computers,
-) -> Result<Move, Damaged> {
+) -> Result<Move, NoValue> {
     let position = history.position_to_move();
     Ok(match computer {
         Computer::Strat1 => position.ai_strat(&mut computers.chance),

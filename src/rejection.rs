@@ -5,6 +5,7 @@ use std::io;
 
 use crate::command::NotUnderstood;
 use crate::game::{Illegal, PositionError, Side};
+use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
 use crate::remedy;
 use crate::settings::NameError;
@@ -104,10 +105,12 @@ pub enum NotPossible {
         /// The command.
         command: &'static str,
     },
-    /// A built-in table cannot be trusted.
-    Damaged {
-        /// The command that needs it, if it has to be named.
+    /// There are no exact values.
+    NoValue {
+        /// The command that needs them, if it has to be named.
         command: Option<&'static str>,
+        /// Why.
+        problem: NoValue,
     },
 }
 
@@ -192,9 +195,14 @@ impl fmt::Display for NotPossible {
             ),
             Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
             Self::Interrupted { command } => write!(f, "{command}: interrupted"),
-            Self::Damaged { command } => {
+            Self::NoValue { command, problem } => {
                 named(f, command)?;
-                Damaged.fmt(f)
+                match problem {
+                    NoValue::Damaged => Damaged.fmt(f),
+                    NoValue::Unsolved => f.write_str(
+                        "on this board nobody knows the exact values; sees N plays here, as in go sees 4 and set p2 sees 4",
+                    ),
+                }
             }
         }
     }
@@ -239,7 +247,16 @@ impl From<NameError> for Rejection {
 }
 
 impl From<Damaged> for Rejection {
-    fn from(_: Damaged) -> Self {
-        Self::NotPossible(NotPossible::Damaged { command: None })
+    fn from(damaged: Damaged) -> Self {
+        NoValue::from(damaged).into()
+    }
+}
+
+impl From<NoValue> for Rejection {
+    fn from(problem: NoValue) -> Self {
+        Self::NotPossible(NotPossible::NoValue {
+            command: None,
+            problem,
+        })
     }
 }

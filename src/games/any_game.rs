@@ -16,8 +16,12 @@ pub enum AnyGame {
     TicTacSwap(History<TicTacSwap>),
     /// Tic-Tac-Toe.
     TicTacToe(History<TicTacToe>),
-    /// Tatedrez.
-    Tatedrez(History<Tatedrez>),
+    /// Tatedrez on the board of 3 by 3 cells.
+    Tatedrez3(History<Tatedrez<3>>),
+    /// Tatedrez on the board of 4 by 4 cells.
+    Tatedrez4(History<Tatedrez<4>>),
+    /// Tatedrez on the board of 5 by 5 cells.
+    Tatedrez5(History<Tatedrez<5>>),
 }
 
 /// Does the same with the history of a game, whichever game it is.
@@ -27,7 +31,9 @@ macro_rules! with_history {
             $crate::games::AnyGame::TicTacTwo($history) => $body,
             $crate::games::AnyGame::TicTacSwap($history) => $body,
             $crate::games::AnyGame::TicTacToe($history) => $body,
-            $crate::games::AnyGame::Tatedrez($history) => $body,
+            $crate::games::AnyGame::Tatedrez3($history) => $body,
+            $crate::games::AnyGame::Tatedrez4($history) => $body,
+            $crate::games::AnyGame::Tatedrez5($history) => $body,
         }
     };
 }
@@ -35,26 +41,33 @@ macro_rules! with_history {
 pub(crate) use with_history;
 
 impl AnyGame {
-    /// A new game; `size` is the side of the board where there are several.
-    pub fn new(game: Game, _size: u8) -> Self {
-        match game {
-            Game::TicTacTwo => Self::TicTacTwo(History::new(Position::START)),
-            Game::TicTacSwap => Self::TicTacSwap(History::new(Position::START)),
-            Game::TicTacToe => Self::TicTacToe(History::new(Position::START)),
-            Game::Tatedrez => Self::Tatedrez(History::new(Position::START)),
+    /// A new game. `size` is the side of the board where there are several; one that there is not is taken for the
+    /// usual one.
+    pub fn new(game: Game, size: u8) -> Self {
+        match (game, size) {
+            (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(Position::START)),
+            (Game::TicTacSwap, _) => Self::TicTacSwap(History::new(Position::START)),
+            (Game::TicTacToe, _) => Self::TicTacToe(History::new(Position::START)),
+            (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(Position::START)),
+            (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(Position::START)),
+            (Game::Tatedrez, _) => Self::Tatedrez3(History::new(Position::START)),
         }
     }
 
-    /// A game from the position that `text` describes, beginning with the game's word.
+    /// A game from the position that `text` describes, beginning with the game's word. The number of rows is the size
+    /// of the board where there are several.
     ///
     /// # Errors
     /// Why there is no such position.
     pub fn from_text(text: &str) -> Result<Self, PositionError> {
-        Ok(match read_game(text)? {
-            Game::TicTacTwo => Self::TicTacTwo(History::new(text.parse()?)),
-            Game::TicTacSwap => Self::TicTacSwap(History::new(text.parse()?)),
-            Game::TicTacToe => Self::TicTacToe(History::new(text.parse()?)),
-            Game::Tatedrez => Self::Tatedrez(History::new(text.parse()?)),
+        let rows = text.split_whitespace().nth(1).unwrap_or_default();
+        Ok(match (read_game(text)?, rows.split('/').count()) {
+            (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(text.parse()?)),
+            (Game::TicTacSwap, _) => Self::TicTacSwap(History::new(text.parse()?)),
+            (Game::TicTacToe, _) => Self::TicTacToe(History::new(text.parse()?)),
+            (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(text.parse()?)),
+            (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(text.parse()?)),
+            (Game::Tatedrez, _) => Self::Tatedrez3(History::new(text.parse()?)),
         })
     }
 
@@ -64,7 +77,9 @@ impl AnyGame {
             Self::TicTacTwo(history) => Self::TicTacTwo(History::new(history.start())),
             Self::TicTacSwap(history) => Self::TicTacSwap(History::new(history.start())),
             Self::TicTacToe(history) => Self::TicTacToe(History::new(history.start())),
-            Self::Tatedrez(history) => Self::Tatedrez(History::new(history.start())),
+            Self::Tatedrez3(history) => Self::Tatedrez3(History::new(history.start())),
+            Self::Tatedrez4(history) => Self::Tatedrez4(History::new(history.start())),
+            Self::Tatedrez5(history) => Self::Tatedrez5(History::new(history.start())),
         }
     }
 

@@ -72,18 +72,18 @@ fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, No
 type Lines = Result<Vec<String>, Rejection>;
 
 fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let value = P::values(cache).value(&history.position())?;
+    let value = P::values(cache)?.value(&history.position())?;
     Ok(vec![value.to_string()])
 }
 
 fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let rated = P::values(cache).move_values(&history.position())?;
+    let rated = P::values(cache)?.move_values(&history.position())?;
     let lines = rated.iter().map(|(mv, value)| format!("{mv}\t{value}"));
     Ok(lines.collect())
 }
 
 fn hint<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let rated = P::values(cache).move_values(&history.position())?;
+    let rated = P::values(cache)?.move_values(&history.position())?;
     let best = rated
         .first()
         .map(|(mv, value)| format!("hint: {mv} ({value})"));
@@ -91,7 +91,7 @@ fn hint<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines 
 }
 
 fn analyze<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    Ok(analysis::lines(history, P::values(cache))?)
+    Ok(analysis::lines(history, P::values(cache)?)?)
 }
 
 fn why<P: CompleteGame>(history: &History<P>, mv: Option<Move>, cache: &mut ValueCache) -> Lines {
@@ -99,5 +99,5 @@ fn why<P: CompleteGame>(history: &History<P>, mv: Option<Move>, cache: &mut Valu
     if let Some(mv) = mv {
         history.make(mv)?;
     }
-    Ok(analysis::best_play(history, P::values(cache))?)
+    Ok(analysis::best_play(history, P::values(cache)?)?)
 }

@@ -6,10 +6,11 @@ use std::path::Path;
 use super::TT2;
 use super::whole_file::{WholeFile, start_of_regular_file};
 use crate::console::ProgressBar;
-use crate::game::{Game, History};
-use crate::games::{AnyGame, with_history};
+use crate::game::Game;
+use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::player::NoValue;
 use crate::rejection::{Expected, NotPossible, Rejection};
-use crate::solver::{Damaged, PackedTable, Solution, Solvable, Watch};
+use crate::solver::{PackedTable, Solution, Solvable, Watch};
 
 impl TT2 {
     /// Solves `game`, or the one that is played or chosen, and writes its packed table to `file`.
@@ -32,11 +33,12 @@ impl TT2 {
             None => None,
         };
         let bar = ProgressBar::new(&mut self.console, format!("Solving {game}"));
-        let solution = with_history!(&AnyGame::new(game, size), history => solve(history, &bar));
+        let solution = solve(&AnyGame::new(game, size), &bar);
         drop(bar);
         let command = "solve";
-        let solution = solution.map_err(|Damaged| NotPossible::Damaged {
+        let solution = solution.map_err(|problem| NotPossible::NoValue {
             command: Some(command),
+            problem,
         })?;
         let solution = solution.ok_or(NotPossible::Interrupted { command })?;
         if let Some((file, table)) = table {
@@ -72,9 +74,15 @@ impl TT2 {
     }
 }
 
-/// Solves the game of a history.
-fn solve<P: Solvable>(_: &History<P>, watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {
-    P::solve(watch)
+/// Solves a game, whichever it is.
+fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+    Ok(match game {
+        AnyGame::TicTacTwo(_) => TicTacTwo::solve(watch)?,
+        AnyGame::TicTacSwap(_) => TicTacSwap::solve(watch)?,
+        AnyGame::TicTacToe(_) => TicTacToe::solve(watch)?,
+        AnyGame::Tatedrez3(_) => Tatedrez::<3>::solve(watch)?,
+        AnyGame::Tatedrez4(_) | AnyGame::Tatedrez5(_) => return Err(NoValue::Unsolved),
+    })
 }
 
 /// Whether something else than a packed table would be overwritten.

@@ -3,9 +3,9 @@
 use super::{Stage, TT2};
 use crate::game::{History, Move};
 use crate::games::with_history;
-use crate::player::{CompleteGame, ValueCache};
+use crate::player::{CompleteGame, NoValue, ValueCache};
 use crate::rejection::Rejection;
-use crate::solver::{Damaged, Value, Values};
+use crate::solver::{Value, Values};
 
 impl TT2 {
     /// What the tutor says of a legal move that a human is about to make, if it gives a win or a draw away.
@@ -29,9 +29,9 @@ fn rate<P: CompleteGame>(
     history: &History<P>,
     mv: Move,
     cache: &mut ValueCache,
-) -> Result<(Value, Value), Damaged> {
+) -> Result<(Value, Value), NoValue> {
     let position = history.position_to_move();
-    let values = P::values(cache);
+    let values = P::values(cache)?;
     let after = values.value(&position.apply(mv))?.before();
     Ok((values.value(&position)?, after))
 }
