@@ -4,22 +4,20 @@ mod beginning;
 mod going_on;
 mod help;
 mod menu;
-mod record;
 mod rulebook;
 mod saved_game;
 mod session;
 mod solving;
 mod suggesting;
 mod table;
-mod whole_file;
 
-pub use record::Record;
+pub use saved_game::starting_lines;
 pub use session::{Series, Session};
 pub use table::Table;
-pub use whole_file::{Disk, SystemDisk, WholeFile};
 
 use crate::command::{self, Command};
 use crate::console::{Console, ProgressBar};
+use crate::files::Record;
 use crate::game::Game;
 use crate::play::{Journal, Playing, Room};
 use crate::player::Computers;

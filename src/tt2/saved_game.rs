@@ -4,14 +4,14 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use time::OffsetDateTime;
+use chrono::Local;
 
 use super::session::Session;
 use super::table::Table;
-use super::whole_file::{WholeFile, start_of_regular_file};
 use super::{Next, TT2};
 use crate::command::Command;
 use crate::console::Script;
+use crate::files::{AtomicFile, is_read_only, start_of_regular_file};
 use crate::play::{Journal, Playing};
 use crate::player::Computers;
 use crate::settings::{Seat, Setting, Settings};
@@ -36,8 +36,14 @@ impl TT2 {
                 "save: {file} is no saved game; save! {file} overwrites it"
             ));
         }
+        if !insists && is_read_only(path) {
+            return Err(format!(
+                "save: {file} is read-only; save! {file} overwrites it"
+            ));
+        }
         let text = saved(&self.session, game);
-        let written = WholeFile::create(path).and_then(|whole| whole.finish(text.as_bytes()));
+        let file_in_making = AtomicFile::create(path, insists);
+        let written = file_in_making.and_then(|atomic| atomic.finish(text.as_bytes()));
         written.map_err(|error| format!("save: cannot write {file}: {error}"))?;
         self.console.mention(format_args!("Saved to {file}."));
         Ok(())
@@ -106,7 +112,7 @@ fn is_saved_game(path: &Path) -> bool {
 }
 
 /// The lines that bring a program to its settings at the beginning, whatever was done before.
-pub(super) fn starting_lines() -> Vec<String> {
+pub fn starting_lines() -> Vec<String> {
     let Session {
         settings,
         score,
@@ -171,7 +177,7 @@ fn saved(session: &Session, game: &dyn Playing) -> String {
         format!("# game: {}", game.game()),
         format!("# X: {x}"),
         format!("# O: {o}"),
-        format!("# date: {}", OffsetDateTime::now_utc().date()),
+        format!("# date: {}", Local::now().date_naive()),
         format!("# result: {result}"),
     ];
     let mut before = *score;

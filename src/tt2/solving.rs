@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::TT2;
 use super::table::Table;
-use super::whole_file::{WholeFile, start_of_regular_file};
 use crate::console::ProgressBar;
+use crate::files::{AtomicFile, start_of_regular_file};
 use crate::game::Game;
 use crate::settings::Seat;
 use crate::solver::{PackedTable, Solution};
@@ -34,7 +34,7 @@ impl TT2 {
     }
 
     /// Begins the file of a packed table, before any time is spent on it.
-    fn packed_file(&self, file: &str) -> Result<WholeFile, String> {
+    fn packed_file(&self, file: &str) -> Result<AtomicFile, String> {
         if self.loading {
             return Err("solve: a file that is loaded cannot write another".to_owned());
         }
@@ -44,7 +44,8 @@ impl TT2 {
                 "solve: {file} is no packed table, so it is not overwritten"
             ));
         }
-        WholeFile::create(path).map_err(|error| format!("solve: cannot write {file}: {error}"))
+        AtomicFile::create(path, false)
+            .map_err(|error| format!("solve: cannot write {file}: {error}"))
     }
 }
 

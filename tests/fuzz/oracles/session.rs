@@ -6,9 +6,10 @@ mod pace;
 use std::cell::RefCell;
 
 use tt2::console::{Console, Interrupt, Output, Script, checked};
+use tt2::files::Record;
 use tt2::picture::Palette;
 use tt2::player::{Computers, Memory};
-use tt2::tt2::{Next, Record, TT2, Table};
+use tt2::tt2::{Next, TT2, Table};
 
 thread_local! {
     /// The values of positions, which take long to find and are the same in every session.

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use tt2::tt2::{Disk, SystemDisk, WholeFile};
+use tt2::files::{AtomicFile, Disk, SystemDisk};
 
 use super::program::{check, folder, names, run, shell, start, tt2};
 
@@ -33,14 +33,9 @@ impl Failing {
 }
 
 impl Disk for &Failing {
-    fn create(&self, path: &Path) -> io::Result<File> {
+    fn create(&self, path: &Path, permissions: Option<&Permissions>) -> io::Result<File> {
         self.operation()?;
-        SystemDisk.create(path)
-    }
-
-    fn lock(&self, file: &File) -> io::Result<()> {
-        self.operation()?;
-        SystemDisk.lock(file)
+        SystemDisk.create(path, permissions)
     }
 
     fn write(&self, file: &File, contents: &[u8]) -> io::Result<()> {
@@ -66,6 +61,11 @@ impl Disk for &Failing {
         self.operation()?;
         SystemDisk.rename(from, to)
     }
+
+    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
+        self.operation()?;
+        SystemDisk.sync_folder(folder)
+    }
 }
 
 /// Lets each operation of a save fail in turn; `true` where there was none left to fail.
@@ -77,7 +77,7 @@ fn save_fails(folder: &Path, old: Option<&[u8]>, disk: &Failing) -> bool {
         fs::write(&path, old).expect("a file");
         fs::set_permissions(&path, Permissions::from_mode(0o640)).expect("permissions");
     }
-    let saved = WholeFile::create_on(disk, &path).and_then(|whole| whole.finish(NEW));
+    let saved = AtomicFile::create_on(disk, &path, false).and_then(|file| file.finish(NEW));
     let found = fs::read(&path).ok();
     let before_or_after = found.as_deref() == old || found.as_deref() == Some(NEW);
     assert!(before_or_after, "operation {}: {found:?}", disk.at);
@@ -148,7 +148,7 @@ fn files_that_are_no_saved_games_are_kept() {
 #[test]
 fn devices_and_folders_are_kept() {
     let output = run(&mut tt2(&["-q", "-c", "play", "-c", "save! /dev/null"]));
-    let complaint = "-c:2: save: cannot write /dev/null: it is no regular file\n";
+    let complaint = "-c:2: save: cannot write /dev/null: it is not a regular file\n";
     check(&output, 1, complaint);
     assert!(!fs::metadata("/dev/null").expect("a device").is_file());
     let output = run(&mut tt2(&["-q", "-c", "play", "-c", "save! /"]));

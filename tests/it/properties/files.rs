@@ -4,7 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use arbtest::arbitrary::{self, Unstructured};
-use tt2::tt2::{Next, Record, Session, Table};
+use tt2::files::Record;
+use tt2::tt2::{Next, Session, Table};
 
 use super::{cases, typist};
 use crate::session::Watched;
