@@ -17,8 +17,9 @@ use crate::console::{
 use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Computers;
+use crate::rejection::Rejection;
 use crate::system::{StandardInput, clean_up_on_panic};
-use crate::tt2::{Next, TT2, starting_lines};
+use crate::tt2::{Next, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
@@ -155,7 +156,7 @@ impl Program {
         };
         let mut script = Script::new(source, name);
         loop {
-            self.tt2.ask();
+            self.tt2.announce();
             let prompt = typed.then(|| self.tt2.prompt());
             self.tt2.console().prompt(prompt.unwrap_or_default());
             script.begin_line(&self.tt2.console().take_typed_ahead());
@@ -173,7 +174,9 @@ impl Program {
             if let (true, Ok(line)) = (self.echo && !typed, &line) {
                 self.tt2.console().say(line);
             }
-            let next = line.and_then(|line| self.tt2.line(line));
+            let next = line
+                .map_err(Rejection::Unreadable)
+                .and_then(|line| self.tt2.line(line));
             let place = if typed { String::new() } else { script.place() };
             self.after(next, &place)?;
         }
@@ -186,7 +189,7 @@ impl Program {
             self.tt2.console().complain(warning);
         }
         loop {
-            self.tt2.ask();
+            self.tt2.announce();
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();
             let typed_ahead = self.tt2.console().take_typed_ahead();
@@ -220,12 +223,14 @@ impl Program {
     }
 
     fn take_typed(&mut self, line: &str) -> ControlFlow<Stop> {
-        let next = checked(line).and_then(|line| self.tt2.line(line));
+        let next = checked(line)
+            .map_err(Rejection::Unreadable)
+            .and_then(|line| self.tt2.line(line));
         self.after(next, "")
     }
 
     /// What comes after a line that was read at `place`, empty where a person typed it.
-    fn after(&mut self, next: Result<Next, String>, place: &str) -> ControlFlow<Stop> {
+    fn after(&mut self, next: Result<Next, Rejection>, place: &str) -> ControlFlow<Stop> {
         match next {
             Ok(Next::Quit) => return ControlFlow::Break(Stop::Quit),
             Ok(Next::Line) => {}
@@ -294,7 +299,12 @@ fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
         ));
     }
     if record.has_lines() {
-        record.precede(starting_lines());
+        record.precede(
+            starting_commands()
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+        );
     }
     Ok(record)
 }

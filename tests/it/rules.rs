@@ -1,7 +1,7 @@
 //! The rules of the games.
 
 mod conceivable;
-mod dice;
+mod games;
 mod history;
 mod naive;
 mod perft;

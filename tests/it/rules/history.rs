@@ -19,11 +19,10 @@ fn placing(pieces: [(Piece, u8, u8); 6]) -> Vec<Move> {
     pieces.map(place).to_vec()
 }
 
-/// Begins at a position given by the words after the game's name.
+/// Begins at a position given as text.
 #[track_caller]
-fn begin<P: Position>(words: &str) -> History<P> {
-    let words: Vec<&str> = words.split(' ').collect();
-    History::new(P::read(&words).expect("a position"))
+fn begin<P: Position>(text: &str) -> History<P> {
+    History::new(text.parse().expect("a position"))
 }
 
 /// Makes the moves, and returns what the last one brought about.
@@ -50,7 +49,7 @@ const BLOCKING: [(Piece, u8, u8); 6] = [
 ];
 
 #[test]
-fn third_time_in_tic_tac_two() {
+fn a_position_of_tic_tac_two_that_stands_for_the_third_time_is_a_tie() {
     let mut history = History::new(TicTacTwo::START);
     play(
         &mut history,
@@ -75,8 +74,8 @@ fn third_time_in_tic_tac_two() {
 
 /// The side to move belongs to the position: with the other one it is another.
 #[test]
-fn same_pieces_with_the_other_side_to_move_are_no_repetition() {
-    let mut history = begin::<TicTacTwo>("-----/-XO--/-----/-OX--/----- 22 X");
+fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
+    let mut history = begin::<TicTacTwo>("two -----/-XO--/-----/-OX--/----- 22 X");
     let three_shifts_back = [
         Move::Shift(Direction::UpLeft),
         Move::Shift(Direction::Right),
@@ -88,8 +87,8 @@ fn same_pieces_with_the_other_side_to_move_are_no_repetition() {
 }
 
 #[test]
-fn third_time_in_tatedrez() {
-    let mut history = begin::<Tatedrez>("NbB/R-n/-r- X");
+fn a_position_of_tatedrez_that_stands_for_the_third_time_is_a_tie() {
+    let mut history = begin::<Tatedrez>("tatedrez NbB/R-n/-r- X");
     let there_and_back = [
         go((1, 0), (2, 0)),
         go((2, 1), (2, 2)),
@@ -103,7 +102,7 @@ fn third_time_in_tatedrez() {
 }
 
 #[test]
-fn forced_pass_goes_with_the_move_before_it() {
+fn a_forced_pass_goes_with_the_move_before_it() {
     let mut history = History::new(<Tatedrez>::START);
     let moves = placing(BLOCKING);
     let events = play(&mut history, &moves);
@@ -126,8 +125,8 @@ fn forced_pass_goes_with_the_move_before_it() {
 }
 
 #[test]
-fn pass_due_in_a_text_is_made_with_the_next_move() {
-    let mut history = begin::<Tatedrez>("NRn/-rB/-b- X");
+fn a_pass_that_is_due_in_a_text_is_made_with_the_next_move() {
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     let given = history.clone();
     assert_eq!(history.position().side_to_move(), Side::X);
     assert_eq!(history.position().legal_moves()[..], [Move::Pass]);
@@ -151,16 +150,16 @@ fn pass_due_in_a_text_is_made_with_the_next_move() {
 }
 
 #[test]
-fn side_that_the_text_names_resigns_though_its_pass_is_due() {
-    let mut history = begin::<Tatedrez>("NRn/-rB/-b- X");
+fn the_side_that_a_text_names_resigns_though_its_pass_is_due() {
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     history.resign();
     let winner = history.outcome().and_then(|outcome| outcome.winner);
     assert_eq!(winner, Some(Side::O));
 }
 
 #[test]
-fn redo_of_no_move_makes_no_pass() {
-    let mut history = begin::<Tatedrez>("NRn/-rB/-b- X");
+fn a_redo_of_no_move_makes_no_pass() {
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     play(&mut history, &[go((1, 1), (1, 0))]);
     history.undo(1);
     let undone = history.clone();
@@ -169,7 +168,7 @@ fn redo_of_no_move_makes_no_pass() {
 }
 
 #[test]
-fn both_blocked_is_a_tie_at_once() {
+fn two_blocked_sides_tie_at_once() {
     let mut history = History::new(<Tatedrez>::START);
     let moves = placing([
         (Piece::Rook, 0, 0),
@@ -185,7 +184,7 @@ fn both_blocked_is_a_tie_at_once() {
 }
 
 #[test]
-fn resignation_and_its_undo() {
+fn a_resignation_ends_the_game_until_it_is_undone() {
     let mut history = History::new(TicTacToe::START);
     play(&mut history, &[place(1, 1), place(0, 0)]);
     let played = history.clone();
@@ -209,7 +208,7 @@ fn resignation_and_its_undo() {
 }
 
 #[test]
-fn undo_and_redo_and_a_move_between() {
+fn a_move_after_an_undo_leaves_nothing_to_redo() {
     let mut history = History::new(TicTacToe::START);
     let moves = [place(1, 1), place(0, 0), place(2, 2)];
     play(&mut history, &moves);
@@ -226,7 +225,10 @@ fn undo_and_redo_and_a_move_between() {
     history.undo(2);
     assert_eq!(
         history.make(place(1, 1)),
-        Err(Illegal::Taken(Cell::new(1, 1), Side::X))
+        Err(Illegal::Taken {
+            cell: Cell::new(1, 1),
+            by: Side::X
+        })
     );
     assert_eq!(history.redoable(), 2, "a rejected move changes nothing");
     play(&mut history, &[place(0, 2)]);

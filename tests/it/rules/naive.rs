@@ -11,9 +11,9 @@ use std::fmt;
 use std::hash::Hash;
 
 use tt2::board::Cell;
-use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side};
+use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, View};
 
-use super::dice::Dice;
+use crate::support::SplitMix;
 
 pub(super) use game::NaiveGame;
 pub(super) use tatedrez::{NaiveTatedrez, between, is_its_way, letter_of};
@@ -27,7 +27,7 @@ type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 /// A position of one of the games.
 pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The library's positions of the same game.
-    type Fast: Position;
+    type Fast: View;
     /// The position in which a game begins.
     const START: Self;
 
@@ -70,7 +70,7 @@ pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>>;
 
     /// Words that have the shape of a position and a good chance to be one.
-    fn random_words(dice: &mut Dice) -> Vec<String>;
+    fn random_words(dice: &mut SplitMix) -> Vec<String>;
 
     /// Those of the conceivable moves that are legal, in the order of [`Move`].
     fn legal_moves(&self, conceivable: &[Move]) -> Vec<Move> {
@@ -186,12 +186,12 @@ fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
 /// The rows; a letter that is none of `letters` stays in them, and is a fault.
 fn read_board<const SIZE: usize>(
     word: &str,
-    letters: &str,
+    letters: &'static str,
     faults: &mut Vec<PositionError>,
 ) -> Option<Board<SIZE>> {
     let rows: Vec<&str> = word.split('/').collect();
     if rows.len() != SIZE || rows.iter().any(|row| row.chars().count() != SIZE) {
-        faults.push(PositionError::Shape(SIZE as u8));
+        faults.push(PositionError::Shape { size: SIZE as u8 });
         return None;
     }
     let mut board = [['-'; SIZE]; SIZE];
@@ -200,7 +200,11 @@ fn read_board<const SIZE: usize>(
         .zip(word.replace('/', "").chars())
     {
         if !letters.contains(letter) {
-            faults.push(PositionError::Letter(letter, cell));
+            faults.push(PositionError::Letter {
+                letter,
+                cell,
+                letters,
+            });
         }
         set(&mut board, cell, letter);
     }
@@ -214,7 +218,9 @@ fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {
         _ => None,
     };
     if side.is_none() {
-        faults.push(PositionError::Side(word.to_owned()));
+        faults.push(PositionError::Side {
+            found: word.to_owned(),
+        });
     }
     side
 }

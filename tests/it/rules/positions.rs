@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use tt2::game::{Ending, Move, Outcome, Position};
+use tt2::game::{Ending, Move, Outcome, Piece, Position, View};
 
-use super::dice::Dice;
-use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
+use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
 use super::samples::{Pair, after, from_play, from_texts, start};
+use crate::support::SplitMix;
 
 /// Compares all that the two say of the position, and returns its legal moves.
 #[track_caller]
@@ -16,6 +16,16 @@ fn compare<N: Naive>((fast, naive): &Pair<N>, conceivable: &[Move]) -> Vec<Move>
     assert_eq!(fast.side_to_move(), naive.side_to_move(), "{text}");
     assert_eq!(fast.outcome(), naive.outcome(), "{text}");
     assert_eq!(fast.line_cells(), naive.line_cells(), "{text}");
+    for cell in cells(N::Fast::SIZE) {
+        let letter = naive.letter(cell).expect("a cell of the board");
+        assert_eq!(fast.letter(cell), letter, "{text}: {cell}");
+        assert_eq!(fast.owner(cell), N::owner(letter), "{text}: {cell}");
+        let piece = fast.piece(cell).map(Piece::letter);
+        let expected = "nrb".contains(letter.to_ascii_lowercase());
+        let expected = expected.then(|| letter.to_ascii_lowercase());
+        assert_eq!(piece, expected, "{text}: {cell}");
+    }
+    assert_eq!(fast.grid_centre(), naive.centre(), "{text}");
     if naive.outcome().is_some() {
         return Vec::new();
     }
@@ -54,23 +64,23 @@ fn check_reachable<N: Naive>(count: usize) {
 }
 
 #[test]
-fn all_of_tic_tac_toe() {
+fn every_position_of_tic_tac_toe_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveToe>(5_478);
 }
 
 #[test]
-fn all_of_tic_tac_swap() {
+fn every_position_of_tic_tac_swap_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveSwap>(621_016);
 }
 
 #[test]
-fn all_of_tatedrez() {
+fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveTatedrez>(186_012);
 }
 
 #[test]
-fn many_of_tic_tac_two() {
-    let mut dice = Dice::new(1);
+fn many_positions_of_tic_tac_two_are_as_the_naive_rules_have_them() {
+    let mut dice = SplitMix(1);
     let mut positions = from_texts::<NaiveTwo>(&mut dice, 70_000);
     positions.extend(from_play::<NaiveTwo>(&mut dice, 30_000));
     let conceivable = conceivable(5);

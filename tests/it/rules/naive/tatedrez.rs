@@ -8,7 +8,7 @@ use super::{
     Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
     read_board, read_side, set, write_board,
 };
-use crate::rules::dice::Dice;
+use crate::support::SplitMix;
 
 /// A position of Tatedrez; X's letters are the capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,7 +87,11 @@ fn twice(board: &Board<3>) -> Vec<PositionError> {
                 .count()
                 > 1
             {
-                faults.push(PositionError::Twice(side, piece));
+                faults.push(PositionError::TooOften {
+                    side,
+                    piece,
+                    most: 1,
+                });
             }
         }
     }
@@ -174,7 +178,10 @@ impl Naive for NaiveTatedrez {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words(Game::Tatedrez)]);
+            return Err(vec![PositionError::Words {
+                game: Game::Tatedrez,
+                size: 3,
+            }]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "NRBnrb-", &mut faults);
@@ -186,17 +193,20 @@ impl Naive for NaiveTatedrez {
         let position = Self { board, side };
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if (x < 3 || o < 3) && !fits_placing(side, x, o) {
-            faults.push(PositionError::NotTurnWithPieces(side, BySide::new(x, o)));
+            faults.push(PositionError::NotTurnWithPieces {
+                side,
+                pieces: BySide::new(x, o),
+            });
         }
         accept(position, faults)
     }
 
-    fn random_words(dice: &mut Dice) -> Vec<String> {
+    fn random_words(dice: &mut SplitMix) -> Vec<String> {
         let (mut xs, mut os, mut order) = (['N', 'R', 'B'], ['n', 'r', 'b'], cells(3));
         dice.shuffle(&mut xs);
         dice.shuffle(&mut os);
         dice.shuffle(&mut order);
-        let (mut board, count) = ([['-'; 3]; 3], dice.below(10).min(6));
+        let (mut board, count) = ([['-'; 3]; 3], dice.index(10).min(6));
         for (number, &cell) in order.iter().enumerate().take(count) {
             let letters = if number % 2 == 0 { xs } else { os };
             set(&mut board, cell, letters[number / 2]);

@@ -8,7 +8,7 @@ use super::{
     Board, Naive, accept, cells, cells_of_lines, get, has_line, mark, other, read_board, read_side,
     set, side_of, write_board,
 };
-use crate::rules::dice::Dice;
+use crate::support::SplitMix;
 
 /// A position of Tic-Tac-Swap; a locked cell's letter is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -111,7 +111,10 @@ impl Naive for NaiveSwap {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words(Game::TicTacSwap)]);
+            return Err(vec![PositionError::Words {
+                game: Game::TicTacSwap,
+                size: 3,
+            }]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XOxo-", &mut faults);
@@ -126,26 +129,26 @@ impl Naive for NaiveSwap {
             position.locked(),
         );
         if locked % 2 == 1 {
-            faults.push(PositionError::OddLocked(locked));
+            faults.push(PositionError::OddLocked { locked });
             return accept(position, faults);
         }
         let turns = x + o + locked / 2;
         if (turns % 2 == 0) != (side == Side::X) {
-            faults.push(PositionError::NotTurnAfter(side, turns));
+            faults.push(PositionError::NotTurnAfter { side, turns });
         }
         for (side, marks, turns) in [(Side::X, x, turns.div_ceil(2)), (Side::O, o, turns / 2)] {
             if marks > turns {
-                faults.push(PositionError::MoreMarksThanTurns(side, marks, turns));
+                faults.push(PositionError::MoreMarksThanTurns { side, marks, turns });
             }
         }
         accept(position, faults)
     }
 
-    fn random_words(dice: &mut Dice) -> Vec<String> {
+    fn random_words(dice: &mut SplitMix) -> Vec<String> {
         let (mut board, mut order) = ([['-'; 3]; 3], cells(3));
         dice.shuffle(&mut order);
-        order.truncate(dice.below(10));
-        let locked = dice.below(order.len() + 1) & !usize::from(!dice.once_in(8));
+        order.truncate(dice.index(10));
+        let locked = dice.index(order.len() + 1) & !usize::from(!dice.once_in(8));
         for (number, &cell) in order.iter().enumerate() {
             let letters = if number < locked { "xo" } else { "XO" };
             set(&mut board, cell, dice.letter(letters));

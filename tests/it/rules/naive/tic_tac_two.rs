@@ -8,7 +8,7 @@ use super::{
     Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
     read_board, read_side, set, side_of, write_board,
 };
-use crate::rules::dice::Dice;
+use crate::support::SplitMix;
 
 /// A position of Tic-Tac-Two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -152,7 +152,10 @@ impl Naive for NaiveTwo {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, centre, side] = words else {
-            return Err(vec![PositionError::Words(Game::TicTacTwo)]);
+            return Err(vec![PositionError::Words {
+                game: Game::TicTacTwo,
+                size: 5,
+            }]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XO-", &mut faults);
@@ -169,7 +172,11 @@ impl Naive for NaiveTwo {
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         for (side, count) in [(Side::X, x), (Side::O, o)] {
             if count > 4 {
-                faults.push(PositionError::TooMany(side, count, 4));
+                faults.push(PositionError::TooMany {
+                    side,
+                    found: count,
+                    most: 4,
+                });
             }
         }
         if position.is_opening() {
@@ -178,28 +185,31 @@ impl Naive for NaiveTwo {
             }
             for cell in cells(5) {
                 if position.letter(cell) != Some('-') && !is_in_grid(cell, MIDDLE) {
-                    faults.push(PositionError::PieceTooEarly(cell));
+                    faults.push(PositionError::PieceTooEarly { cell });
                 }
             }
             if !fits_placing(side, x, o) {
-                faults.push(PositionError::NotTurnWithPieces(side, BySide::new(x, o)));
+                faults.push(PositionError::NotTurnWithPieces {
+                    side,
+                    pieces: BySide::new(x, o),
+                });
             }
         }
         accept(position, faults)
     }
 
-    fn random_words(dice: &mut Dice) -> Vec<String> {
+    fn random_words(dice: &mut SplitMix) -> Vec<String> {
         if dice.once_in(8) {
             return before_two_lines(dice);
         }
         let (mut board, mut order) = ([['-'; 5]; 5], cells(5));
         dice.shuffle(&mut order);
         let is_opening = dice.once_in(4);
-        let x = dice.below(if is_opening { 3 } else { 5 });
+        let x = dice.index(if is_opening { 3 } else { 5 });
         let o = if is_opening {
-            x - dice.below(x.min(1) + 1)
+            x - dice.index(x.min(1) + 1)
         } else {
-            dice.below(5)
+            dice.index(5)
         };
         if is_opening && !dice.once_in(8) {
             order.retain(|&cell| is_in_grid(cell, MIDDLE));
@@ -221,10 +231,10 @@ impl Naive for NaiveTwo {
 }
 
 /// Words of a position in which a shift may show a line of each side.
-fn before_two_lines(dice: &mut Dice) -> Vec<String> {
+fn before_two_lines(dice: &mut SplitMix) -> Vec<String> {
     let (mut board, mut lines) = ([['-'; 5]; 5], [0, 1, 2]);
     dice.shuffle(&mut lines);
-    let centre = Cell::new(1 + dice.below(3) as u8, 1 + dice.below(3) as u8);
+    let centre = Cell::new(1 + dice.index(3) as u8, 1 + dice.index(3) as u8);
     let (top, left, are_rows) = (centre.row - 1, centre.col - 1, dice.once_in(2));
     for (line, letter) in [(lines[0], 'X'), (lines[1], 'O')] {
         for along in 0..3 {
@@ -252,6 +262,8 @@ fn read_centre(word: &str, faults: &mut Vec<PositionError>) -> Option<Cell> {
     if let [row @ '1'..='3', col @ '1'..='3'] = digits[..] {
         return Some(Cell::new(row as u8 - b'0', col as u8 - b'0'));
     }
-    faults.push(PositionError::Centre(word.to_owned()));
+    faults.push(PositionError::Centre {
+        found: word.to_owned(),
+    });
     None
 }
