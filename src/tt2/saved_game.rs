@@ -5,13 +5,13 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use time::OffsetDateTime;
+use chrono::Local;
 
 use super::narrator::title;
-use super::whole_file::{WholeFile, start_of_regular_file};
 use super::{Next, Session, Stage, TT2};
 use crate::command::{Command, ProgramCommand};
 use crate::console::Script;
+use crate::files::{AtomicFile, is_read_only, start_of_regular_file};
 use crate::game::{Game, Side};
 use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
@@ -40,8 +40,13 @@ impl TT2 {
                 expected: Expected::SavedGame,
             }));
         }
+        if !overwrite && is_read_only(path) {
+            let file = file.to_owned();
+            return Err(NotPossible::ReadOnlyFile { file }.into());
+        }
         let text = text(&self.session);
-        let written = WholeFile::create(path).and_then(|whole| whole.finish(text.as_bytes()));
+        let begun = AtomicFile::create(path, overwrite);
+        let written = begun.and_then(|atomic| atomic.finish(text.as_bytes()));
         written.map_err(|error| NotPossible::File {
             command,
             action: "write",
@@ -174,7 +179,7 @@ fn is_saved_game(path: &Path) -> bool {
 }
 
 /// The commands that bring a program to its settings at the beginning, whatever was done before.
-pub(super) fn starting_commands() -> Vec<Command> {
+pub fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
         score,
@@ -275,7 +280,7 @@ fn header(session: &Session) -> Vec<String> {
 }
 
 fn today() -> impl fmt::Display {
-    OffsetDateTime::now_utc().date()
+    Local::now().date_naive()
 }
 
 /// The commands of a saved game, or of the settings and the score alone where there was no game; `with_undone` what
