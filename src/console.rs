@@ -8,7 +8,9 @@ mod line_history;
 mod output;
 mod progress;
 mod script;
+mod source;
 mod terminal;
+mod unreadable_line;
 
 pub use assistant::Suggestions;
 pub use colour::{ColourChoice, is_coloured};
@@ -17,7 +19,9 @@ pub use interrupt::Interrupt;
 pub use output::Output;
 pub use progress::ProgressBar;
 pub use script::{Line, Script, checked};
+pub use source::Source;
 pub use terminal::{Terminal, Typed};
+pub use unreadable_line::UnreadableLine;
 
 use std::fmt;
 use std::io::{self, IsTerminal as _};

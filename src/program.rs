@@ -12,14 +12,14 @@ use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
 use crate::console::{
-    Console, Interrupt, Output, Script, Terminal, Typed, checked, escaped, is_coloured,
+    Console, Interrupt, Output, Script, Source, Terminal, Typed, checked, escaped, is_coloured,
 };
 use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Computers;
 use crate::rejection::Rejection;
 use crate::system::{StandardInput, clean_up_on_panic};
-use crate::tt2::{Next, TT2, starting_commands};
+use crate::tt2::{KeptSession, Next, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
@@ -127,10 +127,10 @@ impl Program {
     fn read_everything(&mut self, arguments: &Arguments) -> ControlFlow<Stop> {
         if !arguments.commands.is_empty() {
             let lines = Cursor::new(arguments.commands.join("\n"));
-            self.read_script(lines, "-c".to_owned())?;
+            self.read_lines(Script::new(lines, Source::CommandLine))?;
         }
         if let (Some(file), Some(path)) = (self.script.take(), &arguments.script) {
-            self.read_script(file, escaped(path))?;
+            self.read_lines(Script::new(file, Source::File(path.clone())))?;
             if !arguments.interactive {
                 return ControlFlow::Continue(());
             }
@@ -139,28 +139,36 @@ impl Program {
         if only_commands && !arguments.interactive {
             return ControlFlow::Continue(());
         }
+        if !io::stdin().is_terminal() {
+            return self.read_lines(Script::new(StandardInput, Source::StandardInput));
+        }
         match Terminal::open(self.coloured) {
             Some(terminal) => self.read_terminal(terminal),
-            None => self.read_script(StandardInput, "-".to_owned()),
+            None => {
+                self.keep_session();
+                self.read_lines(Script::new(StandardInput, Source::Terminal))
+            }
+        }
+    }
+
+    /// Keeps what a person at a terminal plays.
+    fn keep_session(&mut self) {
+        if let Some(kept) = KeptSession::of_user() {
+            self.tt2.announce();
+            self.tt2.keep_session(kept);
         }
     }
 
     /// Reads a script, or the lines of a terminal that has no line editor.
-    fn read_script(&mut self, source: impl Read, name: String) -> ControlFlow<Stop> {
-        let typed = name == "-" && io::stdin().is_terminal();
-        let announces = name != "-c";
-        self.tt2.console().interrupt().ends_program(!typed);
-        let cannot = if name == "-" {
-            "standard input".to_owned()
-        } else {
-            name.clone()
-        };
-        let mut script = Script::new(source, name);
+    fn read_lines(&mut self, mut script: Script<impl Read>) -> ControlFlow<Stop> {
+        let source = script.source().clone();
+        let is_typed = source.is_typed();
+        self.tt2.console().interrupt().ends_program(!is_typed);
         loop {
-            if announces {
+            if source.is_announced_to() {
                 self.tt2.announce();
             }
-            let prompt = typed.then(|| self.tt2.prompt());
+            let prompt = is_typed.then(|| self.tt2.prompt());
             self.tt2
                 .console()
                 .prompt(prompt.as_deref().unwrap_or_default());
@@ -172,17 +180,19 @@ impl Program {
             let line = match script.next(goes_on) {
                 Ok(Some(line)) => line,
                 Ok(None) if self.tt2.has_failed() => return ControlFlow::Break(Stop::Quit),
-                Ok(None) if typed => return self.leave_terminal("\n"),
+                Ok(None) if is_typed => return self.leave_terminal("\n"),
                 Ok(None) => return ControlFlow::Continue(()),
-                Err(error) => return ControlFlow::Break(cannot_read(&cannot, &error)),
+                Err(error) => return ControlFlow::Break(cannot_read(&readable(&source), &error)),
             };
-            if let (true, Ok(line)) = (self.echo && !typed, &line) {
+            if let (true, Ok(line)) = (self.echo && !is_typed, &line) {
                 self.tt2.console().say(line);
             }
-            let next = line
-                .map_err(Rejection::Unreadable)
-                .and_then(|line| self.tt2.line(line));
-            let place = if typed { String::new() } else { script.place() };
+            let next = match line {
+                Ok(line) if is_typed => self.take_typed(line),
+                Ok(line) => self.tt2.line(line),
+                Err(problem) => Err(problem.into()),
+            };
+            let place = script.place();
             self.after(next, &place)?;
         }
     }
@@ -193,17 +203,18 @@ impl Program {
         if let Some(warning) = terminal.remember() {
             self.tt2.console().complain(warning);
         }
+        self.keep_session();
         loop {
             self.tt2.announce();
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();
             let typed_ahead = self.tt2.console().take_typed_ahead();
             match terminal.read(&prompt, &typed_ahead, self.tt2.suggestions()) {
-                Ok(Typed::Line(line)) => self.take_typed(&line)?,
+                Ok(Typed::Line(line)) => self.take_edited(&line, &mut terminal)?,
                 Ok(Typed::Pasted(line)) => {
                     self.tt2.console().prompt(&prompt);
                     self.tt2.console().say(escaped(&line));
-                    self.take_typed(&line)?;
+                    self.take_edited(&line, &mut terminal)?;
                 }
                 Ok(Typed::NotText) => {
                     let message =
@@ -212,7 +223,10 @@ impl Program {
                 }
                 Ok(Typed::Interrupted) => self.tt2.cancel_question(),
                 Ok(Typed::End) => return self.leave_terminal(""),
-                Err(error) => return ControlFlow::Break(cannot_read("standard input", &error)),
+                Err(error) => {
+                    let source = readable(&Source::Terminal);
+                    return ControlFlow::Break(cannot_read(&source, &error));
+                }
             }
             if self.tt2.console().interrupt().take_line() {
                 terminal.forget_pasted();
@@ -220,18 +234,31 @@ impl Program {
         }
     }
 
-    /// Leaves as somebody at a terminal wants it, behind a prompt that was not answered.
+    /// Leaves as somebody at a terminal wants it, after a prompt that was not answered.
     fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
         self.tt2.console().prompt(end_of_prompt);
         self.tt2.console().mention("Thanks for playing!");
         ControlFlow::Break(Stop::Quit)
     }
 
-    fn take_typed(&mut self, line: &str) -> ControlFlow<Stop> {
-        let next = checked(line)
-            .map_err(Rejection::Unreadable)
-            .and_then(|line| self.tt2.line(line));
+    /// Takes a line from the line editor, which remembers it if it is worth it.
+    fn take_edited(&mut self, line: &str, terminal: &mut Terminal) -> ControlFlow<Stop> {
+        if self.tt2.is_worth_remembering(line) {
+            terminal.remember_line(line);
+        }
+        let next = match checked(line) {
+            Ok(line) => self.take_typed(line),
+            Err(problem) => Err(problem.into()),
+        };
         self.after(next, "")
+    }
+
+    /// Takes a line that a person typed: an empty one goes back from a question to the options.
+    fn take_typed(&mut self, line: &str) -> Result<Next, Rejection> {
+        if line.trim().is_empty() {
+            self.tt2.cancel_question();
+        }
+        self.tt2.line(line)
     }
 
     /// What comes after a line that was read at `place`, empty where a person typed it.
@@ -269,6 +296,14 @@ impl Program {
             None if self.rejected => Ok(ExitCode::from(REJECTED)),
             None => Ok(ExitCode::SUCCESS),
         }
+    }
+}
+
+/// What a source is called when it cannot be read.
+fn readable(source: &Source) -> String {
+    match source {
+        Source::CommandLine | Source::File(_) => source.to_string(),
+        Source::StandardInput | Source::Terminal => "standard input".to_owned(),
     }
 }
 

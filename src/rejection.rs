@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
 
 use crate::command::NotUnderstood;
+use crate::console::{UnreadableLine, escaped};
 use crate::game::{Illegal, PositionError, Side};
 use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
@@ -15,7 +17,7 @@ use crate::solver::Damaged;
 #[derive(Debug)]
 pub enum Rejection {
     /// It cannot be read as text, or is too long.
-    Unreadable(String),
+    Unreadable(UnreadableLine),
     /// It is not a command.
     NotUnderstood(NotUnderstood),
     /// It does not answer the question that was asked.
@@ -60,6 +62,17 @@ pub enum NotPossible {
     NoHumanTurn {
         /// The number of plies that were played.
         plies: usize,
+    },
+    /// No session was kept.
+    NoSessionKept,
+    /// Sessions are kept at a terminal only.
+    NotAtTerminal,
+    /// The kept session cannot be taken up.
+    KeptSessionDamaged {
+        /// Why.
+        problem: Box<NotPossible>,
+        /// Where the file is now, if it could be set aside.
+        aside: Option<PathBuf>,
     },
     /// A player cannot have a name.
     Name(NameError),
@@ -131,7 +144,7 @@ pub enum Expected {
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable(problem) => f.write_str(problem),
+            Self::Unreadable(problem) => problem.fmt(f),
             Self::NotUnderstood(problem) => problem.fmt(f),
             Self::NotAnAnswer(problem) => problem.fmt(f),
             Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal)),
@@ -173,6 +186,19 @@ impl fmt::Display for NotPossible {
                 f,
                 "undo: no human had a turn yet; say undo {plies} to take back what the computer played"
             ),
+            Self::NoSessionKept => f.write_str(
+                "resume: no earlier session was kept; one is at a terminal, after every line",
+            ),
+            Self::NotAtTerminal => f.write_str(
+                "resume: sessions are kept at a terminal only; type 'load FILE' to take up a file",
+            ),
+            Self::KeptSessionDamaged { problem, aside } => {
+                write!(f, "resume: the kept session cannot be taken up: {problem}")?;
+                match aside {
+                    Some(aside) => write!(f, "; it is now {}", escaped(aside)),
+                    None => Ok(()),
+                }
+            }
             Self::Name(error) => write!(f, "set name: {error}"),
             Self::WhileLoading { command, what } => {
                 write!(f, "{command}: a file that is loaded cannot {what}")
@@ -217,6 +243,12 @@ impl fmt::Display for NotPossible {
 }
 
 impl std::error::Error for Rejection {}
+
+impl From<UnreadableLine> for Rejection {
+    fn from(problem: UnreadableLine) -> Self {
+        Self::Unreadable(problem)
+    }
+}
 
 impl From<NotUnderstood> for Rejection {
     fn from(problem: NotUnderstood) -> Self {

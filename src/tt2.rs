@@ -6,6 +6,7 @@ mod answers;
 mod game_start;
 mod help;
 mod journal;
+mod kept_session;
 mod menu;
 mod mode;
 mod narrator;
@@ -19,6 +20,7 @@ mod turn;
 mod tutor;
 
 pub use game_start::{Cause, GameStart};
+pub use kept_session::KeptSession;
 pub use saved_game::starting_commands;
 pub use series::Series;
 pub use session::{LastGame, Session, Stage};
@@ -28,7 +30,7 @@ use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::command::{self, Command, GameCommand, ProgramCommand};
-use crate::console::Console;
+use crate::console::{Console, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
 use crate::games::AnyGame;
@@ -59,6 +61,7 @@ pub struct TT2 {
     console: Console,
     journal: Journal,
     record: Option<Record>,
+    kept: Option<KeptSession>,
     mode: Mode,
     announcer: Announcer,
     /// Whether the lines come from a saved game that is played through.
@@ -76,6 +79,7 @@ impl TT2 {
             console,
             journal: Journal::new(record.is_some()),
             record,
+            kept: None,
             mode: Mode::Normal,
             announcer: Announcer::new(),
             is_loading: false,
@@ -112,6 +116,21 @@ impl TT2 {
         record_failed || self.console.failure().is_some()
     }
 
+    /// Keeps the session from now on, and says that an earlier one can be taken up.
+    pub fn keep_session(&mut self, mut kept: KeptSession) {
+        if let Some(aside) = kept.set_aside_if_foreign() {
+            let (path, aside) = (escaped(kept.path()), escaped(aside));
+            self.console.complain(format_args!(
+                "{path} was not a kept session; it is now {aside}"
+            ));
+        }
+        if kept.exists() {
+            self.console
+                .mention("An earlier session was kept; type 'resume' to take it up.");
+        }
+        self.kept = Some(kept);
+    }
+
     /// Shows what has to be seen before a line is read: the menu, or the board and the options of a turn.
     pub fn announce(&mut self) {
         self.announcer.announce(&self.session, &mut self.console);
@@ -130,11 +149,11 @@ impl TT2 {
         play.question().prompt().map_or_else(turn, str::to_owned)
     }
 
-    /// Whether a number that is typed now answers a question.
-    pub fn is_answer(&self, line: &str) -> bool {
+    /// Whether a line is worth remembering: a command or a move, and not what answers a question.
+    pub fn is_worth_remembering(&self, line: &str) -> bool {
         let line = command::without_comment(line);
         let play = self.session.play();
-        play.is_some_and(|play| play.is_answer(line))
+        !play.is_some_and(|play| play.is_answer(line))
     }
 
     /// Goes back from a question to the options, as the interrupt key does; nothing where none is asked.
@@ -161,15 +180,28 @@ impl TT2 {
         let held = self.held.take();
         let next = self.understand(line, held);
         self.write_record();
-        match next {
-            Ok(Next::Line) => self.run_on()?,
-            Ok(Next::Quit) => {}
-            Err(_) => {
-                self.announcer.options_are_wanted();
-                self.announcer.question_is_due();
-            }
+        let next = match next {
+            Ok(Next::Line) => self.run_on().map(|()| Next::Line),
+            next => next,
+        };
+        if next.is_err() {
+            self.announcer.options_are_wanted();
+            self.announcer.question_is_due();
         }
+        self.keep();
         next
+    }
+
+    /// Keeps the session, if anything in it was changed.
+    fn keep(&mut self) {
+        let has_changes = self.journal.take_has_changes();
+        if let Some(kept) = self.kept.as_mut().filter(|_| has_changes)
+            && let Err(error) = kept.keep(&self.session)
+        {
+            let path = escaped(kept.path());
+            self.console
+                .complain(format_args!("the session cannot be kept in {path}: {error}"));
+        }
     }
 
     /// Takes a line that is not empty, as an answer or as a command; the move that is `held` needs no further
@@ -242,7 +274,7 @@ impl TT2 {
             ProgramCommand::Menu => self.leave(),
             ProgramCommand::Position(text) => self.position(text)?,
             ProgramCommand::Load(file) => self.load(&file)?,
-            ProgramCommand::Resume => return Err(NotPossible::NoGame.into()),
+            ProgramCommand::Resume => self.resume()?,
             ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
             ProgramCommand::Solve { game, size, file } => self.solve(game, size, file)?,
         }

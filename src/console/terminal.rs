@@ -121,12 +121,14 @@ impl Terminal {
         let mut lines = text.split(['\n', '\r']).map(str::to_owned);
         let first = lines.next().unwrap_or_default();
         self.pasted = lines.collect();
-        for line in std::iter::once(&first).chain(&self.pasted) {
-            if matches!(self.editor.add_history_entry(line), Ok(true)) {
-                self.history.append(line);
-            }
-        }
         first
+    }
+
+    /// Remembers a line, for this session and the next ones.
+    pub fn remember_line(&mut self, line: &str) {
+        if matches!(self.editor.add_history_entry(line), Ok(true)) {
+            self.history.append(line);
+        }
     }
 
     /// Drops the lines of a paste that were not read yet.

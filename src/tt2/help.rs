@@ -33,14 +33,11 @@ fn show_all(game: Option<Game>, console: &mut Console) {
 
 /// A line for an entry: its first form, what it does, and its shortest other word.
 fn summary(entry: &Entry, game: Option<Game>) -> String {
-    let form = entry.forms_in(game).last().unwrap_or(entry.name);
-    let first = entry.forms_in(game).next().unwrap_or(entry.name);
-    let form = if entry.forms.len() == 2 && form.starts_with(first) {
-        // `undo` and `undo N`
-        format!("{first} [{}]", form[first.len()..].trim_start())
-    } else {
-        first.to_owned()
-    };
+    let mut forms = entry.forms_in(game);
+    let first = forms.next().unwrap_or(entry.name);
+    // `undo` and `undo N`
+    let longer = forms.next().and_then(|form| form.strip_prefix(first)?.strip_prefix(' '));
+    let form = longer.map_or(first.to_owned(), |argument| format!("{first} [{argument}]"));
     let alias = entry.aliases.first().filter(|alias| alias.len() == 1);
     let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
     format!("  {form:<18} {}{alias}", entry.meaning)

@@ -6,6 +6,7 @@ use crate::command::Command;
 #[derive(Debug, Default)]
 pub(super) struct Journal {
     is_wanted: bool,
+    has_changes: bool,
     lines: Vec<String>,
 }
 
@@ -14,15 +15,22 @@ impl Journal {
     pub(super) fn new(is_wanted: bool) -> Self {
         Self {
             is_wanted,
+            has_changes: false,
             lines: Vec::new(),
         }
     }
 
     /// Adds a command.
     pub(super) fn push(&mut self, command: impl Into<Command>) {
+        self.has_changes = true;
         if self.is_wanted {
             self.lines.push(command.into().to_string());
         }
+    }
+
+    /// Whether anything was changed since the last time.
+    pub(super) fn take_has_changes(&mut self) -> bool {
+        std::mem::take(&mut self.has_changes)
     }
 
     /// The lines since the last time.

@@ -7,11 +7,12 @@ use std::path::Path;
 
 use chrono::Local;
 
+use super::kept_session::KeptSession;
 use super::narrator::title;
 use super::{Next, Session, Stage, TT2};
 use crate::command::{Command, ProgramCommand};
-use crate::console::Script;
-use crate::files::{AtomicFile, is_read_only, start_of_regular_file};
+use crate::console::{Script, Source};
+use crate::files::{AtomicFile, is_read_only, start_of_regular_file, typed_path};
 use crate::game::{Game, Side};
 use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
@@ -33,7 +34,7 @@ impl TT2 {
             command: Some(command),
         };
         self.session.latest().ok_or(no_game)?;
-        let path = Path::new(file);
+        let path = &typed_path(file);
         if path.exists() && !overwrite && !path.is_dir() && !is_saved_game(path) {
             return Err(Rejection::NotPossible(NotPossible::OtherFile {
                 file: file.to_owned(),
@@ -66,8 +67,44 @@ impl TT2 {
                 what: "load another",
             }));
         }
-        let before = self.session.score.tally(&self.session.settings);
         let session = self.play_through(file)?;
+        self.take_up(session, &format!("Loaded {file}."));
+        Ok(())
+    }
+
+    /// Takes up the session that was kept at a terminal.
+    pub(super) fn resume(&mut self) -> Result<(), Rejection> {
+        if self.is_loading {
+            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
+                command: "resume",
+                what: "take up another",
+            }));
+        }
+        let kept = self.kept.as_ref().ok_or(NotPossible::NotAtTerminal)?;
+        if !kept.exists() {
+            return Err(NotPossible::NoSessionKept.into());
+        }
+        let path = kept.path().to_string_lossy().into_owned();
+        let played = self.play_through(&path);
+        match (played, &mut self.kept) {
+            (Ok(session), Some(kept)) => {
+                kept.was_taken_up();
+                self.take_up(session, "Resumed the session that was kept.");
+                Ok(())
+            }
+            (Err(interrupted @ NotPossible::Interrupted { .. }), _) => Err(interrupted.into()),
+            (Err(problem), kept) => {
+                let aside = kept.as_mut().and_then(KeptSession::set_aside);
+                let problem = Box::new(problem);
+                Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
+            }
+            (Ok(_), None) => Err(NotPossible::NotAtTerminal.into()),
+        }
+    }
+
+    /// Goes on from a session that was played through.
+    fn take_up(&mut self, session: Session, told: &str) {
+        let before = self.session.score.tally(&self.session.settings);
         self.session = session;
         let lines = starting_commands()
             .into_iter()
@@ -75,10 +112,9 @@ impl TT2 {
         for command in lines {
             self.journal.push(command);
         }
-        self.console.mention(format_args!("Loaded {file}."));
+        self.console.mention(told);
         self.tell_standing(&before);
         self.show_position();
-        Ok(())
     }
 
     /// Says what stands after a load, and which score it has replaced.
@@ -105,7 +141,8 @@ impl TT2 {
             file: file.to_owned(),
             error,
         };
-        let metadata = fs::metadata(file).map_err(cannot)?;
+        let path = typed_path(file);
+        let metadata = fs::metadata(&path).map_err(cannot)?;
         if metadata.is_dir() {
             return Err(cannot(io::ErrorKind::IsADirectory.into()));
         }
@@ -113,7 +150,8 @@ impl TT2 {
             let file = file.to_owned();
             return Err(NotPossible::NotARegularFile { file });
         }
-        let mut script = Script::new(File::open(file).map_err(cannot)?, file);
+        let source = Source::File(file.into());
+        let mut script = Script::new(File::open(&path).map_err(cannot)?, source);
         let interrupt = self.console.interrupt().clone();
         let mut inner = TT2 {
             is_loading: true,
@@ -126,7 +164,7 @@ impl TT2 {
                 }
                 None => break,
                 Some(Ok(line)) => inner.line(line),
-                Some(Err(problem)) => Err(Rejection::Unreadable(problem)),
+                Some(Err(problem)) => Err(problem.into()),
             };
             match line {
                 Ok(Next::Line) => {}
@@ -170,7 +208,7 @@ impl TT2 {
 }
 
 /// Whether a file begins as saved games do.
-fn is_saved_game(path: &Path) -> bool {
+pub(super) fn is_saved_game(path: &Path) -> bool {
     let Some(Ok(start)) = start_of_regular_file(path, HEADER.len() as u64 + 2) else {
         return false;
     };

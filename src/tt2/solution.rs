@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::TT2;
 use crate::console::ProgressBar;
-use crate::files::{AtomicFile, start_of_regular_file};
+use crate::files::{AtomicFile, start_of_regular_file, typed_path};
 use crate::game::Game;
 use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::player::NoValue;
@@ -63,7 +63,7 @@ impl TT2 {
                 what: "write another",
             });
         }
-        let path = Path::new(file);
+        let path = &typed_path(file);
         if is_other(path) {
             return Err(NotPossible::OtherFile {
                 file: file.to_owned(),
