@@ -3,6 +3,7 @@
 pub mod ai_strat;
 pub mod human_strat;
 pub mod perfect;
+pub mod puzzle;
 pub mod random;
 
 mod value_cache;

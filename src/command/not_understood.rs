@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::word::quoted;
+use super::quoted::quoted;
 use crate::game::Game;
 use crate::settings::{Horizon, PlayerKind};
 

@@ -57,7 +57,7 @@ impl TT2 {
         file: &str,
         cannot_write: impl Fn(&str, io::Error) -> NotPossible,
     ) -> Result<AtomicFile, NotPossible> {
-        if self.is_loading {
+        if self.mode.is_loading() {
             return Err(NotPossible::WhileLoading {
                 command: "solve",
                 what: "write another",
