@@ -11,11 +11,14 @@
 //! 5. Write its section of the rulebook. A test compares the sections with the list of the games.
 //! 6. Write it once more, as plainly as possible, in `tests/it/rules/naive`, where every position of the game is compared.
 
+mod any_game;
 mod tatedrez;
 mod tic_tac_swap;
 mod tic_tac_toe;
 mod tic_tac_two;
 
+pub use any_game::AnyGame;
+pub(crate) use any_game::with_history;
 pub use tatedrez::Tatedrez;
 pub use tic_tac_swap::TicTacSwap;
 pub use tic_tac_toe::TicTacToe;

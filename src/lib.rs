@@ -13,8 +13,9 @@
 //! - [`remedy`]: what to do about an illegal move;
 //! - [`player`]: `Player()`, the human and the computers;
 //! - [`winner`]: `Winner()`, results and the scoreboard;
-//! - [`play`]: `Play()`, one game;
-//! - [`tt2`]: `TT2()`, the menu and the only `match` over the games;
+//! - [`rejection`]: why a line is rejected;
+//! - [`play`]: `Play()`, one game and who plays it;
+//! - [`tt2`]: `TT2()`, the menu, and everything that is typed there or in a game;
 //! - [`arguments`] and [`program`]: from the command line to the exit status.
 //!
 //! The first four are a model that knows nothing of its view: they read nothing, print nothing and draw
@@ -30,6 +31,7 @@ pub mod picture;
 pub mod play;
 pub mod player;
 pub mod program;
+pub mod rejection;
 pub mod remedy;
 pub mod settings;
 pub mod solver;

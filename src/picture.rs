@@ -4,6 +4,7 @@ use owo_colors::{OwoColorize, Style};
 
 use crate::board::Cell;
 use crate::game::{Hand, History, Side, View};
+use crate::games::{AnyGame, with_history};
 
 /// How the parts of the picture are coloured; plain styles where colour is off.
 ///
@@ -38,7 +39,11 @@ impl Palette {
 ///
 /// The grid stands in brackets, what arrived with the last move has a `<` behind it, and the cells of a winning
 /// line a `*`; the pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of their texts.
-pub fn board<P: View>(history: &History<P>, palette: &Palette) -> Vec<String> {
+pub fn board(game: &AnyGame, palette: &Palette) -> Vec<String> {
+    with_history!(game, history => lines(history, palette))
+}
+
+fn lines<P: View>(history: &History<P>, palette: &Palette) -> Vec<String> {
     let position = history.position();
     let over = history.outcome().is_some();
     let picture = Picture {

@@ -2,7 +2,6 @@
 
 mod interrupted;
 mod output;
-mod program;
 mod recording;
 mod saving;
 mod source;

@@ -9,6 +9,7 @@ mod readme;
 mod rules;
 mod scripts;
 mod solver;
+mod support;
 mod terminal;
 mod tidy;
 

@@ -1,7 +1,6 @@
 //! The rules of the games.
 
 mod conceivable;
-mod dice;
 mod events;
 mod games;
 mod history;

@@ -14,10 +14,8 @@
 //! draws otherwise. `UPDATE_EXPECT=1 cargo test` writes the expectations anew.
 
 mod coverage;
-mod folder;
 mod input;
 mod options;
-mod program;
 mod records;
 mod saved_games;
 mod sessions;
@@ -25,7 +23,6 @@ mod solving;
 mod streams;
 mod transcript;
 
-pub(crate) use program::{Program, Told};
 use transcript::Transcript;
 
 use std::collections::BTreeSet;

@@ -2,12 +2,9 @@
 
 mod colour;
 mod completion;
-mod folder;
 mod interrupting;
 mod line_history;
 mod progress;
 mod same_text;
-mod session;
-mod setup;
 mod signals;
 mod typing;

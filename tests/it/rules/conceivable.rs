@@ -7,12 +7,12 @@ use std::mem::{Discriminant, discriminant};
 use tt2::board::Cell;
 use tt2::game::{Illegal, Move, Position, Side};
 
-use super::dice::Dice;
 use super::naive::{
     Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, between, conceivable, is_in_grid,
     is_its_way, letter_of, shifted,
 };
 use super::samples::{Pair, from_play, from_texts};
+use crate::support::SplitMix;
 
 /// One of each kind of reason that was seen.
 type Seen = HashMap<Discriminant<Illegal>, Illegal>;
@@ -133,7 +133,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
 }
 
 #[test]
-fn of_tic_tac_toe() {
+fn every_conceivable_move_of_tic_tac_toe_is_legal_or_rejected_with_its_reason() {
     let positions = super::samples::all::<NaiveToe>();
     assert_eq!(positions.len(), 5_478);
     check(
@@ -143,8 +143,8 @@ fn of_tic_tac_toe() {
 }
 
 #[test]
-fn of_tic_tac_swap() {
-    let mut dice = Dice::new(2);
+fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason() {
+    let mut dice = SplitMix(2);
     let mut positions = from_texts::<NaiveSwap>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
     check(
@@ -163,8 +163,8 @@ fn of_tic_tac_swap() {
 }
 
 #[test]
-fn of_tic_tac_two() {
-    let mut dice = Dice::new(3);
+fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() {
+    let mut dice = SplitMix(3);
     let mut positions = from_texts::<NaiveTwo>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
     check(
@@ -187,8 +187,8 @@ fn of_tic_tac_two() {
 }
 
 #[test]
-fn of_tatedrez() {
-    let mut dice = Dice::new(4);
+fn every_conceivable_move_of_tatedrez_is_legal_or_rejected_with_its_reason() {
+    let mut dice = SplitMix(4);
     let mut positions = from_texts::<NaiveTatedrez>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
     check(

@@ -13,7 +13,7 @@ use std::hash::Hash;
 use tt2::board::Cell;
 use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, View};
 
-use super::dice::Dice;
+use crate::support::SplitMix;
 
 pub(super) use game::NaiveGame;
 pub(super) use tatedrez::{NaiveTatedrez, between, is_its_way, letter_of};
@@ -70,7 +70,7 @@ pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>>;
 
     /// Words that have the shape of a position and a good chance to be one.
-    fn random_words(dice: &mut Dice) -> Vec<String>;
+    fn random_words(dice: &mut SplitMix) -> Vec<String>;
 
     /// Those of the conceivable moves that are legal, in the order of [`Move`].
     fn legal_moves(&self, conceivable: &[Move]) -> Vec<Move> {

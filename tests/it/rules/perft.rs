@@ -46,7 +46,7 @@ fn tatedrez() {
 
 /// Larger boards have no known counts, but placing on them is easily counted: any piece left, in any free cell.
 #[test]
-fn tatedrez_on_larger_boards() {
+fn perft_counts_the_placings_of_tatedrez_on_larger_boards() {
     assert_eq!(
         perft(&Tatedrez::<4>::START, 3),
         (3 * 16) * (3 * 15) * (2 * 14)

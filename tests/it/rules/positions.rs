@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use tt2::game::{Ending, Move, Outcome, Piece, Position, View};
 
-use super::dice::Dice;
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
 use super::samples::{Pair, after, from_play, from_texts, start};
+use crate::support::SplitMix;
 
 /// Compares all that the two say of the position, and returns its legal moves.
 #[track_caller]
@@ -64,23 +64,23 @@ fn check_reachable<N: Naive>(count: usize) {
 }
 
 #[test]
-fn all_of_tic_tac_toe() {
+fn every_position_of_tic_tac_toe_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveToe>(5_478);
 }
 
 #[test]
-fn all_of_tic_tac_swap() {
+fn every_position_of_tic_tac_swap_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveSwap>(621_016);
 }
 
 #[test]
-fn all_of_tatedrez() {
+fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveTatedrez>(186_012);
 }
 
 #[test]
-fn many_of_tic_tac_two() {
-    let mut dice = Dice::new(1);
+fn many_positions_of_tic_tac_two_are_as_the_naive_rules_have_them() {
+    let mut dice = SplitMix(1);
     let mut positions = from_texts::<NaiveTwo>(&mut dice, 70_000);
     positions.extend(from_play::<NaiveTwo>(&mut dice, 30_000));
     let conceivable = conceivable(5);

@@ -1,6 +1,6 @@
 //! The command line: bad usage, help, colour and what cannot be read.
 
-use super::{Program, Told};
+use crate::support::{Program, Told};
 
 /// A script that shows a board with its grid.
 const BOARD: &str = "play\nboard\n";
@@ -111,17 +111,4 @@ fn the_same_seed_gives_the_same_games() {
     let one = told("7");
     assert_eq!(one, told("7"));
     assert!(["8", "9", "10"].iter().any(|seed| told(seed) != one));
-}
-
-#[test]
-fn a_script_that_cannot_be_read_ends_with_66_and_says_nothing_on_standard_output() {
-    for (script, why) in [
-        ("no-such-file.tt2", "No such file or directory (os error 2)"),
-        (".", "is a directory"),
-        ("no-such-folder/", "No such file or directory (os error 2)"),
-    ] {
-        let told = Program::new(["-c", "score", script]).reads("score\n");
-        let err = format!("tt2: cannot read {script}: {why}\n");
-        assert_eq!(told, Told::new("", &err, 66));
-    }
 }

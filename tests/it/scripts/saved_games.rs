@@ -6,14 +6,14 @@ use std::fs;
 
 use expect_test::expect;
 
-use super::Told;
-use super::folder::Folder;
+use crate::support::{Folder, Told};
+
 use super::sessions::{QUESTIONS, SESSIONS};
 
 #[test]
 fn a_saved_game_piped_in_gives_the_same_game() {
     for session in SESSIONS {
-        let folder = Folder::new("piped");
+        let folder = Folder::new();
         let one = folder.told(&format!("{session}save game.tt2\n"));
         let asked = folder.told(&format!("{session}{QUESTIONS}"));
         let answers = asked.strip_prefix(&one).expect("the same session");
@@ -30,7 +30,7 @@ fn a_saved_game_piped_in_gives_the_same_game() {
 #[test]
 fn a_saved_game_saves_as_itself() {
     for session in SESSIONS {
-        let folder = Folder::new("again");
+        let folder = Folder::new();
         folder.told(&format!(
             "{session}save one.tt2\nload one.tt2\nsave two.tt2\n"
         ));
@@ -51,7 +51,7 @@ fn without_date(saved: &str) -> String {
 
 #[test]
 fn a_saved_game_is_a_script_that_can_be_read() {
-    let folder = Folder::new("format");
+    let folder = Folder::new();
     folder.told("set name p1 Ann\nset score 3 1 2\nset x p2\nset toss on\nset game toe\nforce on\nposition toe XX-/OO-/--- X\nplace 0 2\nsave game.tt2\n");
     let saved = folder.read("game.tt2");
     assert!(saved.starts_with("# TT2 saved game\n"), "{saved}");
@@ -82,7 +82,7 @@ fn a_saved_game_is_a_script_that_can_be_read() {
 
 #[test]
 fn a_saved_game_in_progress_ends_with_its_last_move_and_the_settings() {
-    let folder = Folder::new("progress");
+    let folder = Folder::new();
     folder.told("set game toe\nset p2 human\nplay\nplace 1 1\nplace 0 0\nplace 2 2\nundo 1\nsave game.tt2\n");
     expect![[r#"
         # TT2 saved game
@@ -110,10 +110,10 @@ fn a_saved_game_in_progress_ends_with_its_last_move_and_the_settings() {
 
 #[test]
 fn a_file_that_is_no_saved_game_is_overwritten_only_by_force() {
-    let folder = Folder::new("overwrite");
+    let folder = Folder::new();
     folder.write("letter.txt", "Dear Ann\n");
     let game = "force on\nset game toe\nplay\nplace 1 1\n";
-    let told = folder.run(&["-q"], &format!("{game}save letter.txt\nscore\n"));
+    let told = folder.run(&["-q"], format!("{game}save letter.txt\nscore\n"));
     let err = "-:5: save: letter.txt is no saved game; save! letter.txt overwrites it\n";
     let score = "Score: P1 0, P2 0, ties 0, games 0\n";
     assert_eq!(told, Told::new(score, err, 1));
@@ -127,8 +127,8 @@ fn a_file_that_is_no_saved_game_is_overwritten_only_by_force() {
 
 #[test]
 fn a_save_that_fails_is_a_rejected_line_and_leaves_nothing() {
-    let folder = Folder::new("unsaved");
-    fs::create_dir(folder.0.join("folder")).expect("a folder can be made");
+    let folder = Folder::new();
+    fs::create_dir(folder.file("folder")).expect("a folder can be made");
     for (file, line) in [
         ("missing/game.tt2", 4),
         ("folder", 4),
@@ -151,7 +151,7 @@ fn a_save_that_fails_is_a_rejected_line_and_leaves_nothing() {
 
 #[test]
 fn a_load_that_fails_leaves_the_game_that_was_there() {
-    let folder = Folder::new("unloaded");
+    let folder = Folder::new();
     folder.write("wrong.tt2", "# TT2 saved game\nset name p1 Eve\nset score 9 9 9\nforce on\nset game swap\nplay\nplace 1 1\nplace 1 1\nplace 0 0\n");
     folder.write("inner.tt2", "# TT2 saved game\nload wrong.tt2\n");
     folder.write("noise.tt2", "# TT2 saved game\nfoo\n");
@@ -185,13 +185,13 @@ fn a_load_that_fails_leaves_the_game_that_was_there() {
 
 #[test]
 fn after_a_load_onto_a_computers_turn_the_computers_wait() {
-    let folder = Folder::new("waiting");
+    let folder = Folder::new();
     folder.told("set p2 perfect\nforce on\nposition toe XX-/OO-/--- X\nplace 2 2\nsave game.tt2\n");
     let saved = folder.read("game.tt2");
     let lines = saved
         .strip_suffix("force on\n")
         .expect("the computers waited");
-    folder.write("game.tt2", &format!("{lines}force off\n"));
+    folder.write("game.tt2", format!("{lines}force off\n"));
     let waited = "toe XX-/OO-/--X O\n";
     assert_eq!(folder.told("load game.tt2\nposition\n"), waited);
     for (line, wins) in [("go", true), ("force off", true), ("score", false)] {
@@ -207,7 +207,7 @@ fn after_a_load_onto_a_computers_turn_the_computers_wait() {
 
 #[test]
 fn names_of_files_keep_their_blanks_and_case() {
-    let folder = Folder::new("names");
+    let folder = Folder::new();
     folder.told("force on\nplay\nsave   A long Name.tt2  \nload A long Name.tt2\n");
     assert_eq!(folder.names(), ["A long Name.tt2"]);
 }

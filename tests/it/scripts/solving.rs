@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use super::Program;
-use super::folder::Folder;
+use crate::support::{Folder, Program};
 
 #[test]
 fn solving_agrees_with_the_values_that_are_known() {
@@ -48,12 +47,12 @@ fn numbers(line: &str) -> Option<[u64; 3]> {
 
 #[test]
 fn a_packed_table_is_written_whole_and_the_same_each_time() {
-    let folder = Folder::new("packed");
+    let folder = Folder::new();
     let told = folder.told("solve toe\n");
     assert_eq!(folder.told("solve toe one.table\n"), told);
     assert_eq!(folder.told("set game toe\nsolve my words.table\n"), told);
     assert_eq!(folder.names(), ["my words.table", "one.table"]);
-    let [one, two] = ["one.table", "my words.table"].map(|name| fs::read(folder.0.join(name)));
+    let [one, two] = ["one.table", "my words.table"].map(|name| fs::read(folder.file(name)));
     let [one, two] = [one, two].map(|table| table.expect("the table can be read"));
     assert!(!one.is_empty());
     assert_eq!(one, two);
@@ -63,7 +62,7 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
 
 #[test]
 fn a_file_that_is_no_packed_table_is_not_overwritten() {
-    let folder = Folder::new("table");
+    let folder = Folder::new();
     folder.write("letter.txt", "Dear Ann\n");
     let told = folder.run(&["-q"], "solve toe letter.txt\nsolve toe missing/a.table\n");
     assert_eq!((told.status, &*told.out), (1, ""));

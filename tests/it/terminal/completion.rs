@@ -4,24 +4,22 @@ use std::fs;
 
 use vt100::Color;
 
-use super::session::{Session, text};
-use super::setup::Setup;
+use crate::support::{Program, Terminal, text};
 
 /// Empties the line that is typed.
 const EMPTY: &str = "\x15";
 
 /// A program without hints, which would stand behind what is typed.
-fn begin(lines: &[&str]) -> Session {
-    let commands = lines.iter().flat_map(|line| ["-c", line]);
-    Setup::at("xterm")
-        .arguments(["--color", "never", "-q", "-i"])
-        .arguments(commands)
+fn begin(lines: &[&str]) -> Terminal {
+    Program::with_term("xterm")
+        .options(["--color", "never", "-q", "-i"])
+        .lines(lines)
         .begin()
 }
 
 /// Checks what a first tab makes of a line.
 #[track_caller]
-fn check_completed(session: &Session, typed: &str, completed: &str) {
+fn check_completed(session: &Terminal, typed: &str, completed: &str) {
     session.ends_in("> ".trim_end());
     session.press(&format!("{typed}\t"));
     session.ends_in(&format!("> {completed}"));
@@ -30,7 +28,7 @@ fn check_completed(session: &Session, typed: &str, completed: &str) {
 
 /// Checks what two tabs list behind a line.
 #[track_caller]
-fn check_listed(session: &Session, typed: &str, listed: &[&str]) {
+fn check_listed(session: &Terminal, typed: &str, listed: &[&str]) {
     session.ends_in("> ".trim_end());
     let line = format!("> {}", typed.trim_end());
     session.press(&format!("{typed}\t\t"));
@@ -57,7 +55,7 @@ fn check_listed(session: &Session, typed: &str, listed: &[&str]) {
 }
 
 #[test]
-fn commands_and_settings() {
+fn tab_completes_commands_and_settings() {
     let session = begin(&["set name p1 Ann", "set name p2 Bob"]);
     check_completed(&session, "sol", "solve");
     check_completed(&session, "SET p1 per", "SET p1 perfect");
@@ -83,8 +81,9 @@ fn commands_and_settings() {
 
 /// The legal moves in a position that begin with a few words, without them, as the program itself says.
 fn rests_of_moves(position: &str, begin: &str) -> Vec<String> {
-    let setup = Setup::without_term().arguments(["-q", "-c", position, "-c", "moves"]);
-    let moves = String::from_utf8(setup.pipe("").stdout).expect("text");
+    let moves = Program::new(["-q", "-c", position, "-c", "moves"])
+        .reads("")
+        .out;
     let mut rests: Vec<String> = moves
         .lines()
         .filter_map(|line| line.strip_prefix(begin))
@@ -96,7 +95,7 @@ fn rests_of_moves(position: &str, begin: &str) -> Vec<String> {
 }
 
 #[test]
-fn legal_moves() {
+fn tab_completes_legal_moves() {
     for (position, begin) in [
         (
             "position two -----/-XO--/-OX--/-----/----- 22 X",
@@ -123,12 +122,12 @@ fn legal_moves() {
     }
 }
 
-fn begin_game(position: &str) -> Session {
+fn begin_game(position: &str) -> Terminal {
     begin(&[position])
 }
 
 #[test]
-fn an_answer_to_a_question() {
+fn tab_lists_the_answers_to_a_question() {
     let mut session = begin(&["play"]);
     session.line("1");
     session.sees("Row?");
@@ -139,9 +138,9 @@ fn an_answer_to_a_question() {
 }
 
 #[test]
-fn files() {
+fn tab_completes_files() {
     let session = begin(&[]);
-    let home = session.home().path().to_owned();
+    let home = session.path().to_owned();
     for name in ["evening one.tt2", "evening two.tt2", "morning.tt2"] {
         fs::write(home.join(name), "").expect("a file");
     }
@@ -162,7 +161,7 @@ fn files() {
 
 #[test]
 fn hints_are_grey_and_never_typed() {
-    let session = Setup::at("xterm").arguments(["-q"]).begin();
+    let session = Program::with_term("xterm").options(["-q"]).begin();
     for (typed, hint) in [
         ("set p1 ", "WHO"),
         ("load ", "FILE"),
@@ -194,8 +193,8 @@ fn hints_are_grey_and_never_typed() {
 
 #[test]
 fn no_hints_without_colour() {
-    let session = Setup::at("xterm")
-        .arguments(["-q", "--color", "never"])
+    let session = Program::with_term("xterm")
+        .options(["-q", "--color", "never"])
         .begin();
     session.ends_in(">");
     session.press("set p1 ");
@@ -205,9 +204,9 @@ fn no_hints_without_colour() {
 }
 
 #[test]
-fn what_is_understood_is_bold() {
-    let session = Setup::at("xterm")
-        .arguments(["-q", "-i", "-c", "set game toe", "-c", "play"])
+fn a_line_that_is_understood_is_bold() {
+    let session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "set game toe", "-c", "play"])
         .begin();
     for (typed, understood) in [
         ("moves", true),

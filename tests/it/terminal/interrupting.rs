@@ -1,27 +1,20 @@
 //! Ctrl-C, and keys, while the program is busy.
 
-use super::setup::Setup;
-
-fn lines(lines: &[&str]) -> Vec<String> {
-    lines
-        .iter()
-        .flat_map(|line| ["-c".to_owned(), (*line).to_owned()])
-        .collect()
-}
+use crate::support::Program;
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
 #[test]
-fn computers_that_play_wait() {
+fn the_interrupt_key_makes_computers_that_play_wait() {
     for (term, longs) in [
         ("xterm", &["play 1000000", "set speed 10"][..]),
         // here a key that comes too early would drop the line
         ("dumb", &["set speed 10"]),
     ] {
         for &long in longs {
-            let mut session = Setup::at(term)
-                .arguments(["-i", "--seed", "3"])
-                .arguments(lines(&RANDOM))
+            let mut session = Program::with_term(term)
+                .options(["-i", "--seed", "3"])
+                .lines(RANDOM)
                 .begin();
             session.sees(">");
             session.line(long);
@@ -48,8 +41,8 @@ fn computers_that_play_wait() {
 
 #[test]
 fn computers_that_were_stopped_play_on() {
-    let mut session = Setup::at("xterm")
-        .arguments([
+    let mut session = Program::with_term("xterm")
+        .options([
             "-i",
             "-q",
             "--seed",
@@ -59,7 +52,7 @@ fn computers_that_were_stopped_play_on() {
             "-c",
             "set speed 10",
         ])
-        .arguments(lines(&RANDOM))
+        .lines(RANDOM)
         .begin();
     session.sees(">");
     session.line("play");
@@ -75,13 +68,13 @@ fn computers_that_were_stopped_play_on() {
 }
 
 #[test]
-fn thoughts_are_given_up() {
+fn the_interrupt_key_ends_a_computation() {
     for (line, said) in [
         ("perft 12", "perft: interrupted"),
         ("solve two", "solve: interrupted"),
     ] {
-        let mut session = Setup::at("xterm")
-            .arguments(["-q", "-i", "-c", "play"])
+        let mut session = Program::with_term("xterm")
+            .options(["-q", "-i", "-c", "play"])
             .begin();
         session.sees(">");
         session.line(line);
@@ -97,9 +90,9 @@ fn thoughts_are_given_up() {
 fn a_key_cuts_pauses_short() {
     // so many plies of two seconds each would take longer than the test waits
     for term in ["xterm", "dumb"] {
-        let mut session = Setup::at(term)
-            .arguments(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
-            .arguments(lines(&RANDOM))
+        let mut session = Program::with_term(term)
+            .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
+            .lines(RANDOM)
             .begin();
         session.sees(">");
         session.line("play");

@@ -3,20 +3,17 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use super::folder::Folder;
-use super::session::text;
-use super::setup::Setup;
+use crate::support::{Folder, Program, text};
 
 const UP: &str = "\x1b[A";
 
 /// A program that keeps its history in a folder `state` of its home.
-fn remembering(home: &Arc<Folder>) -> Setup {
-    Setup::at("xterm")
-        .in_home(home)
+fn remembering(home: &Folder) -> Program {
+    Program::with_term("xterm")
+        .within(home.path())
         .with("XDG_STATE_HOME", home.path().join("state"))
-        .arguments(["-q", "--color", "never"])
+        .options(["-q", "--color", "never"])
 }
 
 fn file(home: &Folder) -> PathBuf {
@@ -24,7 +21,7 @@ fn file(home: &Folder) -> PathBuf {
 }
 
 /// Types lines in a session of its own; what was on the screen at the end.
-fn type_lines(setup: Setup, lines: &[&str]) -> String {
+fn type_lines(setup: Program, lines: &[&str]) -> String {
     let mut session = setup.begin();
     for (number, line) in (1..).zip(lines.iter().chain(&["quit"])) {
         // what is typed before its prompt would be shown twice
@@ -41,7 +38,7 @@ fn type_lines(setup: Setup, lines: &[&str]) -> String {
 
 #[test]
 fn lines_are_remembered_across_sessions() {
-    let home = Arc::new(Folder::new());
+    let home = Folder::new();
     type_lines(remembering(&home), &["score", "rules toe"]);
     type_lines(remembering(&home), &["set speed 3"]);
     let path = file(&home);
@@ -58,7 +55,7 @@ fn lines_are_remembered_across_sessions() {
 
 #[test]
 fn sessions_side_by_side_do_not_lose_lines() {
-    let home = Arc::new(Folder::new());
+    let home = Folder::new();
     let mut first = remembering(&home).begin();
     let mut second = remembering(&home).begin();
     first.ends_in(">");
@@ -78,9 +75,9 @@ fn sessions_side_by_side_do_not_lose_lines() {
 }
 
 #[test]
-fn a_damaged_file_is_set_aside_once() {
+fn a_damaged_history_is_set_aside_once() {
     for damage in [&b"score\n\xff\xfe\n"[..], b"score\n\x1b[2J\n"] {
-        let home = Arc::new(Folder::new());
+        let home = Folder::new();
         type_lines(remembering(&home), &[]);
         let path = file(&home);
         fs::write(&path, damage).expect("a damaged file");
@@ -97,8 +94,8 @@ fn a_damaged_file_is_set_aside_once() {
 }
 
 #[test]
-fn no_line_damages_the_file() {
-    let home = Arc::new(Folder::new());
+fn no_line_damages_the_history() {
+    let home = Folder::new();
     // a byte that is typed as it is after Ctrl-V
     type_lines(
         remembering(&home),
@@ -111,10 +108,12 @@ fn no_line_damages_the_file() {
 }
 
 #[test]
-fn the_usual_folder_without_a_variable() {
-    let home = Arc::new(Folder::new());
+fn without_a_variable_the_history_is_in_the_usual_folder() {
+    let home = Folder::new();
     type_lines(
-        Setup::at("xterm").in_home(&home).arguments(["-q"]),
+        Program::with_term("xterm")
+            .within(home.path())
+            .options(["-q"]),
         &["score"],
     );
     let kept = fs::read_to_string(home.path().join(".local/state/tt2/history"));
@@ -123,7 +122,7 @@ fn the_usual_folder_without_a_variable() {
 
 #[test]
 fn a_home_that_cannot_be_used_is_no_error() {
-    let home = Arc::new(Folder::new());
+    let home = Folder::new();
     let no_folder = home.path().join("file");
     fs::write(&no_folder, "").expect("a file");
     for place in [
@@ -132,11 +131,11 @@ fn a_home_that_cannot_be_used_is_no_error() {
         "/nonexistent",
         no_folder.to_str().expect("text"),
     ] {
-        let setup = Setup::at("xterm")
-            .in_home(&home)
+        let setup = Program::with_term("xterm")
+            .within(home.path())
             .with("HOME", place)
             .with("XDG_STATE_HOME", place)
-            .arguments(["-q", "--color", "never"]);
+            .options(["-q", "--color", "never"]);
         let screen = type_lines(setup, &["score"]);
         assert_eq!(
             screen.trim_end(),

@@ -2,10 +2,10 @@
 
 use std::fs::File;
 
-use super::setup::Setup;
+use crate::support::Program;
 
-fn between_computers() -> Setup {
-    Setup::at("xterm").arguments(["-i", "-c", "set p1 random", "-c", "set p2 random"])
+fn between_computers() -> Program {
+    Program::with_term("xterm").options(["-i", "-c", "set p1 random", "-c", "set p2 random"])
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn a_long_match_has_a_bar() {
 }
 
 #[test]
-fn a_short_match_has_none() {
+fn a_short_match_has_no_bar() {
     let mut session = between_computers().begin();
     session.sees(">");
     session.line("play 20");
@@ -40,17 +40,18 @@ fn a_short_match_has_none() {
 fn the_bar_is_on_standard_error() {
     // output elsewhere: the bar is on the terminal all the same
     let setup = between_computers();
-    let output = File::create(setup.home().join("output")).expect("a file");
+    let output = File::create(setup.path().join("output")).expect("a file");
     let mut session = setup
-        .arguments(["-c", "play 10000000"])
-        .begin_with(|command| command.stdout(output));
+        .options(["-c", "play 10000000"])
+        .stdout(output)
+        .begin();
     session.sees("Playing [");
     drop(session);
     // messages elsewhere: there is none on the terminal, and none among the messages
     let setup = between_computers();
-    let path = setup.home().join("messages");
+    let path = setup.path().join("messages");
     let messages = File::create(&path).expect("a file");
-    let mut session = setup.begin_with(|command| command.stderr(messages));
+    let mut session = setup.stderr(messages).begin();
     session.sees(">");
     session.line("play 6000");
     session.sees("Played 6000: ");

@@ -1,12 +1,13 @@
 //! Lines typed ahead and pasted, keys that drop a line or leave, windows of all sizes, and names.
 
-use super::session::text;
-use super::setup::Setup;
+use crate::support::{Program, text};
 
 #[test]
 fn lines_typed_ahead_all_run() {
     for term in ["xterm", "dumb"] {
-        let mut session = Setup::at(term).arguments(["-q", "--seed", "1"]).begin();
+        let mut session = Program::with_term(term)
+            .options(["-q", "--seed", "1"])
+            .begin();
         session.sees(">");
         // while the second line is busy the others wait
         for line in [
@@ -31,7 +32,7 @@ fn lines_typed_ahead_all_run() {
 #[test]
 fn a_paste_of_several_lines_runs_in_order() {
     for end in ["", "\r"] {
-        let mut session = Setup::at("xterm").arguments(["-q"]).begin();
+        let mut session = Program::with_term("xterm").options(["-q"]).begin();
         session.sees(">");
         let lines = ["set score 1 2 3", "score", "set score 4 5 6", "score"].join("\r");
         session.press(&format!("\x1b[200~{lines}{end}\x1b[201~"));
@@ -53,7 +54,7 @@ fn a_paste_of_several_lines_runs_in_order() {
 #[test]
 fn the_interrupt_key_drops_the_line() {
     for term in ["xterm", "dumb"] {
-        let mut session = Setup::at(term).arguments(["-q"]).begin();
+        let mut session = Program::with_term(term).options(["-q"]).begin();
         session.sees(">");
         session.press("nonsense");
         session.sees("nonsense");
@@ -81,7 +82,7 @@ fn the_interrupt_key_drops_the_line() {
 fn the_end_key_leaves_from_everywhere() {
     for term in ["xterm", "dumb"] {
         for lines in [&[][..], &["play"], &["play", "1", "2"]] {
-            let mut session = Setup::at(term).begin();
+            let mut session = Program::with_term(term).begin();
             session.shows("a prompt", |screen| text(screen).ends_with("\n>"));
             for line in lines {
                 session.line(line);
@@ -106,9 +107,9 @@ fn the_end_key_leaves_from_everywhere() {
 }
 
 #[test]
-fn windows_of_all_sizes_and_changes_of_size() {
+fn a_window_of_any_size_can_change_to_any_other() {
     for (rows, columns) in [(0, 0), (24, 20), (24, 40), (2, 2), (1, 1)] {
-        let mut session = Setup::at("xterm").window(rows, columns).begin();
+        let mut session = Program::with_term("xterm").window(rows, columns).begin();
         session.sees(">");
         session.press("set name p1 Bartholo");
         session.sees("Bartholo");
@@ -132,9 +133,9 @@ fn windows_of_all_sizes_and_changes_of_size() {
 }
 
 #[test]
-fn names_of_many_kinds() {
+fn names_of_many_scripts_and_the_longest_one_are_shown_as_typed() {
     for term in ["xterm", "dumb"] {
-        let mut session = Setup::at(term).window(400, 200).begin();
+        let mut session = Program::with_term(term).window(400, 200).begin();
         session.sees(">");
         // a byte that is typed as it is after Ctrl-V
         session.line("set name p1 A\x16\x07B");

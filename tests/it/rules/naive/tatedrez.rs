@@ -8,7 +8,7 @@ use super::{
     Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
     read_board, read_side, set, write_board,
 };
-use crate::rules::dice::Dice;
+use crate::support::SplitMix;
 
 /// A position of Tatedrez; X's letters are the capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -201,12 +201,12 @@ impl Naive for NaiveTatedrez {
         accept(position, faults)
     }
 
-    fn random_words(dice: &mut Dice) -> Vec<String> {
+    fn random_words(dice: &mut SplitMix) -> Vec<String> {
         let (mut xs, mut os, mut order) = (['N', 'R', 'B'], ['n', 'r', 'b'], cells(3));
         dice.shuffle(&mut xs);
         dice.shuffle(&mut os);
         dice.shuffle(&mut order);
-        let (mut board, count) = ([['-'; 3]; 3], dice.below(10).min(6));
+        let (mut board, count) = ([['-'; 3]; 3], dice.index(10).min(6));
         for (number, &cell) in order.iter().enumerate().take(count) {
             let letters = if number % 2 == 0 { xs } else { os };
             set(&mut board, cell, letters[number / 2]);

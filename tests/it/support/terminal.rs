@@ -3,8 +3,9 @@
 use std::io::{Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd as _;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,10 +15,8 @@ use nix::unistd::Pid;
 use pty_process::Size;
 use pty_process::blocking::Pty;
 
-use super::folder::Folder;
-
-/// The time after which nothing more is waited for; far longer than anything takes on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+use super::limit::Notes;
+use super::{Folder, PATIENCE, eventually};
 
 /// What came from the program.
 struct Seen {
@@ -26,24 +25,27 @@ struct Seen {
     over: bool,
 }
 
-/// A running program.
-pub(crate) struct Session {
+/// A program that runs at a terminal; it is killed when nobody needs it any more.
+pub(crate) struct Terminal {
     pty: Arc<Pty>,
     child: Child,
-    seen: Arc<(Mutex<Seen>, Condvar)>,
-    /// The end of what [`Session::sees`] has found, in bytes of the plain text.
+    seen: Notes<Seen>,
+    /// The end of what [`Terminal::sees`] has found, in bytes of the plain text.
     read: usize,
     before: Termios,
-    home: Arc<Folder>,
+    /// The folder in which the program runs.
+    path: PathBuf,
+    /// Kept until the end, if it is the program's own.
+    _folder: Option<Arc<Folder>>,
 }
 
-impl Session {
+impl Terminal {
     pub(super) fn new(
         pty: Pty,
         child: Child,
         (rows, columns): (u16, u16),
         before: Termios,
-        home: Arc<Folder>,
+        (path, folder): (PathBuf, Option<Arc<Folder>>),
     ) -> Self {
         let pty = Arc::new(pty);
         let length = |length, usual| NonZeroU16::new(length).unwrap_or(usual);
@@ -52,14 +54,13 @@ impl Session {
             length(columns, vt100::Parser::DEFAULT_COLS),
             0,
         );
-        let seen = Seen {
+        let seen = Notes::new(Seen {
             bytes: Vec::new(),
             screen,
             over: false,
-        };
-        let seen = Arc::new((Mutex::new(seen), Condvar::new()));
+        });
         thread::spawn({
-            let (pty, seen) = (Arc::clone(&pty), Arc::clone(&seen));
+            let (pty, seen) = (Arc::clone(&pty), seen.clone());
             move || listen(&pty, &seen)
         });
         Self {
@@ -68,13 +69,14 @@ impl Session {
             seen,
             read: 0,
             before,
-            home,
+            path,
+            _folder: folder,
         }
     }
 
     /// The folder in which the program runs.
-    pub(crate) fn home(&self) -> &Arc<Folder> {
-        &self.home
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Presses keys.
@@ -98,8 +100,8 @@ impl Session {
     /// Gives the window another size.
     pub(crate) fn resize(&self, rows: u16, columns: u16) {
         if let (Some(rows), Some(columns)) = (NonZeroU16::new(rows), NonZeroU16::new(columns)) {
-            let mut seen = self.seen.0.lock().expect("what was seen");
-            seen.screen.screen_mut().set_size(rows, columns);
+            self.seen
+                .write(|seen| seen.screen.screen_mut().set_size(rows, columns));
         }
         self.pty
             .resize(Size::new(rows, columns))
@@ -119,12 +121,10 @@ impl Session {
     /// Waits until the program has these flags of the terminal set.
     #[track_caller]
     pub(crate) fn is_set(&self, what: &str, is_so: impl Fn(LocalFlags) -> bool) {
-        let end = Instant::now() + PATIENCE;
-        while !is_so(self.settings().local_flags) {
-            assert!(Instant::now() < end, "waited for a terminal set to {what}");
-            // nothing tells when a terminal is set
-            thread::sleep(Duration::from_millis(5));
-        }
+        // nothing tells when a terminal is set
+        eventually(&format!("a terminal set to {what}"), || {
+            is_so(self.settings().local_flags).then_some(())
+        });
     }
 
     /// Presses Ctrl-C until a text comes; a key that comes too early or too late is only a line dropped.
@@ -145,16 +145,15 @@ impl Session {
 
     /// Everything that came from the program.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        self.seen.0.lock().expect("what was seen").bytes.clone()
+        self.seen.read().bytes.clone()
     }
 
     /// The screen as it stands, without blanks at the ends of its lines.
     pub(crate) fn screen(&self) -> String {
-        let seen = self.seen.0.lock().expect("what was seen");
-        text(seen.screen.screen())
+        text(self.seen.read().screen.screen())
     }
 
-    /// Waits for a text behind what was waited for before, escapes aside.
+    /// Waits for a text after what was waited for before, escapes aside.
     #[track_caller]
     pub(crate) fn sees(&mut self, text: &str) {
         match self.looks_for(text, PATIENCE) {
@@ -163,7 +162,7 @@ impl Session {
         }
     }
 
-    /// The end of a text behind what was waited for before, if it comes in time.
+    /// The end of a text after what was waited for before, if it comes in time.
     fn looks_for(&self, text: &str, patience: Duration) -> Option<usize> {
         let read = self.read;
         self.wait(patience, |seen| {
@@ -196,21 +195,15 @@ impl Session {
         {
             self.fail("the end of the program");
         }
-        self.child.wait().expect("the program has ended")
+        eventually("the end of the program", || {
+            self.child.try_wait().expect("a program of ours")
+        })
     }
 
+    /// Waits until something was seen, as long as the program runs.
     fn wait<T>(&self, patience: Duration, found: impl Fn(&Seen) -> Option<T>) -> Option<T> {
-        let (seen, more) = &*self.seen;
-        let end = Instant::now() + patience;
-        let mut seen = seen.lock().expect("what was seen");
-        loop {
-            let left = end.saturating_duration_since(Instant::now());
-            let found = found(&seen);
-            if found.is_some() || seen.over || left.is_zero() {
-                return found;
-            }
-            seen = more.wait_timeout(seen, left).expect("what was seen").0;
-        }
+        let or_over = |seen: &Seen| found(seen).map(Some).or(seen.over.then_some(None));
+        self.seen.wait(patience, or_over).flatten()
     }
 
     #[track_caller]
@@ -223,24 +216,25 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for Terminal {
     fn drop(&mut self) {
-        // a program that has ended already cannot be ended
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        if let Ok(None) = self.child.try_wait() {
+            self.child.kill().expect("a program of ours");
+            self.child.wait().expect("the end of a killed program");
+        }
     }
 }
 
-fn listen(mut pty: &Pty, (seen, more): &(Mutex<Seen>, Condvar)) {
+fn listen(mut pty: &Pty, seen: &Notes<Seen>) {
     let mut buffer = [0; 4096];
     loop {
         // the end of the program is an error of its terminal
         let length = pty.read(&mut buffer).unwrap_or(0);
-        let mut seen = seen.lock().expect("what was seen");
-        seen.bytes.extend_from_slice(&buffer[..length]);
-        seen.screen.process(&buffer[..length]);
-        seen.over = length == 0;
-        more.notify_all();
+        seen.write(|seen| {
+            seen.bytes.extend_from_slice(&buffer[..length]);
+            seen.screen.process(&buffer[..length]);
+            seen.over = length == 0;
+        });
         if length == 0 {
             return;
         }
