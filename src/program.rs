@@ -12,7 +12,7 @@ use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
 use crate::console::{
-    Console, Interrupt, Output, Script, Terminal, Typed, checked, escaped, is_coloured,
+    Console, Interrupt, Line, Output, Script, Terminal, Typed, checked, escaped, is_coloured,
 };
 use crate::files::Record;
 use crate::picture::Palette;
@@ -159,7 +159,9 @@ impl Program {
             self.tt2.announce();
             let prompt = typed.then(|| self.tt2.prompt());
             self.tt2.console().prompt(prompt.unwrap_or_default());
-            script.begin_line(&self.tt2.console().take_typed_ahead());
+            if typed {
+                script.begin_line(&self.tt2.console().take_typed_ahead());
+            }
             let goes_on = || {
                 self.tt2.console().wait_for_line(prompt);
                 !self.tt2.has_failed()
@@ -174,9 +176,7 @@ impl Program {
             if let (true, Ok(line)) = (self.echo && !typed, &line) {
                 self.tt2.console().say(line);
             }
-            let next = line
-                .map_err(Rejection::Unreadable)
-                .and_then(|line| self.tt2.line(line));
+            let next = self.run_line(line);
             let place = if typed { String::new() } else { script.place() };
             self.after(next, &place)?;
         }
@@ -209,7 +209,7 @@ impl Program {
                 Ok(Typed::End) => return self.leave_terminal(""),
                 Err(error) => return ControlFlow::Break(cannot_read("standard input", &error)),
             }
-            if self.tt2.console().interrupt().take_line() {
+            if self.tt2.console().interrupt().was_pressed_in_line() {
                 terminal.forget_pasted();
             }
         }
@@ -223,10 +223,20 @@ impl Program {
     }
 
     fn take_typed(&mut self, line: &str) -> ControlFlow<Stop> {
-        let next = checked(line)
+        let next = self.run_line(checked(line));
+        self.after(next, "")
+    }
+
+    /// Runs a line, if it could be read. The interrupt key drops what was typed ahead meanwhile, as the terminal does.
+    fn run_line(&mut self, line: Line<'_>) -> Result<Next, Rejection> {
+        self.tt2.console().interrupt().begin_line();
+        let next = line
             .map_err(Rejection::Unreadable)
             .and_then(|line| self.tt2.line(line));
-        self.after(next, "")
+        if self.tt2.console().interrupt().was_pressed_in_line() {
+            self.tt2.console().take_typed_ahead();
+        }
+        next
     }
 
     /// What comes after a line that was read at `place`, empty where a person typed it.
