@@ -7,10 +7,10 @@
 //! - [`games`]: the rules;
 //! - [`solver`]: exact values;
 //! - [`settings`]: who plays what;
-//! - [`system`]: what every system does in its own way;
-//! - [`files`]: files that are written whole, and records;
 //! - [`command`]: typed lines;
 //! - [`picture`]: the board as text;
+//! - [`system`]: what every system does in its own way;
+//! - [`files`]: files that are written whole, and records;
 //! - [`console`]: reading, writing, colour, the terminal;
 //! - [`remedy`]: what to do about an illegal move;
 //! - [`player`]: `Player()`, the human and the computers;

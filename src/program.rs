@@ -12,7 +12,8 @@ use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
 use crate::console::{
-    Console, Interrupt, Output, Script, Source, Terminal, Typed, checked, escaped, is_coloured,
+    Console, Interrupt, Line, Output, Script, Source, Terminal, Typed, checked, escaped,
+    is_coloured,
 };
 use crate::files::Record;
 use crate::picture::Palette;
@@ -172,7 +173,9 @@ impl Program {
             self.tt2
                 .console()
                 .prompt(prompt.as_deref().unwrap_or_default());
-            script.begin_line(&self.tt2.console().take_typed_ahead());
+            if is_typed {
+                script.begin_line(&self.tt2.console().take_typed_ahead());
+            }
             let goes_on = || {
                 self.tt2.console().wait_for_line(prompt.as_deref());
                 !self.tt2.has_failed()
@@ -187,11 +190,7 @@ impl Program {
             if let (true, Ok(line)) = (self.echo && !is_typed, &line) {
                 self.tt2.console().say(line);
             }
-            let next = match line {
-                Ok(line) if is_typed => self.take_typed(line),
-                Ok(line) => self.tt2.line(line),
-                Err(problem) => Err(problem.into()),
-            };
+            let next = self.run_line(line, is_typed);
             let place = script.place();
             self.after(next, &place)?;
         }
@@ -228,7 +227,7 @@ impl Program {
                     return ControlFlow::Break(cannot_read(&source, &error));
                 }
             }
-            if self.tt2.console().interrupt().take_line() {
+            if self.tt2.console().interrupt().was_pressed_in_line() {
                 terminal.forget_pasted();
             }
         }
@@ -246,19 +245,23 @@ impl Program {
         if self.tt2.is_worth_remembering(line) {
             terminal.remember_line(line);
         }
-        let next = match checked(line) {
-            Ok(line) => self.take_typed(line),
-            Err(problem) => Err(problem.into()),
-        };
+        let next = self.run_line(checked(line), true);
         self.after(next, "")
     }
 
-    /// Takes a line that a person typed: an empty one goes back from a question to the options.
-    fn take_typed(&mut self, line: &str) -> Result<Next, Rejection> {
-        if line.trim().is_empty() {
+    /// Runs a line, if it could be read; an empty one that a person typed goes back from a question to the options.
+    /// The interrupt key drops what was typed ahead meanwhile, as the terminal does.
+    fn run_line(&mut self, line: Line<'_>, is_typed: bool) -> Result<Next, Rejection> {
+        self.tt2.console().interrupt().begin_line();
+        let line = line?;
+        if is_typed && line.trim().is_empty() {
             self.tt2.cancel_question();
         }
-        self.tt2.line(line)
+        let next = self.tt2.line(line);
+        if self.tt2.console().interrupt().was_pressed_in_line() {
+            self.tt2.console().take_typed_ahead();
+        }
+        next
     }
 
     /// What comes after a line that was read at `place`, empty where a person typed it.
