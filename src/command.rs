@@ -88,7 +88,7 @@ pub enum ProgramCommand {
 }
 
 /// A command that changes the game that is being played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameCommand {
     /// Back from a question to the options.
     Cancel,

@@ -143,13 +143,11 @@ impl Program {
         if !io::stdin().is_terminal() {
             return self.read_lines(Script::new(StandardInput, Source::StandardInput));
         }
-        match Terminal::open(self.coloured) {
-            Some(terminal) => self.read_terminal(terminal),
-            None => {
-                self.keep_session();
-                self.read_lines(Script::new(StandardInput, Source::Terminal))
-            }
+        if let Some(terminal) = Terminal::open(self.coloured) {
+            return self.read_terminal(terminal);
         }
+        self.keep_session();
+        self.read_lines(Script::new(StandardInput, Source::Terminal))
     }
 
     /// Keeps what a person at a terminal plays.

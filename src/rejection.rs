@@ -168,14 +168,14 @@ impl fmt::Display for Rejection {
 
 impl fmt::Display for NotPossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = |f: &mut fmt::Formatter<'_>, command: &Option<&str>| match command {
+        let named = |f: &mut fmt::Formatter<'_>, command: Option<&str>| match command {
             Some(command) => write!(f, "{command}: "),
             None => Ok(()),
         };
         match self {
             Self::NoGame => f.write_str("there is no game going on; say play to begin one"),
             Self::NoGameYet { command } => {
-                named(f, command)?;
+                named(f, *command)?;
                 f.write_str("there was no game yet; say play to begin one")
             }
             Self::GameGoesOn => {
@@ -254,7 +254,7 @@ impl fmt::Display for NotPossible {
             Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
             Self::Interrupted { command } => write!(f, "{command}: interrupted"),
             Self::NoValue { command, problem } => {
-                named(f, command)?;
+                named(f, *command)?;
                 match problem {
                     NoValue::Damaged => Damaged.fmt(f),
                     NoValue::Unsolved => f.write_str(

@@ -280,7 +280,9 @@ impl TT2 {
             ProgramCommand::Load(file) => self.load(&file)?,
             ProgramCommand::Resume => self.resume()?,
             ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
-            ProgramCommand::Solve { game, size, file } => self.solve(game, size, file)?,
+            ProgramCommand::Solve { game, size, file } => {
+                self.solve(game, size, file.as_deref())?
+            }
         }
         Ok(Next::Line)
     }
@@ -311,8 +313,11 @@ impl TT2 {
         }
         let line = menu::line_of(&self.session.settings, &setting);
         let waits = match setting {
-            Setting::Game(_) | Setting::GameOfSize(..) | Setting::Size(_) => "from the next game",
-            Setting::Toss(_) | Setting::X(_) => "from the next game",
+            Setting::Game(_)
+            | Setting::GameOfSize(..)
+            | Setting::Size(_)
+            | Setting::Toss(_)
+            | Setting::X(_) => "from the next game",
             Setting::Player(..)
             | Setting::Name(..)
             | Setting::Speed(_)
@@ -349,13 +354,13 @@ impl TT2 {
 
     fn leave(&mut self) {
         self.leave_puzzle();
-        self.to_menu(false);
+        self.go_to_menu(false);
         self.announcer.menu_is_due();
         self.journal.push(ProgramCommand::Menu);
     }
 
     /// Goes to the menu, where the game that was played is remembered.
-    fn to_menu(&mut self, is_counted: bool) {
+    fn go_to_menu(&mut self, is_counted: bool) {
         let last = match std::mem::take(&mut self.session.stage) {
             Stage::Game { play, .. } => Some(LastGame { play, is_counted }),
             Stage::Menu { last } => last,

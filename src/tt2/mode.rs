@@ -10,7 +10,7 @@ pub(super) enum Mode {
     /// Everything.
     Normal,
     /// Only the result of a series between computers, and how far it is.
-    Series(ProgressBar),
+    Series(Box<ProgressBar>),
     /// Nothing, as a saved game is played through, in which no computer moves.
     Loading,
 }
@@ -33,7 +33,7 @@ impl Mode {
     pub(super) fn next(self, session: &Session, bar: impl FnOnce() -> ProgressBar) -> Self {
         match (self, is_series_between_computers(session)) {
             (Self::Loading, _) => Self::Loading,
-            (Self::Normal, true) => Self::Series(bar()),
+            (Self::Normal, true) => Self::Series(Box::new(bar())),
             (Self::Series(bar), true) => Self::Series(bar),
             (Self::Normal | Self::Series(_), false) => Self::Normal,
         }

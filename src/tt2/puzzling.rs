@@ -54,7 +54,7 @@ impl TT2 {
         self.begin(&start, AnyGame::from_text(&text)?, Occasion::Puzzle(puzzle));
         self.console
             .say(format_args!("Puzzle: {side} wins in {plies} plies."));
-        self.with_play(|play, settings, console| show_board(play, settings, console));
+        self.with_play(show_board);
         self.announcer.turn_begins();
         self.announcer.board_was_shown();
         Ok(())
@@ -101,7 +101,7 @@ impl TT2 {
         let score = self.session.score;
         let [p1, p2] = Seat::ALL.map(|seat| score.wins[seat]);
         let ties = score.ties;
-        self.to_menu(false);
+        self.go_to_menu(false);
         self.journal.push(ProgramCommand::SetScore { p1, p2, ties });
         self.console
             .mention("Type puzzle for the next one, undo, analyze, play, menu or quit.");

@@ -94,11 +94,14 @@ pub(super) fn text(session: &Session) -> String {
     head.chain(commands).map(|line| line + "\n").collect()
 }
 
-/// For whom the game that is saved was counted, or that it was for nobody; `None` where it was not counted.
-fn counted(session: &Session) -> Option<Option<Seat>> {
+/// The score before the game that is saved was counted; `None` where it was not.
+fn score_before(session: &Session) -> Option<Scoreboard> {
     match &session.stage {
         Stage::Menu { last: Some(last) } if last.is_counted => {
-            last.play.result().map(|(_, winner)| winner)
+            let (_, winner) = last.play.result()?;
+            let mut before = session.score;
+            before.take_off(winner);
+            Some(before)
         }
         Stage::Menu { .. } | Stage::Game { .. } => None,
     }
@@ -136,11 +139,7 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     let Session { score, .. } = session;
     let settings = &session.settings_without_puzzle();
     let play = session.latest();
-    let counted = counted(session);
-    let mut before = *score;
-    if let Some(winner) = counted {
-        before.take_off(winner);
-    }
+    let before = score_before(session);
     let (game, size) = play.map_or((settings.game, settings.size), |play| {
         (play.game().game(), play.game().size())
     });
@@ -150,7 +149,7 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     commands.extend(named.map(Command::from));
     commands.push(Setting::Speed(settings.speed).into());
     commands.extend(showing(settings).into_iter().map(Command::from));
-    commands.push(set_score(before));
+    commands.push(set_score(before.unwrap_or(*score)));
     if let Some(play) = play {
         commands.push(Setting::Toss(false).into());
         commands.push(Setting::X(play.x()).into());
@@ -165,15 +164,13 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     }
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
-    if counted.is_some() {
+    if before.is_some() {
         // a horizon that keeps a match even has moved on with the result
-        let sees = kinds()
-            .into_iter()
-            .filter(|setting| has_even_horizon(setting));
+        let sees = kinds().into_iter().filter(has_even_horizon);
         commands.extend(sees.map(Command::from));
     }
     commands.push(ProgramCommand::Force(session.is_forced).into());
-    if counted.is_some() {
+    if before.is_some() {
         commands.push(set_score(*score));
     }
     commands

@@ -250,7 +250,7 @@ impl TT2 {
         let is_counted = self.session.score.count(seat);
         self.session.settings.adjust_horizons(seat);
         self.tell_score();
-        self.to_menu(is_counted);
+        self.go_to_menu(is_counted);
         match series {
             None => self.tell_what_is_possible(),
             Some(mut series) => {
