@@ -281,7 +281,7 @@ impl TT2 {
             ProgramCommand::Resume => self.resume()?,
             ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
             ProgramCommand::Solve { game, size, file } => {
-                self.solve(game, size, file.as_deref())?
+                self.solve(game, size, file.as_deref())?;
             }
         }
         Ok(Next::Line)
