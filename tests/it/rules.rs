@@ -2,10 +2,10 @@
 
 mod conceivable;
 mod history;
-mod naive;
+pub(crate) mod naive;
 mod perft;
 mod positions;
-mod samples;
+pub(crate) mod samples;
 mod symmetries;
 mod texts;
 mod undo_redo;

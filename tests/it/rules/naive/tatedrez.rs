@@ -12,7 +12,7 @@ use crate::support::SplitMix;
 
 /// A position of Tatedrez; X's letters are the capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveTatedrez {
+pub(crate) struct NaiveTatedrez {
     board: Board<3>,
     side: Side,
 }
@@ -45,7 +45,7 @@ impl NaiveTatedrez {
 }
 
 /// The side's letter for the piece.
-pub(in crate::rules) fn letter_of(side: Side, piece: Piece) -> char {
+pub(crate) fn letter_of(side: Side, piece: Piece) -> char {
     let letter = match piece {
         Piece::Knight => 'n',
         Piece::Rook => 'r',
@@ -59,7 +59,7 @@ pub(in crate::rules) fn letter_of(side: Side, piece: Piece) -> char {
 }
 
 /// Whether the letter's piece goes like that on an empty board.
-pub(in crate::rules) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
+pub(crate) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
     let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
     match letter.to_ascii_lowercase() {
         'n' => (down, right) == (1, 2) || (down, right) == (2, 1),
@@ -70,7 +70,7 @@ pub(in crate::rules) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
 }
 
 /// The cells passed by a slide: on a board of three rows that is the one halfway, or none.
-pub(in crate::rules) fn between(from: Cell, to: Cell) -> Option<Cell> {
+pub(crate) fn between(from: Cell, to: Cell) -> Option<Cell> {
     let (rows, cols) = (from.row + to.row, from.col + to.col);
     let middle = Cell::new(rows / 2, cols / 2);
     (rows % 2 == 0 && cols % 2 == 0 && middle != from).then_some(middle)
