@@ -15,7 +15,9 @@
 
 mod analysis;
 mod answers;
+mod boards;
 mod coverage;
+mod files;
 mod input;
 mod matches;
 mod options;
