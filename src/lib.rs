@@ -10,10 +10,12 @@
 //! - [`command`]: typed lines;
 //! - [`picture`]: the board as text;
 //! - [`console`]: reading, writing, colour, the terminal;
+//! - [`remedy`]: what to do about an illegal move;
 //! - [`player`]: `Player()`, the human and the computers;
 //! - [`winner`]: `Winner()`, results and the scoreboard;
-//! - [`play`]: `Play()`, one game;
-//! - [`tt2`]: `TT2()`, the menu and the only `match` over the games;
+//! - [`rejection`]: why a line is rejected;
+//! - [`play`]: `Play()`, one game and who plays it;
+//! - [`tt2`]: `TT2()`, the menu, and everything that is typed there or in a game;
 //! - [`arguments`] and [`program`]: from the command line to the exit status.
 //!
 //! The first four are a model that knows nothing of its view: they read nothing, print nothing and draw
@@ -29,6 +31,8 @@ pub mod picture;
 pub mod play;
 pub mod player;
 pub mod program;
+pub mod rejection;
+pub mod remedy;
 pub mod settings;
 pub mod solver;
 pub mod tt2;

@@ -3,7 +3,8 @@
 use owo_colors::{OwoColorize, Style};
 
 use crate::board::Cell;
-use crate::game::{Hand, History, Position, Side};
+use crate::game::{Hand, History, Side, View};
+use crate::games::{AnyGame, with_history};
 
 /// How the parts of the picture are coloured; plain styles where colour is off.
 ///
@@ -38,7 +39,11 @@ impl Palette {
 ///
 /// The grid stands in brackets, what arrived with the last move has a `<` behind it, and the cells of a winning
 /// line a `*`; the pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of their texts.
-pub fn board<P: Position>(history: &History<P>, palette: &Palette) -> Vec<String> {
+pub fn board(game: &AnyGame, palette: &Palette) -> Vec<String> {
+    with_history!(game, history => lines(history, palette))
+}
+
+fn lines<P: View>(history: &History<P>, palette: &Palette) -> Vec<String> {
     let position = history.position();
     let over = history.outcome().is_some();
     let picture = Picture {
@@ -67,7 +72,7 @@ pub fn board<P: Position>(history: &History<P>, palette: &Palette) -> Vec<String
 }
 
 /// What stands beside the first rows.
-fn notes<P: Position>(history: &History<P>) -> Vec<String> {
+fn notes<P: View>(history: &History<P>) -> Vec<String> {
     let position = history.position();
     let mut notes = vec![match history.outcome() {
         None => format!("{} to move", position.side_to_move()),
@@ -104,7 +109,7 @@ struct Picture<'a, P> {
     line: Vec<Cell>,
 }
 
-impl<P: Position> Picture<'_, P> {
+impl<P: View> Picture<'_, P> {
     fn row(&self, row: u8) -> String {
         let mut text = String::new();
         for col in 0..P::SIZE {

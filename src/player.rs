@@ -5,22 +5,17 @@ pub mod human_strat;
 pub mod perfect;
 pub mod random;
 
-mod memory;
+mod value_cache;
 
-pub use memory::Memory;
+pub use value_cache::{CompleteGame, ValueCache};
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use crate::game::{History, Move};
-use crate::settings::Kind;
-use crate::solver::{Damaged, Solvable};
-use ai_strat::AiStrat;
-
-/// A game that the computers can play.
-pub trait Playable: AiStrat + Solvable<Values: 'static> {}
-
-impl<P: AiStrat + Solvable<Values: 'static>> Playable for P {}
+use crate::games::{AnyGame, with_history};
+use crate::settings::Computer;
+use crate::solver::Damaged;
 
 /// What the computers need besides the game: chance, and what they know of its values.
 #[derive(Debug)]
@@ -28,7 +23,7 @@ pub struct Computers {
     /// The source of everything random.
     pub chance: ChaCha8Rng,
     /// The values found so far.
-    pub memory: Memory,
+    pub values: ValueCache,
 }
 
 impl Computers {
@@ -36,26 +31,37 @@ impl Computers {
     pub fn new(seed: u64) -> Self {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
-            memory: Memory::default(),
+            values: ValueCache::default(),
         }
     }
 }
 
-/// The original's `Player()`: the move that a computer of this kind makes in the game as it stands, after the
-/// forced pass if one is due; `None` for a human, who types it.
+/// The original's `Player()`: the move that a computer makes in a game that goes on, after the forced pass if
+/// one is due.
 ///
 /// # Errors
 /// [`Damaged`] when Perfect cannot trust its table.
-pub fn player<P: Playable>(
-    kind: Kind,
+pub fn player(
+    computer: Computer,
+    game: &AnyGame,
+    computers: &mut Computers,
+) -> Result<Move, Damaged> {
+    with_history!(game, history => computer_move(computer, history, computers))
+}
+
+/// The same as [`player()`] in a game of a known kind.
+///
+/// # Errors
+/// As there.
+pub fn computer_move<P: CompleteGame>(
+    computer: Computer,
     history: &History<P>,
     computers: &mut Computers,
-) -> Result<Option<Move>, Damaged> {
+) -> Result<Move, Damaged> {
     let position = history.position_to_move();
-    Ok(match kind {
-        Kind::Human => None,
-        Kind::Strat1 => Some(position.ai_strat(&mut computers.chance)),
-        Kind::Random => random::random(&position, &mut computers.chance),
-        Kind::Perfect(percent) => Some(perfect::perfect(percent, history, computers)?),
+    Ok(match computer {
+        Computer::Strat1 => position.ai_strat(&mut computers.chance),
+        Computer::Random => random::random(&position, &mut computers.chance),
+        Computer::Perfect(percent) => perfect::perfect(percent, history, computers)?,
     })
 }

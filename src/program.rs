@@ -15,6 +15,7 @@ use crate::arguments::Arguments;
 use crate::console::{Console, Interrupt, Output, Script, Terminal, Typed, checked, is_coloured};
 use crate::picture::Palette;
 use crate::player::Computers;
+use crate::rejection::Rejection;
 use crate::tt2::{Next, Record, TT2};
 
 /// Exit status: a line of a script was rejected.
@@ -130,7 +131,7 @@ impl Program {
         };
         let mut script = Script::new(source, name);
         loop {
-            self.tt2.ask();
+            self.tt2.announce();
             let prompt = typed.then(|| self.tt2.prompt());
             self.tt2.console().prompt(prompt.unwrap_or_default());
             let goes_on = || {
@@ -150,7 +151,9 @@ impl Program {
             if let (true, Ok(line)) = (self.echo && !typed, &line) {
                 self.tt2.console().say(line);
             }
-            let next = line.and_then(|line| self.tt2.line(line));
+            let next = line
+                .map_err(Rejection::Unreadable)
+                .and_then(|line| self.tt2.line(line));
             let place = if typed { String::new() } else { script.place() };
             self.after(next, &place)?;
         }
@@ -163,7 +166,7 @@ impl Program {
             self.tt2.console().complain(warning);
         }
         loop {
-            self.tt2.ask();
+            self.tt2.announce();
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();
             match terminal.read(prompt, self.tt2.suggestions()) {
@@ -188,12 +191,14 @@ impl Program {
     }
 
     fn take_typed(&mut self, line: &str) -> ControlFlow<Stop> {
-        let next = checked(line).and_then(|line| self.tt2.line(line));
+        let next = checked(line)
+            .map_err(Rejection::Unreadable)
+            .and_then(|line| self.tt2.line(line));
         self.after(next, "")
     }
 
     /// What comes after a line that was read at `place`, empty where a person typed it.
-    fn after(&mut self, next: Result<Next, String>, place: &str) -> ControlFlow<Stop> {
+    fn after(&mut self, next: Result<Next, Rejection>, place: &str) -> ControlFlow<Stop> {
         match next {
             Ok(Next::Quit) => return ControlFlow::Break(Stop::Quit),
             Ok(Next::Line) => {}

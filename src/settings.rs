@@ -1,134 +1,24 @@
 //! Who plays what, and how.
 
-use std::fmt;
-use std::ops::{Index, IndexMut, Not};
+mod computer;
+mod name_error;
+mod player_kind;
+mod seat;
+
+pub use computer::Computer;
+pub use name_error::NameError;
+pub use player_kind::PlayerKind;
+pub use seat::{BySeat, Seat};
+
+use std::time::Duration;
 
 use crate::game::Game;
-
-/// A player's seat at the table, whichever side is played from it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Seat {
-    /// The first player.
-    #[default]
-    P1,
-    /// The second player.
-    P2,
-}
-
-impl Seat {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::P1, Self::P2];
-
-    /// The word for the seat in commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::P1 => "p1",
-            Self::P2 => "p2",
-        }
-    }
-}
-
-impl Not for Seat {
-    type Output = Self;
-
-    /// The other seat.
-    fn not(self) -> Self {
-        match self {
-            Self::P1 => Self::P2,
-            Self::P2 => Self::P1,
-        }
-    }
-}
-
-impl fmt::Display for Seat {
-    /// The name of a player who has no other.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::P1 => "P1",
-            Self::P2 => "P2",
-        })
-    }
-}
-
-/// One value for each seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BySeat<T>([T; 2]);
-
-impl<T> BySeat<T> {
-    /// The values for P1 and P2.
-    pub const fn new(p1: T, p2: T) -> Self {
-        Self([p1, p2])
-    }
-}
-
-impl<T> Index<Seat> for BySeat<T> {
-    type Output = T;
-
-    fn index(&self, seat: Seat) -> &T {
-        &self.0[seat as usize]
-    }
-}
-
-impl<T> IndexMut<Seat> for BySeat<T> {
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat as usize]
-    }
-}
-
-/// Who decides a player's moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A person, or a script, who types them.
-    Human,
-    /// The original's computer player.
-    Strat1,
-    /// Any legal move.
-    Random,
-    /// The best move, in so many of a hundred turns, and any legal one in the others.
-    Perfect(u8),
-}
-
-impl Kind {
-    /// One of each, in the order of their numbers; Perfect plays all its moves perfectly.
-    pub const ALL: [Self; 4] = [Self::Human, Self::Strat1, Self::Random, Self::Perfect(100)];
-
-    /// The number at the menu.
-    pub fn number(self) -> usize {
-        match self {
-            Self::Human => 0,
-            Self::Strat1 => 1,
-            Self::Random => 2,
-            Self::Perfect(_) => 3,
-        }
-    }
-
-    /// The name at the menu.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Human => "Human",
-            Self::Strat1 => "Strat1",
-            Self::Random => "Random",
-            Self::Perfect(_) => "Perfect",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    /// The number and the name as the menu shows them.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.number(), self.name())?;
-        match self {
-            Self::Perfect(percent) if *percent < 100 => write!(f, " {percent}%"),
-            _ => Ok(()),
-        }
-    }
-}
 
 /// One of the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// Who decides a player's moves.
-    Player(Seat, Kind),
+    Player(Seat, PlayerKind),
     /// A player's name.
     Name(Seat, String),
     /// The game played next.
@@ -145,7 +35,7 @@ pub enum Setting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Who decides each player's moves.
-    pub kinds: BySeat<Kind>,
+    pub kinds: BySeat<PlayerKind>,
     /// The names that were given.
     names: BySeat<Option<String>>,
     /// The game that is played next.
@@ -170,7 +60,7 @@ impl Settings {
     ///
     /// # Errors
     /// Why a player cannot have that name.
-    pub fn set(&mut self, setting: &Setting) -> Result<(), String> {
+    pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
         match setting {
             Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
             Setting::Name(seat, name) => self.set_name(*seat, name)?,
@@ -182,11 +72,15 @@ impl Settings {
         Ok(())
     }
 
+    /// The pause after a computer's move.
+    pub fn pause(&self) -> Duration {
+        const STEP: Duration = Duration::from_millis(200);
+        STEP * u32::from(self.speed)
+    }
+
     /// Whether no human plays.
     pub fn are_both_computers(&self) -> bool {
-        Seat::ALL
-            .iter()
-            .all(|&seat| self.kinds[seat] != Kind::Human)
+        Seat::ALL.iter().all(|&seat| self.kinds[seat].is_computer())
     }
 
     /// The player's name.
@@ -199,22 +93,17 @@ impl Settings {
         self.names[seat].as_deref()
     }
 
-    fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), String> {
+    fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), NameError> {
         let length = name.chars().count();
         if length == 0 || length > Self::LONGEST_NAME {
-            return Err(format!(
-                "set name: a name has 1 to {} characters, this one has {length}",
-                Self::LONGEST_NAME
-            ));
+            return Err(NameError::Length { length });
         }
         if name.chars().any(char::is_control) {
-            return Err("set name: a name has no control characters".to_owned());
+            return Err(NameError::ControlCharacter);
         }
         if name == self.name(!seat) {
-            return Err(format!(
-                "set name: {} is called {name}; choose another name",
-                !seat
-            ));
+            let name = name.to_owned();
+            return Err(NameError::Taken { by: !seat, name });
         }
         let is_default = name == seat.to_string();
         self.names[seat] = (!is_default).then(|| name.to_owned());
@@ -225,7 +114,7 @@ impl Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            kinds: BySeat::new(Kind::Human, Kind::Strat1),
+            kinds: BySeat::new(PlayerKind::Human, PlayerKind::Computer(Computer::Strat1)),
             names: BySeat::default(),
             game: Game::default(),
             toss: false,

@@ -1,29 +1,43 @@
 //! `TT2()`: the menu, and everything that is typed there or in a game.
 
-mod beginning;
-mod going_on;
+mod analysis;
+mod answers;
+mod game_start;
 mod help;
+mod journal;
 mod menu;
+mod mode;
+mod narrator;
 mod record;
 mod rulebook;
 mod saved_game;
+mod series;
 mod session;
-mod solving;
-mod suggesting;
-mod table;
+mod solution;
+mod suggestions;
+mod turn;
 mod whole_file;
 
+pub use game_start::{Cause, GameStart};
 pub use record::Record;
-pub use session::{Series, Session};
-pub use table::Table;
+pub use series::Series;
+pub use session::{LastGame, Session, Stage};
 pub use whole_file::{Disk, SystemDisk, WholeFile};
 
-use crate::command::{self, Command};
-use crate::console::{Console, ProgressBar};
-use crate::game::Game;
-use crate::play::{Journal, Playing, Room};
+use rand::RngExt as _;
+
+use crate::command::{self, Command, GameCommand, ProgramCommand};
+use crate::console::Console;
+use crate::game::{Event, Game};
+use crate::games::AnyGame;
+use crate::play::Play;
 use crate::player::Computers;
-use crate::settings::Setting;
+use crate::player::human_strat::Answer;
+use crate::rejection::{NotPossible, Rejection};
+use crate::settings::{Seat, Setting};
+use journal::Journal;
+use mode::Mode;
+use narrator::Mover;
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,12 +56,11 @@ pub struct TT2 {
     console: Console,
     journal: Journal,
     record: Option<Record>,
-    /// How far a match between computers is, of which nothing else is told.
-    bar: Option<ProgressBar>,
-    /// Whether a saved game is played through: the computers only watch.
-    loading: bool,
+    mode: Mode,
+    /// Whether the lines come from a saved game that is played through.
+    is_loading: bool,
     /// Whether the menu or the options are to be shown before the next line.
-    due: bool,
+    is_announcement_due: bool,
 }
 
 impl TT2 {
@@ -59,9 +72,9 @@ impl TT2 {
             console,
             journal: Journal::new(record.is_some()),
             record,
-            bar: None,
-            loading: false,
-            due: true,
+            mode: Mode::Normal,
+            is_loading: false,
+            is_announcement_due: true,
         }
     }
 
@@ -95,124 +108,109 @@ impl TT2 {
     }
 
     /// Shows what may be typed next, the menu or the options of a turn, if it was not shown yet.
-    pub fn ask(&mut self) {
-        if !std::mem::take(&mut self.due) {
+    pub fn announce(&mut self) {
+        if !std::mem::take(&mut self.is_announcement_due) {
             return;
         }
-        match self.session.game_going_on() {
-            Some(game) => game.ask(&mut self.console),
+        match self.session.play() {
+            Some(play) => {
+                for line in play.introduction() {
+                    self.console.mention(line);
+                }
+            }
             None => menu::show(&self.session, &mut self.console),
         }
     }
 
     /// The prompt for the next line.
     pub fn prompt(&self) -> &'static str {
-        self.session.game_going_on().map_or("> ", Playing::prompt)
+        let play = self.session.play();
+        play.map_or("> ", |play| play.question().prompt())
     }
 
     /// Does what a line says, and lets the computers move until somebody has to type.
     ///
     /// # Errors
-    /// One line that says what was wrong and what would be right; nothing has changed then, unless it is a computer
-    /// that cannot move.
-    pub fn line(&mut self, line: &str) -> Result<Next, String> {
+    /// Why the line is rejected; nothing has changed then, unless it is a computer that cannot move.
+    pub fn line(&mut self, line: &str) -> Result<Next, Rejection> {
         let line = command::without_comment(line);
         if line.is_empty() {
             return Ok(Next::Line);
         }
         self.console.interrupt().take();
-        let answers = self
-            .session
-            .game_going_on()
-            .is_some_and(|game| game.is_answer(line));
-        let next = match answers {
-            true => self.answer(line),
-            false => command::parse(line).and_then(|command| match command {
-                Some(command) => self.command(command),
-                None => Ok(Next::Line),
-            }),
-        };
+        let next = self.understand(line);
         self.write_record();
-        if next == Ok(Next::Line) {
-            self.go_on()?;
+        if matches!(next, Ok(Next::Line)) {
+            self.run_on()?;
         }
         next
     }
 
-    /// Takes an answer to one of the numbered questions.
-    fn answer(&mut self, line: &str) -> Result<Next, String> {
-        if self.at_table(true, |game, room| game.answer(line, room))? {
-            self.show_rules(None);
+    /// Takes a line that is not empty, as an answer or as a command.
+    fn understand(&mut self, line: &str) -> Result<Next, Rejection> {
+        if let Stage::Game { play, .. } = &mut self.session.stage
+            && play.is_answer(line)
+        {
+            let answer = play.answer(line)?;
+            self.act_on(answer)?;
+            return Ok(Next::Line);
         }
-        self.due = true;
+        match command::parse(line)? {
+            Some(command) => self.command(command),
+            None => Ok(Next::Line),
+        }
+    }
+
+    fn act_on(&mut self, answer: Answer) -> Result<(), Rejection> {
+        match answer {
+            Answer::AskOn => {}
+            Answer::Move(mv) => self.game_command(GameCommand::Move(mv))?,
+            Answer::Rulebook => self.show_rules(None),
+        }
+        self.is_announcement_due = true;
+        Ok(())
+    }
+
+    fn command(&mut self, command: Command) -> Result<Next, Rejection> {
+        match command {
+            Command::Program(command) => return self.program_command(command),
+            Command::Game(command) => {
+                self.game_command(command)?;
+                self.is_announcement_due = true;
+            }
+            Command::Question(question) => self.answer(question)?,
+        }
         Ok(Next::Line)
     }
 
-    /// Acts at the table of the game that was played last, or only if that game is `going_on`.
-    fn at_table<T>(
-        &mut self,
-        going_on: bool,
-        act: impl FnOnce(&mut dyn Playing, &mut Room<'_>) -> Result<T, String>,
-    ) -> Result<T, String> {
-        let Session {
-            settings,
-            score,
-            waiting,
-            table,
-            in_game,
-            ..
-        } = &mut self.session;
-        let table = table.as_mut().filter(|_| *in_game || !going_on);
-        let table = table.ok_or(match going_on {
-            true => "there is no game going on; say play to begin one",
-            false => "there was no game yet; say play to begin one",
-        })?;
-        let mut room = Room {
-            settings,
-            score,
-            waiting,
-            computers: &mut self.computers,
-            console: &mut self.console,
-            journal: &mut self.journal,
-        };
-        act(table.as_playing_mut(), &mut room)
-    }
-
-    fn command(&mut self, command: Command) -> Result<Next, String> {
+    fn program_command(&mut self, command: ProgramCommand) -> Result<Next, Rejection> {
         match command {
-            Command::Quit => {
+            ProgramCommand::Quit => {
                 self.console.mention("Thanks for playing!");
                 return Ok(Next::Quit);
             }
-            Command::Help(entry) => help::show(entry, &mut self.console),
-            Command::Rules(game) => self.show_rules(game),
-            Command::Score => self
-                .console
-                .say(self.session.score.line(&self.session.settings)),
-            Command::ResetScore => self.set_score(0, 0, 0, &command),
-            Command::SetScore(p1, p2, ties) => self.set_score(p1, p2, ties, &command),
-            Command::Set(setting) => self.set(setting)?,
-            Command::Force(on) => self.force(on),
-            Command::Play(count) => self.play(count)?,
-            Command::Menu => self.leave(),
-            Command::Position(Some(text)) => self.position(&text)?,
-            Command::Load(file) => self.load(&file)?,
-            Command::Save(file, insists) => self.save(&file, insists)?,
-            Command::Solve(game, file) => self.solve(game, file.as_deref())?,
-            Command::Board | Command::History | Command::Analyze => {
-                self.at_table(false, |game, room| game.command(&command, room))?;
+            ProgramCommand::Help(entry) => help::show(entry, &mut self.console),
+            ProgramCommand::Rules(game) => self.show_rules(game),
+            ProgramCommand::Score => self.tell_score(),
+            ProgramCommand::ResetScore => self.set_score([0; 3], ProgramCommand::ResetScore),
+            ProgramCommand::SetScore { p1, p2, ties } => {
+                self.set_score([p1, p2, ties], ProgramCommand::SetScore { p1, p2, ties });
             }
-            Command::Undo(_) => {
-                self.at_table(false, |game, room| game.command(&command, room))?;
-                self.session.in_game = true;
-                self.due = true;
-            }
-            _ => {
-                self.at_table(true, |game, room| game.command(&command, room))?;
-                self.due |= command.changes_game();
-            }
+            ProgramCommand::Set(setting) => self.set(setting)?,
+            ProgramCommand::Force(on) => self.force(on),
+            ProgramCommand::Play(count) => self.play(count)?,
+            ProgramCommand::Menu => self.leave(),
+            ProgramCommand::Position(text) => self.position(text)?,
+            ProgramCommand::Load(file) => self.load(&file)?,
+            ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
+            ProgramCommand::Solve { game, file } => self.solve(game, file)?,
         }
         Ok(Next::Line)
+    }
+
+    fn tell_score(&mut self) {
+        let line = self.session.score.line(&self.session.settings);
+        self.console.say(line);
     }
 
     /// Shows the rulebook of `game`, or of the one that is played or chosen.
@@ -221,15 +219,15 @@ impl TT2 {
             .say(rulebook::section(self.session.game_meant(game)));
     }
 
-    fn set(&mut self, setting: Setting) -> Result<(), String> {
+    fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
         self.session.settings.set(&setting)?;
         self.console
             .mention(menu::line_of(&self.session.settings, &setting));
-        self.journal.push(Command::Set(setting));
+        self.journal.push(setting);
         Ok(())
     }
 
-    fn set_score(&mut self, p1: u32, p2: u32, ties: u32, command: &Command) {
+    fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
         self.session.score.set(p1, p2, ties);
         self.console
             .mention(self.session.score.line(&self.session.settings));
@@ -242,14 +240,124 @@ impl TT2 {
             true => "The computers wait; both sides' moves are typed.",
             false => "The computers play.",
         });
-        self.journal.push(Command::Force(on));
+        self.journal.push(ProgramCommand::Force(on));
     }
 
     fn leave(&mut self) {
-        self.session.in_game = false;
-        self.session.series = None;
-        self.journal.push(Command::Menu);
-        self.due = true;
+        self.to_menu(false);
+        self.journal.push(ProgramCommand::Menu);
+    }
+
+    /// Goes to the menu, where the game that was played is remembered.
+    fn to_menu(&mut self, is_counted: bool) {
+        let last = match std::mem::take(&mut self.session.stage) {
+            Stage::Game { play, .. } => Some(LastGame { play, is_counted }),
+            Stage::Menu { last } => last,
+        };
+        self.session.stage = Stage::Menu { last };
+        self.is_announcement_due = true;
+    }
+
+    /// Begins a game, or a series of `count` games.
+    fn play(&mut self, count: Option<u32>) -> Result<(), Rejection> {
+        if self.session.play().is_some() {
+            return Err(NotPossible::GameGoesOn.into());
+        }
+        let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
+        let series = count.map(|count| Series::new(count, !start.is_drawn));
+        self.new_game(&start, series);
+        Ok(())
+    }
+
+    /// Begins the next game of a series.
+    fn next_game(&mut self, mut series: Series) {
+        let is_recorded = series.is_recorded;
+        let start = self.start(Cause::Series { is_recorded });
+        series.is_recorded &= !start.is_drawn;
+        self.new_game(&start, Some(series));
+    }
+
+    /// Says who is X in a game that begins now.
+    fn start(&mut self, cause: Cause) -> GameStart {
+        let settings = &self.session.settings;
+        let is_drawn = settings.toss;
+        let x = match is_drawn {
+            true if self.computers.chance.random::<bool>() => Seat::P1,
+            true => Seat::P2,
+            false => settings.x,
+        };
+        GameStart { cause, x, is_drawn }
+    }
+
+    fn new_game(&mut self, start: &GameStart, series: Option<Series>) {
+        let game = AnyGame::new(self.session.settings.game);
+        self.begin(start, game, series);
+        self.set_mode();
+        self.tell_beginning(start.is_drawn);
+        self.with_play(narrator::show_board);
+    }
+
+    /// Begins a game, which nobody is told yet.
+    fn begin(&mut self, start: &GameStart, game: AnyGame, series: Option<Series>) {
+        for command in start.recorded(&self.session.settings) {
+            self.journal.push(command);
+        }
+        let play = Play::new(game, start.x);
+        self.session.stage = Stage::Game { play, series };
+        self.is_announcement_due = true;
+    }
+
+    /// Plays on from a position given as text.
+    fn position(&mut self, text: String) -> Result<(), Rejection> {
+        let game = AnyGame::from_text(&text)?;
+        let cause = Cause::Typed(ProgramCommand::Position(text));
+        let start = match self.session.play().map(Play::x) {
+            None => self.start(cause),
+            Some(x) => GameStart {
+                cause,
+                x,
+                is_drawn: false,
+            },
+        };
+        self.session.settings.game = game.game();
+        self.begin(&start, game, None);
+        self.tell_beginning(start.is_drawn);
+        self.show_position();
+        Ok(())
+    }
+
+    /// Shows a position to which no move led; on a computer's turn the computers wait.
+    fn show_position(&mut self) {
+        if let Some(play) = self.session.play() {
+            self.session.waiting |= play.is_computers_turn(&self.session.settings);
+        }
+        self.with_play(narrator::show_board);
+    }
+
+    fn tell_beginning(&mut self, is_drawn: bool) {
+        if let Stage::Game { play, .. } = &self.session.stage {
+            let settings = &self.session.settings;
+            narrator::tell_sides(play, settings, is_drawn, &mut self.console);
+        }
+    }
+
+    fn with_play(&mut self, show: fn(&Play, &mut Console)) {
+        if let Stage::Game { play, .. } = &self.session.stage {
+            show(play, &mut self.console);
+        }
+    }
+
+    /// Tells the events of the game that is going on, and notes its moves down.
+    fn tell(&mut self, events: &[Event], mover: Mover) {
+        for event in events {
+            if let Event::Moved(_, mv) = event {
+                self.journal.push(GameCommand::Move(*mv));
+            }
+        }
+        if let Stage::Game { play, .. } = &self.session.stage {
+            let settings = &self.session.settings;
+            narrator::tell(events, mover, play, settings, &mut self.console);
+        }
     }
 
     /// Writes what was changed to the record.

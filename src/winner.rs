@@ -1,7 +1,8 @@
 //! `Winner()`: how a game ended, and the scoreboard.
 
 use crate::board::Cell;
-use crate::game::{Ending, History, Outcome, Position, Side};
+use crate::game::{Ending, Outcome, Side};
+use crate::games::AnyGame;
 use crate::settings::{BySeat, Seat, Settings};
 
 /// The wins of each player and the ties, over the rounds.
@@ -63,17 +64,8 @@ impl Scoreboard {
 }
 
 /// The original's `Winner()`: who won, and how it ended; `name` tells the player of a side.
-pub fn winner<P: Position>(
-    history: &History<P>,
-    outcome: Outcome,
-    name: impl Fn(Side) -> String,
-) -> [String; 2] {
-    let cells: Vec<_> = history
-        .position()
-        .line_cells()
-        .iter()
-        .map(Cell::to_string)
-        .collect();
+pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -> [String; 2] {
+    let cells: Vec<_> = game.line_cells().iter().map(Cell::to_string).collect();
     let cells = cells.join(", ");
     let how = match (outcome.ending, outcome.winner) {
         (Ending::Line, Some(side)) => format!("{} has a line: {cells}.", name(side)),

@@ -1,45 +1,32 @@
 //! Reading a typed line.
 
-use super::word::{begins, choose, number, quoted};
-use super::{COMMANDS, Command, Entry, SETTINGS};
-use crate::board::Cell;
-use crate::game::{Direction, Game, Move, Piece};
-use crate::settings::{Kind, Seat, Setting, Settings};
+use super::SETTINGS;
+use super::arguments::Arguments;
+use super::word::{begins, choose, direction, game, number, on_or_off, piece, player_kind, seat};
+use super::{COMMANDS, Command, Entry, GameCommand, NotUnderstood, ProgramCommand, Question};
+use crate::game::{Game, Move};
+use crate::settings::{Computer, PlayerKind, Seat, Setting, Settings};
 
-/// The numbers of the games and of the players, as they are typed.
-const NUMBERS: [&str; 4] = ["0", "1", "2", "3"];
+type Parsed = Result<Command, NotUnderstood>;
 
 /// Reads a line; `None` where it holds nothing but blanks and a comment.
 ///
 /// # Errors
-/// One line that says what was not understood, and what would be right.
-pub fn parse(line: &str) -> Result<Option<Command>, String> {
-    let mut rest = Rest(without_comment(line));
-    let Some(word) = rest.word() else {
+/// What is not understood.
+pub fn parse(line: &str) -> Result<Option<Command>, NotUnderstood> {
+    let Some(mut arguments) = Arguments::of(without_comment(line)) else {
         return Ok(None);
     };
-    let insists = word.eq_ignore_ascii_case("save!");
-    let word = if insists { "save" } else { word };
-    let entry = choose(
-        "command",
-        word,
-        COMMANDS.iter().map(|entry| (entry.word, entry)),
-    )?;
-    let wants = |message: String| format!("{}: {message}; say {}", entry.word, entry.usage);
-    let command = match entry.word {
-        "set" => setting(&mut rest)?,
-        word => arguments(word, insists, &mut rest).map_err(wants)?,
-    };
-    match rest.word() {
-        None => Ok(Some(command)),
-        Some(word) => Err(wants(format!("{} is one word too many", quoted(word)))),
-    }
+    let entry = find("command", arguments.command(), &COMMANDS)?;
+    read(entry, &mut arguments).map(Some)
 }
 
 /// Whether the first word of a line begins like a command's, so that the line is better read as one.
 pub fn begins_command(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
-    word.eq_ignore_ascii_case("save!") || COMMANDS.iter().any(|entry| begins(entry.word, word))
+    COMMANDS
+        .iter()
+        .any(|entry| is_alias(entry, word) || begins(entry.word(), word))
 }
 
 /// The line without blanks around it, up to a `#` at a word's start.
@@ -52,283 +39,233 @@ pub fn without_comment(line: &str) -> &str {
         .trim()
 }
 
-/// What is left of a line, without blanks around it.
-struct Rest<'a>(&'a str);
-
-impl<'a> Rest<'a> {
-    fn word(&mut self) -> Option<&'a str> {
-        let (word, rest) = self
-            .0
-            .split_once(char::is_whitespace)
-            .unwrap_or((self.0, ""));
-        self.0 = rest.trim_start();
-        (!word.is_empty()).then_some(word)
-    }
-
-    fn needed(&mut self, what: &str) -> Result<&'a str, String> {
-        self.word().ok_or_else(|| format!("{what} is missing"))
-    }
-
-    /// Everything that is left.
-    fn text(&mut self) -> Option<String> {
-        let text = std::mem::take(&mut self.0);
-        (!text.is_empty()).then(|| text.to_owned())
-    }
-
-    fn file(&mut self) -> Result<String, String> {
-        self.text()
-            .ok_or_else(|| "the file's name is missing".to_owned())
-    }
-
-    /// A cell: `1 2`, `1,2` or `12`.
-    fn cell(&mut self) -> Result<Cell, String> {
-        let word = self.needed("a cell's row")?;
-        match word.as_bytes() {
-            [_] => {
-                let row = row_or_column(word)?;
-                let col = row_or_column(self.needed("a cell's column")?)?;
-                Ok(Cell::new(row, col))
-            }
-            _ => cell(word),
+/// The entry that a word stands for.
+fn find(
+    what: &'static str,
+    word: &str,
+    entries: &'static [Entry],
+) -> Result<&'static Entry, NotUnderstood> {
+    match entries.iter().find(|entry| is_alias(entry, word)) {
+        Some(entry) => Ok(entry),
+        None => {
+            let mut words: Vec<_> = entries.iter().map(|entry| (entry.word(), entry)).collect();
+            words.sort_unstable_by_key(|(word, _)| *word);
+            choose(what, word, words)
         }
     }
-
-    fn number(&mut self, least: u32) -> Result<Option<u32>, String> {
-        self.word()
-            .map(|word| number(word, least..=Settings::LARGEST_COUNT))
-            .transpose()
-    }
 }
 
-/// Reads the arguments of every command but `set`.
-fn arguments(word: &str, insists: bool, rest: &mut Rest<'_>) -> Result<Command, String> {
-    Ok(match word {
-        "analyze" => Command::Analyze,
-        "board" => Command::Board,
-        "cancel" => Command::Cancel,
-        "force" => Command::Force(rest.word().map_or(Ok(true), on_or_off)?),
-        "go" => Command::Go(rest.word().map(|word| kind(word, rest)).transpose()?),
-        "help" => Command::Help(rest.word().map(command_word).transpose()?),
-        "hint" => Command::Hint,
-        "history" => Command::History,
-        "load" => Command::Load(rest.file()?),
-        "menu" => Command::Menu,
-        "move" => Command::Move(Move::Move(rest.cell()?, rest.cell()?)),
-        "moves" => Command::Moves,
-        "perft" => Command::Perft(number(rest.needed("the number of plies")?, 0..=99)?),
-        "place" => Command::Move(placement(rest)?),
-        "play" => Command::Play(rest.number(1)?),
-        "position" => Command::Position(rest.text()),
-        "quit" => Command::Quit,
-        "redo" => Command::Redo(rest.number(1)?),
-        "resign" => Command::Resign,
-        "restart" => Command::Restart,
-        "rules" => Command::Rules(rest.word().map(game).transpose()?),
-        "save" => Command::Save(rest.file()?, insists),
-        "score" => match rest.word() {
-            None => Command::Score,
-            Some(word) => choose("word", word, [("reset", ())]).map(|()| Command::ResetScore)?,
+fn is_alias(entry: &Entry, word: &str) -> bool {
+    entry
+        .aliases
+        .iter()
+        .any(|alias| alias.eq_ignore_ascii_case(word))
+}
+
+/// Reads the arguments of an entry, to the end of the line.
+fn read(entry: &'static Entry, arguments: &mut Arguments<'_>) -> Parsed {
+    let wrong = |problem| match problem {
+        // a setting's problem names the setting
+        inner @ (NotUnderstood::Arguments { .. }
+        | NotUnderstood::NothingToSet { .. }
+        | NotUnderstood::HumanMoves) => inner,
+        problem if entry.name == "set" => problem,
+        problem => NotUnderstood::Arguments {
+            entry,
+            problem: Box::new(problem),
         },
-        "shift" => Command::Move(Move::Shift(direction(rest.needed("the direction")?)?)),
-        "solve" => solve(rest)?,
-        "swap" => Command::Move(Move::swap(rest.cell()?, rest.cell()?)),
-        "undo" => Command::Undo(rest.number(1)?),
-        "value" => Command::Value,
-        "values" => Command::Values,
-        other => return Err(format!("{} is not known", quoted(other))),
-    })
-}
-
-fn command_word(word: &str) -> Result<&'static Entry, String> {
-    choose(
-        "command",
-        word,
-        COMMANDS.iter().map(|entry| (entry.word, entry)),
-    )
-}
-
-fn placement(rest: &mut Rest<'_>) -> Result<Move, String> {
-    if rest.0.starts_with(|first: char| first.is_alphabetic()) {
-        let piece = piece(rest.needed("the piece")?)?;
-        Ok(Move::PlacePiece(piece, rest.cell()?))
-    } else {
-        rest.cell().map(Move::Place)
+    };
+    let command = (entry.parse)(arguments).map_err(wrong)?;
+    match arguments.next() {
+        None => Ok(command),
+        Some(word) => Err(wrong(NotUnderstood::ExtraWord {
+            word: word.to_owned(),
+        })),
     }
 }
 
-/// `solve GAME FILE`, where a first word that is not even the beginning of a game's begins the file's name.
-fn solve(rest: &mut Rest<'_>) -> Result<Command, String> {
-    let mut behind_game = Rest(rest.0);
-    let named = behind_game.word().map(|word| (word, game(word)));
-    match named {
+/// A command without arguments.
+pub(super) fn unit(command: impl Into<Command>) -> Parsed {
+    Ok(command.into())
+}
+
+pub(super) fn place(arguments: &mut Arguments<'_>) -> Parsed {
+    let placed = if arguments.rest().starts_with(char::is_alphabetic) {
+        let piece = piece(arguments.needed("the piece")?)?;
+        Move::PlacePiece(piece, arguments.cell()?)
+    } else {
+        Move::Place(arguments.cell()?)
+    };
+    unit(GameCommand::Move(placed))
+}
+
+pub(super) fn move_piece(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(GameCommand::Move(Move::Move(
+        arguments.cell()?,
+        arguments.cell()?,
+    )))
+}
+
+pub(super) fn swap(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(GameCommand::Move(Move::swap(
+        arguments.cell()?,
+        arguments.cell()?,
+    )))
+}
+
+pub(super) fn shift(arguments: &mut Arguments<'_>) -> Parsed {
+    let direction = direction(arguments.needed("the direction")?)?;
+    unit(GameCommand::Move(Move::Shift(direction)))
+}
+
+pub(super) fn play(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(ProgramCommand::Play(count(arguments)?))
+}
+
+pub(super) fn undo(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(GameCommand::Undo(count(arguments)?))
+}
+
+pub(super) fn redo(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(GameCommand::Redo(count(arguments)?))
+}
+
+fn count(arguments: &mut Arguments<'_>) -> Result<Option<u32>, NotUnderstood> {
+    arguments.number(1..=Settings::LARGEST_COUNT)
+}
+
+pub(super) fn go(arguments: &mut Arguments<'_>) -> Parsed {
+    let Some(word) = arguments.next() else {
+        return unit(GameCommand::Go(None));
+    };
+    match player(word, arguments)? {
+        PlayerKind::Human => Err(NotUnderstood::HumanMoves),
+        PlayerKind::Computer(computer) => unit(GameCommand::Go(Some(computer))),
+    }
+}
+
+pub(super) fn force(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(ProgramCommand::Force(
+        arguments.next().map_or(Ok(true), on_or_off)?,
+    ))
+}
+
+pub(super) fn position(arguments: &mut Arguments<'_>) -> Parsed {
+    match arguments.text() {
+        None => unit(Question::Position),
+        Some(text) => unit(ProgramCommand::Position(text)),
+    }
+}
+
+pub(super) fn score(arguments: &mut Arguments<'_>) -> Parsed {
+    match arguments.next() {
+        None => unit(ProgramCommand::Score),
+        Some(word) => {
+            choose("word", word, [("reset", ())]).and_then(|()| unit(ProgramCommand::ResetScore))
+        }
+    }
+}
+
+pub(super) fn rules(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(ProgramCommand::Rules(
+        arguments.next().map(game).transpose()?,
+    ))
+}
+
+pub(super) fn help(arguments: &mut Arguments<'_>) -> Parsed {
+    let entry = arguments
+        .next()
+        .map(|word| find("command", word, &COMMANDS));
+    unit(ProgramCommand::Help(entry.transpose()?))
+}
+
+pub(super) fn perft(arguments: &mut Arguments<'_>) -> Parsed {
+    let depth = number(arguments.needed("the number of plies")?, 0..=99)?;
+    unit(Question::Perft(depth))
+}
+
+/// Reads `[GAME] [FILE]`, where a first word that is not even the beginning of a game's begins the file's name.
+pub(super) fn solve(arguments: &mut Arguments<'_>) -> Parsed {
+    let mut after_game = arguments.clone();
+    let game = match after_game.next().map(|word| (word, game(word))) {
         Some((_, Ok(game))) => {
-            rest.0 = behind_game.0;
-            Ok(Command::Solve(Some(game), rest.text()))
+            *arguments = after_game;
+            Some(game)
         }
         Some((word, Err(wrong))) if Game::ALL.iter().any(|game| begins(game.word(), word)) => {
-            Err(wrong)
+            return Err(wrong);
         }
-        _ => Ok(Command::Solve(None, rest.text())),
-    }
-}
-
-fn setting(rest: &mut Rest<'_>) -> Result<Command, String> {
-    let word = rest.word().ok_or_else(|| {
-        let words: Vec<_> = SETTINGS.iter().map(|entry| entry.word).collect();
-        format!(
-            "set: what to set is missing; say set and one of {}",
-            words.join(", ")
-        )
-    })?;
-    let entry = choose(
-        "setting",
-        word,
-        SETTINGS.iter().map(|entry| (entry.word, entry)),
-    )?;
-    let wants = |message: String| format!("set {}: {message}; say {}", entry.word, entry.usage);
-    let command = match entry.word {
-        "score" => score_arguments(rest),
-        word => setting_arguments(word, rest).map(Command::Set),
+        Some((_, Err(_))) | None => None,
     };
-    let command = command.map_err(wants)?;
-    match rest.word() {
-        None => Ok(command),
-        Some(word) => Err(wants(format!("{} is one word too many", quoted(word)))),
-    }
+    let file = arguments.text();
+    unit(ProgramCommand::Solve { game, file })
 }
 
-fn score_arguments(rest: &mut Rest<'_>) -> Result<Command, String> {
-    let mut count = || number(rest.needed("a number")?, 0..=Settings::LARGEST_COUNT);
-    Ok(Command::SetScore(count()?, count()?, count()?))
+pub(super) fn save(arguments: &mut Arguments<'_>) -> Parsed {
+    let overwrite = arguments.command().ends_with('!');
+    let file = arguments.needed_text("the file's name")?;
+    unit(ProgramCommand::Save { file, overwrite })
 }
 
-fn setting_arguments(word: &str, rest: &mut Rest<'_>) -> Result<Setting, String> {
-    Ok(match word {
-        "name" => {
-            let seat = seat(rest.needed("the player")?)?;
-            let name = rest
-                .text()
-                .ok_or_else(|| "the name is missing".to_owned())?;
-            Setting::Name(seat, name)
-        }
-        "game" => Setting::Game(game(rest.needed("the game")?)?),
-        "toss" => Setting::Toss(on_or_off(rest.needed("on or off")?)?),
-        "x" => Setting::X(seat(rest.needed("the player")?)?),
-        "speed" => {
-            let speed = number(rest.needed("the number")?, 0..=u32::from(Settings::SLOWEST))?;
-            Setting::Speed(speed as u8)
-        }
-        player => {
-            let who = rest.needed("who plays")?;
-            Setting::Player(seat(player)?, kind(who, rest)?)
-        }
-    })
+pub(super) fn load(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(ProgramCommand::Load(
+        arguments.needed_text("the file's name")?,
+    ))
 }
 
-fn on_or_off(word: &str) -> Result<bool, String> {
-    choose("word", word, [("on", true), ("off", false)])
+pub(super) fn set(arguments: &mut Arguments<'_>) -> Parsed {
+    let word = arguments
+        .next()
+        .ok_or_else(|| NotUnderstood::NothingToSet {
+            words: SETTINGS.iter().map(Entry::word).collect(),
+        })?;
+    read(find("setting", word, &SETTINGS)?, arguments)
 }
 
-fn seat(word: &str) -> Result<Seat, String> {
-    choose("player", word, Seat::ALL.map(|seat| (seat.word(), seat)))
-}
-
-fn game(word: &str) -> Result<Game, String> {
-    let numbers = NUMBERS.into_iter().zip(Game::ALL);
-    let names = Game::ALL.map(|game| (game.name(), game));
-    choose(
-        "game",
-        word,
-        Game::ALL
-            .map(|game| (game.word(), game))
-            .into_iter()
-            .chain(numbers)
-            .chain(names),
-    )
+pub(super) fn set_player(seat: Seat, arguments: &mut Arguments<'_>) -> Parsed {
+    let word = arguments.needed("who plays")?;
+    unit(Setting::Player(seat, player(word, arguments)?))
 }
 
 /// A kind of player, and for Perfect the percentage if there is one.
-fn kind(word: &str, rest: &mut Rest<'_>) -> Result<Kind, String> {
-    let names = Kind::ALL.map(|kind| (kind.name(), kind));
-    let numbers = NUMBERS.into_iter().zip(Kind::ALL);
-    let kind = choose("player", word, names.into_iter().chain(numbers))?;
-    match (kind, rest.0.is_empty()) {
-        (Kind::Perfect(_), false) => {
-            let percent = number(rest.needed("the percentage")?, 0..=100)?;
-            Ok(Kind::Perfect(percent as u8))
+fn player(word: &str, arguments: &mut Arguments<'_>) -> Result<PlayerKind, NotUnderstood> {
+    Ok(match player_kind(word)? {
+        PlayerKind::Computer(Computer::Perfect(default)) => {
+            let percent = arguments.number(0..=100)?;
+            let percent = percent.map_or(default, |percent| percent as u8);
+            PlayerKind::Computer(Computer::Perfect(percent))
         }
-        _ => Ok(kind),
-    }
+        kind => kind,
+    })
 }
 
-/// Reads a piece of Tatedrez: a letter or a name.
-///
-/// # Errors
-/// A message with the pieces there are.
-pub fn piece(word: &str) -> Result<Piece, String> {
-    choose(
-        "piece",
-        word,
-        [
-            ("n", Piece::Knight),
-            ("knight", Piece::Knight),
-            ("rook", Piece::Rook),
-            ("bishop", Piece::Bishop),
-        ],
-    )
+pub(super) fn set_name(arguments: &mut Arguments<'_>) -> Parsed {
+    let seat = seat(arguments.needed("the player")?)?;
+    unit(Setting::Name(seat, arguments.needed_text("the name")?))
 }
 
-/// Reads a direction: a name, its first letters, a point of the compass, or the original's name or number.
-///
-/// # Errors
-/// A message with the directions there are.
-pub fn direction(word: &str) -> Result<Direction, String> {
-    const WORDS: [[&str; 5]; 8] = [
-        ["left", "l", "w", "1", "left"],
-        ["right", "r", "e", "2", "right"],
-        ["up", "u", "n", "3", "up"],
-        ["down", "d", "s", "4", "down"],
-        ["down-right", "dr", "se", "5", "downdiagonalright"],
-        ["down-left", "dl", "sw", "6", "downdiagonalleft"],
-        ["up-left", "ul", "nw", "7", "updiagonalleft"],
-        ["up-right", "ur", "ne", "8", "updiagonalright"],
-    ];
-    let directions = WORDS.iter().zip(Direction::ALL);
-    let exact = directions
-        .clone()
-        .find(|(words, _)| words.iter().any(|fixed| fixed.eq_ignore_ascii_case(word)));
-    match exact {
-        Some((_, direction)) => Ok(direction),
-        None => choose(
-            "direction",
-            word,
-            directions.map(|(words, direction)| (words[0], direction)),
-        ),
-    }
+pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(Setting::Game(game(arguments.needed("the game")?)?))
 }
 
-/// Reads a cell in one word: `1,2` or `12`.
-///
-/// # Errors
-/// A message with the forms of a cell.
-pub fn cell(word: &str) -> Result<Cell, String> {
-    match word.as_bytes() {
-        &[row @ b'0'..=b'9', col @ b'0'..=b'9'] | &[row @ b'0'..=b'9', b',', col @ b'0'..=b'9'] => {
-            Ok(Cell::new(row - b'0', col - b'0'))
-        }
-        _ => Err(format!(
-            "{} is no cell, which is a row and a column as 1 2, 1,2 or 12",
-            quoted(word)
-        )),
-    }
+pub(super) fn set_toss(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(Setting::Toss(on_or_off(arguments.needed("on or off")?)?))
 }
 
-fn row_or_column(word: &str) -> Result<u8, String> {
-    match word.as_bytes() {
-        &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
-        _ => Err(format!(
-            "{} is no row or column, which is one digit as on the board's edge",
-            quoted(word)
-        )),
-    }
+pub(super) fn set_x(arguments: &mut Arguments<'_>) -> Parsed {
+    unit(Setting::X(seat(arguments.needed("the player")?)?))
+}
+
+pub(super) fn set_speed(arguments: &mut Arguments<'_>) -> Parsed {
+    let speed = number(
+        arguments.needed("the number")?,
+        0..=u32::from(Settings::SLOWEST),
+    )?;
+    unit(Setting::Speed(speed as u8))
+}
+
+pub(super) fn set_score(arguments: &mut Arguments<'_>) -> Parsed {
+    let mut count = || number(arguments.needed("a number")?, 0..=Settings::LARGEST_COUNT);
+    let (p1, p2, ties) = (count()?, count()?, count()?);
+    unit(ProgramCommand::SetScore { p1, p2, ties })
 }

@@ -12,7 +12,7 @@ use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
-use crate::command::{self, Command};
+use crate::command::{self, Command, GameCommand};
 
 /// What could be typed next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Assistant {
     fn is_understood(&self, line: &str) -> bool {
         let Suggestions { lines, moves, .. } = &self.suggestions;
         match command::parse(line) {
-            Ok(Some(Command::Move(mv))) => moves.contains(&mv.to_string()),
+            Ok(Some(Command::Game(GameCommand::Move(mv)))) => moves.contains(&mv.to_string()),
             Ok(Some(_)) => true,
             Ok(None) => false,
             Err(_) => lines.iter().any(|known| known == line.trim()),

@@ -2,42 +2,32 @@
 
 use std::fmt;
 
+use super::listed::listed;
 use crate::board::{Cell, Symmetry};
 
-/// A direction, in the order in which the original numbers them, from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// One column to the left.
-    Left,
-    /// One column to the right.
-    Right,
-    /// One row up.
-    Up,
-    /// One row down.
-    Down,
-    /// One row down, one column to the right.
-    DownRight,
-    /// One row down, one column to the left.
-    DownLeft,
-    /// One row up, one column to the left.
-    UpLeft,
-    /// One row up, one column to the right.
-    UpRight,
+listed! {
+    /// A direction, in the order in which the original numbers them, from 1.
+    pub enum Direction {
+        /// One column to the left.
+        Left,
+        /// One column to the right.
+        Right,
+        /// One row up.
+        Up,
+        /// One row down.
+        Down,
+        /// One row down, one column to the right.
+        DownRight,
+        /// One row down, one column to the left.
+        DownLeft,
+        /// One row up, one column to the left.
+        UpLeft,
+        /// One row up, one column to the right.
+        UpRight,
+    }
 }
 
 impl Direction {
-    /// All eight, in the original's order.
-    pub const ALL: [Self; 8] = [
-        Self::Left,
-        Self::Right,
-        Self::Up,
-        Self::Down,
-        Self::DownRight,
-        Self::DownLeft,
-        Self::UpLeft,
-        Self::UpRight,
-    ];
-
     /// How many rows and columns a step leads on.
     pub const fn step(self) -> (i8, i8) {
         match self {

@@ -2,67 +2,154 @@
 
 use std::fmt;
 
-use super::{Direction, Game, Piece, Side};
+use super::{Direction, Game, Move, MoveKind, Piece, Side, spelled};
 use crate::board::Cell;
 
-/// The rule that a move breaks.
+/// The rule that a move breaks, with what it was broken by. `Display` states the fact; what to do about it is for the
+/// view to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The game has no move of this kind.
-    NotInGame(Game, &'static str),
-    /// The cell does not exist on a board of that many rows and columns.
-    OffBoard(Cell, u8),
-    /// A piece stands in the cell.
-    Taken(Cell, Side),
-    /// The cell is not in the grid with this centre.
-    OutsideGrid(Cell, Cell),
-    /// The side has none of its pieces left to place.
-    NoneLeft(Side),
+    /// The game has no moves of this kind.
+    NotInGame {
+        /// The game that is played.
+        game: Game,
+        /// The kind of the move.
+        kind: MoveKind,
+    },
+    /// The move names a kind of piece, and the pieces of the game are all alike.
+    PiecesAlike {
+        /// The game that is played.
+        game: Game,
+    },
+    /// The cell is not on the board.
+    OffBoard {
+        /// The cell that the move names.
+        cell: Cell,
+        /// The number of rows, and of columns.
+        size: u8,
+    },
+    /// The cell is not empty.
+    Taken {
+        /// The cell that the move names.
+        cell: Cell,
+        /// The side whose piece is there.
+        by: Side,
+    },
+    /// The cell is outside the movable grid.
+    OutsideGrid {
+        /// The cell that the move names.
+        cell: Cell,
+        /// The cell in the middle of the grid.
+        centre: Cell,
+    },
+    /// The side has placed all its pieces.
+    NoneLeft {
+        /// The side to move.
+        side: Side,
+    },
     /// Only placing is allowed until each side has placed two pieces.
     TooEarly,
     /// The grid would leave the board.
-    GridOffBoard(Direction),
-    /// No piece stands in the cell.
-    Empty(Cell),
-    /// The piece in the cell belongs to that side, the other one.
-    NotOwn(Cell, Side),
-    /// A piece would stay where it is, or a cell change places with itself.
-    SameCell(Cell),
+    GridOffBoard {
+        /// The direction of the shift.
+        direction: Direction,
+    },
+    /// The cell is empty.
+    Empty {
+        /// The cell that the move names.
+        cell: Cell,
+    },
+    /// The piece in the cell belongs to the other side.
+    NotOwn {
+        /// The cell that the move names.
+        cell: Cell,
+        /// The side whose piece it is.
+        owner: Side,
+    },
+    /// The move names one cell twice.
+    SameCell {
+        /// That cell.
+        cell: Cell,
+    },
     /// The cell was in a swap before.
-    Locked(Cell),
-    /// The piece is on the board already, in this cell.
-    Standing(Piece, Cell),
-    /// The command has to say which piece.
-    WhichPiece(Cell),
-    /// Pieces move only when all six stand.
-    StillPlacing,
-    /// All six pieces stand.
-    AllPlaced,
-    /// The piece does not move like that.
-    NotItsWay(Piece, Cell, Cell),
-    /// A piece stands in the way of the slide, in the last of the cells.
-    Blocked(Piece, Cell, Cell, Cell),
-    /// A pass is made when it is forced, and never by choice.
+    Locked {
+        /// The cell that the move names.
+        cell: Cell,
+    },
+    /// The piece is on the board, not in hand.
+    Standing {
+        /// The piece to be placed.
+        piece: Piece,
+        /// The cell that it is in.
+        at: Cell,
+    },
+    /// The move does not name the kind of piece to be placed.
+    WhichPiece {
+        /// The cell to place it in.
+        cell: Cell,
+    },
+    /// Pieces are still in hand, and only placing is allowed.
+    StillPlacing {
+        /// The number of pieces that both sides have, on the board and in hand.
+        pieces: usize,
+    },
+    /// Every piece is on the board.
+    AllPlaced {
+        /// The number of pieces that both sides have.
+        pieces: usize,
+    },
+    /// The piece does not move like that, on an empty board either.
+    NotItsWay {
+        /// The piece to be moved.
+        piece: Piece,
+        /// The cell that it is in.
+        from: Cell,
+        /// The cell that it should go to.
+        to: Cell,
+    },
+    /// Another piece is in the way.
+    Blocked {
+        /// The piece to be moved.
+        piece: Piece,
+        /// The cell that it is in.
+        from: Cell,
+        /// The cell that it should go to.
+        to: Cell,
+        /// The first occupied cell on the way.
+        at: Cell,
+    },
+    /// A side passes only when it has no other move, never by choice.
     NoPass,
+}
+
+impl Illegal {
+    /// What is wrong with `mv` in a `game` that has no such moves.
+    pub const fn not_in_game(mv: Move, game: Game) -> Self {
+        match mv {
+            Move::PlacePiece(..) => Self::PiecesAlike { game },
+            Move::Pass => Self::NoPass,
+            Move::Place(_) | Move::Swap(..) | Move::Shift(_) | Move::Move(..) => {
+                let kind = mv.kind();
+                Self::NotInGame { game, kind }
+            }
+        }
+    }
 }
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotInGame(game, what) => {
-                write!(f, "{game} has no {what}; moves lists what it has")
-            }
-            Self::OffBoard(cell, size) => {
+            Self::NotInGame { game, kind } => write!(f, "{game} has no {}", things(*kind)),
+            Self::PiecesAlike { game } => write!(f, "{game} has no pieces of different kinds"),
+            Self::OffBoard { cell, size } => {
+                let last = size - 1;
                 write!(
                     f,
-                    "cell {cell} is off the board, whose rows and columns are 0 to {}",
-                    size - 1
+                    "cell {cell} is off the board, whose rows and columns are 0 to {last}"
                 )
             }
-            Self::Taken(cell, side) => {
-                write!(f, "cell {cell} is taken by {side}; choose an empty one")
-            }
-            Self::OutsideGrid(cell, centre) => write!(
+            Self::Taken { cell, by } => write!(f, "cell {cell} is taken by {by}"),
+            Self::OutsideGrid { cell, centre } => write!(
                 f,
                 "cell {cell} is outside the grid, which has rows {} to {} and columns {} to {}",
                 centre.row - 1,
@@ -70,59 +157,36 @@ impl fmt::Display for Illegal {
                 centre.col - 1,
                 centre.col + 1
             ),
-            Self::NoneLeft(side) => {
-                write!(
-                    f,
-                    "{side} has no piece left to place; shift the grid or move a piece"
-                )
-            }
+            Self::NoneLeft { side } => write!(f, "{side} has no piece left to place"),
             Self::TooEarly => {
                 f.write_str("only placing is allowed until each side has placed two pieces")
             }
-            Self::GridOffBoard(direction) => {
-                write!(
-                    f,
-                    "the grid cannot shift {direction}, it would leave the board; moves lists the shifts it can make"
-                )
+            Self::GridOffBoard { direction } => write!(
+                f,
+                "the grid cannot shift {direction}, it would leave the board"
+            ),
+            Self::Empty { cell } => write!(f, "cell {cell} is empty"),
+            Self::NotOwn { cell, owner } => write!(f, "the piece at {cell} is {owner}'s"),
+            Self::SameCell { cell } => write!(f, "{cell} is named twice"),
+            Self::Locked { cell } => write!(f, "cell {cell} is locked by an earlier swap"),
+            Self::Standing { piece, at } => write!(f, "the {piece} stands at {at} already"),
+            Self::WhichPiece { .. } => f.write_str("which piece?"),
+            Self::StillPlacing { pieces } => {
+                write!(f, "pieces move only when all {} stand", spelled(*pieces))
             }
-            Self::Empty(cell) => write!(f, "cell {cell} is empty; choose an occupied one"),
-            Self::NotOwn(cell, side) => {
-                write!(f, "the piece at {cell} is {side}'s; choose one of your own")
+            Self::AllPlaced { pieces } => write!(f, "all {} pieces stand", spelled(*pieces)),
+            Self::NotItsWay { piece, from, to } => {
+                write!(f, "a {piece} cannot go from {from} to {to}")
             }
-            Self::SameCell(cell) => write!(f, "{cell} is named twice; name two different cells"),
-            Self::Locked(cell) => {
-                write!(
-                    f,
-                    "cell {cell} is locked by an earlier swap; choose an unlocked one"
-                )
-            }
-            Self::Standing(piece, cell) => {
-                write!(
-                    f,
-                    "the {piece} stands at {cell} already; place a piece still in hand"
-                )
-            }
-            Self::WhichPiece(cell) => {
-                write!(
-                    f,
-                    "which piece? say place n {cell}, place r {cell} or place b {cell}"
-                )
-            }
-            Self::StillPlacing => f.write_str("pieces move only when all six stand; place one"),
-            Self::AllPlaced => f.write_str("all six pieces stand; move one"),
-            Self::NotItsWay(piece, from, to) => {
-                write!(
-                    f,
-                    "a {piece} cannot go from {from} to {to}; {}",
-                    way(*piece)
-                )
-            }
-            Self::Blocked(piece, from, to, at) => {
-                write!(
-                    f,
-                    "the {piece}'s way from {from} to {to} is blocked at {at}; moves lists the free ways"
-                )
-            }
+            Self::Blocked {
+                piece,
+                from,
+                to,
+                at,
+            } => write!(
+                f,
+                "the {piece}'s way from {from} to {to} is blocked at {at}"
+            ),
             Self::NoPass => f.write_str("a pass is made by itself when it is forced, never typed"),
         }
     }
@@ -130,11 +194,13 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
-/// How a piece moves.
-fn way(piece: Piece) -> &'static str {
-    match piece {
-        Piece::Knight => "it jumps two cells one way and one across",
-        Piece::Rook => "it slides along its row or column",
-        Piece::Bishop => "it slides along a diagonal",
+/// What a game without moves of this kind does not have.
+const fn things(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Place => "pieces to place",
+        MoveKind::Swap => "swap",
+        MoveKind::Shift => "grid to shift",
+        MoveKind::Move => "moves of pieces",
+        MoveKind::Pass => "passes",
     }
 }

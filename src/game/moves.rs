@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::{Direction, Game, Illegal, Piece};
+use super::{Direction, MoveKind, Piece};
 use crate::board::{Cell, Symmetry};
 
 /// A move of any of the games.
@@ -37,6 +37,17 @@ impl Move {
         Self::Swap(one.min(other), one.max(other))
     }
 
+    /// The kind of the move.
+    pub const fn kind(self) -> MoveKind {
+        match self {
+            Self::Place(_) | Self::PlacePiece(..) => MoveKind::Place,
+            Self::Swap(..) => MoveKind::Swap,
+            Self::Shift(_) => MoveKind::Shift,
+            Self::Move(..) => MoveKind::Move,
+            Self::Pass => MoveKind::Pass,
+        }
+    }
+
     /// What the move becomes when a board of `size` by `size` cells is turned or mirrored.
     pub fn image(self, symmetry: Symmetry, size: u8) -> Self {
         let image = |cell| symmetry.cell(cell, size);
@@ -48,20 +59,6 @@ impl Move {
             Self::Move(from, to) => Self::Move(image(from), image(to)),
             Self::Pass => Self::Pass,
         }
-    }
-
-    /// What is wrong with the move in a `game` that has no move of its kind.
-    pub const fn not_in(self, game: Game) -> Illegal {
-        Illegal::NotInGame(
-            game,
-            match self {
-                Self::Place(_) | Self::PlacePiece(..) => "pieces of different kinds",
-                Self::Swap(..) => "swap",
-                Self::Shift(_) => "grid to shift",
-                Self::Move(..) => "moves of pieces",
-                Self::Pass => return Illegal::NoPass,
-            },
-        )
     }
 
     /// The cells in which a piece arrives.
@@ -79,13 +76,14 @@ impl Move {
 impl fmt::Display for Move {
     /// The move as it is typed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind())?;
         match self {
-            Self::Place(cell) => write!(f, "place {cell}"),
-            Self::PlacePiece(piece, cell) => write!(f, "place {} {cell}", piece.letter()),
-            Self::Swap(one, other) => write!(f, "swap {one} {other}"),
-            Self::Shift(direction) => write!(f, "shift {direction}"),
-            Self::Move(from, to) => write!(f, "move {from} {to}"),
-            Self::Pass => f.write_str("pass"),
+            Self::Place(cell) => write!(f, " {cell}"),
+            Self::PlacePiece(piece, cell) => write!(f, " {} {cell}", piece.letter()),
+            Self::Swap(one, other) => write!(f, " {one} {other}"),
+            Self::Shift(direction) => write!(f, " {direction}"),
+            Self::Move(from, to) => write!(f, " {from} {to}"),
+            Self::Pass => Ok(()),
         }
     }
 }

@@ -1,29 +1,31 @@
-//! The names of the games.
+//! The list of the games.
 
 use std::fmt;
 
-/// One of the games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Game {
-    /// 5 by 5 cells and a movable grid.
-    #[default]
-    TicTacTwo,
-    /// Place or swap.
-    TicTacSwap,
-    /// The game everybody knows.
-    TicTacToe,
-    /// Knight, rook and bishop.
-    Tatedrez,
+use super::listed::listed;
+
+listed! {
+    /// One of the games, in the order of their numbers at the menu. What there is to know of a game by its name alone
+    /// derives from this list.
+    #[derive(Default)]
+    pub enum Game {
+        /// Place, shift the grid or move a piece: a line inside the grid wins.
+        #[default]
+        TicTacTwo,
+        /// Place a mark or swap two: a line that lasts wins.
+        TicTacSwap,
+        /// Place a mark: the first line wins.
+        TicTacToe,
+        /// Place knight, rook and bishop, then move them: the first line wins.
+        Tatedrez,
+    }
 }
 
 impl Game {
-    /// All of them, in the order of their numbers at the menu.
-    pub const ALL: [Self; 4] = [
-        Self::TicTacTwo,
-        Self::TicTacSwap,
-        Self::TicTacToe,
-        Self::Tatedrez,
-    ];
+    /// The number of the game at the menu, from 0: its place in [`Game::ALL`].
+    pub const fn number(self) -> usize {
+        self as usize
+    }
 
     /// The word for the game in commands and in position texts.
     pub const fn word(self) -> &'static str {
@@ -33,6 +35,11 @@ impl Game {
             Self::TicTacToe => "toe",
             Self::Tatedrez => "tatedrez",
         }
+    }
+
+    /// The game that has this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.word() == word)
     }
 
     /// The name of the game.

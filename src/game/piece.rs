@@ -2,37 +2,45 @@
 
 use std::fmt;
 
-/// A piece of Tatedrez; each side has one of each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Piece {
-    /// Jumps two cells one way and one across.
-    Knight,
-    /// Slides along rows and columns.
-    Rook,
-    /// Slides along diagonals.
-    Bishop,
+use super::listed::listed;
+
+listed! {
+    /// A kind of piece in Tatedrez.
+    pub enum Piece {
+        /// Jumps two cells one way and one across.
+        Knight,
+        /// Slides along rows and columns.
+        Rook,
+        /// Slides along diagonals.
+        Bishop,
+    }
 }
 
 impl Piece {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Knight, Self::Rook, Self::Bishop];
-
-    /// The letter that stands for the piece in commands: `n`, `r` or `b`.
-    pub const fn letter(self) -> char {
+    /// The words for the piece in commands: its letter and its name.
+    pub const fn words(self) -> [&'static str; 2] {
         match self {
-            Self::Knight => 'n',
-            Self::Rook => 'r',
-            Self::Bishop => 'b',
+            Self::Knight => ["n", "knight"],
+            Self::Rook => ["r", "rook"],
+            Self::Bishop => ["b", "bishop"],
         }
+    }
+
+    /// The letter that stands for the piece in moves, and in texts for one of O's: `n`, `r` or `b`.
+    pub const fn letter(self) -> char {
+        let [letter, _] = self.words();
+        letter.as_bytes()[0] as char
+    }
+
+    /// The name of the piece: `knight`, `rook` or `bishop`.
+    pub const fn name(self) -> &'static str {
+        let [_, name] = self.words();
+        name
     }
 }
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Knight => "knight",
-            Self::Rook => "rook",
-            Self::Bishop => "bishop",
-        })
+        f.write_str(self.name())
     }
 }

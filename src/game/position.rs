@@ -2,14 +2,18 @@
 
 use std::fmt;
 use std::hash::Hash;
+use std::str::FromStr;
 
-use super::{Game, Hand, Illegal, Move, MoveList, Outcome, Piece, PositionError, Side};
-use crate::board::{Cell, Symmetry};
+use super::{Game, Illegal, Move, MoveList, Outcome, PositionError, Side};
+use crate::board::Symmetry;
 
 /// A position of one of the games: everything its rules ask about, and nothing of how it came about.
 ///
-/// `Display` writes the position as one line of text and [`Position::read`] reads it back.
-pub trait Position: Copy + Eq + Hash + fmt::Debug + fmt::Display {
+/// `Display` writes the position as one line of text, and `FromStr` reads it back; a finished position is written
+/// but not read.
+pub trait Position:
+    Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError>
+{
     /// The game.
     const GAME: Game;
     /// The number of rows, and of columns.
@@ -53,32 +57,4 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + fmt::Display {
 
     /// The position turned or mirrored.
     fn image(&self, symmetry: Symmetry) -> Self;
-
-    /// What stands in `cell`, as the letter that [`Position::read`] reads; `-` where it is empty.
-    fn letter(&self, cell: Cell) -> char;
-
-    /// The side whose piece stands in `cell`.
-    fn owner(&self, cell: Cell) -> Option<Side>;
-
-    /// What `side` has in hand.
-    fn hand(&self, side: Side) -> Hand;
-
-    /// The cell in the middle of the movable grid, in a game that has one.
-    fn grid_centre(&self) -> Option<Cell> {
-        None
-    }
-
-    /// Where `side`'s `piece` stands, in a game that tells pieces apart.
-    fn standing(&self, _side: Side, _piece: Piece) -> Option<Cell> {
-        None
-    }
-
-    /// The cells of the lines of three, of either side, that count here; those that do not count are left out.
-    fn line_cells(&self) -> Vec<Cell>;
-
-    /// Reads a position from the words of its text that follow the name of the game.
-    ///
-    /// # Errors
-    /// Why no game could stand there.
-    fn read(words: &[&str]) -> Result<Self, PositionError>;
 }

@@ -2,99 +2,39 @@
 
 use std::fmt;
 
-use super::{BySide, Game, Piece, Position, Side};
+use super::{BySide, Game, Position, PositionError, Side, View};
 use crate::board::Cell;
 
-/// Why a text is no position in which a game could go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PositionError {
-    /// The words are not those that the game's text has.
-    Words(Game),
-    /// The board has not the right number of rows or of columns.
-    Shape(u8),
-    /// A letter that stands for nothing on this game's board.
-    Letter(char, Cell),
-    /// The side to move is neither X nor O.
-    Side(String),
-    /// The grid's centre is not two digits from 1 to 3.
-    Centre(String),
-    /// A side has more pieces than the game gives it.
-    TooMany(Side, usize, usize),
-    /// A side has the same piece twice.
-    Twice(Side, Piece),
-    /// The grid has moved though it may not yet.
-    GridTooEarly,
-    /// A piece stands outside the grid though the grid has not moved yet.
-    PieceTooEarly(Cell),
-    /// It cannot be that side's turn with so many pieces of X and of O on the board.
-    NotTurnWithPieces(Side, BySide<usize>),
-    /// It cannot be that side's turn after so many turns.
-    NotTurnAfter(Side, usize),
-    /// Swaps lock cells two by two.
-    OddLocked(usize),
-    /// A side has more marks than it had turns.
-    MoreMarksThanTurns(Side, usize, usize),
-    /// The game has ended there.
-    Finished,
+/// Reads which game a text is a position of: its first word.
+///
+/// # Errors
+/// [`PositionError::UnknownGame`] where no game has that word.
+pub fn read_game(text: &str) -> Result<Game, PositionError> {
+    let word = text.split_whitespace().next().unwrap_or("");
+    Game::from_word(word).ok_or_else(|| PositionError::UnknownGame {
+        found: word.to_owned(),
+    })
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Words(Game::TicTacTwo) => {
-                f.write_str("a position of two is five rows, the grid's centre and the side to move, as in: two -----/-XO--/--X--/-----/----- 22 O")
-            }
-            Self::Words(game) => write!(
-                f,
-                "a position of {0} is three rows and the side to move, as in: {0} ---/---/--- X",
-                game.word()
-            ),
-            Self::Shape(size) => {
-                write!(f, "the board has {size} rows of {size} cells each, with a / between rows")
-            }
-            Self::Letter(letter, cell) => {
-                write!(f, "'{}' at {cell} stands for nothing on this board", letter.escape_debug())
-            }
-            Self::Side(word) => {
-                write!(f, "the side to move is X or O, not '{}'", word.escape_debug())
-            }
-            Self::Centre(word) => write!(
-                f,
-                "the grid's centre is two digits from 1 to 3, as 22, not '{}'",
-                word.escape_debug()
-            ),
-            Self::TooMany(side, found, most) => {
-                write!(f, "{side} has {found} pieces, and {most} is the most")
-            }
-            Self::Twice(side, piece) => write!(f, "{side} has the {piece} twice"),
-            Self::GridTooEarly => {
-                f.write_str("the grid is at 22 until each side has placed two pieces")
-            }
-            Self::PieceTooEarly(cell) => write!(
-                f,
-                "the piece at {cell} is outside the grid before each side has placed two pieces"
-            ),
-            Self::NotTurnWithPieces(side, count) => write!(
-                f,
-                "it cannot be {side}'s turn while X has {} and O has {} on the board",
-                count[Side::X],
-                count[Side::O]
-            ),
-            Self::NotTurnAfter(side, turns) => {
-                write!(f, "it cannot be {side}'s turn after so many turns: {turns} (marks + locked cells / 2)")
-            }
-            Self::OddLocked(count) => {
-                write!(f, "an odd number of cells is locked, {count}, and swaps lock them two by two")
-            }
-            Self::MoreMarksThanTurns(side, marks, turns) => {
-                write!(f, "{side} has more marks than turns: {marks} and {turns}")
-            }
-            Self::Finished => f.write_str("the game is over in that position"),
-        }
+/// Splits a text into the game's word, which is checked, and `COUNT` words that follow it.
+///
+/// # Errors
+/// [`PositionError::UnknownGame`] and [`PositionError::OtherGame`] for another first word,
+/// [`PositionError::Words`] for another number of words.
+pub fn read_words<P: Position, const COUNT: usize>(
+    text: &str,
+) -> Result<[&str; COUNT], PositionError> {
+    let (game, size) = (P::GAME, P::SIZE);
+    let found = read_game(text)?;
+    if found != game {
+        let wanted = game;
+        return Err(PositionError::OtherGame { wanted, found });
     }
+    let words: Vec<&str> = text.split_whitespace().skip(1).collect();
+    words
+        .try_into()
+        .map_err(|_| PositionError::Words { game, size })
 }
-
-impl std::error::Error for PositionError {}
 
 /// Reads `rows`, from the top and divided by `/`, as the cells of a board of `size` rows and columns.
 ///
@@ -104,7 +44,7 @@ pub fn read_rows(rows: &str, size: u8) -> Result<Vec<(Cell, char)>, PositionErro
     let count = |length: usize| length == size as usize;
     let rows: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
     if !count(rows.len()) || !rows.iter().all(|row| count(row.len())) {
-        return Err(PositionError::Shape(size));
+        return Err(PositionError::Shape { size });
     }
     let letters = rows.into_iter().flatten();
     let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
@@ -119,7 +59,10 @@ pub fn read_side(word: &str) -> Result<Side, PositionError> {
     match word {
         "X" => Ok(Side::X),
         "O" => Ok(Side::O),
-        _ => Err(PositionError::Side(word.to_owned())),
+        _ => {
+            let found = word.to_owned();
+            Err(PositionError::Side { found })
+        }
     }
 }
 
@@ -127,15 +70,15 @@ pub fn read_side(word: &str) -> Result<Side, PositionError> {
 ///
 /// # Errors
 /// [`PositionError::NotTurnWithPieces`].
-pub fn check_placing_turn(side: Side, count: BySide<usize>) -> Result<(), PositionError> {
+pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
     let ahead = match side {
         Side::X => 0,
         Side::O => 1,
     };
-    if count[Side::X] == count[Side::O] + ahead {
+    if pieces[Side::X] == pieces[Side::O] + ahead {
         Ok(())
     } else {
-        Err(PositionError::NotTurnWithPieces(side, count))
+        Err(PositionError::NotTurnWithPieces { side, pieces })
     }
 }
 
@@ -143,7 +86,7 @@ pub fn check_placing_turn(side: Side, count: BySide<usize>) -> Result<(), Positi
 ///
 /// # Errors
 /// Those of the formatter.
-pub fn write_rows<P: Position>(f: &mut fmt::Formatter<'_>, position: &P) -> fmt::Result {
+pub fn write_rows<P: View>(f: &mut fmt::Formatter<'_>, position: &P) -> fmt::Result {
     f.write_str(P::GAME.word())?;
     for row in 0..P::SIZE {
         f.write_str(if row == 0 { " " } else { "/" })?;

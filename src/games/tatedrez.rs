@@ -1,11 +1,12 @@
 //! Tatedrez.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError,
-    Side, check_placing_turn, read_rows, read_side, write_rows,
+    Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, kept as one row of `SIZE * SIZE`.
@@ -119,7 +120,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             return Ok(());
         }
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
-            return Err(Illegal::NotItsWay(piece, from, to));
+            return Err(Illegal::NotItsWay { piece, from, to });
         }
         // the way exists on an empty board, so the first piece on it is what blocks it
         let step = (
@@ -132,7 +133,13 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         let blocker = way
             .into_iter()
             .find(|&cell| self.occupied_by().occupied().contains(cell));
-        Err(Illegal::Blocked(piece, from, to, blocker.unwrap_or(to)))
+        let at = blocker.unwrap_or(to);
+        Err(Illegal::Blocked {
+            piece,
+            from,
+            to,
+            at,
+        })
     }
 }
 
@@ -182,29 +189,31 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let side = self.side_to_move;
         let standing = self.occupied_by();
         match mv {
-            Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => Err(Illegal::AllPlaced),
+            Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => {
+                Err(Illegal::AllPlaced { pieces: 2 * SIZE })
+            }
             Move::Place(cell) => {
                 standing.check_empty(cell)?;
-                Err(Illegal::WhichPiece(cell))
+                Err(Illegal::WhichPiece { cell })
             }
             Move::PlacePiece(piece, cell) => match self.cell(side, piece) {
-                Some(at) => Err(Illegal::Standing(piece, at)),
+                Some(at) => Err(Illegal::Standing { piece, at }),
                 None => standing.check_empty(cell),
             },
-            Move::Move(..) if self.is_placing() => Err(Illegal::StillPlacing),
+            Move::Move(..) if self.is_placing() => Err(Illegal::StillPlacing { pieces: 2 * SIZE }),
             Move::Move(from, to) => {
                 standing.check_own(from, side)?;
                 if from == to {
-                    return Err(Illegal::SameCell(to));
+                    return Err(Illegal::SameCell { cell: to });
                 }
                 standing.check_empty(to)?;
                 match self.piece_at(side, from) {
                     Some(piece) => self.check_way(piece, from, to),
-                    None => Err(Illegal::Empty(from)),
+                    None => Err(Illegal::Empty { cell: from }),
                 }
             }
             Move::Pass if self.legal_moves().contains(&Move::Pass) => Ok(()),
-            other => Err(other.not_in(Self::GAME)),
+            other => Err(Illegal::not_in_game(other, Self::GAME)),
         }
     }
 
@@ -242,7 +251,9 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             ..*self
         }
     }
+}
 
+impl<const SIZE: usize> View for Tatedrez<SIZE> {
     fn letter(&self, cell: Cell) -> char {
         let Some(side) = self.owner(cell) else {
             return '-';
@@ -263,8 +274,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         Hand::Pieces(self.in_hand(side).collect())
     }
 
-    fn standing(&self, side: Side, piece: Piece) -> Option<Cell> {
-        self.cell(side, piece)
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.piece_at(self.owner(cell)?, cell)
     }
 
     fn line_cells(&self) -> Vec<Cell> {
@@ -274,11 +285,13 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             .cells()
             .collect()
     }
+}
 
-    fn read(words: &[&str]) -> Result<Self, PositionError> {
-        let &[rows, side] = words else {
-            return Err(PositionError::Words(Self::GAME));
-        };
+impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self {
             side_to_move: read_side(side)?,
             ..Self::START
@@ -294,10 +307,18 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             };
             let named = |piece: &Piece| piece.letter() == letter.to_ascii_lowercase();
             let piece = Piece::ALL.into_iter().find(named);
-            let piece = piece.ok_or(PositionError::Letter(letter, cell))?;
+            let piece = piece.ok_or(PositionError::Letter {
+                letter,
+                cell,
+                letters: "NRBnrb-",
+            })?;
             let place = &mut position.pieces[side][piece as usize];
             if !place.is_empty() {
-                return Err(PositionError::Twice(side, piece));
+                return Err(PositionError::TooOften {
+                    side,
+                    piece,
+                    most: 1,
+                });
             }
             *place = cell.into();
         }

@@ -1,11 +1,12 @@
 //! Tic-Tac-Swap.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    read_rows, read_side, write_rows,
+    View, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts only if it lasts to
@@ -41,9 +42,11 @@ impl TicTacSwap {
 
     fn check_swappable(&self, cell: Cell) -> Result<(), Illegal> {
         match self.marks.check_empty(cell) {
-            Ok(()) => Err(Illegal::Empty(cell)),
-            Err(Illegal::Taken(..)) if self.locked.contains(cell) => Err(Illegal::Locked(cell)),
-            Err(Illegal::Taken(..)) => Ok(()),
+            Ok(()) => Err(Illegal::Empty { cell }),
+            Err(Illegal::Taken { .. }) if self.locked.contains(cell) => {
+                Err(Illegal::Locked { cell })
+            }
+            Err(Illegal::Taken { .. }) => Ok(()),
             Err(illegal) => Err(illegal),
         }
     }
@@ -102,12 +105,12 @@ impl Position for TicTacSwap {
                 self.check_swappable(one)?;
                 self.check_swappable(other)?;
                 if one == other {
-                    Err(Illegal::SameCell(one))
+                    Err(Illegal::SameCell { cell: one })
                 } else {
                     Ok(())
                 }
             }
-            other => Err(other.not_in(Self::GAME)),
+            other => Err(Illegal::not_in_game(other, Self::GAME)),
         }
     }
 
@@ -144,7 +147,9 @@ impl Position for TicTacSwap {
             locked: symmetry.board(self.locked),
         }
     }
+}
 
+impl View for TicTacSwap {
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
         if self.locked.contains(cell) {
@@ -168,18 +173,26 @@ impl Position for TicTacSwap {
             self.marks[side].line_cells().cells().collect()
         })
     }
+}
 
-    fn read(words: &[&str]) -> Result<Self, PositionError> {
-        let &[rows, side] = words else {
-            return Err(PositionError::Words(Self::GAME));
-        };
+impl FromStr for TicTacSwap {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self::START;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {
                 'X' | 'x' => position.marks[Side::X] |= cell.into(),
                 'O' | 'o' => position.marks[Side::O] |= cell.into(),
                 '-' => {}
-                _ => return Err(PositionError::Letter(letter, cell)),
+                _ => {
+                    return Err(PositionError::Letter {
+                        letter,
+                        cell,
+                        letters: "XOxo-",
+                    });
+                }
             }
             if letter.is_ascii_lowercase() {
                 position.locked |= cell.into();
@@ -197,16 +210,18 @@ impl TicTacSwap {
     /// Checks what the turns made so far say of the marks, the locked cells and the side to move.
     fn check_turns(&self, side: Side) -> Result<(), PositionError> {
         if !self.locked.len().is_multiple_of(2) {
-            return Err(PositionError::OddLocked(self.locked.len()));
+            return Err(PositionError::OddLocked {
+                locked: self.locked.len(),
+            });
         }
         let turns = self.turns();
         if self.side_to_move() != side {
-            return Err(PositionError::NotTurnAfter(side, turns));
+            return Err(PositionError::NotTurnAfter { side, turns });
         }
         for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
             let marks = self.marks[side].len();
             if marks > turns {
-                return Err(PositionError::MoreMarksThanTurns(side, marks, turns));
+                return Err(PositionError::MoreMarksThanTurns { side, marks, turns });
             }
         }
         Ok(())

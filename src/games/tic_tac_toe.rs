@@ -1,11 +1,12 @@
 //! Tic-Tac-Toe.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    check_placing_turn, read_rows, read_side, write_rows,
+    View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Toe: the first line of three wins, a full board without one is a tie.
@@ -50,7 +51,7 @@ impl Position for TicTacToe {
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Place(cell) => self.marks.check_empty(cell),
-            other => Err(other.not_in(Self::GAME)),
+            other => Err(Illegal::not_in_game(other, Self::GAME)),
         }
     }
 
@@ -71,7 +72,9 @@ impl Position for TicTacToe {
             marks: self.marks.map(|marks| symmetry.board(marks)),
         }
     }
+}
 
+impl View for TicTacToe {
     fn letter(&self, cell: Cell) -> char {
         self.owner(cell).map_or('-', Side::letter)
     }
@@ -91,18 +94,26 @@ impl Position for TicTacToe {
             .cells()
             .collect()
     }
+}
 
-    fn read(words: &[&str]) -> Result<Self, PositionError> {
-        let &[rows, side] = words else {
-            return Err(PositionError::Words(Self::GAME));
-        };
+impl FromStr for TicTacToe {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self::START;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {
                 'X' => position.marks[Side::X] |= cell.into(),
                 'O' => position.marks[Side::O] |= cell.into(),
                 '-' => {}
-                _ => return Err(PositionError::Letter(letter, cell)),
+                _ => {
+                    return Err(PositionError::Letter {
+                        letter,
+                        cell,
+                        letters: "XO-",
+                    });
+                }
             }
         }
         let named = read_side(side)?;

@@ -1,11 +1,12 @@
 //! Tic-Tac-Two.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position,
-    PositionError, Side, check_placing_turn, read_rows, read_side, write_rows,
+    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveKind, MoveList, Outcome, Position,
+    PositionError, Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
@@ -124,7 +125,10 @@ impl TicTacTwo {
         if self.grid.contains(cell) {
             Ok(())
         } else {
-            Err(Illegal::OutsideGrid(cell, self.centre()))
+            Err(Illegal::OutsideGrid {
+                cell,
+                centre: self.centre(),
+            })
         }
     }
 }
@@ -187,21 +191,21 @@ impl Position for TicTacTwo {
             return Err(Illegal::TooEarly);
         }
         match mv {
-            Move::Place(_) if self.left(side) == 0 => Err(Illegal::NoneLeft(side)),
+            Move::Place(_) if self.left(side) == 0 => Err(Illegal::NoneLeft { side }),
             Move::Place(cell) => self.check_target(cell),
             Move::Shift(direction) => match self.shifted(direction) {
                 Some(_) => Ok(()),
-                None => Err(Illegal::GridOffBoard(direction)),
+                None => Err(Illegal::GridOffBoard { direction }),
             },
             Move::Move(from, to) => {
                 self.pieces.check_own(from, side)?;
                 if from == to {
-                    Err(Illegal::SameCell(to))
+                    Err(Illegal::SameCell { cell: to })
                 } else {
                     self.check_target(to)
                 }
             }
-            other => Err(other.not_in(Self::GAME)),
+            other => Err(Illegal::not_in_game(other, Self::GAME)),
         }
     }
 
@@ -261,7 +265,9 @@ impl Position for TicTacTwo {
             ..*self
         }
     }
+}
 
+impl View for TicTacTwo {
     fn letter(&self, cell: Cell) -> char {
         self.owner(cell).map_or('-', Side::letter)
     }
@@ -283,17 +289,33 @@ impl Position for TicTacTwo {
         lines.occupied().cells().collect()
     }
 
-    fn read(words: &[&str]) -> Result<Self, PositionError> {
-        let &[rows, centre, side] = words else {
-            return Err(PositionError::Words(Self::GAME));
-        };
+    fn label(kind: MoveKind) -> &'static str {
+        match kind {
+            MoveKind::Place => "Place a piece on the grid",
+            MoveKind::Move => "Move a piece onto the grid",
+            kind => kind.label(),
+        }
+    }
+}
+
+impl FromStr for TicTacTwo {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, centre, side] = read_words::<Self, 3>(text)?;
         let mut pieces = BySide::EMPTY;
         for (cell, letter) in read_rows(rows, Self::SIZE)? {
             match letter {
                 'X' => pieces[Side::X] |= cell.into(),
                 'O' => pieces[Side::O] |= cell.into(),
                 '-' => {}
-                _ => return Err(PositionError::Letter(letter, cell)),
+                _ => {
+                    return Err(PositionError::Letter {
+                        letter,
+                        cell,
+                        letters: "XO-",
+                    });
+                }
             }
         }
         let position = Self::new(pieces, read_centre(centre)?, read_side(side)?);
@@ -310,7 +332,11 @@ impl TicTacTwo {
     fn check_counts(&self) -> Result<(), PositionError> {
         let count = self.pieces.map(BitBoard::len);
         if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
-            return Err(PositionError::TooMany(side, count[side], PIECES));
+            return Err(PositionError::TooMany {
+                side,
+                found: count[side],
+                most: PIECES,
+            });
         }
         if !self.is_opening() {
             return Ok(());
@@ -319,7 +345,7 @@ impl TicTacTwo {
             return Err(PositionError::GridTooEarly);
         }
         if let Some(cell) = self.pieces.occupied().without(self.grid).cells().next() {
-            return Err(PositionError::PieceTooEarly(cell));
+            return Err(PositionError::PieceTooEarly { cell });
         }
         check_placing_turn(self.side_to_move, count)
     }
@@ -328,7 +354,9 @@ impl TicTacTwo {
 fn read_centre(word: &str) -> Result<Cell, PositionError> {
     match word.as_bytes() {
         &[row @ b'1'..=b'3', col @ b'1'..=b'3'] => Ok(Cell::new(row - b'0', col - b'0')),
-        _ => Err(PositionError::Centre(word.to_owned())),
+        _ => Err(PositionError::Centre {
+            found: word.to_owned(),
+        }),
     }
 }
 

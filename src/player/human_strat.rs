@@ -1,21 +1,13 @@
 //! `HumanStrat`: the original's numbered way through a turn.
 
-use crate::board::Cell;
-use crate::command::{self, quoted};
-use crate::game::{Game, Hand, Illegal, Move, Piece, Position};
+mod not_an_answer;
 
-/// One of the numbered options of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// A piece or a mark is placed.
-    Place,
-    /// The grid is shifted.
-    Shift,
-    /// A piece is moved.
-    Move,
-    /// Two pieces are swapped.
-    Swap,
-}
+pub use not_an_answer::NotAnAnswer;
+
+use crate::board::Cell;
+use crate::command;
+use crate::game::{Hand, Illegal, Move, MoveKind, Piece};
+use crate::games::AnyGame;
 
 /// What an answer led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +36,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// The prompt behind which the answer is typed.
+    /// The prompt at which the answer is typed.
     pub const fn prompt(self) -> &'static str {
         match self {
             Self::Option => "> ",
@@ -69,55 +61,17 @@ const DIRECTIONS: [&str; 9] = [
     "9. Exit",
 ];
 
-/// The options that the position has, in the order of their numbers; the rulebook is one more.
-pub fn choices<P: Position>(position: &P) -> Vec<Choice> {
-    let moves = position.legal_moves();
-    let mut choices = vec![];
-    for (choice, is_kind) in [
-        (
-            Choice::Place,
-            (|mv| matches!(mv, Move::Place(_) | Move::PlacePiece(..))) as fn(&Move) -> bool,
-        ),
-        (Choice::Swap, |mv| matches!(mv, Move::Swap(..))),
-        (Choice::Shift, |mv| matches!(mv, Move::Shift(_))),
-        (Choice::Move, |mv| matches!(mv, Move::Move(..))),
-    ] {
-        if moves.iter().any(is_kind) {
-            choices.push(choice);
-        }
-    }
-    choices
-}
-
-/// The lines that list the options.
-pub fn options<P: Position>(position: &P) -> Vec<String> {
-    let on_grid = P::GAME == Game::TicTacTwo;
-    let label = |choice: Choice| match choice {
-        Choice::Place if on_grid => "Place a piece on the grid",
-        Choice::Place => "Place a piece",
-        Choice::Shift => "Move the grid",
-        Choice::Move if on_grid => "Move a piece onto the grid",
-        Choice::Move => "Move a piece",
-        Choice::Swap => "Swap two pieces",
-    };
-    let mut lines = vec![
-        format!("Player {},", position.side_to_move()),
-        "Pick an option:".to_owned(),
-    ];
-    let labels = choices(position).into_iter().map(label).chain(["Rulebook"]);
-    lines.extend(
-        labels
-            .zip(1..)
-            .map(|(label, number)| format!("{number} - {label}")),
-    );
-    lines.push("Q - Quit".to_owned());
-    lines
+/// The kinds of moves that can be made, in the order of their numbers; the rulebook has the number after them.
+fn options(game: &AnyGame) -> Vec<MoveKind> {
+    let moves = game.legal_moves();
+    let has = |kind: &MoveKind| moves.iter().any(|mv| mv.kind() == *kind);
+    MoveKind::ALL.into_iter().filter(has).collect()
 }
 
 /// The original's `HumanStrat()`: the answers given so far on the way to a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HumanStrat {
-    choice: Option<Choice>,
+    kind: Option<MoveKind>,
     piece: Option<Piece>,
     from: Option<Cell>,
     row: Option<u8>,
@@ -125,144 +79,142 @@ pub struct HumanStrat {
 
 impl HumanStrat {
     /// What is asked next.
-    pub fn question<P: Position>(&self) -> Question {
-        match self.choice {
+    pub fn question(&self, game: &AnyGame) -> Question {
+        match self.kind {
             None => Question::Option,
-            Some(Choice::Shift) => Question::Direction,
-            Some(_) if P::GAME == Game::Tatedrez && self.piece.is_none() => Question::Piece,
+            Some(MoveKind::Shift) => Question::Direction,
+            Some(_) if self.piece.is_none() && has_pieces(game) => Question::Piece,
             Some(_) if self.row.is_none() => Question::Row,
             Some(_) => Question::Column,
         }
     }
 
-    /// The lines that introduce the next question, shown when the question before it was answered.
-    pub fn introduction<P: Position>(&self) -> Vec<String> {
-        let line = match (self.choice, self.question::<P>()) {
-            (Some(Choice::Shift), _) => return DIRECTIONS.map(str::to_owned).into(),
+    /// The lines that introduce the next question.
+    pub fn introduction(&self, game: &AnyGame) -> Vec<String> {
+        let line = match (self.kind, self.question(game)) {
+            (None, _) => return list_of_options(game),
+            (Some(MoveKind::Shift), _) => return DIRECTIONS.map(str::to_owned).into(),
             (_, Question::Piece) => "Which piece: knight, rook or bishop?",
-            (Some(Choice::Move), Question::Row) if self.from.is_none() => "From which cell?",
-            (Some(Choice::Move), Question::Row) => "To which cell?",
-            (Some(Choice::Swap), Question::Row) if self.from.is_none() => "Which cell first?",
-            (Some(Choice::Swap), Question::Row) => "And which cell?",
-            _ => return vec![],
+            (Some(MoveKind::Move), Question::Row) if self.from.is_none() => "From which cell?",
+            (Some(MoveKind::Move), Question::Row) => "To which cell?",
+            (Some(MoveKind::Swap), Question::Row) if self.from.is_none() => "Which cell first?",
+            (Some(MoveKind::Swap), Question::Row) => "And which cell?",
+            (Some(_), _) => return Vec::new(),
         };
         vec![line.to_owned()]
     }
 
     /// The answers that the question may have.
-    pub fn answers<P: Position>(&self, position: &P) -> Vec<String> {
+    pub fn answers(&self, game: &AnyGame) -> Vec<String> {
         let numbers =
             |range: std::ops::RangeInclusive<usize>| range.map(|number| number.to_string());
-        match self.question::<P>() {
-            Question::Option => numbers(1..=choices(position).len() + 1).collect(),
+        match self.question(game) {
+            Question::Option => numbers(1..=options(game).len() + 1).collect(),
             Question::Piece => Piece::ALL.iter().map(ToString::to_string).collect(),
-            Question::Row | Question::Column => numbers(0..=P::SIZE as usize - 1).collect(),
+            Question::Row | Question::Column => numbers(0..=game.size() as usize - 1).collect(),
             Question::Direction => numbers(1..=DIRECTIONS.len()).collect(),
         }
     }
 
-    /// Whether `line` answers the question, rightly or not, and is no command typed in its place.
-    pub fn is_answer<P: Position>(&self, line: &str) -> bool {
+    /// Whether `line` answers the question, rightly or not, and is not a command typed in its place.
+    pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
         if !line.starts_with(char::is_alphabetic) {
             return true;
         }
-        match self.question::<P>() {
+        match self.question(game) {
             Question::Option => false,
             Question::Piece if command::piece(line).is_ok() => true,
             Question::Direction if is_exit(line) || command::direction(line).is_ok() => true,
-            _ => !command::begins_command(line),
+            Question::Piece | Question::Row | Question::Column | Question::Direction => {
+                !command::begins_command(line)
+            }
         }
     }
 
     /// Takes an answer; in place of a row or a column a whole cell will do.
     ///
     /// # Errors
-    /// One line that says what would be right. The answers before it are to be kept by the caller.
-    pub fn answer<P: Position>(&mut self, line: &str, position: &P) -> Result<Answer, String> {
-        match self.question::<P>() {
-            Question::Option => {
-                let choices = choices(position);
-                let number = match line.as_bytes() {
-                    [digit @ b'1'..=b'9'] => usize::from(digit - b'1'),
-                    _ => usize::MAX,
-                };
-                let rulebook = choices.len();
-                match choices.get(number) {
-                    Some(choice) => self.choice = Some(*choice),
-                    None if number == rulebook => return Ok(Answer::Rulebook),
-                    None => {
-                        let last = rulebook + 1;
-                        return Err(format!(
-                            "{} is no option; say 1 to {last} or Q",
-                            quoted(line)
-                        ));
-                    }
-                }
-                Ok(Answer::AskOn)
-            }
+    /// Why it is none. The answers before it are to be kept by the caller.
+    pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        match self.question(game) {
+            Question::Option => self.answer_option(line, game),
             Question::Direction if is_exit(line) => {
                 *self = Self::default();
                 Ok(Answer::AskOn)
             }
-            Question::Direction => {
-                command::direction(line).map(|step| Answer::Move(Move::Shift(step)))
-            }
+            Question::Direction => Ok(Answer::Move(Move::Shift(command::direction(line)?))),
             Question::Piece => {
-                self.answer_piece(command::piece(line)?, position)?;
+                self.answer_piece(command::piece(line)?, game)?;
                 Ok(Answer::AskOn)
             }
-            question => {
-                let words: Vec<&str> = line.split_whitespace().collect();
-                match (command::cell(&words.join(",")), question, self.row.take()) {
-                    (Ok(cell), ..) => self.answer_cell(cell, position),
-                    (_, Question::Column, Some(row)) => {
-                        let col = number_below::<P>("column", line)?;
-                        self.answer_cell(Cell::new(row, col), position)
-                    }
-                    _ => {
-                        self.row = Some(number_below::<P>("row", line)?);
-                        Ok(Answer::AskOn)
-                    }
-                }
-            }
+            Question::Row | Question::Column => self.answer_row_or_column(line, game),
         }
     }
 
-    fn answer_piece<P: Position>(&mut self, piece: Piece, position: &P) -> Result<(), String> {
-        let side = position.side_to_move();
-        let in_hand =
-            matches!(position.hand(side), Hand::Pieces(pieces) if pieces.contains(&piece));
-        if self.choice == Some(Choice::Place) && !in_hand {
-            return Err(format!(
-                "{side}'s {piece} is on the board already; choose another piece"
-            ));
+    fn answer_option(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        let options = options(game);
+        let index = match line.as_bytes() {
+            [digit @ b'1'..=b'9'] => usize::from(digit - b'1'),
+            _ => usize::MAX,
+        };
+        match options.get(index) {
+            Some(kind) => {
+                self.kind = Some(*kind);
+                Ok(Answer::AskOn)
+            }
+            None if index == options.len() => Ok(Answer::Rulebook),
+            None => Err(NotAnAnswer::Option {
+                typed: line.to_owned(),
+                last: options.len() + 1,
+            }),
         }
-        if self.choice == Some(Choice::Move) {
-            let cell = position.standing(side, piece);
-            let can_move = |cell: &Cell| {
-                position
-                    .legal_moves()
-                    .iter()
-                    .any(|mv| matches!(mv, Move::Move(from, _) if from == cell))
+    }
+
+    fn answer_piece(&mut self, piece: Piece, game: &AnyGame) -> Result<(), NotAnAnswer> {
+        let side = game.side_to_move();
+        let in_hand = matches!(game.hand(side), Hand::Pieces(pieces) if pieces.contains(&piece));
+        if self.kind == Some(MoveKind::Place) && !in_hand {
+            return Err(NotAnAnswer::PieceOnBoard { side, piece });
+        }
+        if self.kind == Some(MoveKind::Move) {
+            let can_move = |mv: &Move| match mv {
+                Move::Move(from, _) if game.piece(*from) == Some(piece) => Some(*from),
+                _ => None,
             };
-            self.from =
-                Some(cell.filter(can_move).ok_or_else(|| {
-                    format!("{side}'s {piece} has no move; choose another piece")
-                })?);
+            let from = game.legal_moves().iter().find_map(can_move);
+            self.from = Some(from.ok_or(NotAnAnswer::PieceWithoutMove { side, piece })?);
         }
         self.piece = Some(piece);
         Ok(())
     }
 
+    fn answer_row_or_column(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let size = game.size();
+        match (command::cell(&words.join(",")), self.row) {
+            (Ok(cell), _) => self.answer_cell(cell, game),
+            (Err(_), Some(row)) => {
+                let col = digit_below(size, "column", line)?;
+                self.answer_cell(Cell::new(row, col), game)
+            }
+            (Err(_), None) => {
+                self.row = Some(digit_below(size, "row", line)?);
+                Ok(Answer::AskOn)
+            }
+        }
+    }
+
     /// Takes a whole cell: the place, or the first or second of two cells.
-    fn answer_cell<P: Position>(&mut self, cell: Cell, position: &P) -> Result<Answer, String> {
-        let pair = match self.choice {
-            Some(Choice::Move) => Move::Move,
-            Some(Choice::Swap) => Move::swap,
-            _ => {
+    fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        self.row = None;
+        let pair = match self.kind {
+            Some(MoveKind::Move) => Move::Move,
+            Some(MoveKind::Swap) => Move::swap,
+            Some(MoveKind::Place | MoveKind::Shift | MoveKind::Pass) | None => {
+                let place = Move::Place(cell);
                 let place = self
                     .piece
-                    .map_or(Move::Place(cell), |piece| Move::PlacePiece(piece, cell));
+                    .map_or(place, |piece| Move::PlacePiece(piece, cell));
                 return Ok(Answer::Move(place));
             }
         };
@@ -270,28 +222,45 @@ impl HumanStrat {
             return Ok(Answer::Move(pair(from, cell)));
         }
         // a first cell that would do is refused only for being the second one too
-        match position.check(pair(cell, cell)) {
-            Ok(()) | Err(Illegal::SameCell(_)) => {
+        match game.check(pair(cell, cell)) {
+            Ok(()) | Err(Illegal::SameCell { .. }) => {
                 self.from = Some(cell);
                 Ok(Answer::AskOn)
             }
-            Err(illegal) => Err(illegal.to_string()),
+            Err(illegal) => Err(NotAnAnswer::Illegal(illegal)),
         }
     }
+}
+
+/// Whether the game has pieces of several kinds, so that a piece is asked for.
+fn has_pieces(game: &AnyGame) -> bool {
+    matches!(game.hand(game.side_to_move()), Hand::Pieces(_))
+}
+
+fn list_of_options(game: &AnyGame) -> Vec<String> {
+    let head = [
+        format!("Player {},", game.side_to_move()),
+        "Pick an option:".to_owned(),
+    ];
+    let labels = options(game).into_iter().map(|kind| game.label(kind));
+    let numbered = labels.chain(["Rulebook"]).zip(1..);
+    let numbered = numbered.map(|(label, number)| format!("{number} - {label}"));
+    let quit = ["Q - Quit".to_owned()];
+    head.into_iter().chain(numbered).chain(quit).collect()
 }
 
 fn is_exit(line: &str) -> bool {
     line == "9" || line.eq_ignore_ascii_case("exit")
 }
 
-/// Reads the number of a row or of a column of the game's board.
-fn number_below<P: Position>(what: &str, line: &str) -> Result<u8, String> {
+/// Reads the number of a row or of a column of a board with that many of them.
+fn digit_below(size: u8, what: &'static str, line: &str) -> Result<u8, NotAnAnswer> {
     match line.as_bytes() {
-        &[digit @ b'0'..=b'9'] if digit - b'0' < P::SIZE => Ok(digit - b'0'),
-        _ => Err(format!(
-            "{} is no {what}; say 0 to {}",
-            quoted(line),
-            P::SIZE - 1
-        )),
+        &[digit @ b'0'..=b'9'] if digit - b'0' < size => Ok(digit - b'0'),
+        _ => Err(NotAnAnswer::RowOrColumn {
+            what,
+            typed: line.to_owned(),
+            last: size - 1,
+        }),
     }
 }

@@ -2,13 +2,13 @@
 
 use super::session::Session;
 use crate::console::Console;
-use crate::settings::{Kind, Seat, Setting, Settings};
+use crate::settings::{PlayerKind, Seat, Setting, Settings};
 
 /// Shows the menu, which nobody asked for.
 pub(super) fn show(session: &Session, console: &mut Console) {
     let settings = &session.settings;
     console.mention("Type 'help' for options.");
-    for kind in Kind::ALL {
+    for kind in PlayerKind::ALL {
         console.mention(format_args!("{}. {}", kind.number(), kind.name()));
     }
     console.mention(game_line(settings));

@@ -5,7 +5,7 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 
-use super::saved_game::starting_lines;
+use super::saved_game::starting_commands;
 
 /// A file that `load` takes up where the game stood. Nothing more is written after a failure.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ impl Record {
             if !ends_with_newline(&mut file)? {
                 first.push(String::new());
             }
-            first.extend(starting_lines());
+            first.extend(starting_commands().iter().map(ToString::to_string));
         }
         Ok(Self {
             file,

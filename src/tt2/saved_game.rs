@@ -6,14 +6,14 @@ use std::path::Path;
 
 use time::OffsetDateTime;
 
-use super::session::Session;
-use super::table::Table;
+use super::journal::Journal;
 use super::whole_file::{WholeFile, start_of_regular_file};
-use super::{Next, TT2};
-use crate::command::Command;
+use super::{Next, Session, Stage, TT2};
+use crate::command::{Command, ProgramCommand};
 use crate::console::Script;
-use crate::play::{Journal, Playing};
+use crate::play::Play;
 use crate::player::Computers;
+use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::settings::{Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 
@@ -23,77 +23,116 @@ const HEADER: &str = "# TT2 saved game";
 const NOBODY: &str = "(whoever this is gets another name in one of the next two lines)";
 
 impl TT2 {
-    /// Saves the game; a file that is no saved game is overwritten only by one who `insists`.
-    pub(super) fn save(&mut self, file: &str, insists: bool) -> Result<(), String> {
-        if self.loading {
-            return Err("save: a file that is loaded cannot save".to_owned());
+    /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
+    pub(super) fn save(&mut self, file: &str, overwrite: bool) -> Result<(), Rejection> {
+        let command = "save";
+        if self.is_loading {
+            let what = "save";
+            return Err(NotPossible::WhileLoading { command, what }.into());
         }
-        let game = self.session.table.as_ref().map(Table::as_playing);
-        let game = game.ok_or("save: there was no game yet; say play to begin one")?;
+        let no_game = NotPossible::NoGameYet {
+            command: Some(command),
+        };
+        self.session.latest().ok_or(no_game)?;
         let path = Path::new(file);
-        if path.exists() && !insists && !path.is_dir() && !is_saved_game(path) {
-            return Err(format!(
-                "save: {file} is no saved game; save! {file} overwrites it"
-            ));
+        if path.exists() && !overwrite && !path.is_dir() && !is_saved_game(path) {
+            return Err(Rejection::NotPossible(NotPossible::OtherFile {
+                file: file.to_owned(),
+                expected: Expected::SavedGame,
+            }));
         }
-        let text = saved(&self.session, game);
+        let text = text(&self.session);
         let written = WholeFile::create(path).and_then(|whole| whole.finish(text.as_bytes()));
-        written.map_err(|error| format!("save: cannot write {file}: {error}"))?;
+        written.map_err(|error| NotPossible::File {
+            command,
+            action: "write",
+            file: file.to_owned(),
+            error,
+        })?;
         self.console.mention(format_args!("Saved to {file}."));
         Ok(())
     }
 
     /// Plays a saved game through, from a program as it begins, and goes on from there; nothing changes
     /// where a line of it cannot be accepted.
-    pub(super) fn load(&mut self, file: &str) -> Result<(), String> {
-        if self.loading {
-            return Err("load: a file that is loaded cannot load another".to_owned());
+    pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
+        if self.is_loading {
+            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
+                command: "load",
+                what: "load another",
+            }));
         }
-        let cannot = |error| format!("load: cannot read {file}: {error}");
+        let loaded = self.play_through(file)?;
+        self.session = loaded.session;
+        let waited = self.session.waiting;
+        let starting = starting_commands().into_iter();
+        self.journal
+            .extend(starting.map(|command| command.to_string()));
+        self.journal.extend(loaded.lines);
+        self.console.mention(format_args!("Loaded {file}."));
+        self.is_announcement_due = true;
+        self.show_position();
+        if self.session.waiting != waited {
+            self.journal.push(ProgramCommand::Force(true));
+        }
+        Ok(())
+    }
+
+    /// Plays a saved game through in a program as it begins.
+    fn play_through(&self, file: &str) -> Result<Loaded, NotPossible> {
+        let cannot = |error| NotPossible::File {
+            command: "load",
+            action: "read",
+            file: file.to_owned(),
+            error,
+        };
         let metadata = fs::metadata(file).map_err(cannot)?;
         if metadata.is_dir() {
             return Err(cannot(io::ErrorKind::IsADirectory.into()));
         }
         if !metadata.is_file() {
-            return Err(format!("load: {file} is no regular file"));
+            let file = file.to_owned();
+            return Err(NotPossible::NotARegularFile { file });
         }
         let mut script = Script::new(File::open(file).map_err(cannot)?, file);
-        let interrupt = self.console.interrupt().clone();
+        let interrupt = self.console.interrupt();
         let mut inner = TT2 {
             journal: Journal::new(self.journal.is_wanted()),
-            loading: true,
+            is_loading: true,
             ..TT2::new(Computers::new(0), self.console.muted(), None)
         };
         loop {
             let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
-                _ if interrupt.is_pressed() => return Err("load: interrupted".to_owned()),
+                _ if interrupt.is_pressed() => {
+                    return Err(NotPossible::Interrupted { command: "load" });
+                }
                 None => break,
-                Some(line) => line.and_then(|line| inner.line(line)),
+                Some(Ok(line)) => inner.line(line),
+                Some(Err(problem)) => Err(Rejection::Unreadable(problem)),
             };
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
-                Err(wrong) => return Err(format!("{}{wrong}", script.place())),
+                Err(rejection) => {
+                    return Err(NotPossible::InFile {
+                        place: script.place(),
+                        rejection: Box::new(rejection),
+                    });
+                }
             }
         }
-        self.session = inner.session;
-        let waited = self.session.waiting;
-        for line in starting_lines().into_iter().chain(inner.journal.take()) {
-            self.journal.push(line);
-        }
-        self.console.mention(format_args!("Loaded {file}."));
-        self.due = true;
-        if self.session.in_game {
-            self.at_table(true, |game, room| {
-                game.stand_elsewhere(room);
-                Ok(())
-            })?;
-        }
-        if self.session.waiting != waited {
-            self.journal.push(Command::Force(true));
-        }
-        Ok(())
+        Ok(Loaded {
+            session: inner.session,
+            lines: inner.journal.take(),
+        })
     }
+}
+
+/// What a saved game has changed.
+struct Loaded {
+    session: Session,
+    /// The lines of the journal.
+    lines: Vec<String>,
 }
 
 /// Whether a file begins as saved games do.
@@ -105,13 +144,13 @@ fn is_saved_game(path: &Path) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n"))
 }
 
-/// The lines that bring a program to its settings at the beginning, whatever was done before.
-pub(super) fn starting_lines() -> Vec<String> {
+/// The commands that bring a program to its settings at the beginning, whatever was done before.
+pub(super) fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
         score,
         waiting,
-        ..
+        stage: _,
     } = Session::default();
     let names = [(Seat::P1, NOBODY), (Seat::P2, "P2"), (Seat::P1, "P1")];
     let names = names.map(|(seat, name)| Setting::Name(seat, name.to_owned()));
@@ -122,19 +161,16 @@ pub(super) fn starting_lines() -> Vec<String> {
         Setting::X(settings.x),
         Setting::Speed(settings.speed),
     ];
-    let settings = kinds
-        .into_iter()
-        .chain(names)
-        .chain(others)
-        .map(Command::Set);
-    let lines = [Command::Menu]
-        .into_iter()
-        .chain(settings)
-        .chain([set_score(score), Command::Force(waiting)]);
-    lines.map(|line| line.to_string()).collect()
+    let settings = kinds.into_iter().chain(names).chain(others);
+    let menu = Command::from(ProgramCommand::Menu);
+    let force = Command::from(ProgramCommand::Force(waiting));
+    std::iter::once(menu)
+        .chain(settings.map(Command::from))
+        .chain([set_score(score), force])
+        .collect()
 }
 
-/// The lines that give the players of a program at its beginning their names.
+/// The settings that give the players of a program at its beginning their names.
 fn naming(settings: &Settings) -> Vec<Setting> {
     let [p1, p2] = Seat::ALL.map(|seat| {
         let name = settings.given_name(seat)?;
@@ -146,56 +182,80 @@ fn naming(settings: &Settings) -> Vec<Setting> {
 }
 
 fn set_score(score: Scoreboard) -> Command {
-    Command::SetScore(score.wins[Seat::P1], score.wins[Seat::P2], score.ties)
+    let [p1, p2] = Seat::ALL.map(|seat| score.wins[seat]);
+    let ties = score.ties;
+    ProgramCommand::SetScore { p1, p2, ties }.into()
 }
 
-/// The text of a saved game.
-fn saved(session: &Session, game: &dyn Playing) -> String {
-    let Session {
-        settings,
-        score,
-        waiting,
-        ..
-    } = session;
-    // where a script is piped in, a computer whose turn it is would play on at once
-    let waits = *waiting || game.is_computers_turn(settings);
-    let [x, o] = [game.x(), !game.x()].map(|seat| settings.name(seat));
-    let result = match game.result() {
+/// The text of a saved game; nothing where there was no game.
+fn text(session: &Session) -> String {
+    let Some(play) = session.latest() else {
+        return String::new();
+    };
+    let result = play.result().filter(|_| is_counted(session));
+    let commands = commands(session, play, result.map(|(_, seat)| seat));
+    let commands = commands.iter().map(ToString::to_string);
+    let head = header(play, &session.settings).into_iter();
+    head.chain(commands).map(|line| line + "\n").collect()
+}
+
+/// Whether the result of the game that is saved stands on the scoreboard.
+fn is_counted(session: &Session) -> bool {
+    match &session.stage {
+        Stage::Game { .. } | Stage::Menu { last: None } => false,
+        Stage::Menu { last: Some(last) } => last.is_counted,
+    }
+}
+
+/// What a person wants to know of a saved game, in comments.
+fn header(play: &Play, settings: &Settings) -> Vec<String> {
+    let [x, o] = [play.x(), !play.x()].map(|seat| settings.name(seat));
+    let result = match play.result() {
         None => "none yet".to_owned(),
         Some((outcome, _)) => outcome
             .winner
             .map_or("tie".to_owned(), |side| format!("{side} won")),
     };
-    let mut lines = vec![
+    vec![
         HEADER.to_owned(),
-        format!("# game: {}", game.game()),
+        format!("# game: {}", play.game().game()),
         format!("# X: {x}"),
         format!("# O: {o}"),
         format!("# date: {}", OffsetDateTime::now_utc().date()),
         format!("# result: {result}"),
-    ];
+    ]
+}
+
+/// The commands of a saved game, whose result was counted for the winner in `counted`, or for nobody.
+fn commands(session: &Session, play: &Play, counted: Option<Option<Seat>>) -> Vec<Command> {
+    let Session {
+        settings, score, ..
+    } = session;
     let mut before = *score;
-    if let Some((_, seat)) = game.result().filter(|_| game.is_counted()) {
-        before.take_off(seat);
+    if let Some(winner) = counted {
+        before.take_off(winner);
     }
-    let set = |setting| Command::Set(setting).to_string();
-    lines.push(set(Setting::Game(game.game())));
-    lines.extend(Seat::ALL.map(|seat| set(Setting::Player(seat, settings.kinds[seat]))));
-    lines.extend(naming(settings).into_iter().map(set));
-    lines.push(set(Setting::Speed(settings.speed)));
-    lines.push(set_score(before).to_string());
-    lines.push(set(Setting::Toss(false)));
-    lines.push(set(Setting::X(game.x())));
-    lines.push(Command::Force(true).to_string());
-    lines.extend(game.script());
-    if settings.game != game.game() {
-        lines.push(set(Setting::Game(settings.game)));
+    let game = play.game().game();
+    let mut commands: Vec<Command> = vec![Setting::Game(game).into()];
+    let kinds = Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
+    let named = kinds.into_iter().chain(naming(settings));
+    commands.extend(named.map(Command::from));
+    commands.push(Setting::Speed(settings.speed).into());
+    commands.push(set_score(before));
+    commands.push(Setting::Toss(false).into());
+    commands.push(Setting::X(play.x()).into());
+    commands.push(ProgramCommand::Force(true).into());
+    commands.extend(play.commands());
+    if settings.game != game {
+        commands.push(Setting::Game(settings.game).into());
     }
-    lines.push(set(Setting::Toss(settings.toss)));
-    lines.push(set(Setting::X(settings.x)));
-    lines.push(Command::Force(waits).to_string());
-    if game.is_counted() {
-        lines.push(set_score(*score).to_string());
+    commands.push(Setting::Toss(settings.toss).into());
+    commands.push(Setting::X(settings.x).into());
+    // where a script is piped in, a computer whose turn it is would play on at once
+    let waits = session.waiting || play.is_computers_turn(settings);
+    commands.push(ProgramCommand::Force(waits).into());
+    if counted.is_some() {
+        commands.push(set_score(*score));
     }
-    lines.join("\n") + "\n"
+    commands
 }

@@ -3,8 +3,8 @@
 use divan::{Bencher, black_box};
 use tt2::game::{History, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{Computers, player};
-use tt2::settings::Kind;
+use tt2::player::{Computers, computer_move};
+use tt2::settings::Computer;
 use tt2::solver::{Solvable, Values, Watch};
 
 fn main() {
@@ -15,14 +15,14 @@ fn main() {
 const CLASSES: [&str; 5] = ["at_sight", "shallow", "deep", "built_in", "draw"];
 
 fn position(class: &str) -> TicTacTwo {
-    let words = match class {
-        "at_sight" => ["---OX/----X/---X-/---XO/---O-", "23", "X"],
-        "shallow" => ["-----/-----/-----/XX---/-OXO-", "32", "X"],
-        "deep" => ["---X-/----O/--X-O/---X-/-----", "13", "X"],
-        "built_in" => ["----X/-----/--X-O/-O---/-----", "13", "O"],
-        _ => ["-----/X----/OXO--/-XO--/-OX--", "31", "O"],
+    let text = match class {
+        "at_sight" => "two ---OX/----X/---X-/---XO/---O- 23 X",
+        "shallow" => "two -----/-----/-----/XX---/-OXO- 32 X",
+        "deep" => "two ---X-/----O/--X-O/---X-/----- 13 X",
+        "built_in" => "two ----X/-----/--X-O/-O---/----- 13 O",
+        _ => "two -----/X----/OXO--/-XO--/-OX-- 31 O",
     };
-    TicTacTwo::read(&words).expect("a position")
+    text.parse().expect("a position")
 }
 
 #[divan::bench(args = CLASSES)]
@@ -53,9 +53,9 @@ fn first_value<P: Solvable>() {
 }
 
 #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez], sample_count = 5, sample_size = 1)]
-fn first_move_of_perfect<P: tt2::player::Playable>() {
-    let chosen = player(
-        Kind::Perfect(100),
+fn first_move_of_perfect<P: tt2::player::CompleteGame>() {
+    let chosen = computer_move(
+        Computer::Perfect(100),
         &History::new(P::START),
         &mut Computers::new(1),
     );

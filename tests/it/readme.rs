@@ -60,8 +60,8 @@ fn the_readmes_examples_of_sessions_are_true() {
 #[test]
 fn the_readmes_table_of_commands_has_every_command() {
     for entry in COMMANDS.iter().chain(&SETTINGS) {
-        let usage = entry.usage.replace('|', "\\|");
-        let row = format!("| `{usage}` | {} | `{}` |\n", entry.does, entry.example);
+        let usage = entry.usage().replace('|', "\\|");
+        let row = format!("| `{usage}` | {} | `{}` |\n", entry.meaning, entry.example);
         assert!(README.contains(&row), "the README lacks the row {row}");
     }
     // the other tables have fewer columns, or more

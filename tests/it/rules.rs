@@ -1,6 +1,7 @@
 //! The rules of the games.
 
 mod conceivable;
+mod games;
 mod history;
 pub(crate) mod naive;
 mod perft;

@@ -1,6 +1,8 @@
 //! What holds of the reader of commands, whatever the line.
 
-use tt2::command::{Command, begins_command, cell, direction, parse, piece, without_comment};
+use tt2::command::{
+    Command, ProgramCommand, begins_command, cell, direction, parse, piece, without_comment,
+};
 use tt2::console::checked;
 use tt2::settings::Setting;
 
@@ -11,7 +13,7 @@ pub(crate) fn check(line: &str) {
     match parse(line) {
         Ok(None) => assert_eq!(without_comment(line), ""),
         Ok(Some(command)) => check_command(line, &command),
-        Err(message) => check_message(&message),
+        Err(problem) => check_message(&problem.to_string()),
     }
     for word in line.split_whitespace() {
         if let Ok(cell_read) = cell(word) {
@@ -37,11 +39,13 @@ fn check_command(line: &str, command: &Command) {
     assert_eq!(parse(&format!("\t {line} \t# undo")), same, "{line:?}");
     let holds_text = matches!(
         command,
-        Command::Load(_)
-            | Command::Save(..)
-            | Command::Position(Some(_))
-            | Command::Set(Setting::Name(..))
-            | Command::Solve(_, Some(_))
+        Command::Program(
+            ProgramCommand::Load(_)
+                | ProgramCommand::Save { .. }
+                | ProgramCommand::Position(_)
+                | ProgramCommand::Set(Setting::Name(..))
+                | ProgramCommand::Solve { file: Some(_), .. }
+        )
     );
     if !holds_text {
         assert_eq!(parse(&line.to_ascii_uppercase()), same, "{line:?}");

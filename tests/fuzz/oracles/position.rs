@@ -2,23 +2,21 @@
 
 use tt2::board::Symmetry;
 use tt2::console::checked;
-use tt2::game::{Game, Position};
-use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::settings::Seat;
-use tt2::tt2::Table;
+use tt2::game::Position;
+use tt2::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Reads the text as a position of each game.
 pub(crate) fn check(text: &str) {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let named = [
-        reads::<TicTacTwo>(&words),
-        reads::<TicTacSwap>(&words),
-        reads::<TicTacToe>(&words),
-        reads::<Tatedrez>(&words),
+    let is_read = [
+        reads::<TicTacTwo>(text),
+        reads::<TicTacSwap>(text),
+        reads::<TicTacToe>(text),
+        reads::<Tatedrez>(text),
     ];
-    let read = Table::read(text, Seat::P1);
-    assert_eq!(read.is_ok(), named.contains(&true), "{text:?}");
-    if let Err(message) = &read {
+    let read = AnyGame::from_text(text);
+    assert_eq!(read.is_ok(), is_read.contains(&true), "{text:?}");
+    if let Err(error) = &read {
+        let message = &error.to_string();
         assert!(
             !message.is_empty() && checked(message).is_ok(),
             "{message:?}"
@@ -26,26 +24,16 @@ pub(crate) fn check(text: &str) {
     }
 }
 
-/// Whether the words, with the name of the game before them, are a position of it, of which much is then checked.
-fn reads<P: Position>(words: &[&str]) -> bool {
-    let Some((&name, rest)) = words.split_first() else {
+/// Whether the text is a position of the game, of which much is then checked.
+fn reads<P: Position>(text: &str) -> bool {
+    let Ok(position) = text.parse::<P>() else {
         return false;
     };
-    if !Game::ALL.iter().any(|game| game.word() == name) {
-        // the rest may be a position all the same
-        return false;
-    }
-    match P::read(rest) {
-        Ok(position) => {
-            check_position(&position);
-            assert_eq!(
-                position.to_string(),
-                [&[P::GAME.word()], rest].concat().join(" ")
-            );
-            name == P::GAME.word()
-        }
-        Err(_) => false,
-    }
+    check_position(&position);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    assert_eq!(words[0], P::GAME.word());
+    assert_eq!(position.to_string(), words.join(" "));
+    true
 }
 
 fn check_position<P: Position>(position: &P) {
@@ -66,7 +54,6 @@ fn check_position<P: Position>(position: &P) {
 /// A text is read exactly when the game goes on, and is then the same position.
 fn check_text<P: Position>(position: &P) {
     let text = position.to_string();
-    let words: Vec<&str> = text.split(' ').collect();
     let expected = position.outcome().is_none().then_some(*position);
-    assert_eq!(P::read(&words[1..]).ok(), expected, "{text}");
+    assert_eq!(text.parse().ok(), expected, "{text}");
 }

@@ -3,7 +3,7 @@
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Side};
 use tt2::games::TicTacTwo;
-use tt2::settings::Kind;
+use tt2::settings::Computer;
 
 use super::samples::choices;
 
@@ -24,7 +24,9 @@ fn check(board: &str, (row, col): (u8, u8), side: Side, expected: &[&str]) {
         }
     }
     let position = TicTacTwo::new(pieces, Cell::new(row, col), side);
-    let made: Vec<String> = choices(Kind::Strat1, position, 500).into_keys().collect();
+    let made: Vec<String> = choices(Computer::Strat1, position, 500)
+        .into_keys()
+        .collect();
     let mut expected = expected.to_vec();
     expected.sort_unstable();
     assert_eq!(made, expected, "{position}");

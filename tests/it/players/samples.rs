@@ -4,26 +4,25 @@ use std::collections::{BTreeMap, HashSet};
 
 use tt2::game::{History, Move, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::player::{Computers, Playable, player};
-use tt2::settings::Kind;
+use tt2::player::{CompleteGame, Computers, computer_move};
+use tt2::settings::Computer;
 
 use crate::support::SplitMix;
 
 /// The move that a computer of this kind makes in the game as it stands.
 #[track_caller]
-pub(super) fn choice<P: Playable>(
-    kind: Kind,
+pub(super) fn choice<P: CompleteGame>(
+    kind: Computer,
     history: &History<P>,
     computers: &mut Computers,
 ) -> Move {
-    let mv = player(kind, history, computers).expect("the built-in table is sound");
-    mv.expect("a computer always has a move")
+    computer_move(kind, history, computers).expect("the built-in table is sound")
 }
 
 /// The moves, as they are typed, that a computer of this kind makes in the position, and how often each, over
 /// so many turns of one seed.
-pub(super) fn choices<P: Playable>(
-    kind: Kind,
+pub(super) fn choices<P: CompleteGame>(
+    kind: Computer,
     position: P,
     turns: usize,
 ) -> BTreeMap<String, usize> {
@@ -37,8 +36,8 @@ pub(super) fn choices<P: Playable>(
 }
 
 /// A game from the start between these computers, X's first, given up after so many plies.
-pub(super) fn game<P: Playable>(
-    kinds: [Kind; 2],
+pub(super) fn game<P: CompleteGame>(
+    kinds: [Computer; 2],
     most_plies: usize,
     computers: &mut Computers,
 ) -> History<P> {
@@ -57,11 +56,11 @@ pub(super) fn game<P: Playable>(
 const LONG: usize = 60;
 
 /// At least `count` positions in which the game goes on, of games between Strat1 and Random.
-pub(super) fn from_play<P: Playable>(seed: u64, count: usize) -> Vec<P> {
+pub(super) fn from_play<P: CompleteGame>(seed: u64, count: usize) -> Vec<P> {
     let (mut computers, mut random) = (Computers::new(seed), SplitMix(seed));
     let mut positions = Vec::new();
     while positions.len() < count {
-        let kinds = [(); 2].map(|()| random.pick(&[Kind::Random, Kind::Strat1]));
+        let kinds = [(); 2].map(|()| random.pick(&[Computer::Random, Computer::Strat1]));
         let history = game::<P>(kinds, LONG, &mut computers);
         let reached = history.plies().iter().map(|ply| ply.position);
         positions.extend(reached.filter(|position| position.outcome().is_none()));
@@ -91,8 +90,7 @@ pub(super) fn two_from_texts(seed: u64, count: usize) -> Vec<TicTacTwo> {
     let mut positions = Vec::new();
     while positions.len() < count {
         let text = random_text(&mut random);
-        let words: Vec<&str> = text.split(' ').collect();
-        positions.extend(TicTacTwo::read(&words));
+        positions.extend(text.parse::<TicTacTwo>());
     }
     positions
 }
@@ -116,7 +114,7 @@ fn random_text(random: &mut SplitMix) -> String {
     };
     let side = Side::ALL[below(2) as usize];
     format!(
-        "{} {row}{col} {side}",
+        "two {} {row}{col} {side}",
         board.map(String::from_iter).join("/")
     )
 }

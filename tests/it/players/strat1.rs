@@ -3,8 +3,8 @@
 use tt2::board::Cell;
 use tt2::game::{History, Move, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
-use tt2::player::{Computers, Playable};
-use tt2::settings::Kind;
+use tt2::player::{CompleteGame, Computers};
+use tt2::settings::Computer;
 
 use super::samples::{all, choice, choices, from_play};
 
@@ -66,16 +66,18 @@ fn written<P: Position>(position: &P) -> Vec<String> {
 
 /// Checks a few moves in each position, and in some of them that every move that is written is made.
 #[track_caller]
-fn check<P: Playable>(positions: &[P]) {
+fn check<P: CompleteGame>(positions: &[P]) {
     let mut computers = Computers::new(5);
     for (number, &position) in positions.iter().enumerate() {
         let (history, written) = (History::new(position), written(&position));
         for _ in 0..2 {
-            let mv = choice(Kind::Strat1, &history, &mut computers).to_string();
+            let mv = choice(Computer::Strat1, &history, &mut computers).to_string();
             assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         }
         if number % 1_000 == 0 {
-            let made: Vec<String> = choices(Kind::Strat1, position, 1_000).into_keys().collect();
+            let made: Vec<String> = choices(Computer::Strat1, position, 1_000)
+                .into_keys()
+                .collect();
             assert_eq!(made, written, "{position}");
         }
     }
@@ -101,10 +103,13 @@ fn strat1_plays_all_of_tatedrez_as_it_is_written() {
 
 /// Checks that Strat1 makes these moves, and each of them.
 #[track_caller]
-fn check_picture<P: Playable>(board: &str, side: &str, expected: &[&str]) {
+fn check_picture<P: CompleteGame>(board: &str, side: &str, expected: &[&str]) {
     let rows: Vec<&str> = board.split_whitespace().collect();
-    let position = P::read(&[&rows.join("/"), side]).expect("a position");
-    let made: Vec<String> = choices(Kind::Strat1, position, 500).into_keys().collect();
+    let text = format!("{} {} {side}", P::GAME.word(), rows.join("/"));
+    let position: P = text.parse().expect("a position");
+    let made: Vec<String> = choices(Computer::Strat1, position, 500)
+        .into_keys()
+        .collect();
     let mut expected = expected.to_vec();
     expected.sort_unstable();
     assert_eq!(made, expected, "{position}");

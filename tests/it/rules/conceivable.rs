@@ -74,42 +74,54 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let is_named = |cell: Cell| named_cells(mv).contains(&cell);
     let owner = |cell: Cell| naive.letter(cell).and_then(N::owner);
     let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_of(side, piece));
-    let pieces = || naive.count(Side::X) + naive.count(Side::O);
+    let standing = || naive.count(Side::X) + naive.count(Side::O);
     match illegal {
-        Illegal::NotInGame(game, _) => game == N::Fast::GAME && !N::has_kind(mv),
-        Illegal::OffBoard(cell, rows) => {
-            rows == N::Fast::SIZE && is_named(cell) && naive.letter(cell).is_none()
+        Illegal::NotInGame { game, kind } => {
+            game == N::Fast::GAME && kind == mv.kind() && !N::has_kind(mv)
         }
-        Illegal::Taken(cell, by) => is_named(cell) && owner(cell) == Some(by),
-        Illegal::OutsideGrid(cell, centre) => {
+        Illegal::PiecesAlike { game } => {
+            game == N::Fast::GAME && matches!(mv, Move::PlacePiece(..)) && !N::has_kind(mv)
+        }
+        Illegal::OffBoard { cell, size } => {
+            size == N::Fast::SIZE && is_named(cell) && naive.letter(cell).is_none()
+        }
+        Illegal::Taken { cell, by } => is_named(cell) && owner(cell) == Some(by),
+        Illegal::OutsideGrid { cell, centre } => {
             is_named(cell) && naive.centre() == Some(centre) && !is_in_grid(cell, centre)
         }
-        Illegal::NoneLeft(of) => of == side && naive.count(side) == 4,
+        Illegal::NoneLeft { side: of } => of == side && naive.count(side) == 4,
         Illegal::TooEarly => naive.count(Side::X) < 2 || naive.count(Side::O) < 2,
-        Illegal::GridOffBoard(direction) => {
+        Illegal::GridOffBoard { direction } => {
             let centre = naive.centre();
             mv == Move::Shift(direction)
                 && centre.is_some_and(|centre| shifted(centre, direction).is_none())
         }
-        Illegal::Empty(cell) => is_named(cell) && naive.letter(cell) == Some('-'),
-        Illegal::NotOwn(cell, by) => is_named(cell) && owner(cell) == Some(by) && by != side,
-        Illegal::SameCell(cell) => named_cells(mv) == [cell, cell],
-        Illegal::Locked(cell) => {
+        Illegal::Empty { cell } => is_named(cell) && naive.letter(cell) == Some('-'),
+        Illegal::NotOwn { cell, owner: by } => {
+            is_named(cell) && owner(cell) == Some(by) && by != side
+        }
+        Illegal::SameCell { cell } => named_cells(mv) == [cell, cell],
+        Illegal::Locked { cell } => {
             let letter = naive.letter(cell);
             is_named(cell) && letter.is_some_and(|letter| letter.is_ascii_lowercase())
         }
-        Illegal::Standing(piece, cell) => {
-            matches!(mv, Move::PlacePiece(placed, _) if placed == piece) && has(cell, piece)
+        Illegal::Standing { piece, at } => {
+            matches!(mv, Move::PlacePiece(placed, _) if placed == piece) && has(at, piece)
         }
-        Illegal::WhichPiece(cell) => mv == Move::Place(cell),
-        Illegal::StillPlacing => pieces() < 6,
-        Illegal::AllPlaced => pieces() == 6,
-        Illegal::NotItsWay(piece, from, to) => {
+        Illegal::WhichPiece { cell } => mv == Move::Place(cell),
+        Illegal::StillPlacing { pieces } => pieces == 6 && standing() < 6,
+        Illegal::AllPlaced { pieces } => pieces == 6 && standing() == 6,
+        Illegal::NotItsWay { piece, from, to } => {
             mv == Move::Move(from, to)
                 && has(from, piece)
                 && !is_its_way(letter_of(side, piece), from, to)
         }
-        Illegal::Blocked(piece, from, to, at) => {
+        Illegal::Blocked {
+            piece,
+            from,
+            to,
+            at,
+        } => {
             mv == Move::Move(from, to)
                 && has(from, piece)
                 && is_its_way(letter_of(side, piece), from, to)
@@ -124,7 +136,10 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
 fn every_conceivable_move_of_tic_tac_toe_is_legal_or_rejected_with_its_reason() {
     let positions = super::samples::all::<NaiveToe>();
     assert_eq!(positions.len(), 5_478);
-    check(&positions, &["NoPass", "NotInGame", "OffBoard", "Taken"]);
+    check(
+        &positions,
+        &["NoPass", "NotInGame", "OffBoard", "PiecesAlike", "Taken"],
+    );
 }
 
 #[test]
@@ -140,6 +155,7 @@ fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason()
             "NoPass",
             "NotInGame",
             "OffBoard",
+            "PiecesAlike",
             "SameCell",
             "Taken",
         ],
@@ -162,6 +178,7 @@ fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() 
             "NotOwn",
             "OffBoard",
             "OutsideGrid",
+            "PiecesAlike",
             "SameCell",
             "Taken",
             "TooEarly",

@@ -19,11 +19,10 @@ fn placing(pieces: [(Piece, u8, u8); 6]) -> Vec<Move> {
     pieces.map(place).to_vec()
 }
 
-/// Begins at a position given by the words after the game's name.
+/// Begins at a position given as text.
 #[track_caller]
-fn begin<P: Position>(words: &str) -> History<P> {
-    let words: Vec<&str> = words.split(' ').collect();
-    History::new(P::read(&words).expect("a position"))
+fn begin<P: Position>(text: &str) -> History<P> {
+    History::new(text.parse().expect("a position"))
 }
 
 /// Makes the moves, and returns what the last one brought about.
@@ -76,7 +75,7 @@ fn a_position_of_tic_tac_two_that_stands_for_the_third_time_is_a_tie() {
 /// The side to move belongs to the position: with the other one it is another.
 #[test]
 fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
-    let mut history = begin::<TicTacTwo>("-----/-XO--/-----/-OX--/----- 22 X");
+    let mut history = begin::<TicTacTwo>("two -----/-XO--/-----/-OX--/----- 22 X");
     let three_shifts_back = [
         Move::Shift(Direction::UpLeft),
         Move::Shift(Direction::Right),
@@ -89,7 +88,7 @@ fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
 
 #[test]
 fn a_position_of_tatedrez_that_stands_for_the_third_time_is_a_tie() {
-    let mut history = begin::<Tatedrez>("NbB/R-n/-r- X");
+    let mut history = begin::<Tatedrez>("tatedrez NbB/R-n/-r- X");
     let there_and_back = [
         go((1, 0), (2, 0)),
         go((2, 1), (2, 2)),
@@ -127,7 +126,7 @@ fn a_forced_pass_goes_with_the_move_before_it() {
 
 #[test]
 fn a_pass_that_is_due_in_a_text_is_made_with_the_next_move() {
-    let mut history = begin::<Tatedrez>("NRn/-rB/-b- X");
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     let given = history.clone();
     assert_eq!(history.position().side_to_move(), Side::X);
     assert_eq!(history.position().legal_moves()[..], [Move::Pass]);
@@ -152,7 +151,7 @@ fn a_pass_that_is_due_in_a_text_is_made_with_the_next_move() {
 
 #[test]
 fn the_side_that_a_text_names_resigns_though_its_pass_is_due() {
-    let mut history = begin::<Tatedrez>("NRn/-rB/-b- X");
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     history.resign();
     let winner = history.outcome().and_then(|outcome| outcome.winner);
     assert_eq!(winner, Some(Side::O));
@@ -160,7 +159,7 @@ fn the_side_that_a_text_names_resigns_though_its_pass_is_due() {
 
 #[test]
 fn a_redo_of_no_move_makes_no_pass() {
-    let mut history = begin::<Tatedrez>("NRn/-rB/-b- X");
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     play(&mut history, &[go((1, 1), (1, 0))]);
     history.undo(1);
     let undone = history.clone();
@@ -226,7 +225,10 @@ fn a_move_after_an_undo_leaves_nothing_to_redo() {
     history.undo(2);
     assert_eq!(
         history.make(place(1, 1)),
-        Err(Illegal::Taken(Cell::new(1, 1), Side::X))
+        Err(Illegal::Taken {
+            cell: Cell::new(1, 1),
+            by: Side::X
+        })
     );
     assert_eq!(history.redoable(), 2, "a rejected move changes nothing");
     play(&mut history, &[place(0, 2)]);

@@ -12,7 +12,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use tt2::board::Cell;
-use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side};
+use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, View};
 
 use crate::support::SplitMix;
 
@@ -29,7 +29,7 @@ type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 /// A position of one of the games.
 pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The library's positions of the same game.
-    type Fast: Position;
+    type Fast: View;
     /// The position in which a game begins.
     const START: Self;
 
@@ -188,12 +188,12 @@ fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
 /// The rows; a letter that is none of `letters` stays in them, and is a fault.
 fn read_board<const SIZE: usize>(
     word: &str,
-    letters: &str,
+    letters: &'static str,
     faults: &mut Vec<PositionError>,
 ) -> Option<Board<SIZE>> {
     let rows: Vec<&str> = word.split('/').collect();
     if rows.len() != SIZE || rows.iter().any(|row| row.chars().count() != SIZE) {
-        faults.push(PositionError::Shape(SIZE as u8));
+        faults.push(PositionError::Shape { size: SIZE as u8 });
         return None;
     }
     let mut board = [['-'; SIZE]; SIZE];
@@ -202,7 +202,11 @@ fn read_board<const SIZE: usize>(
         .zip(word.replace('/', "").chars())
     {
         if !letters.contains(letter) {
-            faults.push(PositionError::Letter(letter, cell));
+            faults.push(PositionError::Letter {
+                letter,
+                cell,
+                letters,
+            });
         }
         set(&mut board, cell, letter);
     }
@@ -216,7 +220,9 @@ fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {
         _ => None,
     };
     if side.is_none() {
-        faults.push(PositionError::Side(word.to_owned()));
+        faults.push(PositionError::Side {
+            found: word.to_owned(),
+        });
     }
     side
 }

@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use tt2::game::{Ending, Move, Outcome, Position};
+use tt2::game::{Ending, Move, Outcome, Piece, Position, View};
 
-use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
+use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
 use super::samples::{Pair, after, from_play, from_texts, start};
 use crate::support::SplitMix;
 
@@ -16,6 +16,16 @@ fn compare<N: Naive>((fast, naive): &Pair<N>, conceivable: &[Move]) -> Vec<Move>
     assert_eq!(fast.side_to_move(), naive.side_to_move(), "{text}");
     assert_eq!(fast.outcome(), naive.outcome(), "{text}");
     assert_eq!(fast.line_cells(), naive.line_cells(), "{text}");
+    for cell in cells(N::Fast::SIZE) {
+        let letter = naive.letter(cell).expect("a cell of the board");
+        assert_eq!(fast.letter(cell), letter, "{text}: {cell}");
+        assert_eq!(fast.owner(cell), N::owner(letter), "{text}: {cell}");
+        let piece = fast.piece(cell).map(Piece::letter);
+        let expected = "nrb".contains(letter.to_ascii_lowercase());
+        let expected = expected.then(|| letter.to_ascii_lowercase());
+        assert_eq!(piece, expected, "{text}: {cell}");
+    }
+    assert_eq!(fast.grid_centre(), naive.centre(), "{text}");
     if naive.outcome().is_some() {
         return Vec::new();
     }

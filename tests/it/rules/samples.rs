@@ -66,7 +66,8 @@ pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pai
         let words = N::random_words(dice);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         if let Ok(naive) = N::read(&words) {
-            match N::Fast::read(&words) {
+            let text = format!("{} {}", N::Fast::GAME.word(), words.join(" "));
+            match text.parse() {
                 Ok(fast) => positions.push((fast, naive)),
                 Err(error) => panic!("{words:?}: {error}"),
             }

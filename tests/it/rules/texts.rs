@@ -1,4 +1,4 @@
-//! What [`Position::read`] takes for a position: exactly what the naive reader takes, and back to the same text.
+//! Which texts are positions: exactly those that the naive reader takes, and back to the same text.
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
@@ -56,7 +56,8 @@ fn check<N: Naive>(seed: u64, reasons: &[&str]) {
 #[track_caller]
 fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    match (N::Fast::read(&words), N::read(&words)) {
+    let whole = format!("{} {text}", N::Fast::GAME.word());
+    match (whole.parse::<N::Fast>(), N::read(&words)) {
         (Ok(fast), Ok(naive)) => {
             let written = fast.to_string();
             assert_eq!(written, naive.text());
@@ -160,7 +161,7 @@ fn a_text_of_tatedrez_is_read_exactly_when_the_naive_reader_reads_it() {
             "NotTurnWithPieces",
             "Shape",
             "Side",
-            "Twice",
+            "TooOften",
             "Words",
         ],
     );
@@ -169,30 +170,41 @@ fn a_text_of_tatedrez_is_read_exactly_when_the_naive_reader_reads_it() {
 /// Checks what is said of a text that is no position.
 #[track_caller]
 fn says<P: Position>(text: &str, message: &str) {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    match P::read(&words) {
+    match text.parse::<P>() {
         Ok(position) => panic!("{text:?} is {position}"),
         Err(error) => assert_eq!(error.to_string(), message),
     }
 }
 
 #[test]
+fn a_text_without_a_game_names_the_games() {
+    let names = "a position begins with the game: two, swap, toe or tatedrez";
+    says::<TicTacTwo>("", names);
+    says::<Tatedrez>("N--/---/--- O", names);
+    says::<TicTacToe>("Toe ---/---/--- X", names);
+    says::<TicTacSwap>(
+        "toe ---/---/--- X",
+        "a position of swap was wanted, not of toe",
+    );
+}
+
+#[test]
 fn a_text_with_too_few_or_many_words_is_rejected_with_an_example() {
     says::<TicTacTwo>(
-        "-----/-XO--/--X--/-----/----- O",
+        "two -----/-XO--/--X--/-----/----- O",
         "a position of two is five rows, the grid's centre and the side to move, as in: \
          two -----/-XO--/--X--/-----/----- 22 O",
     );
     says::<TicTacSwap>(
-        "---/---/---",
+        "swap ---/---/---",
         "a position of swap is three rows and the side to move, as in: swap ---/---/--- X",
     );
     says::<TicTacToe>(
-        "",
+        "toe",
         "a position of toe is three rows and the side to move, as in: toe ---/---/--- X",
     );
     says::<Tatedrez>(
-        "---/---/--- X X",
+        "tatedrez ---/---/--- X X",
         "a position of tatedrez is three rows and the side to move, as in: tatedrez ---/---/--- X",
     );
 }
@@ -200,23 +212,23 @@ fn a_text_with_too_few_or_many_words_is_rejected_with_an_example() {
 #[test]
 fn a_text_of_a_wrong_shape_or_letter_is_rejected_with_what_is_right() {
     let shape = "the board has 3 rows of 3 cells each, with a / between rows";
-    says::<TicTacToe>("---/---/---/--- X", shape);
-    says::<TicTacSwap>("---/----/-- X", shape);
+    says::<TicTacToe>("toe ---/---/---/--- X", shape);
+    says::<TicTacSwap>("swap ---/----/-- X", shape);
     says::<TicTacTwo>(
-        "-----/-----/-----/----- 22 X",
+        "two -----/-----/-----/----- 22 X",
         "the board has 5 rows of 5 cells each, with a / between rows",
     );
     says::<TicTacToe>(
-        "---/--x/--- O",
+        "toe ---/--x/--- O",
         "'x' at 1 2 stands for nothing on this board",
     );
     says::<Tatedrez>(
-        "---/---/X-- O",
+        "tatedrez ---/---/X-- O",
         "'X' at 2 0 stands for nothing on this board",
     );
-    says::<TicTacToe>("---/---/--- x", "the side to move is X or O, not 'x'");
+    says::<TicTacToe>("toe ---/---/--- x", "the side to move is X or O, not 'x'");
     says::<TicTacTwo>(
-        "-----/-----/-----/-----/----- 24 X",
+        "two -----/-----/-----/-----/----- 24 X",
         "the grid's centre is two digits from 1 to 3, as 22, not '24'",
     );
 }
@@ -224,11 +236,11 @@ fn a_text_of_a_wrong_shape_or_letter_is_rejected_with_what_is_right() {
 #[test]
 fn characters_that_cannot_be_seen_are_shown_as_escapes_in_a_message() {
     says::<TicTacToe>(
-        "---/-\u{7}-/--- O",
+        "toe ---/-\u{7}-/--- O",
         "'\\u{7}' at 1 1 stands for nothing on this board",
     );
     says::<TicTacToe>(
-        "---/---/--- \u{1b}[0m",
+        "toe ---/---/--- \u{1b}[0m",
         "the side to move is X or O, not '\\u{1b}[0m'",
     );
 }
@@ -236,13 +248,13 @@ fn characters_that_cannot_be_seen_are_shown_as_escapes_in_a_message() {
 #[test]
 fn a_text_with_a_wrong_count_is_rejected_with_the_count() {
     says::<TicTacTwo>(
-        "-----/XOXO-/OXOX-/X-O--/----- 22 X",
+        "two -----/XOXO-/OXOX-/X-O--/----- 22 X",
         "X has 5 pieces, and 4 is the most",
     );
-    says::<Tatedrez>("N--/-r-/--N O", "X has the knight twice");
-    says::<Tatedrez>("N-b/-b-/--R X", "O has the bishop twice");
+    says::<Tatedrez>("tatedrez N--/-r-/--N O", "X has the knight twice");
+    says::<Tatedrez>("tatedrez N-b/-b-/--R X", "O has the bishop twice");
     says::<TicTacSwap>(
-        "xo-/-X-/-o- X",
+        "swap xo-/-X-/-o- X",
         "an odd number of cells is locked, 3, and swaps lock them two by two",
     );
 }
@@ -250,32 +262,32 @@ fn a_text_with_a_wrong_count_is_rejected_with_the_count() {
 #[test]
 fn a_text_with_the_wrong_side_to_move_is_rejected_with_the_counts() {
     says::<TicTacToe>(
-        "X-O/---/--- O",
+        "toe X-O/---/--- O",
         "it cannot be O's turn while X has 1 and O has 1 on the board",
     );
     says::<TicTacTwo>(
-        "-----/-XO--/--X--/-----/----- 22 X",
+        "two -----/-XO--/--X--/-----/----- 22 X",
         "it cannot be X's turn while X has 2 and O has 1 on the board",
     );
     says::<Tatedrez>(
-        "N--/---/--- X",
+        "tatedrez N--/---/--- X",
         "it cannot be X's turn while X has 1 and O has 0 on the board",
     );
     says::<TicTacSwap>(
-        "xo-/-X-/--- O",
+        "swap xo-/-X-/--- O",
         "it cannot be O's turn after so many turns: 4 (marks + locked cells / 2)",
     );
-    says::<TicTacSwap>("XX-/---/--- X", "X has more marks than turns: 2 and 1");
+    says::<TicTacSwap>("swap XX-/---/--- X", "X has more marks than turns: 2 and 1");
 }
 
 #[test]
 fn a_text_that_cannot_be_in_the_opening_of_tic_tac_two_is_rejected() {
     says::<TicTacTwo>(
-        "-----/-XO--/--X--/-----/----- 12 O",
+        "two -----/-XO--/--X--/-----/----- 12 O",
         "the grid is at 22 until each side has placed two pieces",
     );
     says::<TicTacTwo>(
-        "X----/-----/-----/-----/----- 22 O",
+        "two X----/-----/-----/-----/----- 22 O",
         "the piece at 0 0 is outside the grid before each side has placed two pieces",
     );
 }
@@ -283,9 +295,9 @@ fn a_text_that_cannot_be_in_the_opening_of_tic_tac_two_is_rejected() {
 #[test]
 fn a_text_of_a_finished_game_is_rejected() {
     let message = "the game is over in that position";
-    says::<TicTacToe>("XXX/OO-/--- O", message);
-    says::<TicTacToe>("XOX/XOO/OXX O", message);
-    says::<TicTacTwo>("-----/-XXX-/-OO--/-----/----- 22 O", message);
-    says::<TicTacSwap>("XXX/OO-/O-- X", message);
-    says::<Tatedrez>("NRB/nr-/--- O", message);
+    says::<TicTacToe>("toe XXX/OO-/--- O", message);
+    says::<TicTacToe>("toe XOX/XOO/OXX O", message);
+    says::<TicTacTwo>("two -----/-XXX-/-OO--/-----/----- 22 O", message);
+    says::<TicTacSwap>("swap XXX/OO-/O-- X", message);
+    says::<Tatedrez>("tatedrez NRB/nr-/--- O", message);
 }

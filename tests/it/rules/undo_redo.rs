@@ -208,7 +208,9 @@ fn undo_and_redo_in_tatedrez_lead_where_a_replay_from_scratch_does() {
     });
     // a bishop in the corner blocks both sides
     let words = ["RN-/rn-/B--", "O"];
-    let fast = Tatedrez::read(&words).expect("a position");
+    let fast = "tatedrez RN-/rn-/B-- O"
+        .parse::<Tatedrez>()
+        .expect("a position");
     let naive = NaiveTatedrez::read(&words).expect("a position");
     starts.extend([(fast, naive); 10]);
     let seen = check(&mut dice, starts);

@@ -27,8 +27,8 @@ fn quietly(line: &str) -> String {
 /// What help shows of a command: its forms, its purpose, an example.
 #[track_caller]
 fn check_explained(entry: &Entry) {
-    let told = quietly(&format!("help {}", entry.word));
-    let head = format!("{}: {}\n", entry.usage, entry.does);
+    let told = quietly(&format!("help {}", entry.word()));
+    let head = format!("{}: {}\n", entry.usage(), entry.meaning);
     assert!(told.starts_with(&head), "{told}");
     let example = format!("Example: {}\n", entry.example);
     assert!(told.ends_with(&example), "{told}");
@@ -52,8 +52,8 @@ fn every_command_is_in_a_script() {
     let tests = tests();
     let missing: Vec<_> = COMMANDS
         .iter()
-        .map(|entry| vec![entry.word])
-        .chain(SETTINGS.iter().map(|entry| vec!["set", entry.word]))
+        .map(|entry| vec![entry.word()])
+        .chain(SETTINGS.iter().map(|entry| vec!["set", entry.word()]))
         .filter(|words| !is_typed(words) && !tests.contains(&format!("{} ", words.join(" "))))
         .collect();
     assert!(missing.is_empty(), "in no script: {missing:?}");
@@ -94,7 +94,7 @@ fn help_lists_exactly_the_commands_there_are() {
         .filter_map(|line| line.strip_prefix("  "))
         .flat_map(|line| line.split("; "));
     let mut listed: Vec<_> = usages.collect();
-    let mut all: Vec<_> = COMMANDS.iter().map(|entry| entry.usage).collect();
+    let mut all: Vec<_> = COMMANDS.iter().map(|entry| entry.usage()).collect();
     listed.sort_unstable();
     all.sort_unstable();
     assert_eq!(listed, all);
@@ -135,9 +135,9 @@ fn help_set_lists_every_setting() {
     let told = quietly("help set");
     for entry in &SETTINGS {
         assert!(
-            told.contains(entry.usage) && told.contains(entry.does),
+            told.contains(&entry.usage()) && told.contains(entry.meaning),
             "{}",
-            entry.word
+            entry.word()
         );
         assert!(
             matches!(parse(entry.example), Ok(Some(_))),
@@ -150,11 +150,11 @@ fn help_set_lists_every_setting() {
 #[test]
 fn every_command_is_known_by_its_word_in_any_case_and_no_other_is() {
     for entry in &COMMANDS {
-        for word in [entry.word.to_owned(), entry.word.to_uppercase()] {
-            let unknown = parse(&word).is_err_and(|wrong| wrong.starts_with("unknown"));
+        for word in [entry.word().to_owned(), entry.word().to_uppercase()] {
+            let unknown = parse(&word).is_err_and(|wrong| wrong.to_string().starts_with("unknown"));
             assert!(!unknown, "{word}");
         }
-        let longer = format!("{}x", entry.word);
+        let longer = format!("{}x", entry.word());
         let told: Told = Program::new(["-c", &longer]).reads("");
         let message = format!("-c:1: unknown command '{longer}'; ");
         assert!(told.err.starts_with(&message), "{}", told.err);

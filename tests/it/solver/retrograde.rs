@@ -19,6 +19,7 @@ fn value<P: SmallGame>(values: &mut Retrograde<P>, position: &P) -> Value {
 
 /// Positions that can be typed but not reached, found by shuffling each of the `letterings` of the board.
 fn unreachable<P: Position>(reachable: &HashSet<P>, letterings: &[&str]) -> HashSet<P> {
+    let game = P::GAME.word();
     let mut random = SplitMix(6);
     let mut found = HashSet::new();
     for lettering in letterings {
@@ -29,7 +30,7 @@ fn unreachable<P: Position>(reachable: &HashSet<P>, letterings: &[&str]) -> Hash
             }
             let rows: Vec<String> = letters.chunks(3).map(|row| row.iter().collect()).collect();
             for side in ["X", "O"] {
-                if let Ok(position) = P::read(&[&rows.join("/"), side]) {
+                if let Ok(position) = format!("{game} {} {side}", rows.join("/")).parse() {
                     found.extend((!reachable.contains(&position)).then_some(position));
                 }
             }
@@ -212,9 +213,10 @@ fn check_listed<P: SmallGame>(game: Game, count: usize) {
     let lines = VALUES.lines().filter_map(|line| line.split_once('\t'));
     let mut found = 0;
     for (text, expected) in lines {
-        let words: Vec<&str> = text.split(' ').collect();
-        if words[0] == game.word() {
-            let position = P::read(&words[1..]).unwrap_or_else(|error| panic!("{text}: {error}"));
+        if text.split(' ').next() == Some(game.word()) {
+            let position: P = text
+                .parse()
+                .unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(
                 value(&mut values, &position).to_string(),
                 expected,

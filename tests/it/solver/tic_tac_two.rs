@@ -159,8 +159,7 @@ fn values_known_before() {
     let mut count = 0;
     for line in VALUES.lines().filter(|line| line.starts_with("two ")) {
         let (position, value) = line.split_once('\t').expect("a position and its value");
-        let words: Vec<&str> = position.split(' ').skip(1).collect();
-        let read = TicTacTwo::read(&words).expect("a position");
+        let read: TicTacTwo = position.parse().expect("a position");
         let found = values.value(&read).expect("the table is whole");
         assert_eq!(found.to_string(), value, "{position}");
         count += 1;

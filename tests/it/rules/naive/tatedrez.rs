@@ -87,7 +87,11 @@ fn twice(board: &Board<3>) -> Vec<PositionError> {
                 .count()
                 > 1
             {
-                faults.push(PositionError::Twice(side, piece));
+                faults.push(PositionError::TooOften {
+                    side,
+                    piece,
+                    most: 1,
+                });
             }
         }
     }
@@ -174,7 +178,10 @@ impl Naive for NaiveTatedrez {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words(Game::Tatedrez)]);
+            return Err(vec![PositionError::Words {
+                game: Game::Tatedrez,
+                size: 3,
+            }]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "NRBnrb-", &mut faults);
@@ -186,7 +193,10 @@ impl Naive for NaiveTatedrez {
         let position = Self { board, side };
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if (x < 3 || o < 3) && !fits_placing(side, x, o) {
-            faults.push(PositionError::NotTurnWithPieces(side, BySide::new(x, o)));
+            faults.push(PositionError::NotTurnWithPieces {
+                side,
+                pieces: BySide::new(x, o),
+            });
         }
         accept(position, faults)
     }

@@ -111,7 +111,10 @@ impl Naive for NaiveSwap {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words(Game::TicTacSwap)]);
+            return Err(vec![PositionError::Words {
+                game: Game::TicTacSwap,
+                size: 3,
+            }]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XOxo-", &mut faults);
@@ -126,16 +129,16 @@ impl Naive for NaiveSwap {
             position.locked(),
         );
         if locked % 2 == 1 {
-            faults.push(PositionError::OddLocked(locked));
+            faults.push(PositionError::OddLocked { locked });
             return accept(position, faults);
         }
         let turns = x + o + locked / 2;
         if (turns % 2 == 0) != (side == Side::X) {
-            faults.push(PositionError::NotTurnAfter(side, turns));
+            faults.push(PositionError::NotTurnAfter { side, turns });
         }
         for (side, marks, turns) in [(Side::X, x, turns.div_ceil(2)), (Side::O, o, turns / 2)] {
             if marks > turns {
-                faults.push(PositionError::MoreMarksThanTurns(side, marks, turns));
+                faults.push(PositionError::MoreMarksThanTurns { side, marks, turns });
             }
         }
         accept(position, faults)

@@ -80,7 +80,10 @@ impl Naive for NaiveToe {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words(Game::TicTacToe)]);
+            return Err(vec![PositionError::Words {
+                game: Game::TicTacToe,
+                size: 3,
+            }]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XO-", &mut faults);
@@ -91,7 +94,10 @@ impl Naive for NaiveToe {
         let position = Self { board, side };
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if !fits_placing(side, x, o) {
-            faults.push(PositionError::NotTurnWithPieces(side, BySide::new(x, o)));
+            faults.push(PositionError::NotTurnWithPieces {
+                side,
+                pieces: BySide::new(x, o),
+            });
         }
         accept(position, faults)
     }

@@ -152,7 +152,10 @@ impl Naive for NaiveTwo {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, centre, side] = words else {
-            return Err(vec![PositionError::Words(Game::TicTacTwo)]);
+            return Err(vec![PositionError::Words {
+                game: Game::TicTacTwo,
+                size: 5,
+            }]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XO-", &mut faults);
@@ -169,7 +172,11 @@ impl Naive for NaiveTwo {
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         for (side, count) in [(Side::X, x), (Side::O, o)] {
             if count > 4 {
-                faults.push(PositionError::TooMany(side, count, 4));
+                faults.push(PositionError::TooMany {
+                    side,
+                    found: count,
+                    most: 4,
+                });
             }
         }
         if position.is_opening() {
@@ -178,11 +185,14 @@ impl Naive for NaiveTwo {
             }
             for cell in cells(5) {
                 if position.letter(cell) != Some('-') && !is_in_grid(cell, MIDDLE) {
-                    faults.push(PositionError::PieceTooEarly(cell));
+                    faults.push(PositionError::PieceTooEarly { cell });
                 }
             }
             if !fits_placing(side, x, o) {
-                faults.push(PositionError::NotTurnWithPieces(side, BySide::new(x, o)));
+                faults.push(PositionError::NotTurnWithPieces {
+                    side,
+                    pieces: BySide::new(x, o),
+                });
             }
         }
         accept(position, faults)
@@ -252,6 +262,8 @@ fn read_centre(word: &str, faults: &mut Vec<PositionError>) -> Option<Cell> {
     if let [row @ '1'..='3', col @ '1'..='3'] = digits[..] {
         return Some(Cell::new(row as u8 - b'0', col as u8 - b'0'));
     }
-    faults.push(PositionError::Centre(word.to_owned()));
+    faults.push(PositionError::Centre {
+        found: word.to_owned(),
+    });
     None
 }

@@ -1,0 +1,25 @@
+//! Enums whose variants can be counted off.
+
+/// Declares an enum without fields, whose constant `ALL` holds every variant in the order of the declaration, so that no
+/// list of them can miss one.
+macro_rules! listed {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident {
+            $($(#[$about_variant:meta])* $variant:ident,)+
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name {
+            $($(#[$about_variant])* $variant,)+
+        }
+
+        impl $name {
+            /// Every variant, in the order of the declaration.
+            pub const ALL: [Self; [$($name::$variant),+].len()] = [$($name::$variant),+];
+        }
+    };
+}
+
+pub(super) use listed;

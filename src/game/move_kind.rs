@@ -1,0 +1,52 @@
+//! The kinds of moves.
+
+use std::fmt;
+
+use super::listed::listed;
+
+listed! {
+    /// What a move does, whatever the cells: the games differ in the kinds that they have. The order is that in which a
+    /// turn's numbered options list them.
+    pub enum MoveKind {
+        /// A piece or mark goes from the hand to an empty cell.
+        Place,
+        /// Two cells exchange their contents.
+        Swap,
+        /// The movable grid takes a step.
+        Shift,
+        /// A piece goes from one cell to another.
+        Move,
+        /// A side that has no other move gives up its turn.
+        Pass,
+    }
+}
+
+impl MoveKind {
+    /// The word that begins a move of this kind in its text.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Place => "place",
+            Self::Swap => "swap",
+            Self::Shift => "shift",
+            Self::Move => "move",
+            Self::Pass => "pass",
+        }
+    }
+
+    /// The wording of a turn's numbered option for moves of this kind, in a game that has none of its own.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Place => "Place a piece",
+            Self::Swap => "Swap two pieces",
+            Self::Shift => "Move the grid",
+            Self::Move => "Move a piece",
+            Self::Pass => "Pass",
+        }
+    }
+}
+
+impl fmt::Display for MoveKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

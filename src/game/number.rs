@@ -1,0 +1,11 @@
+//! Numbers in messages.
+
+/// The number in letters up to ten, in digits from there.
+pub(super) fn spelled(number: usize) -> String {
+    const WORDS: [&str; 11] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    WORDS
+        .get(number)
+        .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}

@@ -1,0 +1,208 @@
+//! Texts that are not positions.
+
+use std::fmt;
+
+use super::{BySide, Game, Piece, Side, spelled};
+use crate::board::Cell;
+
+/// Why a text is not a position in which a game can go on. `Display` states the fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// The first word is not the word for a game.
+    UnknownGame {
+        /// The first word; empty where there is none.
+        found: String,
+    },
+    /// The text is a position of another game.
+    OtherGame {
+        /// The game that is read.
+        wanted: Game,
+        /// The game that the text names.
+        found: Game,
+    },
+    /// The number of words is not the one that the game's texts have.
+    Words {
+        /// The game that is read.
+        game: Game,
+        /// The number of rows of its board.
+        size: u8,
+    },
+    /// The board has the wrong number of rows, or a row the wrong number of cells.
+    Shape {
+        /// The right number of rows, and of columns.
+        size: u8,
+    },
+    /// A letter that stands for nothing on this game's board.
+    Letter {
+        /// The letter.
+        letter: char,
+        /// Where it stands.
+        cell: Cell,
+        /// The letters that there are, the one for an empty cell last.
+        letters: &'static str,
+    },
+    /// The side to move is neither X nor O.
+    Side {
+        /// The word in its place.
+        found: String,
+    },
+    /// The grid's centre is not two digits from 1 to 3.
+    Centre {
+        /// The word in its place.
+        found: String,
+    },
+    /// A side has more pieces on the board than the game gives it.
+    TooMany {
+        /// The side.
+        side: Side,
+        /// The number of its pieces on the board.
+        found: usize,
+        /// The number that the game gives it.
+        most: usize,
+    },
+    /// A side has more pieces of one kind on the board than the game gives it.
+    TooOften {
+        /// The side.
+        side: Side,
+        /// The kind.
+        piece: Piece,
+        /// The number of that kind that the game gives it.
+        most: usize,
+    },
+    /// The grid is not in the middle before it may shift.
+    GridTooEarly,
+    /// A piece is outside the grid before the grid may shift.
+    PieceTooEarly {
+        /// The cell of the piece.
+        cell: Cell,
+    },
+    /// The sides place in turn, and the numbers of their pieces do not fit the side to move.
+    NotTurnWithPieces {
+        /// The side to move.
+        side: Side,
+        /// The number of pieces that each side has on the board.
+        pieces: BySide<usize>,
+    },
+    /// The number of turns made so far does not fit the side to move.
+    NotTurnAfter {
+        /// The side to move.
+        side: Side,
+        /// The number of turns that the board shows.
+        turns: usize,
+    },
+    /// An odd number of cells is locked, though a swap locks two.
+    OddLocked {
+        /// The number of locked cells.
+        locked: usize,
+    },
+    /// A side has more marks than it has had turns.
+    MoreMarksThanTurns {
+        /// The side.
+        side: Side,
+        /// The number of its marks.
+        marks: usize,
+        /// The number of its turns that the board shows.
+        turns: usize,
+    },
+    /// The game is over in that position.
+    Finished,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownGame { .. } => {
+                let [others @ .., last] = Game::ALL.map(Game::word);
+                let others = others.join(", ");
+                write!(f, "a position begins with the game: {others} or {last}")
+            }
+            Self::OtherGame { wanted, found } => {
+                let [wanted, found] = [wanted, found].map(|game| game.word());
+                write!(f, "a position of {wanted} was wanted, not of {found}")
+            }
+            Self::Words {
+                game: Game::TicTacTwo,
+                ..
+            } => f.write_str(
+                "a position of two is five rows, the grid's centre and the side to move, \
+                 as in: two -----/-XO--/--X--/-----/----- 22 O",
+            ),
+            Self::Words {
+                game: game @ (Game::TicTacSwap | Game::TicTacToe | Game::Tatedrez),
+                size,
+            } => {
+                let (word, size) = (game.word(), usize::from(*size));
+                let rows = vec!["-".repeat(size); size].join("/");
+                write!(
+                    f,
+                    "a position of {word} is {} rows and the side to move, as in: {word} {rows} X",
+                    spelled(size)
+                )
+            }
+            Self::Shape { size } => {
+                write!(
+                    f,
+                    "the board has {size} rows of {size} cells each, with a / between rows"
+                )
+            }
+            Self::Letter { letter, cell, .. } => {
+                write!(
+                    f,
+                    "'{}' at {cell} stands for nothing on this board",
+                    letter.escape_debug()
+                )
+            }
+            Self::Side { found } => {
+                write!(
+                    f,
+                    "the side to move is X or O, not '{}'",
+                    found.escape_debug()
+                )
+            }
+            Self::Centre { found } => write!(
+                f,
+                "the grid's centre is two digits from 1 to 3, as 22, not '{}'",
+                found.escape_debug()
+            ),
+            Self::TooMany { side, found, most } => {
+                write!(f, "{side} has {found} pieces, and {most} is the most")
+            }
+            Self::TooOften {
+                side,
+                piece,
+                most: 1,
+            } => write!(f, "{side} has the {piece} twice"),
+            Self::TooOften { side, piece, most } => {
+                write!(f, "{side} has more than {} {piece}s", spelled(*most))
+            }
+            Self::GridTooEarly => {
+                f.write_str("the grid is at 22 until each side has placed two pieces")
+            }
+            Self::PieceTooEarly { cell } => write!(
+                f,
+                "the piece at {cell} is outside the grid before each side has placed two pieces"
+            ),
+            Self::NotTurnWithPieces { side, pieces } => {
+                let [x, o] = Side::ALL.map(|side| pieces[side]);
+                write!(
+                    f,
+                    "it cannot be {side}'s turn while X has {x} and O has {o} on the board"
+                )
+            }
+            Self::NotTurnAfter { side, turns } => write!(
+                f,
+                "it cannot be {side}'s turn after so many turns: {turns} (marks + locked cells / 2)"
+            ),
+            Self::OddLocked { locked } => write!(
+                f,
+                "an odd number of cells is locked, {locked}, and swaps lock them two by two"
+            ),
+            Self::MoreMarksThanTurns { side, marks, turns } => {
+                write!(f, "{side} has more marks than turns: {marks} and {turns}")
+            }
+            Self::Finished => f.write_str("the game is over in that position"),
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}

@@ -1,0 +1,55 @@
+//! What to do about a move that the rules do not allow.
+
+use crate::game::{Illegal, MoveKind, Piece};
+
+/// What is wrong with the move, and what would be right.
+pub fn explain(illegal: &Illegal) -> String {
+    let fact = illegal.to_string();
+    match of(illegal) {
+        None => fact,
+        Some(remedy) if fact.ends_with('?') => format!("{fact} {remedy}"),
+        Some(remedy) => format!("{fact}; {remedy}"),
+    }
+}
+
+/// What would be right, where the fact does not say it already.
+pub fn of(illegal: &Illegal) -> Option<String> {
+    let remedy = match illegal {
+        Illegal::NotInGame {
+            kind: MoveKind::Pass,
+            ..
+        }
+        | Illegal::OffBoard { .. }
+        | Illegal::OutsideGrid { .. }
+        | Illegal::TooEarly
+        | Illegal::NoPass => return None,
+        Illegal::NotInGame { .. } | Illegal::PiecesAlike { .. } => "moves lists what it has",
+        Illegal::Taken { .. } => "choose an empty one",
+        Illegal::NoneLeft { .. } => "shift the grid or move a piece",
+        Illegal::GridOffBoard { .. } => "moves lists the shifts it can make",
+        Illegal::Empty { .. } => "choose an occupied one",
+        Illegal::NotOwn { .. } => "choose one of your own",
+        Illegal::SameCell { .. } => "name two different cells",
+        Illegal::Locked { .. } => "choose an unlocked one",
+        Illegal::Standing { .. } => "place a piece still in hand",
+        Illegal::WhichPiece { cell } => {
+            let [others @ .., last] =
+                Piece::ALL.map(|piece| format!("place {} {cell}", piece.letter()));
+            return Some(format!("say {} or {last}", others.join(", ")));
+        }
+        Illegal::StillPlacing { .. } => "place one",
+        Illegal::AllPlaced { .. } => "move one",
+        Illegal::NotItsWay { piece, .. } => way(*piece),
+        Illegal::Blocked { .. } => "moves lists the free ways",
+    };
+    Some(remedy.to_owned())
+}
+
+/// How a piece moves.
+const fn way(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Knight => "it jumps two cells one way and one across",
+        Piece::Rook => "it slides along its row or column",
+        Piece::Bishop => "it slides along a diagonal",
+    }
+}

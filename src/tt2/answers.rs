@@ -1,0 +1,90 @@
+//! Answers to questions about a game.
+
+use super::{TT2, analysis};
+use crate::command::Question;
+use crate::console::Console;
+use crate::game::{History, perft_until};
+use crate::games::{AnyGame, with_history};
+use crate::picture;
+use crate::player::{CompleteGame, ValueCache};
+use crate::rejection::{NotPossible, Rejection};
+use crate::solver::{Damaged, Values};
+
+impl TT2 {
+    /// Answers a question about the game that is going on; some speak of the last one at the menu too.
+    pub(super) fn answer(&mut self, question: Question) -> Result<(), Rejection> {
+        let play = match question {
+            Question::Board | Question::History | Question::Analyze => {
+                let latest = self.session.latest();
+                latest.ok_or(NotPossible::NoGameYet { command: None })?
+            }
+            Question::Hint
+            | Question::Moves
+            | Question::Perft(_)
+            | Question::Position
+            | Question::Value
+            | Question::Values => self.session.play().ok_or(NotPossible::NoGame)?,
+        };
+        let game = play.game();
+        let cache = &mut self.computers.values;
+        let lines = match question {
+            Question::Board => picture::board(game, &self.console.palette()),
+            Question::History => numbered_moves(game),
+            Question::Moves => {
+                let moves = game.legal_moves_of_position();
+                moves.iter().map(ToString::to_string).collect()
+            }
+            Question::Position => vec![game.position_text()],
+            Question::Perft(depth) => vec![perft(game, depth, &mut self.console)?],
+            Question::Value => with_history!(game, history => value(history, cache))?,
+            Question::Values => with_history!(game, history => values(history, cache))?,
+            Question::Hint => with_history!(game, history => hint(history, cache))?,
+            Question::Analyze => with_history!(game, history => analyze(history, cache))?,
+        };
+        for line in lines {
+            self.console.say(line);
+        }
+        Ok(())
+    }
+}
+
+fn numbered_moves(game: &AnyGame) -> Vec<String> {
+    (1..)
+        .zip(game.plies())
+        .map(|(number, (side, mv))| format!("{number}. {side} {mv}"))
+        .collect()
+}
+
+fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {
+    // it may take long, and what was answered before is not lost where it is broken off
+    console.flush();
+    let stops = || console.interrupt().is_pressed();
+    let count = with_history!(game, history => perft_until(&history.position(), depth, &stops));
+    let count = count.ok_or(NotPossible::Interrupted { command: "perft" })?;
+    Ok(format!("perft {depth} {count}"))
+}
+
+type Lines = Result<Vec<String>, Damaged>;
+
+fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
+    let value = P::values(cache).value(&history.position())?;
+    Ok(vec![value.to_string()])
+}
+
+fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
+    let rated = P::values(cache).move_values(&history.position())?;
+    let lines = rated.iter().map(|(mv, value)| format!("{mv}\t{value}"));
+    Ok(lines.collect())
+}
+
+fn hint<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
+    let rated = P::values(cache).move_values(&history.position())?;
+    let best = rated
+        .first()
+        .map(|(mv, value)| format!("hint: {mv} ({value})"));
+    Ok(best.into_iter().collect())
+}
+
+fn analyze<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
+    analysis::lines(history, P::values(cache))
+}

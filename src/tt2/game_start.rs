@@ -1,0 +1,56 @@
+//! How a game starts.
+
+use crate::command::{Command, ProgramCommand};
+use crate::settings::{Seat, Setting, Settings};
+
+/// How a game starts: what begins it, and who is X.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameStart {
+    /// What begins it.
+    pub cause: Cause,
+    /// Who is X.
+    pub x: Seat,
+    /// Whether the toss said so.
+    pub is_drawn: bool,
+}
+
+/// What begins a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A command.
+    Typed(ProgramCommand),
+    /// The end of the game before it in a series.
+    Series {
+        /// Whether whoever reads the record begins the game by itself.
+        is_recorded: bool,
+    },
+}
+
+impl GameStart {
+    /// The commands that start the same game when they are read from a record; `settings` are those of the toss
+    /// and of X at the time.
+    pub fn recorded(&self, settings: &Settings) -> Vec<Command> {
+        let play = ProgramCommand::Play(None);
+        let (leave, begin) = match &self.cause {
+            Cause::Typed(ProgramCommand::Play(_)) if self.is_drawn => (None, play),
+            Cause::Typed(command) => (None, command.clone()),
+            Cause::Series { is_recorded: true } if !self.is_drawn => return Vec::new(),
+            // who is X is not drawn again by a reader, so the game that begins by itself there is left
+            Cause::Series { is_recorded: true } => (Some(ProgramCommand::Menu), play),
+            Cause::Series { is_recorded: false } => (None, play),
+        };
+        let leave = leave.map(Command::from);
+        let begin = Command::from(begin);
+        if !self.is_drawn {
+            return leave.into_iter().chain([begin]).collect();
+        }
+        let drawn = [
+            Setting::Toss(false).into(),
+            Setting::X(self.x).into(),
+            begin,
+            Setting::X(settings.x).into(),
+            Setting::Toss(true).into(),
+        ];
+        leave.into_iter().chain(drawn).collect()
+    }
+}

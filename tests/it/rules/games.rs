@@ -1,0 +1,69 @@
+//! The list of the games, and what derives from it.
+
+use std::collections::HashSet;
+
+use tt2::game::{Game, MoveKind, Piece, Position, View};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+
+const RULEBOOK: &str = include_str!("../../../rules.txt");
+
+#[test]
+fn every_game_has_a_number_a_word_and_a_name_of_its_own() {
+    for (number, game) in Game::ALL.into_iter().enumerate() {
+        assert_eq!(game.number(), number);
+        assert_eq!(Game::from_word(game.word()), Some(game));
+        assert_eq!(game.to_string(), game.name());
+    }
+    let words: HashSet<&str> = Game::ALL.iter().map(|game| game.word()).collect();
+    let names: HashSet<&str> = Game::ALL.iter().map(|game| game.name()).collect();
+    assert_eq!([words.len(), names.len()], [Game::ALL.len(); 2]);
+    assert_eq!(Game::from_word("Two"), None);
+}
+
+#[test]
+fn every_game_of_the_list_has_rules() {
+    let of_rules = [
+        TicTacTwo::GAME,
+        TicTacSwap::GAME,
+        TicTacToe::GAME,
+        Tatedrez::<3>::GAME,
+    ];
+    assert_eq!(of_rules, Game::ALL);
+}
+
+#[test]
+fn the_rulebook_has_a_section_for_every_game() {
+    let heading = |line: &'static str| line.strip_prefix("== ")?.strip_suffix(" ==");
+    let headings: Vec<&str> = RULEBOOK.lines().filter_map(heading).collect();
+    assert_eq!(headings, Game::ALL.map(Game::name));
+}
+
+#[test]
+fn pieces_are_named_by_a_letter_or_a_word() {
+    let words = Piece::ALL.map(Piece::words);
+    assert_eq!(words, [["n", "knight"], ["r", "rook"], ["b", "bishop"]]);
+    assert_eq!(Piece::ALL.map(Piece::letter), ['n', 'r', 'b']);
+    assert_eq!(Piece::ALL.map(Piece::name), ["knight", "rook", "bishop"]);
+}
+
+#[test]
+fn options_are_worded_for_the_game() {
+    let on_the_grid = [
+        "Place a piece on the grid",
+        "Swap two pieces",
+        "Move the grid",
+        "Move a piece onto the grid",
+        "Pass",
+    ];
+    assert_eq!(MoveKind::ALL.map(TicTacTwo::label), on_the_grid);
+    assert_eq!(Tatedrez::<3>::label(MoveKind::Move), "Move a piece");
+    assert_eq!(TicTacSwap::label(MoveKind::Swap), "Swap two pieces");
+}
+
+#[test]
+fn the_text_of_a_move_begins_with_the_word_for_its_kind() {
+    for mv in super::naive::conceivable(3) {
+        let text = mv.to_string();
+        assert_eq!(text.split(' ').next(), Some(mv.kind().word()), "{text}");
+    }
+}
