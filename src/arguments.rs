@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use crate::console::ColourChoice;
+use crate::console::{ColourChoice, escaped};
 
 /// What the command line says.
 #[derive(Debug)]
@@ -31,10 +32,13 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Reads the arguments of this process; wrong ones end it with a message, and so do `--help` and `--version`.
-    pub fn parse() -> Self {
-        let mut matches = command().get_matches();
-        Self {
+    /// Reads the arguments of this process.
+    ///
+    /// # Errors
+    /// What is wrong with them, or what `--help` and `--version` ask for.
+    pub fn parse() -> Result<Self, clap::Error> {
+        let mut matches = command().try_get_matches().map_err(on_one_line)?;
+        Ok(Self {
             script: matches.remove_one("script"),
             commands: matches
                 .remove_many("command")
@@ -48,8 +52,23 @@ impl Arguments {
             quiet: matches.get_flag("quiet"),
             color: colour(&matches),
             record: matches.remove_one("record"),
+        })
+    }
+}
+
+/// The error with the argument in it escaped, so that it neither ends a line nor tells the terminal to do something.
+fn on_one_line(mut error: clap::Error) -> clap::Error {
+    for kind in [ContextKind::InvalidArg, ContextKind::InvalidValue] {
+        if let Some(ContextValue::String(argument)) = error.get(kind) {
+            let shown = escaped(argument);
+            if shown != *argument {
+                error.insert(kind, ContextValue::String(shown));
+                // the argument may stand in what would be right, too
+                error.remove(ContextKind::Suggested);
+            }
         }
     }
+    error
 }
 
 fn colour(matches: &ArgMatches) -> ColourChoice {

@@ -2,8 +2,8 @@
 
 mod assistant;
 mod colour;
+mod escaped;
 mod interrupt;
-mod keyboard;
 mod line_history;
 mod output;
 mod progress;
@@ -12,8 +12,8 @@ mod terminal;
 
 pub use assistant::Suggestions;
 pub use colour::{ColourChoice, is_coloured};
+pub use escaped::escaped;
 pub use interrupt::Interrupt;
-pub use keyboard::Keyboard;
 pub use output::Output;
 pub use progress::ProgressBar;
 pub use script::{Line, Script, checked};
@@ -21,9 +21,11 @@ pub use terminal::{Terminal, Typed};
 
 use std::fmt;
 use std::io::{self, IsTerminal as _};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::picture::Palette;
+use crate::system::{self, Keyboard};
 
 /// The writing side of the console: answers, and what nobody asked for, which can be left out.
 #[derive(Debug)]
@@ -34,6 +36,8 @@ pub struct Console {
     watched: bool,
     hushed: bool,
     interrupt: Interrupt,
+    /// The first character of a line that somebody has begun to type in a pause.
+    typed_ahead: Option<char>,
 }
 
 impl Console {
@@ -53,6 +57,7 @@ impl Console {
             watched,
             hushed: false,
             interrupt,
+            typed_ahead: None,
         }
     }
 
@@ -91,7 +96,7 @@ impl Console {
     pub fn wait_for_line(&mut self, prompt: Option<&str>) {
         self.flush();
         let Some(prompt) = prompt else { return };
-        while !keyboard::waits_for_line() {
+        while !system::wait_for_input() {
             if self.interrupt.take() {
                 self.prompt("\n");
                 self.prompt(prompt);
@@ -141,7 +146,8 @@ impl Console {
         &self.interrupt
     }
 
-    /// Shows what was written, and waits so long for a person to see it; a key cuts the wait short.
+    /// Shows what was written, and waits so long for a person to see it. Enter or Space cuts the wait short and is
+    /// used up; any other character begins a line, which is left to be read with all that is typed after it.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
         if !self.watched || self.hushed || length.is_zero() {
@@ -150,8 +156,21 @@ impl Console {
         self.flush();
         let end = Instant::now() + length;
         let keyboard = Keyboard::open();
-        while Instant::now() < end && !self.interrupt.is_pressed() && !keyboard.waits_for_key(STEP)
-        {
+        while Instant::now() < end && !self.interrupt.is_pressed() {
+            if self.typed_ahead.is_some() {
+                // whoever reads the line reads the keys after its first one
+                thread::sleep(STEP);
+                continue;
+            }
+            match keyboard.key(STEP) {
+                Some('\n' | '\r' | ' ') => return,
+                key => self.typed_ahead = key.filter(|key| !key.is_control()),
+            }
         }
+    }
+
+    /// The line that was begun in a pause, if one was: its first character. The others are still to be read.
+    pub fn take_typed_ahead(&mut self) -> String {
+        self.typed_ahead.take().into_iter().collect()
     }
 }

@@ -4,7 +4,6 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal as _, Read};
 use std::ops::ControlFlow;
-use std::os::fd::AsFd as _;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -12,11 +11,15 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
-use crate::console::{Console, Interrupt, Output, Script, Terminal, Typed, checked, is_coloured};
+use crate::console::{
+    Console, Interrupt, Output, Script, Terminal, Typed, checked, escaped, is_coloured,
+};
+use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Computers;
 use crate::rejection::Rejection;
-use crate::tt2::{Next, Record, TT2};
+use crate::system::{StandardInput, clean_up_on_panic};
+use crate::tt2::{Next, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
@@ -24,6 +27,9 @@ const REJECTED: u8 = 1;
 const NO_INPUT: u8 = 66;
 /// Exit status: the output or the record cannot be written; `EX_IOERR` of BSD's sysexits.h.
 const CANNOT_WRITE: u8 = 74;
+
+/// Exit status: the arguments are wrong.
+const BAD_USAGE: u8 = 2;
 
 /// Why the program ends before its input does.
 enum Stop {
@@ -35,6 +41,7 @@ enum Stop {
 
 /// Runs the program.
 pub fn run(arguments: &Arguments) -> ExitCode {
+    clean_up_on_panic();
     match Program::begin(arguments).and_then(|mut program| {
         let stop = program.read_everything(arguments).break_value();
         program.end(stop)
@@ -45,6 +52,24 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             Output::standard().complain(format_args!("tt2: {message}"));
             ExitCode::from(status)
         }
+    }
+}
+
+/// Tells what came of arguments that are wrong, or that ask for help or the version.
+pub fn tell(instead: &clap::Error) -> ExitCode {
+    let mut output = Output::standard();
+    if instead.use_stderr() {
+        output.complain(instead.to_string().trim_end());
+        return ExitCode::from(BAD_USAGE);
+    }
+    output.write(format_args!("{instead}"));
+    output.flush();
+    match output.failure() {
+        Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            output.complain(format_args!("tt2: cannot write standard output: {error}"));
+            ExitCode::from(CANNOT_WRITE)
+        }
+        _ => ExitCode::SUCCESS,
     }
 }
 
@@ -105,7 +130,7 @@ impl Program {
             self.read_script(lines, "-c".to_owned())?;
         }
         if let (Some(file), Some(path)) = (self.script.take(), &arguments.script) {
-            self.read_script(file, path.display().to_string())?;
+            self.read_script(file, escaped(path))?;
             if !arguments.interactive {
                 return ControlFlow::Continue(());
             }
@@ -116,7 +141,7 @@ impl Program {
         }
         match Terminal::open(self.coloured) {
             Some(terminal) => self.read_terminal(terminal),
-            None => self.read_script(io::stdin().lock(), "-".to_owned()),
+            None => self.read_script(StandardInput, "-".to_owned()),
         }
     }
 
@@ -134,6 +159,7 @@ impl Program {
             self.tt2.announce();
             let prompt = typed.then(|| self.tt2.prompt());
             self.tt2.console().prompt(prompt.unwrap_or_default());
+            script.begin_line(&self.tt2.console().take_typed_ahead());
             let goes_on = || {
                 self.tt2.console().wait_for_line(prompt);
                 !self.tt2.has_failed()
@@ -143,10 +169,7 @@ impl Program {
                 Ok(None) if self.tt2.has_failed() => return ControlFlow::Break(Stop::Quit),
                 Ok(None) if typed => return self.leave_terminal("\n"),
                 Ok(None) => return ControlFlow::Continue(()),
-                Err(error) => {
-                    let message = format!("cannot read {cannot}: {error}");
-                    return ControlFlow::Break(Stop::Failure(message, NO_INPUT));
-                }
+                Err(error) => return ControlFlow::Break(cannot_read(&cannot, &error)),
             };
             if let (true, Ok(line)) = (self.echo && !typed, &line) {
                 self.tt2.console().say(line);
@@ -169,16 +192,25 @@ impl Program {
             self.tt2.announce();
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();
-            match terminal.read(prompt, self.tt2.suggestions()) {
+            let typed_ahead = self.tt2.console().take_typed_ahead();
+            match terminal.read(prompt, &typed_ahead, self.tt2.suggestions()) {
                 Ok(Typed::Line(line)) => self.take_typed(&line)?,
                 Ok(Typed::Pasted(line)) => {
                     self.tt2.console().prompt(prompt);
-                    self.tt2.console().say(&line);
+                    self.tt2.console().say(escaped(&line));
                     self.take_typed(&line)?;
+                }
+                Ok(Typed::NotText) => {
+                    let message =
+                        "the line is not UTF-8; it is dropped, with what was typed after it";
+                    self.tt2.console().complain(message);
                 }
                 Ok(Typed::Interrupted) => {}
                 Ok(Typed::End) => return self.leave_terminal(""),
-                Err(_) => return ControlFlow::Break(Stop::Quit),
+                Err(error) => return ControlFlow::Break(cannot_read("standard input", &error)),
+            }
+            if self.tt2.console().interrupt().take_line() {
+                terminal.forget_pasted();
             }
         }
     }
@@ -235,10 +267,12 @@ impl Program {
     }
 }
 
+fn cannot_read(what: &str, error: &io::Error) -> Stop {
+    Stop::Failure(format!("cannot read {what}: {error}"), NO_INPUT)
+}
+
 fn open_script(path: &Path) -> Result<File, Stop> {
-    let cannot = |error: io::Error| {
-        Stop::Failure(format!("cannot read {}: {error}", path.display()), NO_INPUT)
-    };
+    let cannot = |error: io::Error| cannot_read(&escaped(path), &error);
     if path.is_dir() {
         return Err(cannot(io::ErrorKind::IsADirectory.into()));
     }
@@ -249,22 +283,28 @@ fn open_script(path: &Path) -> Result<File, Stop> {
 fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
     let cannot = |why: &dyn fmt::Display| {
         Stop::Failure(
-            format!("cannot record in {}: {why}", path.display()),
+            format!("cannot record in {}: {why}", escaped(path)),
             CANNOT_WRITE,
         )
     };
-    let record = Record::open(path).map_err(|error| cannot(&error))?;
-    let input = io::stdin()
-        .as_fd()
-        .try_clone_to_owned()
-        .ok()
-        .map(File::from);
-    if script
-        .into_iter()
-        .chain(&input)
-        .any(|input| record.is_in(input))
-    {
+    let mut record = Record::open(path).map_err(|error| cannot(&error))?;
+    if script.is_some_and(|script| record.is_in(script)) || record.is_standard_input() {
         return Err(cannot(&"it is the script that is read"));
+    }
+    let unfinished = record.cut_off_unfinished_line();
+    if let Some(line) = unfinished.map_err(|error| cannot(&error))? {
+        let (name, line) = (escaped(path), escaped(line));
+        Output::standard().complain(format_args!(
+            "{name}: the unfinished last line '{line}' is cut off"
+        ));
+    }
+    if record.has_lines() {
+        record.precede(
+            starting_commands()
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+        );
     }
     Ok(record)
 }

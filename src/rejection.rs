@@ -85,6 +85,11 @@ pub enum NotPossible {
         /// The file's name.
         file: String,
     },
+    /// A saved game that would be overwritten is read-only.
+    ReadOnlyFile {
+        /// The file's name.
+        file: String,
+    },
     /// A file that would be overwritten is something else.
     OtherFile {
         /// The file's name.
@@ -176,6 +181,9 @@ impl fmt::Display for NotPossible {
                 error,
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
             Self::NotARegularFile { file } => write!(f, "load: {file} is no regular file"),
+            Self::ReadOnlyFile { file } => {
+                write!(f, "save: {file} is read-only; save! {file} overwrites it")
+            }
             Self::OtherFile {
                 file,
                 expected: Expected::SavedGame,

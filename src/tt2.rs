@@ -8,7 +8,6 @@ mod journal;
 mod menu;
 mod mode;
 mod narrator;
-mod record;
 mod rulebook;
 mod saved_game;
 mod series;
@@ -16,18 +15,17 @@ mod session;
 mod solution;
 mod suggestions;
 mod turn;
-mod whole_file;
 
 pub use game_start::{Cause, GameStart};
-pub use record::Record;
+pub use saved_game::starting_commands;
 pub use series::Series;
 pub use session::{LastGame, Session, Stage};
-pub use whole_file::{Disk, SystemDisk, WholeFile};
 
 use rand::RngExt as _;
 
 use crate::command::{self, Command, GameCommand, ProgramCommand};
 use crate::console::Console;
+use crate::files::Record;
 use crate::game::{Event, Game};
 use crate::games::AnyGame;
 use crate::play::Play;

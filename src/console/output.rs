@@ -42,8 +42,7 @@ impl Output {
         if !self.goes_out || self.failure.is_some() {
             return;
         }
-        // writing to memory does not fail
-        let _ = self.buffer.write_fmt(text);
+        self.failure = self.buffer.write_fmt(text).err();
         if self.buffer.len() >= ENOUGH {
             self.flush();
         }

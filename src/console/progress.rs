@@ -7,8 +7,8 @@ use indicatif::ProgressStyle;
 
 use super::Console;
 use super::interrupt::Interrupt;
-use super::keyboard::Keyboard;
 use crate::solver::Watch;
+use crate::system::Keyboard;
 
 /// A progress bar on standard error, drawn only on a terminal and only after a second; the interrupt key stops
 /// what it shows.

@@ -19,6 +19,8 @@ pub struct Script<R> {
     name: String,
     number: u64,
     line: Vec<u8>,
+    /// The beginning of the next line, which does not come from the source.
+    begun: Vec<u8>,
 }
 
 impl<R: Read> Script<R> {
@@ -29,7 +31,13 @@ impl<R: Read> Script<R> {
             name: name.into(),
             number: 0,
             line: Vec::new(),
+            begun: Vec::new(),
         }
+    }
+
+    /// Has the next line begin with this text, which was read from the source already.
+    pub fn begin_line(&mut self, begun: &str) {
+        self.begun.extend_from_slice(begun.as_bytes());
     }
 
     /// Where the last line stands, as messages begin: `FILE:LINE: `.
@@ -37,15 +45,16 @@ impl<R: Read> Script<R> {
         format!("{}:{}: ", self.name, self.number)
     }
 
-    /// Reads the next line, without its end; `None` behind the last one. `goes_on` is asked before more is
+    /// Reads the next line, without its end; `None` after the last one. `goes_on` is asked before more is
     /// read from the source, which may wait, and ends the script where it says no.
     ///
     /// # Errors
     /// Those of the source.
     pub fn next(&mut self, mut goes_on: impl FnMut() -> bool) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
+        self.line.append(&mut self.begun);
         // all of the line's bytes are counted, and those kept that a line may have
-        let mut length = 0;
+        let mut length = self.line.len();
         loop {
             if self.reader.buffer().is_empty() && !goes_on() {
                 return Ok(None);

@@ -4,13 +4,13 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use time::OffsetDateTime;
+use chrono::Local;
 
 use super::journal::Journal;
-use super::whole_file::{WholeFile, start_of_regular_file};
 use super::{Next, Session, Stage, TT2};
 use crate::command::{Command, ProgramCommand};
 use crate::console::Script;
+use crate::files::{AtomicFile, is_read_only, start_of_regular_file};
 use crate::play::Play;
 use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
@@ -41,8 +41,13 @@ impl TT2 {
                 expected: Expected::SavedGame,
             }));
         }
+        if !overwrite && is_read_only(path) {
+            let file = file.to_owned();
+            return Err(NotPossible::ReadOnlyFile { file }.into());
+        }
         let text = text(&self.session);
-        let written = WholeFile::create(path).and_then(|whole| whole.finish(text.as_bytes()));
+        let begun = AtomicFile::create(path, overwrite);
+        let written = begun.and_then(|atomic| atomic.finish(text.as_bytes()));
         written.map_err(|error| NotPossible::File {
             command,
             action: "write",
@@ -145,7 +150,7 @@ fn is_saved_game(path: &Path) -> bool {
 }
 
 /// The commands that bring a program to its settings at the beginning, whatever was done before.
-pub(super) fn starting_commands() -> Vec<Command> {
+pub fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
         score,
@@ -221,7 +226,7 @@ fn header(play: &Play, settings: &Settings) -> Vec<String> {
         format!("# game: {}", play.game().game()),
         format!("# X: {x}"),
         format!("# O: {o}"),
-        format!("# date: {}", OffsetDateTime::now_utc().date()),
+        format!("# date: {}", Local::now().date_naive()),
         format!("# result: {result}"),
     ]
 }

@@ -4,8 +4,8 @@ use std::io;
 use std::path::Path;
 
 use super::TT2;
-use super::whole_file::{WholeFile, start_of_regular_file};
 use crate::console::ProgressBar;
+use crate::files::{AtomicFile, start_of_regular_file};
 use crate::game::{Game, History};
 use crate::games::{AnyGame, with_history};
 use crate::rejection::{Expected, NotPossible, Rejection};
@@ -52,7 +52,7 @@ impl TT2 {
         &self,
         file: &str,
         cannot_write: impl Fn(&str, io::Error) -> NotPossible,
-    ) -> Result<WholeFile, NotPossible> {
+    ) -> Result<AtomicFile, NotPossible> {
         if self.is_loading {
             return Err(NotPossible::WhileLoading {
                 command: "solve",
@@ -66,7 +66,7 @@ impl TT2 {
                 expected: Expected::PackedTable,
             });
         }
-        WholeFile::create(path).map_err(|error| cannot_write(file, error))
+        AtomicFile::create(path, false).map_err(|error| cannot_write(file, error))
     }
 }
 

@@ -6,11 +6,12 @@ mod pace;
 use std::cell::RefCell;
 
 use tt2::console::{Console, Interrupt, Output, Script, checked};
+use tt2::files::Record;
 use tt2::picture::Palette;
 use tt2::play::Play;
 use tt2::player::{Computers, ValueCache};
 use tt2::rejection::Rejection;
-use tt2::tt2::{Next, Record, TT2};
+use tt2::tt2::{Next, TT2};
 
 thread_local! {
     /// The values of positions, which take long to find and are the same in every session.

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use arbtest::arbitrary::{self, Unstructured};
+use tt2::files::Record;
 use tt2::play::Play;
-use tt2::tt2::{Next, Record, Session, Stage};
+use tt2::tt2::{Next, Session, Stage};
 
 use super::{cases, typist};
 use crate::session::Watched;

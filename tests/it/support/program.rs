@@ -77,7 +77,8 @@ impl Program {
             .options(["-c", script, PROGRAM])
     }
 
-    fn of(executable: &str) -> Self {
+    /// Another program, without options.
+    pub(crate) fn of(executable: impl Into<OsString>) -> Self {
         let folder = Folder::new();
         Self {
             executable: executable.into(),

@@ -80,9 +80,9 @@ impl Terminal {
     }
 
     /// Presses keys.
-    pub(crate) fn press(&self, keys: &str) {
+    pub(crate) fn press(&self, keys: impl AsRef<[u8]>) {
         (&*self.pty)
-            .write_all(keys.as_bytes())
+            .write_all(keys.as_ref())
             .expect("the terminal takes keys");
     }
 

@@ -1,0 +1,9 @@
+//! Files that other programs, full disks and signals do not damage.
+
+mod atomic;
+mod record;
+mod start;
+
+pub use atomic::{AtomicFile, Disk, SystemDisk, is_read_only, replace_private};
+pub use record::Record;
+pub use start::start_of_regular_file;
