@@ -11,6 +11,6 @@ pub enum Hand {
     Endless,
     /// So many pieces, all alike.
     Count(usize),
-    /// These pieces.
-    Pieces(ArrayVec<Piece, 3>),
+    /// These pieces, at most five, those of a kind next to each other.
+    Pieces(ArrayVec<Piece, 5>),
 }

@@ -76,12 +76,14 @@ pub enum Illegal {
         /// The cell that the move names.
         cell: Cell,
     },
-    /// The piece is on the board, not in hand.
+    /// Every piece of this kind is on the board, none in hand.
     Standing {
-        /// The piece to be placed.
+        /// The kind of the piece to be placed.
         piece: Piece,
         /// The cell that it is in.
         at: Cell,
+        /// The cell of the other one, where a side has two.
+        other: Option<Cell>,
     },
     /// The move does not name the kind of piece to be placed.
     WhichPiece {
@@ -169,7 +171,16 @@ impl fmt::Display for Illegal {
             Self::NotOwn { cell, owner } => write!(f, "the piece at {cell} is {owner}'s"),
             Self::SameCell { cell } => write!(f, "{cell} is named twice"),
             Self::Locked { cell } => write!(f, "cell {cell} is locked by an earlier swap"),
-            Self::Standing { piece, at } => write!(f, "the {piece} stands at {at} already"),
+            Self::Standing {
+                piece,
+                at,
+                other: None,
+            } => write!(f, "the {piece} stands at {at} already"),
+            Self::Standing {
+                piece,
+                at,
+                other: Some(other),
+            } => write!(f, "the {piece}s stand at {at} and {other} already"),
             Self::WhichPiece { .. } => f.write_str("which piece?"),
             Self::StillPlacing { pieces } => {
                 write!(f, "pieces move only when all {} stand", spelled(*pieces))

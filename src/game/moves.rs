@@ -24,8 +24,8 @@ pub enum Move {
     Pass,
 }
 
-/// The most moves that a position of any game has: on a board of 5 by 5 cells, three pieces of
-/// Tatedrez each in one of 25 cells.
+/// The most moves that a position of any game has: on a board of 5 by 5 cells, the three kinds of
+/// pieces of Tatedrez in one of 25 cells.
 const MOST_MOVES: usize = 75;
 
 /// Moves, on the stack.

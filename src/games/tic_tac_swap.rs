@@ -74,10 +74,12 @@ impl Position for TicTacSwap {
             // the last move: its mover's line comes first, and need not last
             let winner = [!side, side]
                 .into_iter()
-                .find(|&side| self.marks[side].has_line());
+                .find(|&side| self.marks[side].has_line::<3>());
             return Some(winner.map_or(Outcome::tie(Ending::NoMoves), Outcome::line));
         }
-        self.marks[side].has_line().then_some(Outcome::line(side))
+        self.marks[side]
+            .has_line::<3>()
+            .then_some(Outcome::line(side))
     }
 
     fn legal_moves(&self) -> MoveList {
@@ -170,7 +172,7 @@ impl View for TicTacSwap {
     fn line_cells(&self) -> Vec<Cell> {
         let winner = self.outcome().and_then(|outcome| outcome.winner);
         winner.map_or(Vec::new(), |side| {
-            self.marks[side].line_cells().cells().collect()
+            self.marks[side].line_cells::<3>().cells().collect()
         })
     }
 }

@@ -31,9 +31,9 @@ impl Position for TicTacToe {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.marks[Side::X].has_line() {
+        if self.marks[Side::X].has_line::<3>() {
             Some(Outcome::line(Side::X))
-        } else if self.marks[Side::O].has_line() {
+        } else if self.marks[Side::O].has_line::<3>() {
             Some(Outcome::line(Side::O))
         } else {
             (self.marks.occupied() == BitBoard::FULL).then_some(Outcome::tie(Ending::NoMoves))
@@ -89,7 +89,7 @@ impl View for TicTacToe {
 
     fn line_cells(&self) -> Vec<Cell> {
         self.marks
-            .map(BitBoard::line_cells)
+            .map(BitBoard::line_cells::<3>)
             .occupied()
             .cells()
             .collect()

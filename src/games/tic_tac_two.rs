@@ -147,7 +147,7 @@ impl Position for TicTacTwo {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let line = |side| (self.pieces[side] & self.grid).has_line();
+        let line = |side| (self.pieces[side] & self.grid).has_line::<3>();
         match (line(Side::X), line(Side::O)) {
             (false, false) => None,
             (true, false) => Some(Outcome::line(Side::X)),
@@ -285,7 +285,9 @@ impl View for TicTacTwo {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let lines = self.pieces.map(|pieces| (pieces & self.grid).line_cells());
+        let lines = self
+            .pieces
+            .map(|pieces| (pieces & self.grid).line_cells::<3>());
         lines.occupied().cells().collect()
     }
 

@@ -73,7 +73,7 @@ fn an_analysis_marks_what_the_naive_rules_say_was_given_away() {
     let mut random = SplitMix(41);
     let toe = NaiveValues::of([NaiveToe::START]);
     let swap = NaiveValues::of([NaiveSwap::START]);
-    let tatedrez = NaiveValues::of([NaiveTatedrez::START]);
+    let tatedrez = NaiveValues::of([<NaiveTatedrez>::START]);
     let mut given_away = check("toe", &mut random, &toe);
     given_away.extend(check("swap", &mut random, &swap));
     given_away.extend(check("tatedrez", &mut random, &tatedrez));
