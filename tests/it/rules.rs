@@ -5,7 +5,6 @@ mod events;
 mod games;
 mod history;
 mod long_games;
-mod naive;
 pub(crate) mod naive;
 mod perft;
 mod positions;
