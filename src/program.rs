@@ -167,15 +167,15 @@ impl Program {
             if source.is_announced_to() {
                 self.tt2.announce();
             }
-            let prompt = is_typed.then(|| self.tt2.prompt());
-            self.tt2
-                .console()
-                .prompt(prompt.as_deref().unwrap_or_default());
             if is_typed {
+                self.prompt();
                 script.begin_line(&self.tt2.console().take_typed_ahead());
             }
             let goes_on = || {
-                self.tt2.console().wait_for_line(prompt.as_deref());
+                match is_typed {
+                    true => self.wait_for_typed_line(),
+                    false => self.tt2.console().flush(),
+                }
                 !self.tt2.has_failed()
             };
             let line = match script.next(goes_on) {
@@ -191,6 +191,22 @@ impl Program {
             let next = self.run_line(line, is_typed);
             let place = script.place();
             self.after(next, &place)?;
+        }
+    }
+
+    /// Writes the prompt for a terminal that has no line editor.
+    fn prompt(&mut self) {
+        let prompt = self.tt2.prompt();
+        self.tt2.console().prompt(&prompt);
+    }
+
+    /// Waits at a terminal that has no line editor; the interrupt key goes back from a question to the options.
+    fn wait_for_typed_line(&mut self) {
+        while !self.tt2.console().wait_for_typed_line() {
+            self.tt2.console().prompt("\n");
+            self.tt2.cancel_question();
+            self.tt2.announce();
+            self.prompt();
         }
     }
 
