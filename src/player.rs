@@ -4,6 +4,7 @@ pub mod ai_strat;
 pub mod human_strat;
 pub mod perfect;
 pub mod random;
+pub mod sees;
 
 mod memory;
 
