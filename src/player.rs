@@ -5,6 +5,7 @@ pub mod human_strat;
 pub mod perfect;
 pub mod puzzle;
 pub mod random;
+pub mod sees;
 
 mod value_cache;
 
