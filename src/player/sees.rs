@@ -7,7 +7,7 @@ pub use transposition_table::TranspositionTable;
 
 use rand::rngs::ChaCha8Rng;
 
-use super::random::choose;
+use super::random::pick;
 use crate::game::{Move, MoveList, Position};
 use search::Search;
 
@@ -21,7 +21,8 @@ pub fn sees<P: Position>(
     table: &mut TranspositionTable,
     stops: &impl Fn() -> bool,
 ) -> Option<Move> {
-    choose(&best_moves(horizon, position, table, stops)?, chance)
+    let moves = best_moves(horizon, position, table, stops)?;
+    Some(pick(&moves, chance))
 }
 
 /// The moves among which a player chooses who sees every win and every loss within `horizon` plies and nothing

@@ -44,7 +44,8 @@ impl TT2 {
     pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
         let play = self.game_at_hand()?;
         if mv == Move::Pass && play.game().is_pass_due() {
-            return self.move_by_itself(Automatic::Pass);
+            self.move_by_itself(Automatic::Pass)?;
+            return Ok(());
         }
         play.game().check(mv)?;
         if held != Some(mv)
@@ -94,7 +95,9 @@ impl TT2 {
                     name: play.name(side, settings),
                 })?,
         };
-        self.move_by_itself(automatic)?;
+        if !self.move_by_itself(automatic)? {
+            return Err(NotPossible::Interrupted { command: "go" }.into());
+        }
         self.journal.push(ProgramCommand::Force(false));
         self.session.is_forced = false;
         self.session.resume_game();
@@ -199,15 +202,21 @@ impl TT2 {
         play.automatic(settings)
     }
 
-    /// Makes the move of a computer, or a pass that is due.
-    fn move_by_itself(&mut self, automatic: Automatic) -> Result<(), Rejection> {
+    /// Makes the move of a computer, or a pass that is due; `false` where the interrupt key has stopped a computer's
+    /// thought.
+    fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
         let Stage::Game { play, .. } = &mut self.session.stage else {
             return Err(NotPossible::NoGame.into());
         };
         match automatic {
             Automatic::Move(computer) => {
                 self.console.pause(self.session.settings.pause());
-                let mv = player(computer, play.game(), &mut self.computers)?;
+                let interrupt = self.console.interrupt().clone();
+                let stops = || interrupt.is_pressed();
+                let chosen = player(computer, play.game(), &mut self.computers, &stops)?;
+                let Some(mv) = chosen else {
+                    return Ok(false);
+                };
                 let events = play.make(mv)?;
                 self.tell(&events, Mover::Computer);
             }
@@ -217,7 +226,7 @@ impl TT2 {
                 self.journal.push(GameCommand::Move(Move::Pass));
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Lets the computers wait, and tells again what happens.
