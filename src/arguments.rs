@@ -79,13 +79,35 @@ fn colour(matches: &ArgMatches) -> ColourChoice {
     }
 }
 
+/// What stands after the options in the help.
+const AFTER_HELP: &str = "\
+Examples:
+  tt2                                      play at the prompt; 'help' lists the commands there
+  tt2 -q -c 'position toe XX-/O--/--- O' -c values
+                                           what every move of a position is worth
+  tt2 --seed 7 --record game.tt2 moves.txt
+                                           play a file of commands, and record what changes the game
+
+Exit status:
+  0    all went well, or whoever read the output went away
+  1    a line of a script was rejected
+  2    the arguments are wrong
+  66   SCRIPT cannot be read
+  74   standard output or the record cannot be written
+  130  interrupted, while input is not a terminal
+
+Files:
+  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' takes it up
+  $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
+  (in ~/.local/state without XDG_STATE_HOME, in %LOCALAPPDATA% on Windows)";
+
 fn command() -> Command {
     let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
     let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
     Command::new("tt2")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a prompt")
-        .after_help("At the prompt, help lists the commands.")
+        .after_help(AFTER_HELP)
         .arg(
             path("script")
                 .value_name("SCRIPT")
@@ -98,9 +120,7 @@ fn command() -> Command {
                 .value_name("LINE")
                 .action(ArgAction::Append)
                 .allow_hyphen_values(true)
-                .help(
-                    "Run this line first; may be repeated; with -c and no SCRIPT, exit after them",
-                ),
+                .help("Run this line first; may be repeated; without SCRIPT, exit after them"),
         )
         .arg(
             flag("interactive")
@@ -112,14 +132,14 @@ fn command() -> Command {
                 .long("seed")
                 .value_name("N")
                 .value_parser(value_parser!(u64))
-                .help("Seed of everything random"),
+                .help("Seed of everything random: toss, computers, puzzles"),
         )
-        .arg(flag("strict").help("Stop at the first rejected line"))
+        .arg(flag("strict").help("Stop a script at its first rejected line"))
         .arg(flag("echo").help("Print each script line before what it causes"))
         .arg(
             flag("quiet")
                 .short('q')
-                .help("Leave out what nobody asked for: menu, boards, options, thanks"),
+                .help("Leave out menu, boards, options and what was just typed or set"),
         )
         .arg(
             Arg::new("color")

@@ -5,13 +5,15 @@ mod bare_move;
 mod catalog;
 mod not_understood;
 mod parse;
+mod quoted;
 mod read;
 mod word;
 
 pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Stage, commands};
 pub use not_understood::NotUnderstood;
 pub use parse::{begins_command, find_entry, parse, without_comment};
-pub use word::{cell, direction, piece, quoted};
+pub use quoted::quoted;
+pub use word::{cell, direction, piece};
 
 use std::fmt;
 
@@ -86,7 +88,7 @@ pub enum ProgramCommand {
 }
 
 /// A command that changes the game that is being played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameCommand {
     /// Back from a question to the options.
     Cancel,

@@ -143,18 +143,16 @@ impl Console {
         self.output.write(format_args!("{prompt}"));
     }
 
-    /// Writes everything out, and where somebody types behind `prompt`, waits for a line; the interrupt key, with
-    /// which the terminal drops what was typed of it, brings another prompt.
-    pub fn wait_for_line(&mut self, prompt: Option<&str>) {
+    /// Writes everything out, and waits until a person has typed a line, or has pressed the interrupt key, with which
+    /// the terminal drops what was typed of it; whether it was a line.
+    pub fn wait_for_typed_line(&mut self) -> bool {
         self.flush();
-        let Some(prompt) = prompt else { return };
         while !system::wait_for_input() {
             if self.interrupt.take() {
-                self.prompt("\n");
-                self.prompt(prompt);
-                self.flush();
+                return false;
             }
         }
+        true
     }
 
     /// Writes a message to standard error, after everything that was written before it; in a window it wraps at

@@ -3,7 +3,9 @@
 pub mod ai_strat;
 pub mod human_strat;
 pub mod perfect;
+pub mod puzzle;
 pub mod random;
+pub mod sees;
 
 mod value_cache;
 

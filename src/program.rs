@@ -12,7 +12,8 @@ use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
 use crate::console::{
-    Console, Interrupt, Output, Script, Source, Terminal, Typed, checked, escaped, is_coloured,
+    Console, Interrupt, Line, Output, Script, Source, Terminal, Typed, checked, escaped,
+    is_coloured,
 };
 use crate::files::Record;
 use crate::picture::Palette;
@@ -142,13 +143,11 @@ impl Program {
         if !io::stdin().is_terminal() {
             return self.read_lines(Script::new(StandardInput, Source::StandardInput));
         }
-        match Terminal::open(self.coloured) {
-            Some(terminal) => self.read_terminal(terminal),
-            None => {
-                self.keep_session();
-                self.read_lines(Script::new(StandardInput, Source::Terminal))
-            }
+        if let Some(terminal) = Terminal::open(self.coloured) {
+            return self.read_terminal(terminal);
         }
+        self.keep_session();
+        self.read_lines(Script::new(StandardInput, Source::Terminal))
     }
 
     /// Keeps what a person at a terminal plays.
@@ -168,13 +167,15 @@ impl Program {
             if source.is_announced_to() {
                 self.tt2.announce();
             }
-            let prompt = is_typed.then(|| self.tt2.prompt());
-            self.tt2
-                .console()
-                .prompt(prompt.as_deref().unwrap_or_default());
-            script.begin_line(&self.tt2.console().take_typed_ahead());
+            if is_typed {
+                self.prompt();
+                script.begin_line(&self.tt2.console().take_typed_ahead());
+            }
             let goes_on = || {
-                self.tt2.console().wait_for_line(prompt.as_deref());
+                match is_typed {
+                    true => self.wait_for_typed_line(),
+                    false => self.tt2.console().flush(),
+                }
                 !self.tt2.has_failed()
             };
             let line = match script.next(goes_on) {
@@ -187,13 +188,25 @@ impl Program {
             if let (true, Ok(line)) = (self.echo && !is_typed, &line) {
                 self.tt2.console().data(line);
             }
-            let next = match line {
-                Ok(line) if is_typed => self.take_typed(line),
-                Ok(line) => self.tt2.line(line),
-                Err(problem) => Err(problem.into()),
-            };
+            let next = self.run_line(line, is_typed);
             let place = script.place();
             self.after(next, &place)?;
+        }
+    }
+
+    /// Writes the prompt for a terminal that has no line editor.
+    fn prompt(&mut self) {
+        let prompt = self.tt2.prompt();
+        self.tt2.console().prompt(&prompt);
+    }
+
+    /// Waits at a terminal that has no line editor; the interrupt key goes back from a question to the options.
+    fn wait_for_typed_line(&mut self) {
+        while !self.tt2.console().wait_for_typed_line() {
+            self.tt2.console().prompt("\n");
+            self.tt2.cancel_question();
+            self.tt2.announce();
+            self.prompt();
         }
     }
 
@@ -228,7 +241,7 @@ impl Program {
                     return ControlFlow::Break(cannot_read(&source, &error));
                 }
             }
-            if self.tt2.console().interrupt().take_line() {
+            if self.tt2.console().interrupt().was_pressed_in_line() {
                 terminal.forget_pasted();
             }
         }
@@ -246,19 +259,23 @@ impl Program {
         if self.tt2.is_worth_remembering(line) {
             terminal.remember_line(line);
         }
-        let next = match checked(line) {
-            Ok(line) => self.take_typed(line),
-            Err(problem) => Err(problem.into()),
-        };
+        let next = self.run_line(checked(line), true);
         self.after(next, "")
     }
 
-    /// Takes a line that a person typed: an empty one goes back from a question to the options.
-    fn take_typed(&mut self, line: &str) -> Result<Next, Rejection> {
-        if line.trim().is_empty() {
+    /// Runs a line, if it could be read; an empty one that a person typed goes back from a question to the options.
+    /// The interrupt key drops what was typed ahead meanwhile, as the terminal does.
+    fn run_line(&mut self, line: Line<'_>, is_typed: bool) -> Result<Next, Rejection> {
+        self.tt2.console().interrupt().begin_line();
+        let line = line?;
+        if is_typed && line.trim().is_empty() {
             self.tt2.cancel_question();
         }
-        self.tt2.line(line)
+        let next = self.tt2.line(line);
+        if self.tt2.console().interrupt().was_pressed_in_line() {
+            self.tt2.console().take_typed_ahead();
+        }
+        next
     }
 
     /// What comes after a line that was read at `place`, empty where a person typed it.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::command::NotUnderstood;
 use crate::console::{UnreadableLine, escaped};
-use crate::game::{Illegal, PositionError, Side};
+use crate::game::{Game, Illegal, PositionError, Side};
 use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
 use crate::remedy;
@@ -62,6 +62,18 @@ pub enum NotPossible {
     NoHumanTurn {
         /// The number of plies that were played.
         plies: usize,
+    },
+    /// A puzzle takes an odd number of plies.
+    EvenPuzzle {
+        /// The number that was wanted.
+        plies: u8,
+    },
+    /// No puzzle was found.
+    NoPuzzle {
+        /// The game.
+        game: Game,
+        /// The numbers of plies of those that there are.
+        lengths: Vec<u8>,
     },
     /// No session was kept.
     NoSessionKept,
@@ -156,14 +168,14 @@ impl fmt::Display for Rejection {
 
 impl fmt::Display for NotPossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = |f: &mut fmt::Formatter<'_>, command: &Option<&str>| match command {
+        let named = |f: &mut fmt::Formatter<'_>, command: Option<&str>| match command {
             Some(command) => write!(f, "{command}: "),
             None => Ok(()),
         };
         match self {
             Self::NoGame => f.write_str("there is no game going on; say play to begin one"),
             Self::NoGameYet { command } => {
-                named(f, command)?;
+                named(f, *command)?;
                 f.write_str("there was no game yet; say play to begin one")
             }
             Self::GameGoesOn => {
@@ -186,6 +198,18 @@ impl fmt::Display for NotPossible {
                 f,
                 "undo: no human had a turn yet; say undo {plies} to take back what the computer played"
             ),
+            Self::EvenPuzzle { plies } => write!(
+                f,
+                "puzzle: {plies} is an even number; a win of one's own takes an odd number of plies, such as 3, 5 or 7"
+            ),
+            Self::NoPuzzle { game, lengths } => {
+                let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
+                let lengths = lengths.join(", ");
+                write!(
+                    f,
+                    "puzzle: none was found; {game} has puzzles of these plies: {lengths}"
+                )
+            }
             Self::NoSessionKept => f.write_str(
                 "resume: no earlier session was kept; one is at a terminal, after every line",
             ),
@@ -230,7 +254,7 @@ impl fmt::Display for NotPossible {
             Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
             Self::Interrupted { command } => write!(f, "{command}: interrupted"),
             Self::NoValue { command, problem } => {
-                named(f, command)?;
+                named(f, *command)?;
                 match problem {
                     NoValue::Damaged => Damaged.fmt(f),
                     NoValue::Unsolved => f.write_str(

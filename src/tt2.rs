@@ -7,9 +7,13 @@ mod game_start;
 mod help;
 mod journal;
 mod kept_session;
+mod loading;
 mod menu;
 mod mode;
 mod narrator;
+mod occasion;
+mod puzzle;
+mod puzzling;
 mod rulebook;
 mod saved_game;
 mod series;
@@ -21,6 +25,8 @@ mod tutor;
 
 pub use game_start::{Cause, GameStart};
 pub use kept_session::KeptSession;
+pub use occasion::Occasion;
+pub use puzzle::Puzzle;
 pub use saved_game::starting_commands;
 pub use series::Series;
 pub use session::{LastGame, Session, Stage};
@@ -30,7 +36,7 @@ use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::command::{self, Command, GameCommand, ProgramCommand};
-use crate::console::{Console, escaped};
+use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
 use crate::games::AnyGame;
@@ -64,8 +70,6 @@ pub struct TT2 {
     kept: Option<KeptSession>,
     mode: Mode,
     announcer: Announcer,
-    /// Whether the lines come from a saved game that is played through.
-    is_loading: bool,
     /// The move that the tutor holds: the next line makes it if it is the same.
     held: Option<Move>,
 }
@@ -82,7 +86,6 @@ impl TT2 {
             kept: None,
             mode: Mode::Normal,
             announcer: Announcer::new(),
-            is_loading: false,
             held: None,
         }
     }
@@ -271,13 +274,15 @@ impl TT2 {
             ProgramCommand::Set(setting) => self.set(setting)?,
             ProgramCommand::Force(on) => self.force(on),
             ProgramCommand::Play(count) => self.play(count)?,
-            ProgramCommand::Puzzle(_) => return Err(NotPossible::NoGame.into()),
+            ProgramCommand::Puzzle(plies) => self.puzzle(plies)?,
             ProgramCommand::Menu => self.leave(),
             ProgramCommand::Position(text) => self.position(text)?,
             ProgramCommand::Load(file) => self.load(&file)?,
             ProgramCommand::Resume => self.resume()?,
             ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
-            ProgramCommand::Solve { game, size, file } => self.solve(game, size, file)?,
+            ProgramCommand::Solve { game, size, file } => {
+                self.solve(game, size, file.as_deref())?;
+            }
         }
         Ok(Next::Line)
     }
@@ -300,7 +305,7 @@ impl TT2 {
         let before = self.session.settings.clone();
         self.session.settings.set(&setting)?;
         if let Setting::Name(seat, _) = &setting
-            && !self.is_loading
+            && !self.mode.is_loading()
             && let Err(taken) = self.session.settings.check_names(*seat)
         {
             self.session.settings = before;
@@ -308,8 +313,11 @@ impl TT2 {
         }
         let line = menu::line_of(&self.session.settings, &setting);
         let waits = match setting {
-            Setting::Game(_) | Setting::GameOfSize(..) | Setting::Size(_) => "from the next game",
-            Setting::Toss(_) | Setting::X(_) => "from the next game",
+            Setting::Game(_)
+            | Setting::GameOfSize(..)
+            | Setting::Size(_)
+            | Setting::Toss(_)
+            | Setting::X(_) => "from the next game",
             Setting::Player(..)
             | Setting::Name(..)
             | Setting::Speed(_)
@@ -345,13 +353,14 @@ impl TT2 {
     }
 
     fn leave(&mut self) {
-        self.to_menu(false);
+        self.leave_puzzle();
+        self.go_to_menu(false);
         self.announcer.menu_is_due();
         self.journal.push(ProgramCommand::Menu);
     }
 
     /// Goes to the menu, where the game that was played is remembered.
-    fn to_menu(&mut self, is_counted: bool) {
+    fn go_to_menu(&mut self, is_counted: bool) {
         let last = match std::mem::take(&mut self.session.stage) {
             Stage::Game { play, .. } => Some(LastGame { play, is_counted }),
             Stage::Menu { last } => last,
@@ -365,8 +374,10 @@ impl TT2 {
             return Err(NotPossible::GameGoesOn.into());
         }
         let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
-        let series = count.map(|count| Series::new(count, !start.is_drawn));
-        self.new_game(&start, series);
+        let occasion = count.map_or(Occasion::Single, |count| {
+            Occasion::Series(Series::new(count, !start.is_x_said))
+        });
+        self.new_game(&start, occasion);
         Ok(())
     }
 
@@ -374,38 +385,42 @@ impl TT2 {
     fn next_game(&mut self, mut series: Series) {
         let is_recorded = series.is_recorded;
         let start = self.start(Cause::Series { is_recorded });
-        series.is_recorded &= !start.is_drawn;
-        self.new_game(&start, Some(series));
+        series.is_recorded &= !start.is_x_said;
+        self.new_game(&start, Occasion::Series(series));
     }
 
     /// Says who is X in a game that begins now.
     fn start(&mut self, cause: Cause) -> GameStart {
         let settings = &self.session.settings;
-        let is_drawn = settings.toss;
-        let x = match is_drawn {
+        let is_x_said = settings.toss;
+        let x = match is_x_said {
             true if self.computers.chance.random::<bool>() => Seat::P1,
             true => Seat::P2,
             false => settings.x,
         };
-        GameStart { cause, x, is_drawn }
+        GameStart {
+            cause,
+            x,
+            is_x_said,
+        }
     }
 
-    fn new_game(&mut self, start: &GameStart, series: Option<Series>) {
+    fn new_game(&mut self, start: &GameStart, occasion: Occasion) {
         let Settings { game, size, .. } = self.session.settings;
         let game = AnyGame::new(game, size);
-        self.begin(start, game, series);
+        self.begin(start, game, occasion);
         self.set_mode();
-        self.tell_beginning(start.is_drawn);
+        self.tell_beginning(start.is_x_said);
     }
 
     /// Begins a game, which nobody is told yet.
-    fn begin(&mut self, start: &GameStart, game: AnyGame, series: Option<Series>) {
+    pub(super) fn begin(&mut self, start: &GameStart, game: AnyGame, occasion: Occasion) {
         for command in start.recorded(&self.session.settings) {
             self.journal.push(command);
         }
         self.session.stage = Stage::Game {
             play: Play::new(game, start.x),
-            series,
+            occasion,
             is_paused: false,
         };
         self.announcer.game_begins();
@@ -420,14 +435,22 @@ impl TT2 {
             Some(x) => GameStart {
                 cause,
                 x,
-                is_drawn: false,
+                is_x_said: false,
             },
         };
+        self.leave_puzzle();
         self.session.settings.set_game(game.game(), game.size());
-        self.begin(&start, game, None);
-        self.tell_beginning(start.is_drawn);
+        self.begin(&start, game, Occasion::Single);
+        self.tell_beginning(start.is_x_said);
         self.show_position();
         Ok(())
+    }
+
+    /// Shows something of the game that is going on.
+    fn with_play(&mut self, show: fn(&Play, &Settings, &mut Console)) {
+        if let Stage::Game { play, .. } = &self.session.stage {
+            show(play, &self.session.settings, &mut self.console);
+        }
     }
 
     /// Says which game begins, and between whom; its first turn comes next.
@@ -469,11 +492,14 @@ impl TT2 {
 
     /// Tells the events of the game that is going on, and notes its moves down.
     fn tell(&mut self, events: &[Event], mover: Mover) {
-        let Stage::Game { play, series, .. } = &self.session.stage else {
+        let Stage::Game { play, .. } = &self.session.stage else {
             return;
         };
         let settings = &self.session.settings;
-        let is_single = series.as_ref().is_none_or(|series| series.games() == 1);
+        let is_single = self
+            .session
+            .series()
+            .is_none_or(|series| series.games() == 1);
         let is_watched =
             is_single && settings.are_both_computers() && !self.session.do_computers_wait();
         for event in events {
@@ -489,6 +515,15 @@ impl TT2 {
                 Event::Began(_) | Event::Passed(_) | Event::Repeated | Event::Ended(_) => {}
             }
         }
+    }
+
+    /// Tells as much as the session asks for now.
+    fn set_mode(&mut self) {
+        let console = &mut self.console;
+        let bar = || ProgressBar::new(console, "Playing".to_owned());
+        let mode = std::mem::replace(&mut self.mode, Mode::Normal);
+        self.mode = mode.next(&self.session, bar);
+        self.console.hush(matches!(self.mode, Mode::Series(_)));
     }
 
     /// Writes what was changed to the record.

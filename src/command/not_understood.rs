@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::word::quoted;
+use super::quoted::quoted;
 use crate::game::Game;
 use crate::settings::{Horizon, PlayerKind};
 
@@ -97,7 +97,7 @@ impl fmt::Display for NotUnderstood {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown { what, word, words } => {
-                let suggestion = suggestion(word, words);
+                let suggestion = suggestion(what, word, words);
                 write!(f, "unknown {what} {}; {suggestion}", quoted(word))
             }
             Self::Ambiguous {
@@ -158,7 +158,7 @@ impl fmt::Display for NotUnderstood {
 impl std::error::Error for NotUnderstood {}
 
 /// The fixed word that `word` was probably meant to be, or all of them.
-fn suggestion(word: &str, words: &[&str]) -> String {
+fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
     /// More words than this are better looked up in the help.
     const MOST_SHOWN: usize = 16;
     let distance = |fixed: &str| strsim::osa_distance(&word.to_lowercase(), &fixed.to_lowercase());
@@ -167,7 +167,7 @@ fn suggestion(word: &str, words: &[&str]) -> String {
         Some((distance, fixed)) if distance <= 2 && distance < fixed.len() => {
             format!("did you mean '{fixed}'?")
         }
-        _ if words.len() > MOST_SHOWN => "type 'help' to list them".to_owned(),
+        _ if words.len() > MOST_SHOWN => format!("type 'help' to list the {what}s"),
         _ => format!("type {}", words.join(", ")),
     }
 }

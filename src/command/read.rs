@@ -14,7 +14,11 @@ use crate::settings::{
 /// What is made of arguments.
 pub(super) type Parsed = Result<Command, NotUnderstood>;
 
-/// A command without arguments.
+/// A command as what is made of arguments.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "every reader of arguments ends in it"
+)]
 pub(super) fn unit(command: impl Into<Command>) -> Parsed {
     Ok(command.into())
 }
@@ -231,9 +235,8 @@ pub(super) fn set_name(arguments: &mut Arguments<'_>) -> Parsed {
 pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
     let game = arguments.one_of("the game", games())?;
     match size_of(game, arguments)? {
-        None => unit(Setting::Game(game)),
         Some(size) if game.sizes().len() > 1 => unit(Setting::GameOfSize(game, size)),
-        Some(_) => unit(Setting::Game(game)),
+        Some(_) | None => unit(Setting::Game(game)),
     }
 }
 

@@ -68,10 +68,12 @@ impl Accuracy {
             return;
         };
         let keeps = |value: &Value| value.class() == best.class();
-        let keeping = rated.iter().filter(|(_, value)| keeps(value)).count();
+        let share = |(_, value): &(Move, Value)| f64::from(u8::from(keeps(value)));
+        let keeping: f64 = rated.iter().map(share).sum();
+        let all: f64 = rated.iter().map(|_| 1.0).sum();
         self.moves += 1;
         self.kept += usize::from(keeps(&value));
-        self.by_chance += keeping as f64 / rated.len() as f64;
+        self.by_chance += keeping / all;
     }
 
     fn line(&self, side: Side) -> String {

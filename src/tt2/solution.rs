@@ -18,7 +18,7 @@ impl TT2 {
         &mut self,
         game: Option<Game>,
         size: Option<u8>,
-        file: Option<String>,
+        file: Option<&str>,
     ) -> Result<(), Rejection> {
         let size = size.unwrap_or(self.session.size_meant(game));
         let game = self.session.game_meant(game);
@@ -28,7 +28,7 @@ impl TT2 {
             file: file.to_owned(),
             error,
         };
-        let table = match &file {
+        let table = match file {
             Some(file) => Some((file, self.table_file(file, cannot_write)?)),
             None => None,
         };
@@ -57,7 +57,7 @@ impl TT2 {
         file: &str,
         cannot_write: impl Fn(&str, io::Error) -> NotPossible,
     ) -> Result<AtomicFile, NotPossible> {
-        if self.is_loading {
+        if self.mode.is_loading() {
             return Err(NotPossible::WhileLoading {
                 command: "solve",
                 what: "write another",

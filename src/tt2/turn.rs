@@ -1,7 +1,7 @@
 //! The commands that change a game, and how it goes on without anybody typing.
 
 use super::narrator::Mover;
-use super::{LastGame, Stage, TT2};
+use super::{LastGame, Occasion, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::game::{Event, Move};
 use crate::play::{Automatic, Play};
@@ -65,10 +65,13 @@ impl TT2 {
         let Some(play) = self.session.latest().map(Play::anew) else {
             return Err(NotPossible::NoGameYet { command: None }.into());
         };
-        let series = self.session.series().cloned();
+        let occasion = match &self.session.stage {
+            Stage::Game { occasion, .. } => occasion.clone(),
+            Stage::Menu { .. } => Occasion::Single,
+        };
         self.session.stage = Stage::Game {
             play,
-            series,
+            occasion,
             is_paused: false,
         };
         self.announcer.game_begins();
@@ -119,7 +122,7 @@ impl TT2 {
                 }
                 self.session.stage = Stage::Game {
                     play,
-                    series: None,
+                    occasion: Occasion::Single,
                     is_paused: false,
                 };
                 undone
@@ -169,7 +172,7 @@ impl TT2 {
                 self.stop_computers();
             }
             self.set_mode();
-            if self.conclude() {
+            if self.conclude()? {
                 continue;
             }
             let Some(automatic) = self.next_automatic() else {
@@ -190,7 +193,7 @@ impl TT2 {
     /// What happens next by itself; nothing while the computers wait.
     fn next_automatic(&self) -> Option<Automatic> {
         let settings = &self.session.settings;
-        let computers_play = !self.session.do_computers_wait() && !self.is_loading;
+        let computers_play = !self.session.do_computers_wait() && !self.mode.is_loading();
         let play = self.session.play().filter(|_| computers_play)?;
         let play = play.is_computers_turn(settings).then_some(play)?;
         play.automatic(settings)
@@ -229,18 +232,25 @@ impl TT2 {
     }
 
     /// Counts the game if it is over, and begins the next one of a series; whether it was over.
-    fn conclude(&mut self) -> bool {
-        let Stage::Game { play, series, .. } = &self.session.stage else {
-            return false;
+    fn conclude(&mut self) -> Result<bool, Rejection> {
+        let Stage::Game { play, occasion, .. } = &self.session.stage else {
+            return Ok(false);
         };
         let Some((_, seat)) = play.result() else {
-            return false;
+            return Ok(false);
         };
-        let series = series.clone();
+        let series = match occasion {
+            Occasion::Puzzle(_) => {
+                self.conclude_puzzle(seat)?;
+                return Ok(true);
+            }
+            Occasion::Series(series) => Some(series.clone()),
+            Occasion::Single => None,
+        };
         let is_counted = self.session.score.count(seat);
         self.session.settings.adjust_horizons(seat);
         self.tell_score();
-        self.to_menu(is_counted);
+        self.go_to_menu(is_counted);
         match series {
             None => self.tell_what_is_possible(),
             Some(mut series) => {
@@ -248,14 +258,14 @@ impl TT2 {
                 self.mode.progress(series.games_played(), series.games());
                 if !series.is_over() {
                     self.next_game(series);
-                    return true;
+                    return Ok(true);
                 }
                 self.set_mode();
                 self.console.say(series.line(&self.session.settings));
                 self.tell_what_is_possible();
             }
         }
-        true
+        Ok(true)
     }
 
     /// Says what can be done after a game.

@@ -15,7 +15,7 @@ impl TT2 {
         };
         let settings = &self.session.settings;
         let kind = play.player_kind(play.game().side_to_move(), settings);
-        if !settings.tutor || self.is_loading || kind.is_computer() {
+        if !settings.tutor || self.mode.is_loading() || kind.is_computer() {
             return Ok(None);
         }
         let cache = &mut self.computers.values;

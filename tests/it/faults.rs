@@ -1,7 +1,10 @@
 //! Faults of the system around the program.
 
+#[cfg(target_os = "linux")]
+mod injected;
 mod interrupted;
 mod output;
 mod recording;
+mod replacing;
 mod saving;
 mod source;

@@ -126,6 +126,5 @@ pub(super) static ENTRIES: [Entry; 7] = [
         stage: Stage::Anywhere,
         completion: Completion::Commands,
         reading: Reading::Arguments(read::help),
-        ..QUESTION
     },
 ];

@@ -3,7 +3,7 @@
 use tt2::game::{Ending, Event, Game, History, Move, Outcome, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-use super::dice::Dice;
+use crate::support::SplitMix;
 
 /// What a view knows that has been told the events, and nothing else.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Told {
 
 #[track_caller]
 fn check<P: Position>(start: P, seed: u64) {
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     for _ in 0..300 {
         let mut history = History::new(start);
         let mut told = Told::default();

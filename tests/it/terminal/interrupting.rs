@@ -1,6 +1,8 @@
-//! Ctrl-C, and keys, while the program is busy.
+//! Ctrl-C, and other keys, while the program is busy.
 
-use crate::support::Program;
+use nix::sys::termios::LocalFlags;
+
+use crate::support::{Program, Terminal, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
@@ -87,9 +89,9 @@ fn the_interrupt_key_ends_a_computation() {
 }
 
 #[test]
-fn a_key_cuts_pauses_short() {
+fn enter_and_space_cut_one_pause_each() {
     // so many plies of two seconds each would take longer than the test waits
-    for term in ["xterm", "dumb"] {
+    for (term, key) in [("xterm", " "), ("xterm", "\r"), ("dumb", "\r")] {
         let mut session = Program::with_term(term)
             .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
             .lines(RANDOM)
@@ -97,11 +99,85 @@ fn a_key_cuts_pauses_short() {
         session.sees(">");
         session.line("play");
         session.sees("P1: place");
-        // a line that is typed ahead cuts short as well, and runs
-        session.line("history");
+        session.press(key.repeat(200));
         session.sees("Score: ");
+        // what is left of the keys is an empty line
+        session.line("");
+        session.line("history");
         session.sees("20. ");
         session.line("quit");
         assert!(session.ends().success(), "{term}");
+    }
+}
+
+/// A human's move that a computer answers with a pause, in which keys are pressed.
+#[track_caller]
+fn pausing(term: &str) -> Terminal {
+    let mut session = Program::with_term(term)
+        .options(["-q", "-i", "--seed", "5"])
+        .lines(["set speed 10", "set game toe", "set p2 random", "play"])
+        .begin();
+    session.sees(">");
+    session.line("place 1 1");
+    session.is_set("single keys", |flags| {
+        !flags.contains(LocalFlags::ICANON) && flags.contains(LocalFlags::ISIG)
+    });
+    session
+}
+
+#[test]
+fn the_key_that_cuts_a_pause_is_used_up() {
+    for term in ["xterm", "dumb"] {
+        for key in [" ", "\r"] {
+            let mut session = pausing(term);
+            session.press(key);
+            session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+            session.line("score");
+            session.sees("Score: ");
+            assert!(
+                session.screen().contains("\n> score\nScore"),
+                "{}",
+                session.screen()
+            );
+            assert!(!session.screen().contains(">\n"), "{}", session.screen());
+            session.line("quit");
+            assert!(session.ends().success(), "{term}");
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
+    for term in ["xterm", "dumb"] {
+        for (typed, answer) in [
+            ("set score 1 2 3\rscore\r", "Score: P1 1, P2 2, ties 3"),
+            ("élan\r", "'élan'"),
+            ("\x1b[Ascore\r", "Score: P1 0"),
+        ] {
+            let mut session = pausing(term);
+            session.press(typed);
+            session.sees(answer);
+            session.line("quit");
+            assert!(session.ends().success(), "{term}, {typed:?}");
+        }
+    }
+}
+
+#[test]
+fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
+    for term in ["xterm", "dumb"] {
+        let mut session = pausing(term);
+        session.press("nonsense");
+        session.press("\x03");
+        session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+        session.line("score");
+        session.sees("Score: ");
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+        assert!(
+            !session.screen().contains("unknown"),
+            "{}",
+            session.screen()
+        );
     }
 }
