@@ -11,6 +11,8 @@ mod script;
 mod source;
 mod terminal;
 mod unreadable_line;
+mod window;
+pub mod wrap;
 
 pub use assistant::Suggestions;
 pub use colour::{ColourChoice, is_coloured};
@@ -28,7 +30,9 @@ use std::io::{self, IsTerminal as _};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::picture::Palette;
+use crate::games::AnyGame;
+use crate::picture::{self, Palette};
+use crate::settings::BoardStyle;
 use crate::system::{self, Keyboard};
 
 /// The writing side of the console: answers, and what nobody asked for, which can be left out.
@@ -45,8 +49,8 @@ pub struct Console {
 }
 
 impl Console {
-    /// A console that writes to `output`; with `quiet` it leaves out what nobody asked for; `watched` says
-    /// that a person looks on.
+    /// A console that writes to `output`; with `quiet` it leaves out what nobody asked for; `watched` says that a
+    /// person looks on, in the window of a terminal.
     pub fn new(
         output: Output,
         palette: Palette,
@@ -76,18 +80,62 @@ impl Console {
         )
     }
 
-    /// Writes a line that was asked for.
+    /// Writes a line of prose that was asked for: what a person reads. In a window it wraps at words.
     pub fn say(&mut self, line: impl fmt::Display) {
+        match self.width() {
+            Some(width) => self.write(wrap::prose(&line.to_string(), width)),
+            None => self.write(line),
+        }
+    }
+
+    /// Writes a line of prose that nobody asked for; in a window it wraps at words.
+    pub fn mention(&mut self, line: impl fmt::Display) {
+        if self.is_talkative() {
+            self.say(line);
+        }
+    }
+
+    /// Writes paragraphs that were asked for, which are filled anew in a window that is narrower than their lines.
+    pub fn paragraphs(&mut self, text: &str) {
+        match self.width() {
+            Some(width) => self.write(wrap::paragraphs(text, width)),
+            None => self.write(text),
+        }
+    }
+
+    /// Writes a line of data: an answer that a program may read, or a line that may be typed again. Its fields,
+    /// with tabs between them, are never broken.
+    pub fn data(&mut self, line: impl fmt::Display) {
+        match self.width() {
+            Some(width) => self.write(wrap::data(&line.to_string(), width)),
+            None => self.write(line),
+        }
+    }
+
+    /// Writes the board of a game, without the notes for which a window is too narrow.
+    pub fn board(&mut self, game: &AnyGame, style: BoardStyle) {
+        match style {
+            BoardStyle::Plain => {
+                let width = self.width().unwrap_or(picture::WIDEST);
+                for line in picture::board(game, &self.palette, width) {
+                    self.write(line);
+                }
+            }
+            BoardStyle::Words => self.say(picture::words(game)),
+        }
+    }
+
+    /// Writes a line as it is.
+    fn write(&mut self, line: impl fmt::Display) {
         if !self.hushed {
             self.output.write(format_args!("{line}\n"));
         }
     }
 
-    /// Writes a line that nobody asked for.
-    pub fn mention(&mut self, line: impl fmt::Display) {
-        if self.is_talkative() {
-            self.say(line);
-        }
+    /// The columns of the window in which a person looks on.
+    fn width(&self) -> Option<usize> {
+        let is_shown = self.watched && !self.hushed;
+        is_shown.then(window::width_of_output).flatten()
     }
 
     /// Writes the prompt of a reader that does not do so itself.
@@ -107,7 +155,8 @@ impl Console {
         true
     }
 
-    /// Writes a message to standard error, behind everything that was written before it.
+    /// Writes a message to standard error, after everything that was written before it; in a window it wraps at
+    /// words.
     pub fn complain(&mut self, message: impl fmt::Display) {
         self.output.flush();
         self.output.complain(message);
@@ -136,11 +185,6 @@ impl Console {
     /// Whether standard error is a terminal that can show how far something is.
     pub fn shows_progress(&self) -> bool {
         self.output.goes_out() && io::stderr().is_terminal() && !colour::is_dumb()
-    }
-
-    /// The colours.
-    pub fn palette(&self) -> Palette {
-        self.palette
     }
 
     /// The interrupt key.

@@ -63,7 +63,7 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
         output.complain(instead.to_string().trim_end());
         return ExitCode::from(BAD_USAGE);
     }
-    output.write(format_args!("{instead}"));
+    output.prose(&instead.to_string());
     output.flush();
     match output.failure() {
         Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -186,7 +186,7 @@ impl Program {
                 Err(error) => return ControlFlow::Break(cannot_read(&readable(&source), &error)),
             };
             if let (true, Ok(line)) = (self.echo && !is_typed, &line) {
-                self.tt2.console().say(line);
+                self.tt2.console().data(line);
             }
             let next = self.run_line(line, is_typed);
             let place = script.place();
@@ -226,7 +226,7 @@ impl Program {
                 Ok(Typed::Line(line)) => self.take_edited(&line, &mut terminal)?,
                 Ok(Typed::Pasted(line)) => {
                     self.tt2.console().prompt(&prompt);
-                    self.tt2.console().say(escaped(&line));
+                    self.tt2.console().data(escaped(&line));
                     self.take_edited(&line, &mut terminal)?;
                 }
                 Ok(Typed::NotText) => {

@@ -295,7 +295,7 @@ impl TT2 {
     /// Shows the rulebook of `game`, or of the one that is played or chosen; in a game the board comes after it.
     fn show_rules(&mut self, game: Option<Game>) {
         self.console
-            .say(rulebook::section(self.session.game_meant(game)));
+            .paragraphs(rulebook::section(self.session.game_meant(game)));
         if self.session.play().is_some() {
             self.announcer.turn_begins();
         }

@@ -5,7 +5,6 @@ use crate::command::Question;
 use crate::console::Console;
 use crate::game::{History, Move, perft_until};
 use crate::games::{AnyGame, with_history};
-use crate::picture;
 use crate::player::{CompleteGame, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::solver::Values;
@@ -31,7 +30,8 @@ impl TT2 {
         let lines = match question {
             Question::Board => {
                 self.announcer.board_was_shown();
-                picture::board(game, self.session.settings.board, &self.console.palette())
+                self.console.board(game, self.session.settings.board);
+                return Ok(());
             }
             Question::History => numbered_moves(game),
             Question::Moves => {
@@ -47,7 +47,7 @@ impl TT2 {
             Question::Analyze => with_history!(game, history => analyze(history, cache))?,
         };
         for line in lines {
-            self.console.say(line);
+            self.console.data(line);
         }
         Ok(())
     }

@@ -3,7 +3,6 @@
 use crate::console::Console;
 use crate::game::{Event, Game, Side};
 use crate::games::AnyGame;
-use crate::picture;
 use crate::play::Play;
 use crate::settings::Settings;
 use crate::winner::{Scoreboard, winner};
@@ -93,8 +92,6 @@ pub(super) fn sized_title(game: Game, size: u8) -> String {
 /// Shows the board, which nobody asked for.
 pub(super) fn show_board(play: &Play, settings: &Settings, console: &mut Console) {
     if console.is_talkative() {
-        for line in picture::board(play.game(), settings.board, &console.palette()) {
-            console.mention(line);
-        }
+        console.board(play.game(), settings.board);
     }
 }

@@ -46,7 +46,7 @@ impl TT2 {
             written.map_err(|error| cannot_write(file, error))?;
         }
         for line in lines(&solution) {
-            self.console.say(line);
+            self.console.data(line);
         }
         Ok(())
     }
