@@ -11,7 +11,9 @@ mod loading;
 mod menu;
 mod mode;
 mod narrator;
+mod new_game;
 mod occasion;
+mod prompt;
 mod puzzle;
 mod puzzling;
 mod rulebook;
@@ -31,20 +33,14 @@ pub use saved_game::starting_commands;
 pub use series::Series;
 pub use session::{LastGame, Session, Stage};
 
-use rand::RngExt as _;
-use unicode_segmentation::UnicodeSegmentation as _;
-use unicode_width::UnicodeWidthStr as _;
-
 use crate::command::{self, Command, GameCommand, ProgramCommand};
 use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
-use crate::games::AnyGame;
-use crate::play::Play;
 use crate::player::Computers;
 use crate::player::human_strat::{Answer, NotAnAnswer, Question};
-use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Seat, Setting, Settings};
+use crate::rejection::Rejection;
+use crate::settings::Setting;
 use announcer::Announcer;
 use journal::Journal;
 use mode::Mode;
@@ -147,7 +143,7 @@ impl TT2 {
         let turn = || {
             let side = play.game().side_to_move();
             let name = play.name(side, &self.session.settings);
-            format!("{} ({side})> ", cut(&name))
+            format!("{} ({side})> ", prompt::cut(&name))
         };
         play.question().prompt().map_or_else(turn, str::to_owned)
     }
@@ -368,128 +364,6 @@ impl TT2 {
         self.session.stage = Stage::Menu { last };
     }
 
-    /// Begins a game, or a series of `count` games.
-    fn play(&mut self, count: Option<u32>) -> Result<(), Rejection> {
-        if self.session.play().is_some() {
-            return Err(NotPossible::GameGoesOn.into());
-        }
-        let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
-        let occasion = count.map_or(Occasion::Single, |count| {
-            Occasion::Series(Series::new(count, !start.is_x_said))
-        });
-        self.new_game(&start, occasion);
-        Ok(())
-    }
-
-    /// Begins the next game of a series.
-    fn next_game(&mut self, mut series: Series) {
-        let is_recorded = series.is_recorded;
-        let start = self.start(Cause::Series { is_recorded });
-        series.is_recorded &= !start.is_x_said;
-        self.new_game(&start, Occasion::Series(series));
-    }
-
-    /// Says who is X in a game that begins now.
-    fn start(&mut self, cause: Cause) -> GameStart {
-        let settings = &self.session.settings;
-        let is_x_said = settings.toss;
-        let x = match is_x_said {
-            true if self.computers.chance.random::<bool>() => Seat::P1,
-            true => Seat::P2,
-            false => settings.x,
-        };
-        GameStart {
-            cause,
-            x,
-            is_x_said,
-        }
-    }
-
-    fn new_game(&mut self, start: &GameStart, occasion: Occasion) {
-        let Settings { game, size, .. } = self.session.settings;
-        let game = AnyGame::new(game, size);
-        self.begin(start, game, occasion);
-        self.set_mode();
-        self.tell_beginning(start.is_x_said);
-    }
-
-    /// Begins a game, which nobody is told yet.
-    pub(super) fn begin(&mut self, start: &GameStart, game: AnyGame, occasion: Occasion) {
-        for command in start.recorded(&self.session.settings) {
-            self.journal.push(command);
-        }
-        self.session.stage = Stage::Game {
-            play: Play::new(game, start.x),
-            occasion,
-            is_paused: false,
-        };
-        self.announcer.game_begins();
-    }
-
-    /// Plays on from a position given as text.
-    fn position(&mut self, text: String) -> Result<(), Rejection> {
-        let game = AnyGame::from_text(&text)?;
-        let cause = Cause::Typed(ProgramCommand::Position(text));
-        let start = match self.session.play().map(Play::x) {
-            None => self.start(cause),
-            Some(x) => GameStart {
-                cause,
-                x,
-                is_x_said: false,
-            },
-        };
-        self.leave_puzzle();
-        self.session.settings.set_game(game.game(), game.size());
-        self.begin(&start, game, Occasion::Single);
-        self.tell_beginning(start.is_x_said);
-        self.show_position();
-        Ok(())
-    }
-
-    /// Shows something of the game that is going on.
-    fn with_play(&mut self, show: fn(&Play, &Settings, &mut Console)) {
-        if let Stage::Game { play, .. } = &self.session.stage {
-            show(play, &self.session.settings, &mut self.console);
-        }
-    }
-
-    /// Says which game begins, and between whom; its first turn comes next.
-    fn tell_beginning(&mut self, is_drawn: bool) {
-        if let Stage::Game { play, .. } = &self.session.stage {
-            let Session {
-                settings, score, ..
-            } = &self.session;
-            narrator::tell_beginning(play, settings, score, is_drawn, &mut self.console);
-            let beginning = play.game().beginning();
-            self.tell(&beginning, Mover::Human);
-        }
-    }
-
-    /// Shows a position to which no move led; on a computer's turn the computers wait.
-    fn show_position(&mut self) {
-        let Stage::Game {
-            play, is_paused, ..
-        } = &mut self.session.stage
-        else {
-            return;
-        };
-        narrator::show_board(play, &self.session.settings, &mut self.console);
-        self.announcer.turn_begins();
-        self.announcer.board_was_shown();
-        if play.is_computers_turn(&self.session.settings) && !*is_paused {
-            *is_paused = true;
-            self.tell_waiting();
-        }
-    }
-
-    /// Says that the computers wait in this game.
-    fn tell_waiting(&mut self) {
-        if !self.session.is_forced {
-            self.console
-                .mention("The computers wait; go lets them play on.");
-        }
-    }
-
     /// Tells the events of the game that is going on, and notes its moves down.
     fn tell(&mut self, events: &[Event], mover: Mover) {
         let Stage::Game { play, .. } = &self.session.stage else {
@@ -532,16 +406,4 @@ impl TT2 {
             record.write(&self.journal.take());
         }
     }
-}
-
-/// The beginning of a name that is at most 16 columns wide.
-fn cut(name: &str) -> String {
-    const WIDEST: usize = 16;
-    let mut width = 0;
-    name.graphemes(true)
-        .take_while(|grapheme| {
-            width += grapheme.width();
-            width <= WIDEST
-        })
-        .collect()
 }

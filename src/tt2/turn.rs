@@ -61,26 +61,6 @@ impl TT2 {
         Ok(())
     }
 
-    /// Starts the game anew, or the last one at the menu.
-    fn restart(&mut self) -> Result<(), Rejection> {
-        let Some(play) = self.session.latest().map(Play::anew) else {
-            return Err(NotPossible::NoGameYet { command: None }.into());
-        };
-        let occasion = match &self.session.stage {
-            Stage::Game { occasion, .. } => occasion.clone(),
-            Stage::Menu { .. } => Occasion::Single,
-        };
-        self.session.stage = Stage::Game {
-            play,
-            occasion,
-            is_paused: false,
-        };
-        self.announcer.game_begins();
-        self.journal.push(GameCommand::Restart);
-        self.tell_beginning(false);
-        Ok(())
-    }
-
     /// Makes the move of a computer: the side's own, or `computer`'s; and the computers wait no more.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
         let play = self.game_at_hand()?.clone();
