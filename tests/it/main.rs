@@ -3,6 +3,7 @@
 mod board;
 mod corpus;
 mod faults;
+mod picture;
 mod players;
 mod properties;
 mod readme;
@@ -12,6 +13,7 @@ mod solver;
 mod support;
 mod terminal;
 mod tidy;
+mod wrapping;
 
 #[path = "../fuzz/oracles/session.rs"]
 mod session;
