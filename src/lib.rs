@@ -42,6 +42,17 @@
 //! assert_eq!(values.value(&position)?, Value::Lose(2));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
+//! [`View`](game::View), `FromStr` and `Display`; add it to [`Game`](game::Game) and to [`AnyGame`](games::AnyGame);
+//! give it [`AiStrat`](player::ai_strat::AiStrat), [`Solvable`](solver::Solvable) and
+//! [`CompleteGame`](player::CompleteGame). The compiler names every other place, and the tests ask for its section of
+//! the rulebook, its transcripts and its naive counterpart.
+//!
+//! To add a command: add it to the kind of [`Command`](command::Command) that it is, and an entry to the catalogue in
+//! `command/catalog`, with its forms, its words, an example and the function that reads its arguments. The compiler
+//! names where it is carried out and written in full; parser, help, completion, hints and suggestions follow from the
+//! entry, and the tests ask for a row of the README's table and a transcript.
 
 pub mod arguments;
 pub mod board;

@@ -10,7 +10,7 @@ pub mod sees;
 mod value_cache;
 
 pub use sees::TranspositionTable;
-pub use value_cache::{CompleteGame, NoValue, ValueCache};
+pub use value_cache::{CompleteGame, NoValue, ValueCache, check_values};
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;

@@ -173,17 +173,17 @@ impl fmt::Display for NotPossible {
             None => Ok(()),
         };
         match self {
-            Self::NoGame => f.write_str("there is no game going on; say play to begin one"),
+            Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
             Self::NoGameYet { command } => {
                 named(f, *command)?;
-                f.write_str("there was no game yet; say play to begin one")
+                f.write_str("there was no game yet; type 'play' to begin one")
             }
-            Self::GameGoesOn => {
-                f.write_str("play: a game is going on; restart begins it anew, menu leaves it")
-            }
+            Self::GameGoesOn => f.write_str(
+                "play: a game is going on; type 'restart' to begin it anew, or 'menu' to leave it",
+            ),
             Self::HumanToMove { side, name } => write!(
                 f,
-                "go: {side} is played by {name}, a human; name a computer, as in go strat1"
+                "go: {side} is played by {name}, a human; name a computer, as in 'go strat1'"
             ),
             Self::TooFewPlies {
                 command,
@@ -196,7 +196,7 @@ impl fmt::Display for NotPossible {
             },
             Self::NoHumanTurn { plies } => write!(
                 f,
-                "undo: no human had a turn yet; say undo {plies} to take back what the computer played"
+                "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
             ),
             Self::EvenPuzzle { plies } => write!(
                 f,
@@ -233,7 +233,7 @@ impl fmt::Display for NotPossible {
                 file,
                 error,
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
-            Self::NotARegularFile { file } => write!(f, "load: {file} is no regular file"),
+            Self::NotARegularFile { file } => write!(f, "load: {file} is not a regular file"),
             Self::ReadOnlyFile { file } => {
                 write!(f, "save: {file} is read-only; save! {file} overwrites it")
             }
@@ -242,14 +242,14 @@ impl fmt::Display for NotPossible {
                 expected: Expected::SavedGame,
             } => write!(
                 f,
-                "save: {file} is no saved game; save! {file} overwrites it"
+                "save: {file} is not a saved game; type 'save! {file}' to overwrite it"
             ),
             Self::OtherFile {
                 file,
                 expected: Expected::PackedTable,
             } => write!(
                 f,
-                "solve: {file} is no packed table, so it is not overwritten"
+                "solve: {file} is not a packed table, so it is not overwritten"
             ),
             Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
             Self::Interrupted { command } => write!(f, "{command}: interrupted"),
@@ -258,7 +258,7 @@ impl fmt::Display for NotPossible {
                 match problem {
                     NoValue::Damaged => Damaged.fmt(f),
                     NoValue::Unsolved => f.write_str(
-                        "on this board nobody knows the exact values; sees N plays here, as in go sees 4 and set p2 sees 4",
+                        "this board has too many positions for exact values; 'sees N' plays on it, as in 'set p2 sees 4'",
                     ),
                 }
             }

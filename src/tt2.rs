@@ -37,10 +37,11 @@ use crate::command::{self, Command, GameCommand, ProgramCommand};
 use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
-use crate::player::Computers;
+use crate::games::AnyGame;
 use crate::player::human_strat::{Answer, NotAnAnswer, Question};
-use crate::rejection::Rejection;
-use crate::settings::Setting;
+use crate::player::{Computers, check_values};
+use crate::rejection::{NotPossible, Rejection};
+use crate::settings::{Computer, PlayerKind, Setting};
 use announcer::Announcer;
 use journal::Journal;
 use mode::Mode;
@@ -175,7 +176,9 @@ impl TT2 {
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        self.console.interrupt().take();
+        if !self.mode.is_loading() {
+            self.console.interrupt().take();
+        }
         let held = self.held.take();
         let next = self.understand(line, held);
         self.write_record();
@@ -298,6 +301,14 @@ impl TT2 {
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
+        let needs_values = match &setting {
+            Setting::Tutor(on) => *on,
+            Setting::Player(_, kind) => is_perfect(*kind),
+            _ => false,
+        };
+        if needs_values && !self.mode.is_loading() {
+            self.check_values("set")?;
+        }
         let before = self.session.settings.clone();
         self.session.settings.set(&setting)?;
         if let Setting::Name(seat, _) = &setting
@@ -327,6 +338,16 @@ impl TT2 {
         }
         self.journal.push(setting);
         Ok(())
+    }
+
+    /// Checks that the game that is played, or that is played next, has exact values.
+    fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
+        let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
+        let checked = check_values(&AnyGame::new(game, size), &mut self.computers.values);
+        checked.map_err(|problem| NotPossible::NoValue {
+            command: Some(command),
+            problem,
+        })
     }
 
     fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
@@ -406,4 +427,9 @@ impl TT2 {
             record.write(&self.journal.take());
         }
     }
+}
+
+/// Whether the player plays by exact values.
+fn is_perfect(kind: PlayerKind) -> bool {
+    matches!(kind, PlayerKind::Computer(Computer::Perfect(_)))
 }

@@ -144,7 +144,7 @@ impl fmt::Display for NotUnderstood {
                 )
             }
             Self::HumanMoves => {
-                f.write_str("go: a human types the moves; name a computer, as in go strat1")
+                f.write_str("go: a human types the moves; name a computer, as in 'go strat1'")
             }
             Self::Arguments {
                 name,

@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::escaped::escaped;
 use crate::files::replace_private;
 use crate::system;
 
@@ -35,7 +36,7 @@ impl LineHistory {
                 (Vec::new(), Some(set_aside(&path)))
             }
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
-                let warning = format!("the history {} is not a regular file", path.display());
+                let warning = format!("the history {} is not a regular file", escaped(&path));
                 return (Self::default(), Vec::new(), Some(warning));
             }
             // a home that cannot be written is no error
@@ -77,9 +78,9 @@ fn append(path: &Path, line: &str) -> io::Result<()> {
 /// Gives a damaged file another name; the warning that says so.
 fn set_aside(path: &Path) -> String {
     let aside = path.with_extension("damaged");
-    let damaged = format!("the history {} is damaged", path.display());
+    let damaged = format!("the history {} is damaged", escaped(path));
     match fs::rename(path, &aside) {
-        Ok(()) => format!("{damaged}; it is now {}", aside.display()),
+        Ok(()) => format!("{damaged}; it is now {}", escaped(aside)),
         Err(_) => damaged,
     }
 }

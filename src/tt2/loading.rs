@@ -9,12 +9,13 @@ use super::narrator::title;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::{Next, Occasion, Session, Stage, TT2};
 use crate::command::Command;
-use crate::console::{Script, Source};
+use crate::console::{ProgressBar, Script, Source};
 use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
 use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::settings::Seat;
+use crate::solver::Watch as _;
 
 impl TT2 {
     /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
@@ -148,11 +149,13 @@ impl TT2 {
         let source = Source::File(file.into());
         let mut script = Script::new(File::open(&path).map_err(cannot)?, source);
         let interrupt = self.console.interrupt().clone();
+        let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
             mode: Mode::Loading,
             ..TT2::new(Computers::new(0), self.console.muted(), None)
         };
         loop {
+            bar.progress(script.bytes_read(), metadata.len());
             let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
                 _ if interrupt.is_pressed() => {
                     return Err(NotPossible::Interrupted { command: "load" });

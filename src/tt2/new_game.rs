@@ -3,7 +3,7 @@
 use rand::RngExt as _;
 
 use super::narrator::{self, Mover};
-use super::{Cause, GameStart, Occasion, Series, Session, Stage, TT2};
+use super::{Cause, GameStart, Occasion, Series, Session, Stage, TT2, is_perfect};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::console::Console;
 use crate::games::AnyGame;
@@ -16,6 +16,10 @@ impl TT2 {
     pub(super) fn play(&mut self, count: Option<u32>) -> Result<(), Rejection> {
         if self.session.play().is_some() {
             return Err(NotPossible::GameGoesOn.into());
+        }
+        let kinds = Seat::ALL.map(|seat| self.session.settings.kinds[seat]);
+        if kinds.into_iter().any(is_perfect) && !self.mode.is_loading() {
+            self.check_values("play")?;
         }
         let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
         let occasion = count.map_or(Occasion::Single, |count| {

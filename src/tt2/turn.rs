@@ -151,7 +151,7 @@ impl TT2 {
     /// Why a computer cannot move; the computers wait then.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
         while !self.has_failed() && self.session.play().is_some() {
-            if self.console.interrupt().take() {
+            if !self.mode.is_loading() && self.console.interrupt().take() {
                 self.stop_computers();
             }
             self.set_mode();

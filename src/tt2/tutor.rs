@@ -19,7 +19,12 @@ impl TT2 {
             return Ok(None);
         }
         let cache = &mut self.computers.values;
-        let (before, after) = with_history!(play.game(), history => rate(history, mv, cache))?;
+        let rated = with_history!(play.game(), history => rate(history, mv, cache));
+        let (before, after) = match rated {
+            // where there are no values, no move is held
+            Err(NoValue::Unsolved) => return Ok(None),
+            rated => rated?,
+        };
         Ok((after.class() < before.class()).then(|| objection(mv, before, after)))
     }
 }

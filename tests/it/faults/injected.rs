@@ -6,11 +6,9 @@ use crate::support::{Program, skip};
 pub(super) fn with_faults(faults: &str) -> Option<Program> {
     let inject = format!("exec strace -f -qqq -o /dev/null {faults} \"$0\" \"$@\"");
     let probe = Program::in_shell(&inject).options(["--version"]).reads("");
-    match probe.status {
-        0 => Some(Program::in_shell(&inject)),
-        _ => {
-            skip(&probe.err);
-            None
-        }
+    if probe.status != 0 {
+        skip(&probe.err);
+        return None;
     }
+    Some(Program::in_shell(&inject))
 }

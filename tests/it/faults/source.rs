@@ -2,8 +2,11 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
+use std::io::{self, Write as _};
 use std::os::unix::ffi::OsStrExt as _;
 use std::time::Duration;
+
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
 use crate::support::{Folder, Program, Told};
 
@@ -33,6 +36,22 @@ fn a_script_that_is_a_folder_or_missing_cannot_be_read() {
         let err = format!("tt2: cannot read {script}: {why}\n");
         assert_eq!(told, Told::new("", &err, 66));
     }
+}
+
+/// A program that shares a pipe can have reading return at once.
+#[test]
+fn an_input_that_does_not_wait_is_read_all_the_same() {
+    let (reader, mut writer) = io::pipe().expect("a pipe");
+    let flags = FcntlArg::F_SETFL(OFlag::O_NONBLOCK);
+    fcntl(&reader, flags).expect("a pipe that does not wait");
+    let mut program = Program::new(["-q"]).stdin(reader).start();
+    for line in ["score\n", "score\n"] {
+        std::thread::sleep(Duration::from_millis(100));
+        writer.write_all(line.as_bytes()).expect("a reader");
+        program.tells("Score: ");
+    }
+    drop(writer);
+    assert_eq!(program.ends().status, 0);
 }
 
 /// What a message repeats of the command line is on one line, and tells the terminal nothing.

@@ -99,7 +99,7 @@ fn enter_and_space_cut_one_pause_each() {
         session.sees(">");
         session.line("play");
         session.sees("P1: place");
-        session.press(key.repeat(200));
+        session.press(&key.repeat(200));
         session.sees("Score: ");
         // what is left of the keys is an empty line
         session.line("");

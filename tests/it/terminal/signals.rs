@@ -104,6 +104,25 @@ fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
     }
 }
 
+/// Whoever sets a terminal that belongs to somebody else is stopped.
+#[test]
+fn a_program_in_the_background_leaves_the_terminal_alone() {
+    let script = r#"set -m; "$0" "$@" & wait $!; echo "ended $?""#;
+    let lines = [
+        "set p1 random",
+        "set p2 random",
+        "set game toe",
+        "set speed 1",
+    ];
+    for term in ["xterm", "dumb"] {
+        let program = Program::in_shell(script).with("TERM", term);
+        let mut session = program.lines(lines).lines(["play"]).begin();
+        session.sees("Score: ");
+        session.sees("ended 0");
+        session.ends();
+    }
+}
+
 #[test]
 fn the_line_editor_stops_in_order_and_shows_its_line_again() {
     let script = r#"set -m; "$0" -q; echo stopped; read line; fg >/dev/null; echo "ended $?""#;

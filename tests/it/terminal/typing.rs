@@ -93,7 +93,7 @@ fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
             }
             let mut session = Program::with_term(term).options(["-q"]).begin();
             session.sees(">");
-            session.press(line);
+            session.send(line);
             session.sees(said);
             session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
             session.line("score");
