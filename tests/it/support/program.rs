@@ -90,8 +90,8 @@ impl Program {
             stdout: None,
             stderr: None,
             reader_rests: Duration::ZERO,
-            // so tall that nothing scrolls away
-            window: (400, 80),
+            // so tall that nothing scrolls away, and so wide that nothing wraps
+            window: (400, 200),
         }
     }
 

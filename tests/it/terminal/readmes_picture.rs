@@ -10,8 +10,8 @@ use crate::support::{Program, drawn, text};
 const README: &str = include_str!("../../../README.md");
 /// The questions, each of which stands before its answer.
 const QUESTIONS: [&str; 4] = ["Row?", "Column?", "Piece?", "Direction?"];
-/// The rows of a usual window.
-const ROWS: NonZeroU16 = NonZeroU16::new(24).expect("some");
+/// The rows of the window that is drawn.
+const ROWS: NonZeroU16 = NonZeroU16::new(30).expect("some");
 /// Its columns.
 const COLUMNS: NonZeroU16 = NonZeroU16::new(80).expect("some");
 
@@ -59,7 +59,7 @@ fn the_readmes_picture_is_the_end_of_its_first_session() {
     assert!(terminal.ends().success());
     let mut window = vt100::Parser::new(ROWS, COLUMNS, 0);
     window.process(&terminal.bytes());
-    let svg = drawn("A game in a terminal", window.screen());
+    let svg = drawn("A game of Tic-Tac-Two in a terminal", window.screen());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".pictures/session.svg");
     expect_file![path].assert_eq(&svg);
 }
