@@ -1,5 +1,6 @@
 //! Faults of the system around the program.
 
+mod disk;
 mod interrupted;
 mod output;
 mod recording;
