@@ -9,7 +9,7 @@ use crate::settings::{Horizon, PlayerKind};
 /// Why a line is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotUnderstood {
-    /// A word is none of the fixed words that can stand there.
+    /// A word is not one of the fixed words that can stand there.
     Unknown {
         /// What was looked for, as `command`.
         what: &'static str,

@@ -38,7 +38,7 @@ pub(in crate::command) enum Reading {
     Arguments(fn(&mut Arguments<'_>) -> Parsed),
     /// As another entry, whose word comes first.
     OneOf {
-        /// What the entries are, as `setting`.
+        /// What the entries are, such as `setting`.
         what: &'static str,
         /// The entries.
         entries: &'static [Entry],
@@ -119,7 +119,7 @@ impl PartialEq for Entry {
 
 impl Eq for Entry {}
 
-/// An entry to begin with.
+/// What an entry has unless it says otherwise: it can be typed anywhere, and nothing completes it.
 pub(super) const COMMAND: Entry = Entry {
     name: "",
     aliases: &[],

@@ -5,7 +5,7 @@ use super::lists;
 use crate::command::read::{self, unit};
 use crate::command::{GameCommand, ProgramCommand};
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const GAME: Entry = Entry {
     stage: Stage::Game,
     ..COMMAND

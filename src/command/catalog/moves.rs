@@ -5,7 +5,7 @@ use crate::command::GameCommand;
 use crate::command::read::{self, unit};
 use crate::game::Move;
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const MOVE: Entry = Entry {
     stage: Stage::Game,
     completion: Completion::Moves,

@@ -5,7 +5,7 @@ use super::lists;
 use crate::command::Question;
 use crate::command::read::{self, unit};
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const QUESTION: Entry = Entry {
     stage: Stage::Game,
     ..COMMAND
