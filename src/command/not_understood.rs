@@ -70,11 +70,6 @@ pub enum NotUnderstood {
         /// What was typed.
         word: String,
     },
-    /// A line is not a move.
-    NotAMove {
-        /// What was typed.
-        typed: String,
-    },
     /// A computer with a horizon lacks it.
     NoHorizon {
         /// What was typed in its place.
@@ -127,13 +122,6 @@ impl fmt::Display for NotUnderstood {
             ),
             Self::LoneNumber { number } => lone_number(*number, f),
             Self::NotASize { game, word } => not_a_size(*game, word, f),
-            Self::NotAMove { typed } => {
-                write!(
-                    f,
-                    "{} is not a move; type 'moves' to list them",
-                    quoted(typed)
-                )
-            }
             Self::NoHorizon { word } => {
                 let (least, most) = (Horizon::LEAST, Horizon::GREATEST);
                 let found = word.as_deref().map(quoted);

@@ -2,7 +2,7 @@
 
 use crate::command::ProgramCommand;
 use crate::command::arguments::Arguments;
-use crate::command::read::{Parsed, unit};
+use crate::command::read::{Parsed, parsed};
 use crate::game::Game;
 use crate::settings::Settings;
 
@@ -134,5 +134,5 @@ pub(super) const COMMAND: Entry = Entry {
     },
     stage: Stage::Anywhere,
     completion: Completion::Nothing,
-    reading: Reading::Arguments(|_| unit(ProgramCommand::Menu)),
+    reading: Reading::Arguments(|_| parsed(ProgramCommand::Menu)),
 };
