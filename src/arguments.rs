@@ -11,7 +11,7 @@ use crate::console::{ColourChoice, escaped};
 /// What the command line says.
 #[derive(Debug)]
 pub struct Arguments {
-    /// A file of commands; `-` or none is standard input.
+    /// A file of commands; `-` or a missing one is standard input.
     pub script: Option<PathBuf>,
     /// Lines to run first.
     pub commands: Vec<String>,
@@ -23,11 +23,11 @@ pub struct Arguments {
     pub strict: bool,
     /// Whether to print each script line before what it causes.
     pub echo: bool,
-    /// Whether to leave out what nobody asked for.
+    /// Whether to leave out remarks: what no command asked for.
     pub quiet: bool,
     /// When to use colour.
     pub color: ColourChoice,
-    /// A file to which what changes the game is appended.
+    /// A file to which every command that changes the game is appended.
     pub record: Option<PathBuf>,
 }
 
@@ -56,14 +56,14 @@ impl Arguments {
     }
 }
 
-/// The error with the argument in it escaped, so that it neither ends a line nor tells the terminal to do something.
+/// The error with its argument escaped, so that the argument can neither break the line nor control the terminal.
 fn on_one_line(mut error: clap::Error) -> clap::Error {
     for kind in [ContextKind::InvalidArg, ContextKind::InvalidValue] {
         if let Some(ContextValue::String(argument)) = error.get(kind) {
             let shown = escaped(argument);
             if shown != *argument {
                 error.insert(kind, ContextValue::String(shown));
-                // the argument may stand in what would be right, too
+                // the suggestion may quote the argument too
                 error.remove(ContextKind::Suggested);
             }
         }
@@ -79,7 +79,7 @@ fn colour(matches: &ArgMatches) -> ColourChoice {
     }
 }
 
-/// What stands after the options in the help.
+/// What follows the options in the help.
 const AFTER_HELP: &str = "\
 Examples:
   tt2                                      play at the prompt; 'help' lists the commands there

@@ -42,11 +42,11 @@ pub enum ProgramCommand {
     Load(String),
     /// Back to the menu.
     Menu,
-    /// One game, or a series of as many as the number says.
+    /// One game, or a series of this many.
     Play(Option<u32>),
     /// Plays on from the position that the text describes.
     Position(String),
-    /// A position to be won in as many plies as the number says.
+    /// A position to be won, in this many plies if a number is given.
     Puzzle(Option<u8>),
     /// Leaves the program.
     Quit,
@@ -96,13 +96,13 @@ pub enum GameCommand {
     Go(Option<Computer>),
     /// A move of the side to move.
     Move(Move),
-    /// Makes plies again: as many as the number says, or up to the next turn of a human.
+    /// Makes plies again: this many, or up to the next turn of a human.
     Redo(Option<u32>),
     /// The side to move gives up.
     Resign,
     /// Starts the game anew.
     Restart,
-    /// Takes plies back: as many as the number says, or back to the last turn of a human.
+    /// Takes plies back: this many, or back to the last turn of a human.
     Undo(Option<u32>),
 }
 
@@ -119,7 +119,7 @@ pub enum Question {
     History,
     /// The legal moves.
     Moves,
-    /// The number of positions that many plies on.
+    /// The number of positions exactly this many plies on.
     Perft(u32),
     /// The position as text.
     Position,

@@ -34,7 +34,7 @@ const BAD_USAGE: u8 = 2;
 
 /// Why the program ends before its input does.
 enum Stop {
-    /// Somebody said so, or nobody reads on.
+    /// A line said so, or nothing more can be read or written.
     Quit,
     /// With a message, and a status.
     Failure(String, u8),
@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Tells what came of arguments that are wrong, or that ask for help or the version.
+/// Prints what is wrong with the arguments, or the help or the version that they ask for.
 pub fn tell(instead: &clap::Error) -> ExitCode {
     let mut output = Output::standard();
     if instead.use_stderr() {
@@ -94,7 +94,7 @@ impl Program {
         let record = record
             .map(|path| open_record(path, script.as_ref()))
             .transpose()?;
-        // without the handler the key ends the program all the same
+        // without the handler the key still ends the program
         let interrupt = Interrupt::listen().unwrap_or_default();
         let coloured = is_coloured(arguments.color);
         let palette = if coloured {
@@ -110,7 +110,7 @@ impl Program {
             watched,
             interrupt,
         );
-        // a source of chance that fails leaves games that are alike, and playable
+        // where the system has no randomness the games are all alike, but playable
         let seed = arguments
             .seed
             .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
@@ -247,14 +247,14 @@ impl Program {
         }
     }
 
-    /// Leaves as somebody at a terminal wants it, after a prompt that was not answered.
+    /// Takes leave of a person at a terminal, after a prompt that was not answered.
     fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
         self.tt2.console().prompt(end_of_prompt);
         self.tt2.console().mention("Thanks for playing!");
         ControlFlow::Break(Stop::Quit)
     }
 
-    /// Takes a line from the line editor, which remembers it if it is worth it.
+    /// Takes a line from the line editor, which remembers it if it is worth remembering.
     fn take_edited(&mut self, line: &str, terminal: &mut Terminal) -> ControlFlow<Stop> {
         if self.tt2.is_worth_remembering(line) {
             terminal.remember_line(line);
@@ -307,7 +307,7 @@ impl Program {
             return Err(cannot_write("the record", error));
         }
         match self.tt2.console().failure() {
-            // whoever read the output has seen enough
+            // the reader of the output has gone away
             Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Stop::Quit),
             Some(error) => Err(cannot_write("standard output", error)),
             None if self.rejected => Ok(ExitCode::from(REJECTED)),
@@ -336,7 +336,7 @@ fn open_script(path: &Path) -> Result<File, Stop> {
     File::open(path).map_err(cannot)
 }
 
-/// Opens the record, which must not be the script or standard input too: it would be read for ever.
+/// Opens the record, which must not be the script or standard input as well: reading it would never end.
 fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
     let cannot = |why: &dyn fmt::Display| {
         Stop::Failure(

@@ -207,8 +207,8 @@ impl TT2 {
         }
     }
 
-    /// Takes a line that is not empty, as an answer or as a command; the move that is `held` needs no further
-    /// thought.
+    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object to the move that is
+    /// `held` again.
     fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
         if let Stage::Game { play, .. } = &mut self.session.stage
             && play.is_answer(line)
@@ -412,7 +412,7 @@ impl TT2 {
         }
     }
 
-    /// Tells as much as the session asks for now.
+    /// Sets how much is told to what the session asks for now.
     fn set_mode(&mut self) {
         let console = &mut self.console;
         let bar = || ProgressBar::new(console, "Playing".to_owned());

@@ -9,7 +9,7 @@ use crate::settings::{Horizon, PlayerKind};
 /// Why a line is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotUnderstood {
-    /// A word is none of the fixed words that can stand there.
+    /// A word is not one of the fixed words that can stand there.
     Unknown {
         /// What was looked for, as `command`.
         what: &'static str,
@@ -70,11 +70,6 @@ pub enum NotUnderstood {
         /// What was typed.
         word: String,
     },
-    /// A line is not a move.
-    NotAMove {
-        /// What was typed.
-        typed: String,
-    },
     /// A computer with a horizon lacks it.
     NoHorizon {
         /// What was typed in its place.
@@ -127,13 +122,6 @@ impl fmt::Display for NotUnderstood {
             ),
             Self::LoneNumber { number } => lone_number(*number, f),
             Self::NotASize { game, word } => not_a_size(*game, word, f),
-            Self::NotAMove { typed } => {
-                write!(
-                    f,
-                    "{} is not a move; type 'moves' to list them",
-                    quoted(typed)
-                )
-            }
             Self::NoHorizon { word } => {
                 let (least, most) = (Horizon::LEAST, Horizon::GREATEST);
                 let found = word.as_deref().map(quoted);

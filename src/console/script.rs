@@ -8,7 +8,7 @@ use super::{Source, UnreadableLine};
 const LONGEST: usize = 4096;
 /// What some editors put at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// The longest line with all that is no part of it: the mark, and the two bytes of a line's end.
+/// The longest line with what does not count as a part of it: the mark, and the two bytes of a line's end.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST + 2;
 
 /// A line that was read, or why it cannot be used.

@@ -13,13 +13,13 @@ use crate::solver::{Class, Value, Values, Watch};
 pub enum Found<P> {
     /// A position in which the side to move wins in the wanted number of plies, by one move only.
     Puzzle(P),
-    /// There was none; these are the numbers of plies of those that were seen.
+    /// There was none; the puzzles that were seen have these numbers of plies.
     Others(BTreeSet<u8>),
     /// The search was stopped.
     Stopped,
 }
 
-/// The numbers of plies of which one is drawn where none is wanted.
+/// The numbers of plies among which one is drawn where no number is asked for.
 pub const USUAL: [u8; 3] = [3, 5, 7];
 /// The games that are played in search of a puzzle.
 const GAMES: u64 = 2_000;

@@ -97,7 +97,7 @@ impl Accuracy {
     }
 }
 
-/// Best play on from where a game stands, a line a ply as in [`lines`]: to its end, or of a draw the first few plies.
+/// Best play from where a game stands, a line a ply as in [`lines`]: to its end, or of a draw the first few plies.
 ///
 /// # Errors
 /// [`Damaged`] when the values cannot be trusted.

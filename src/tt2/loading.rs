@@ -53,8 +53,8 @@ impl TT2 {
         Ok(())
     }
 
-    /// Plays a saved game through, from a program as it begins, and goes on from there; nothing changes
-    /// where a line of it cannot be accepted.
+    /// Plays a saved game through in a fresh program, and goes on from there; nothing changes if one of its lines
+    /// is rejected.
     pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
         if self.mode.is_loading() {
             return Err(Rejection::NotPossible(NotPossible::WhileLoading {
@@ -113,7 +113,7 @@ impl TT2 {
         self.show_position();
     }
 
-    /// Says what stands after a load, and which score it has replaced.
+    /// Says which game and which score were loaded, and which score they replaced.
     fn tell_standing(&mut self, score_before: &str) {
         let Session {
             settings, score, ..
@@ -129,7 +129,7 @@ impl TT2 {
             .mention(format_args!("{score} (was {score_before})"));
     }
 
-    /// Plays a saved game through in a program as it begins.
+    /// Plays a saved game through in a fresh program.
     fn play_through(&mut self, file: &str) -> Result<Session, NotPossible> {
         let cannot = |error| NotPossible::File {
             command: "load",
@@ -167,7 +167,7 @@ impl TT2 {
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
-                // whoever recorded was killed in the middle of it
+                // the program that wrote the line was killed in the middle of it
                 Err(rejection) if !script.is_line_terminated() => {
                     let place = script.place();
                     self.console.complain(format_args!(
@@ -194,14 +194,15 @@ impl TT2 {
             ..
         } = &mut session.stage
         {
-            // what is taken up is one game, at which nobody has waited yet
+            // what is taken up is a single game, and is not paused
             *occasion = Occasion::Single;
             *is_paused = false;
         }
         Ok(session)
     }
 
-    /// The commands that bring a program as it begins to where this one stands, with what can be made again.
+    /// The commands that bring a fresh program to where this one stands; what was taken back can be made again after
+    /// them.
     fn standing_commands(&self) -> Vec<Command> {
         commands(&self.session, true)
     }

@@ -51,7 +51,7 @@ pub(super) fn tell(
     }
 }
 
-/// Says which game begins and who plays it: what nobody asked for, unless it `was_drawn` who is X.
+/// Says which game begins and who plays it: a remark, unless it `was_drawn` who is X.
 pub(super) fn tell_beginning(
     play: &Play,
     settings: &Settings,
@@ -89,7 +89,7 @@ pub(super) fn sized_title(game: Game, size: u8) -> String {
     }
 }
 
-/// Shows the board, which nobody asked for.
+/// Shows the board as a remark.
 pub(super) fn show_board(play: &Play, settings: &Settings, console: &mut Console) {
     if console.is_talkative() {
         console.board(play.game(), settings.board);

@@ -14,7 +14,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A puzzle for whom it is, while these settings hold: P1 if P1 is a human, else P2 if P2 is one, else P1.
+    /// A puzzle under these settings: for P1 if P1 is a human, else for P2 if P2 is one, else for P1.
     pub(super) fn new(settings: &Settings) -> Self {
         let is_human = |seat: &Seat| !settings.kinds[*seat].is_computer();
         Self {

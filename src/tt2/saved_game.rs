@@ -25,7 +25,7 @@ pub(super) fn is_saved_game(path: &Path) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n"))
 }
 
-/// The commands that bring a program to its settings at the beginning, whatever was done before.
+/// The commands that bring a program back to its initial settings, whatever was done before.
 pub fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
@@ -54,7 +54,7 @@ pub fn starting_commands() -> Vec<Command> {
         .collect()
 }
 
-/// The settings that give the players of a program at its beginning their names, which differ at every step.
+/// The settings that give the players of a fresh program their names; the two names differ at every step.
 fn naming(settings: &Settings) -> Vec<Setting> {
     let [p1, p2] = Seat::ALL.map(|seat| {
         let name = settings.given_name(seat)?;
@@ -69,7 +69,7 @@ fn naming(settings: &Settings) -> Vec<Setting> {
     }
 }
 
-/// The settings of how things are shown, and of the size, as far as they are not as at the beginning.
+/// The settings of how things are shown, and of the tutor, where they differ from the initial ones.
 fn showing(settings: &Settings) -> Vec<Setting> {
     let defaults = Settings::default();
     let differs = [
@@ -107,7 +107,7 @@ fn score_before(session: &Session) -> Option<Scoreboard> {
     }
 }
 
-/// What a person wants to know of a saved game, in comments.
+/// What a person wants to know of a saved game, as comments.
 fn header(session: &Session) -> Vec<String> {
     let Some(play) = session.latest() else {
         return vec![HEADER.to_owned(), format!("# date: {}", today())];
@@ -165,7 +165,7 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
     if before.is_some() {
-        // a horizon that keeps a match even has moved on with the result
+        // the result has moved a horizon that keeps a match even
         let sees = kinds().into_iter().filter(has_even_horizon);
         commands.extend(sees.map(Command::from));
     }

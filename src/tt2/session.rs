@@ -1,4 +1,4 @@
-//! Everything that lines change.
+//! Everything that the lines of a session change.
 
 use crate::game::Game;
 use crate::play::Play;
@@ -15,13 +15,13 @@ pub struct Session {
     pub settings: Settings,
     /// The score.
     pub score: Scoreboard,
-    /// Whether the computers wait until they are told to play, in whatever game.
+    /// Whether the computers wait, in every game, until they are told to play.
     pub is_forced: bool,
-    /// Where one is.
+    /// Where the program is: at the menu or in a game.
     pub stage: Stage,
 }
 
-/// Where one is.
+/// Where the program is: at the menu or in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// At the menu.

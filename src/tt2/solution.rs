@@ -51,7 +51,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Begins the file of a packed table, before any time is spent on it.
+    /// Begins the file of a packed table, before any time is spent on solving.
     fn table_file(
         &self,
         file: &str,
@@ -85,9 +85,9 @@ fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue>
     })
 }
 
-/// Whether something else than a packed table would be overwritten.
+/// Whether something other than a packed table would be overwritten.
 fn is_other(path: &Path) -> bool {
-    /// More bytes than tell a packed table.
+    /// More bytes than it takes to recognise a packed table.
     const START: u64 = 64;
     // what is not a regular file is refused anyway
     match start_of_regular_file(path, START) {

@@ -40,7 +40,7 @@ impl TT2 {
 /// The lines of a command, as far as they can be listed.
 fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     let arguments = match entry.completion {
-        // the moves are known by what is legal
+        // the legal moves are listed by themselves
         Completion::Moves => return Vec::new(),
         Completion::Words(words) => words(settings),
         Completion::Commands => commands().map(|entry| entry.word().to_owned()).collect(),

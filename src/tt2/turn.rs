@@ -40,7 +40,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Makes a move that was typed, unless the tutor holds it; one that is `held` was seen before.
+    /// Makes a move that was typed, unless the tutor holds it; it does not hold the one that is `held` again.
     pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
         let play = self.game_at_hand()?;
         if mv == Move::Pass && play.game().is_pass_due() {
@@ -145,7 +145,7 @@ impl TT2 {
         }
     }
 
-    /// Lets the computers move and the games of a series follow each other, until somebody has to type.
+    /// Lets the computers move and the games of a series follow each other, until a person has to type.
     ///
     /// # Errors
     /// Why a computer cannot move; the computers wait then.
