@@ -29,7 +29,7 @@ pub enum NotUnderstood {
     },
     /// An argument is missing.
     Missing {
-        /// The argument, as `the file's name`.
+        /// The argument, as `the file's name`; without the article where the fixed words are given.
         what: &'static str,
         /// The fixed words that it may be, if it is one.
         words: Vec<&'static str>,
@@ -105,7 +105,7 @@ impl fmt::Display for NotUnderstood {
             }
             Self::Missing { what, words } if words.is_empty() => write!(f, "{what} is missing"),
             Self::Missing { what, words } => {
-                write!(f, "{what} is missing: {}", words.join(", "))
+                write!(f, "the {what} is missing: {}", words.join(", "))
             }
             Self::ExtraWord { word } => write!(f, "{} is one word too many", quoted(word)),
             Self::NotANumber { word, least, most } => {

@@ -109,7 +109,7 @@ pub(super) fn go(arguments: &mut Arguments<'_>) -> Parsed {
 
 pub(super) fn force(arguments: &mut Arguments<'_>) -> Parsed {
     let is_alone = arguments.rest().is_empty();
-    let on = is_alone || arguments.one_of("on or off", ON_OR_OFF)?;
+    let on = is_alone || arguments.one_of("word", ON_OR_OFF)?;
     parsed(ProgramCommand::Force(on))
 }
 
@@ -203,7 +203,7 @@ pub(super) fn set_player(seat: Seat, arguments: &mut Arguments<'_>) -> Parsed {
 
 /// A kind of player: for Perfect with the percentage if there is one, for one that sees with how far.
 fn player_kind(arguments: &mut Arguments<'_>) -> Result<PlayerKind, NotUnderstood> {
-    Ok(match arguments.one_of("the player", player_kinds())? {
+    Ok(match arguments.one_of("player", player_kinds())? {
         PlayerKind::Computer(Computer::Perfect(default)) => {
             let percent = arguments.number(0..=100)?;
             let percent = percent.map_or(default, |percent| percent as u8);
@@ -238,12 +238,12 @@ fn horizon(arguments: &mut Arguments<'_>) -> Result<Horizon, NotUnderstood> {
 }
 
 pub(super) fn set_name(arguments: &mut Arguments<'_>) -> Parsed {
-    let seat = arguments.one_of("the player", seats())?;
+    let seat = arguments.one_of("player", seats())?;
     parsed(Setting::Name(seat, arguments.needed_text("the name")?))
 }
 
 pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
-    let game = arguments.one_of("the game", games())?;
+    let game = arguments.one_of("game", games())?;
     match size_of(game, arguments)? {
         Some(size) if game.sizes().len() > 1 => parsed(Setting::GameOfSize(game, size)),
         Some(_) | None => parsed(Setting::Game(game)),
@@ -271,18 +271,18 @@ pub(super) fn set_size(arguments: &mut Arguments<'_>) -> Parsed {
     match size_of(game, arguments)? {
         Some(size) => parsed(Setting::Size(size)),
         None => Err(NotUnderstood::Missing {
-            what: "the size",
+            what: "size",
             words: vec!["3", "4", "5"],
         }),
     }
 }
 
 pub(super) fn set_toss(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(Setting::Toss(arguments.one_of("on or off", ON_OR_OFF)?))
+    parsed(Setting::Toss(arguments.one_of("word", ON_OR_OFF)?))
 }
 
 pub(super) fn set_x(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(Setting::X(arguments.one_of("the player", seats())?))
+    parsed(Setting::X(arguments.one_of("player", seats())?))
 }
 
 pub(super) fn set_speed(arguments: &mut Arguments<'_>) -> Parsed {
@@ -292,18 +292,16 @@ pub(super) fn set_speed(arguments: &mut Arguments<'_>) -> Parsed {
 
 pub(super) fn set_options(arguments: &mut Arguments<'_>) -> Parsed {
     let words = OptionsShown::ALL.map(|options| (options.word(), options));
-    parsed(Setting::Options(
-        arguments.one_of("when to show them", words)?,
-    ))
+    parsed(Setting::Options(arguments.one_of("word", words)?))
 }
 
 pub(super) fn set_board(arguments: &mut Arguments<'_>) -> Parsed {
     let words = BoardStyle::ALL.map(|style| (style.word(), style));
-    parsed(Setting::Board(arguments.one_of("how to show it", words)?))
+    parsed(Setting::Board(arguments.one_of("word", words)?))
 }
 
 pub(super) fn set_tutor(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(Setting::Tutor(arguments.one_of("on or off", ON_OR_OFF)?))
+    parsed(Setting::Tutor(arguments.one_of("word", ON_OR_OFF)?))
 }
 
 pub(super) fn set_score(arguments: &mut Arguments<'_>) -> Parsed {

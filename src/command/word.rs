@@ -143,7 +143,15 @@ pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
     let originals = directions()
         .skip(4)
         .map(|(words, direction)| (words[3], direction));
-    choose("direction", word, names.chain(originals))
+    choose("direction", word, names.clone().chain(originals)).map_err(|problem| match problem {
+        // the original's names are not the ones to learn
+        NotUnderstood::Unknown { what, word, .. } => NotUnderstood::Unknown {
+            what,
+            word,
+            words: names.map(|(name, _)| name).collect(),
+        },
+        problem => problem,
+    })
 }
 
 /// The direction that has exactly this word.
