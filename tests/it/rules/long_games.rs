@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use tt2::game::{History, Move, Ply, Position};
 use tt2::games::{Tatedrez, TicTacTwo};
 
-use super::dice::Dice;
+use crate::support::SplitMix;
 
 /// A game of at least `length` plies that goes on, in which no position has stood for the third time.
 #[track_caller]
 fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     let mut history = History::new(P::START);
+    let mut dead_ends = 0;
     while history.plies().len() < length {
         let moves = history.position_to_move().legal_moves();
         // most positions of a long game are new ones
@@ -23,8 +24,9 @@ fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
             history.undo(1);
         }
         if history.redoable() > 0 {
-            // a dead end
-            history.undo(dice.below(20));
+            dead_ends += 1;
+            // one may lie deep in a region that has no way out any more
+            history.undo(dice.index(20 + dead_ends));
         }
     }
     history
@@ -69,10 +71,10 @@ fn check<P: Position>(game: &History<P>, seed: u64) {
     }
     assert_eq!(history, *game);
 
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     let mut undone = 0;
     for _ in 0..20 {
-        let count = dice.below(moves.len() + 1);
+        let count = dice.index(moves.len() + 1);
         if dice.once_in(2) {
             history.undo(count);
             undone = (undone + count).min(moves.len());
