@@ -1,4 +1,5 @@
-//! What the games have in common: sides, moves, outcomes, and the [`Position`] that each of them implements.
+//! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
+//! [`History`] of a game that is played.
 
 mod direction;
 mod event;

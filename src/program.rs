@@ -12,7 +12,8 @@ use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
 use crate::console::{
-    Console, Interrupt, Output, Script, Source, Terminal, Typed, checked, escaped, is_coloured,
+    Console, Interrupt, Line, Output, Script, Source, Terminal, Typed, checked, escaped,
+    is_coloured,
 };
 use crate::files::Record;
 use crate::picture::Palette;
@@ -33,7 +34,7 @@ const BAD_USAGE: u8 = 2;
 
 /// Why the program ends before its input does.
 enum Stop {
-    /// Somebody said so, or nobody reads on.
+    /// A line said so, or nothing more can be read or written.
     Quit,
     /// With a message, and a status.
     Failure(String, u8),
@@ -55,14 +56,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Tells what came of arguments that are wrong, or that ask for help or the version.
+/// Prints what is wrong with the arguments, or the help or the version that they ask for.
 pub fn tell(instead: &clap::Error) -> ExitCode {
     let mut output = Output::standard();
     if instead.use_stderr() {
         output.complain(instead.to_string().trim_end());
         return ExitCode::from(BAD_USAGE);
     }
-    output.write(format_args!("{instead}"));
+    output.prose(&instead.to_string());
     output.flush();
     match output.failure() {
         Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -93,7 +94,7 @@ impl Program {
         let record = record
             .map(|path| open_record(path, script.as_ref()))
             .transpose()?;
-        // without the handler the key ends the program all the same
+        // without the handler the key still ends the program
         let interrupt = Interrupt::listen().unwrap_or_default();
         let coloured = is_coloured(arguments.color);
         let palette = if coloured {
@@ -109,7 +110,7 @@ impl Program {
             watched,
             interrupt,
         );
-        // a source of chance that fails leaves games that are alike, and playable
+        // where the system has no randomness the games are all alike, but playable
         let seed = arguments
             .seed
             .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
@@ -142,13 +143,11 @@ impl Program {
         if !io::stdin().is_terminal() {
             return self.read_lines(Script::new(StandardInput, Source::StandardInput));
         }
-        match Terminal::open(self.coloured) {
-            Some(terminal) => self.read_terminal(terminal),
-            None => {
-                self.keep_session();
-                self.read_lines(Script::new(StandardInput, Source::Terminal))
-            }
+        if let Some(terminal) = Terminal::open(self.coloured) {
+            return self.read_terminal(terminal);
         }
+        self.keep_session();
+        self.read_lines(Script::new(StandardInput, Source::Terminal))
     }
 
     /// Keeps what a person at a terminal plays.
@@ -168,13 +167,15 @@ impl Program {
             if source.is_announced_to() {
                 self.tt2.announce();
             }
-            let prompt = is_typed.then(|| self.tt2.prompt());
-            self.tt2
-                .console()
-                .prompt(prompt.as_deref().unwrap_or_default());
-            script.begin_line(&self.tt2.console().take_typed_ahead());
+            if is_typed {
+                self.prompt();
+                script.begin_line(&self.tt2.console().take_typed_ahead());
+            }
             let goes_on = || {
-                self.tt2.console().wait_for_line(prompt.as_deref());
+                match is_typed {
+                    true => self.wait_for_typed_line(),
+                    false => self.tt2.console().flush(),
+                }
                 !self.tt2.has_failed()
             };
             let line = match script.next(goes_on) {
@@ -185,15 +186,27 @@ impl Program {
                 Err(error) => return ControlFlow::Break(cannot_read(&readable(&source), &error)),
             };
             if let (true, Ok(line)) = (self.echo && !is_typed, &line) {
-                self.tt2.console().say(line);
+                self.tt2.console().data(line);
             }
-            let next = match line {
-                Ok(line) if is_typed => self.take_typed(line),
-                Ok(line) => self.tt2.line(line),
-                Err(problem) => Err(problem.into()),
-            };
+            let next = self.run_line(line, is_typed);
             let place = script.place();
             self.after(next, &place)?;
+        }
+    }
+
+    /// Writes the prompt for a terminal that has no line editor.
+    fn prompt(&mut self) {
+        let prompt = self.tt2.prompt();
+        self.tt2.console().prompt(&prompt);
+    }
+
+    /// Waits at a terminal that has no line editor; the interrupt key goes back from a question to the options.
+    fn wait_for_typed_line(&mut self) {
+        while !self.tt2.console().wait_for_typed_line() {
+            self.tt2.console().prompt("\n");
+            self.tt2.cancel_question();
+            self.tt2.announce();
+            self.prompt();
         }
     }
 
@@ -213,7 +226,7 @@ impl Program {
                 Ok(Typed::Line(line)) => self.take_edited(&line, &mut terminal)?,
                 Ok(Typed::Pasted(line)) => {
                     self.tt2.console().prompt(&prompt);
-                    self.tt2.console().say(escaped(&line));
+                    self.tt2.console().data(escaped(&line));
                     self.take_edited(&line, &mut terminal)?;
                 }
                 Ok(Typed::NotText) => {
@@ -228,37 +241,41 @@ impl Program {
                     return ControlFlow::Break(cannot_read(&source, &error));
                 }
             }
-            if self.tt2.console().interrupt().take_line() {
+            if self.tt2.console().interrupt().was_pressed_in_line() {
                 terminal.forget_pasted();
             }
         }
     }
 
-    /// Leaves as somebody at a terminal wants it, after a prompt that was not answered.
+    /// Takes leave of a person at a terminal, after a prompt that was not answered.
     fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
         self.tt2.console().prompt(end_of_prompt);
         self.tt2.console().mention("Thanks for playing!");
         ControlFlow::Break(Stop::Quit)
     }
 
-    /// Takes a line from the line editor, which remembers it if it is worth it.
+    /// Takes a line from the line editor, which remembers it if it is worth remembering.
     fn take_edited(&mut self, line: &str, terminal: &mut Terminal) -> ControlFlow<Stop> {
         if self.tt2.is_worth_remembering(line) {
             terminal.remember_line(line);
         }
-        let next = match checked(line) {
-            Ok(line) => self.take_typed(line),
-            Err(problem) => Err(problem.into()),
-        };
+        let next = self.run_line(checked(line), true);
         self.after(next, "")
     }
 
-    /// Takes a line that a person typed: an empty one goes back from a question to the options.
-    fn take_typed(&mut self, line: &str) -> Result<Next, Rejection> {
-        if line.trim().is_empty() {
+    /// Runs a line, if it could be read; an empty one that a person typed goes back from a question to the options.
+    /// The interrupt key drops what was typed ahead meanwhile, as the terminal does.
+    fn run_line(&mut self, line: Line<'_>, is_typed: bool) -> Result<Next, Rejection> {
+        self.tt2.console().interrupt().begin_line();
+        let line = line?;
+        if is_typed && line.trim().is_empty() {
             self.tt2.cancel_question();
         }
-        self.tt2.line(line)
+        let next = self.tt2.line(line);
+        if self.tt2.console().interrupt().was_pressed_in_line() {
+            self.tt2.console().take_typed_ahead();
+        }
+        next
     }
 
     /// What comes after a line that was read at `place`, empty where a person typed it.
@@ -290,7 +307,7 @@ impl Program {
             return Err(cannot_write("the record", error));
         }
         match self.tt2.console().failure() {
-            // whoever read the output has seen enough
+            // the reader of the output has gone away
             Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Stop::Quit),
             Some(error) => Err(cannot_write("standard output", error)),
             None if self.rejected => Ok(ExitCode::from(REJECTED)),
@@ -319,7 +336,7 @@ fn open_script(path: &Path) -> Result<File, Stop> {
     File::open(path).map_err(cannot)
 }
 
-/// Opens the record, which must not be the script or standard input too: it would be read for ever.
+/// Opens the record, which must not be the script or standard input as well: reading it would never end.
 fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
     let cannot = |why: &dyn fmt::Display| {
         Stop::Failure(

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::command::NotUnderstood;
 use crate::console::{UnreadableLine, escaped};
-use crate::game::{Illegal, PositionError, Side};
+use crate::game::{Game, Illegal, PositionError, Side};
 use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
 use crate::remedy;
@@ -62,6 +62,18 @@ pub enum NotPossible {
     NoHumanTurn {
         /// The number of plies that were played.
         plies: usize,
+    },
+    /// A puzzle takes an odd number of plies.
+    EvenPuzzle {
+        /// The number that was wanted.
+        plies: u8,
+    },
+    /// No puzzle was found.
+    NoPuzzle {
+        /// The game.
+        game: Game,
+        /// The numbers of plies of those that there are.
+        lengths: Vec<u8>,
     },
     /// No session was kept.
     NoSessionKept,
@@ -156,22 +168,22 @@ impl fmt::Display for Rejection {
 
 impl fmt::Display for NotPossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = |f: &mut fmt::Formatter<'_>, command: &Option<&str>| match command {
+        let named = |f: &mut fmt::Formatter<'_>, command: Option<&str>| match command {
             Some(command) => write!(f, "{command}: "),
             None => Ok(()),
         };
         match self {
-            Self::NoGame => f.write_str("there is no game going on; say play to begin one"),
+            Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
             Self::NoGameYet { command } => {
-                named(f, command)?;
-                f.write_str("there was no game yet; say play to begin one")
+                named(f, *command)?;
+                f.write_str("there was no game yet; type 'play' to begin one")
             }
-            Self::GameGoesOn => {
-                f.write_str("play: a game is going on; restart begins it anew, menu leaves it")
-            }
+            Self::GameGoesOn => f.write_str(
+                "play: a game is going on; type 'restart' to begin it anew, or 'menu' to leave it",
+            ),
             Self::HumanToMove { side, name } => write!(
                 f,
-                "go: {side} is played by {name}, a human; name a computer, as in go strat1"
+                "go: {side} is played by {name}, a human; name a computer, as in 'go strat1'"
             ),
             Self::TooFewPlies {
                 command,
@@ -184,8 +196,20 @@ impl fmt::Display for NotPossible {
             },
             Self::NoHumanTurn { plies } => write!(
                 f,
-                "undo: no human had a turn yet; say undo {plies} to take back what the computer played"
+                "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
             ),
+            Self::EvenPuzzle { plies } => write!(
+                f,
+                "puzzle: {plies} is an even number; a win of one's own takes an odd number of plies, such as 3, 5 or 7"
+            ),
+            Self::NoPuzzle { game, lengths } => {
+                let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
+                let lengths = lengths.join(", ");
+                write!(
+                    f,
+                    "puzzle: none was found; {game} has puzzles of these plies: {lengths}"
+                )
+            }
             Self::NoSessionKept => f.write_str(
                 "resume: no earlier session was kept; one is at a terminal, after every line",
             ),
@@ -209,7 +233,7 @@ impl fmt::Display for NotPossible {
                 file,
                 error,
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
-            Self::NotARegularFile { file } => write!(f, "load: {file} is no regular file"),
+            Self::NotARegularFile { file } => write!(f, "load: {file} is not a regular file"),
             Self::ReadOnlyFile { file } => {
                 write!(f, "save: {file} is read-only; save! {file} overwrites it")
             }
@@ -218,23 +242,23 @@ impl fmt::Display for NotPossible {
                 expected: Expected::SavedGame,
             } => write!(
                 f,
-                "save: {file} is no saved game; save! {file} overwrites it"
+                "save: {file} is not a saved game; type 'save! {file}' to overwrite it"
             ),
             Self::OtherFile {
                 file,
                 expected: Expected::PackedTable,
             } => write!(
                 f,
-                "solve: {file} is no packed table, so it is not overwritten"
+                "solve: {file} is not a packed table, so it is not overwritten"
             ),
             Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
             Self::Interrupted { command } => write!(f, "{command}: interrupted"),
             Self::NoValue { command, problem } => {
-                named(f, command)?;
+                named(f, *command)?;
                 match problem {
                     NoValue::Damaged => Damaged.fmt(f),
                     NoValue::Unsolved => f.write_str(
-                        "on this board nobody knows the exact values; sees N plays here, as in go sees 4 and set p2 sees 4",
+                        "this board has too many positions for exact values; 'sees N' plays on it, as in 'set p2 sees 4'",
                     ),
                 }
             }

@@ -99,9 +99,9 @@ pub struct Settings {
     names: BySeat<Option<String>>,
     /// The game that is played next.
     pub game: Game,
-    /// Whether it is drawn before each game who is X.
+    /// Whether a toss before each game says who is X.
     pub toss: bool,
-    /// Who is X while nothing is drawn.
+    /// Who is X without a toss.
     pub x: Seat,
     /// The pause before a computer's move: 0 for none to 10 for the longest.
     pub speed: u8,

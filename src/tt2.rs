@@ -7,9 +7,15 @@ mod game_start;
 mod help;
 mod journal;
 mod kept_session;
+mod loading;
 mod menu;
 mod mode;
 mod narrator;
+mod new_game;
+mod occasion;
+mod prompt;
+mod puzzle;
+mod puzzling;
 mod rulebook;
 mod saved_game;
 mod series;
@@ -21,24 +27,21 @@ mod tutor;
 
 pub use game_start::{Cause, GameStart};
 pub use kept_session::KeptSession;
+pub use occasion::Occasion;
+pub use puzzle::Puzzle;
 pub use saved_game::starting_commands;
 pub use series::Series;
 pub use session::{LastGame, Session, Stage};
 
-use rand::RngExt as _;
-use unicode_segmentation::UnicodeSegmentation as _;
-use unicode_width::UnicodeWidthStr as _;
-
 use crate::command::{self, Command, GameCommand, ProgramCommand};
-use crate::console::{Console, escaped};
+use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
 use crate::games::AnyGame;
-use crate::play::Play;
-use crate::player::Computers;
 use crate::player::human_strat::{Answer, NotAnAnswer, Question};
+use crate::player::{Computers, check_values};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Seat, Setting, Settings};
+use crate::settings::{Computer, PlayerKind, Setting};
 use announcer::Announcer;
 use journal::Journal;
 use mode::Mode;
@@ -64,8 +67,6 @@ pub struct TT2 {
     kept: Option<KeptSession>,
     mode: Mode,
     announcer: Announcer,
-    /// Whether the lines come from a saved game that is played through.
-    is_loading: bool,
     /// The move that the tutor holds: the next line makes it if it is the same.
     held: Option<Move>,
 }
@@ -82,7 +83,6 @@ impl TT2 {
             kept: None,
             mode: Mode::Normal,
             announcer: Announcer::new(),
-            is_loading: false,
             held: None,
         }
     }
@@ -144,7 +144,7 @@ impl TT2 {
         let turn = || {
             let side = play.game().side_to_move();
             let name = play.name(side, &self.session.settings);
-            format!("{} ({side})> ", cut(&name))
+            format!("{} ({side})> ", prompt::cut(&name))
         };
         play.question().prompt().map_or_else(turn, str::to_owned)
     }
@@ -176,7 +176,9 @@ impl TT2 {
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        self.console.interrupt().take();
+        if !self.mode.is_loading() {
+            self.console.interrupt().take();
+        }
         let held = self.held.take();
         let next = self.understand(line, held);
         self.write_record();
@@ -199,13 +201,14 @@ impl TT2 {
             && let Err(error) = kept.keep(&self.session)
         {
             let path = escaped(kept.path());
-            self.console
-                .complain(format_args!("the session cannot be kept in {path}: {error}"));
+            self.console.complain(format_args!(
+                "the session cannot be kept in {path}: {error}"
+            ));
         }
     }
 
-    /// Takes a line that is not empty, as an answer or as a command; the move that is `held` needs no further
-    /// thought.
+    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object to the move that is
+    /// `held` again.
     fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
         if let Stage::Game { play, .. } = &mut self.session.stage
             && play.is_answer(line)
@@ -270,13 +273,15 @@ impl TT2 {
             ProgramCommand::Set(setting) => self.set(setting)?,
             ProgramCommand::Force(on) => self.force(on),
             ProgramCommand::Play(count) => self.play(count)?,
-            ProgramCommand::Puzzle(_) => return Err(NotPossible::NoGame.into()),
+            ProgramCommand::Puzzle(plies) => self.puzzle(plies)?,
             ProgramCommand::Menu => self.leave(),
             ProgramCommand::Position(text) => self.position(text)?,
             ProgramCommand::Load(file) => self.load(&file)?,
             ProgramCommand::Resume => self.resume()?,
             ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
-            ProgramCommand::Solve { game, size, file } => self.solve(game, size, file)?,
+            ProgramCommand::Solve { game, size, file } => {
+                self.solve(game, size, file.as_deref())?;
+            }
         }
         Ok(Next::Line)
     }
@@ -289,17 +294,25 @@ impl TT2 {
     /// Shows the rulebook of `game`, or of the one that is played or chosen; in a game the board comes after it.
     fn show_rules(&mut self, game: Option<Game>) {
         self.console
-            .say(rulebook::section(self.session.game_meant(game)));
+            .paragraphs(rulebook::section(self.session.game_meant(game)));
         if self.session.play().is_some() {
             self.announcer.turn_begins();
         }
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
+        let needs_values = match &setting {
+            Setting::Tutor(on) => *on,
+            Setting::Player(_, kind) => is_perfect(*kind),
+            _ => false,
+        };
+        if needs_values && !self.mode.is_loading() {
+            self.check_values("set")?;
+        }
         let before = self.session.settings.clone();
         self.session.settings.set(&setting)?;
         if let Setting::Name(seat, _) = &setting
-            && !self.is_loading
+            && !self.mode.is_loading()
             && let Err(taken) = self.session.settings.check_names(*seat)
         {
             self.session.settings = before;
@@ -307,8 +320,11 @@ impl TT2 {
         }
         let line = menu::line_of(&self.session.settings, &setting);
         let waits = match setting {
-            Setting::Game(_) | Setting::GameOfSize(..) | Setting::Size(_) => "from the next game",
-            Setting::Toss(_) | Setting::X(_) => "from the next game",
+            Setting::Game(_)
+            | Setting::GameOfSize(..)
+            | Setting::Size(_)
+            | Setting::Toss(_)
+            | Setting::X(_) => "from the next game",
             Setting::Player(..)
             | Setting::Name(..)
             | Setting::Speed(_)
@@ -322,6 +338,16 @@ impl TT2 {
         }
         self.journal.push(setting);
         Ok(())
+    }
+
+    /// Checks that the game that is played, or that is played next, has exact values.
+    fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
+        let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
+        let checked = check_values(&AnyGame::new(game, size), &mut self.computers.values);
+        checked.map_err(|problem| NotPossible::NoValue {
+            command: Some(command),
+            problem,
+        })
     }
 
     fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
@@ -344,13 +370,14 @@ impl TT2 {
     }
 
     fn leave(&mut self) {
-        self.to_menu(false);
+        self.leave_puzzle();
+        self.go_to_menu(false);
         self.announcer.menu_is_due();
         self.journal.push(ProgramCommand::Menu);
     }
 
     /// Goes to the menu, where the game that was played is remembered.
-    fn to_menu(&mut self, is_counted: bool) {
+    fn go_to_menu(&mut self, is_counted: bool) {
         let last = match std::mem::take(&mut self.session.stage) {
             Stage::Game { play, .. } => Some(LastGame { play, is_counted }),
             Stage::Menu { last } => last,
@@ -358,121 +385,16 @@ impl TT2 {
         self.session.stage = Stage::Menu { last };
     }
 
-    /// Begins a game, or a series of `count` games.
-    fn play(&mut self, count: Option<u32>) -> Result<(), Rejection> {
-        if self.session.play().is_some() {
-            return Err(NotPossible::GameGoesOn.into());
-        }
-        let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
-        let series = count.map(|count| Series::new(count, !start.is_drawn));
-        self.new_game(&start, series);
-        Ok(())
-    }
-
-    /// Begins the next game of a series.
-    fn next_game(&mut self, mut series: Series) {
-        let is_recorded = series.is_recorded;
-        let start = self.start(Cause::Series { is_recorded });
-        series.is_recorded &= !start.is_drawn;
-        self.new_game(&start, Some(series));
-    }
-
-    /// Says who is X in a game that begins now.
-    fn start(&mut self, cause: Cause) -> GameStart {
-        let settings = &self.session.settings;
-        let is_drawn = settings.toss;
-        let x = match is_drawn {
-            true if self.computers.chance.random::<bool>() => Seat::P1,
-            true => Seat::P2,
-            false => settings.x,
-        };
-        GameStart { cause, x, is_drawn }
-    }
-
-    fn new_game(&mut self, start: &GameStart, series: Option<Series>) {
-        let Settings { game, size, .. } = self.session.settings;
-        let game = AnyGame::new(game, size);
-        self.begin(start, game, series);
-        self.set_mode();
-        self.tell_beginning(start.is_drawn);
-    }
-
-    /// Begins a game, which nobody is told yet.
-    fn begin(&mut self, start: &GameStart, game: AnyGame, series: Option<Series>) {
-        for command in start.recorded(&self.session.settings) {
-            self.journal.push(command);
-        }
-        self.session.stage = Stage::Game {
-            play: Play::new(game, start.x),
-            series,
-            is_paused: false,
-        };
-        self.announcer.game_begins();
-    }
-
-    /// Plays on from a position given as text.
-    fn position(&mut self, text: String) -> Result<(), Rejection> {
-        let game = AnyGame::from_text(&text)?;
-        let cause = Cause::Typed(ProgramCommand::Position(text));
-        let start = match self.session.play().map(Play::x) {
-            None => self.start(cause),
-            Some(x) => GameStart {
-                cause,
-                x,
-                is_drawn: false,
-            },
-        };
-        self.session.settings.set_game(game.game(), game.size());
-        self.begin(&start, game, None);
-        self.tell_beginning(start.is_drawn);
-        self.show_position();
-        Ok(())
-    }
-
-    /// Says which game begins, and between whom; its first turn comes next.
-    fn tell_beginning(&mut self, is_drawn: bool) {
-        if let Stage::Game { play, .. } = &self.session.stage {
-            let Session {
-                settings, score, ..
-            } = &self.session;
-            narrator::tell_beginning(play, settings, score, is_drawn, &mut self.console);
-            let beginning = play.game().beginning();
-            self.tell(&beginning, Mover::Human);
-        }
-    }
-
-    /// Shows a position to which no move led; on a computer's turn the computers wait.
-    fn show_position(&mut self) {
-        let Stage::Game {
-            play, is_paused, ..
-        } = &mut self.session.stage
-        else {
-            return;
-        };
-        narrator::show_board(play, &self.session.settings, &mut self.console);
-        self.announcer.turn_begins();
-        self.announcer.board_was_shown();
-        if play.is_computers_turn(&self.session.settings) && !*is_paused {
-            *is_paused = true;
-            self.tell_waiting();
-        }
-    }
-
-    /// Says that the computers wait in this game.
-    fn tell_waiting(&mut self) {
-        if !self.session.is_forced {
-            self.console
-                .mention("The computers wait; go lets them play on.");
-        }
-    }
-
     /// Tells the events of the game that is going on, and notes its moves down.
     fn tell(&mut self, events: &[Event], mover: Mover) {
-        let Stage::Game { play, series, .. } = &self.session.stage else {
+        let Stage::Game { play, .. } = &self.session.stage else {
             return;
         };
         let settings = &self.session.settings;
-        let is_single = series.as_ref().is_none_or(|series| series.games() == 1);
+        let is_single = self
+            .session
+            .series()
+            .is_none_or(|series| series.games() == 1);
         let is_watched =
             is_single && settings.are_both_computers() && !self.session.do_computers_wait();
         for event in events {
@@ -490,6 +412,15 @@ impl TT2 {
         }
     }
 
+    /// Sets how much is told to what the session asks for now.
+    fn set_mode(&mut self) {
+        let console = &mut self.console;
+        let bar = || ProgressBar::new(console, "Playing".to_owned());
+        let mode = std::mem::replace(&mut self.mode, Mode::Normal);
+        self.mode = mode.next(&self.session, bar);
+        self.console.hush(matches!(self.mode, Mode::Series(_)));
+    }
+
     /// Writes what was changed to the record.
     fn write_record(&mut self) {
         if let Some(record) = &mut self.record {
@@ -498,14 +429,7 @@ impl TT2 {
     }
 }
 
-/// The beginning of a name that is at most 16 columns wide.
-fn cut(name: &str) -> String {
-    const WIDEST: usize = 16;
-    let mut width = 0;
-    name.graphemes(true)
-        .take_while(|grapheme| {
-            width += grapheme.width();
-            width <= WIDEST
-        })
-        .collect()
+/// Whether the player plays by exact values.
+fn is_perfect(kind: PlayerKind) -> bool {
+    matches!(kind, PlayerKind::Computer(Computer::Perfect(_)))
 }

@@ -2,8 +2,8 @@
 
 use super::{BitBoard, Cell};
 
-/// One of the eight symmetries of a square: the board is mirrored or not, left to right, and then given none to three
-/// quarter turns, clockwise.
+/// One of the eight symmetries of a square: left and right change places or not, and then the board is turned
+/// clockwise by up to three quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// Its place in [`Symmetry::ALL`]: the quarter turns, and 4 more after a mirroring.

@@ -10,7 +10,7 @@ use crate::game::Game;
 /// What has yet to be read of a line, without blanks around it.
 #[derive(Clone, Debug)]
 pub(super) struct Arguments<'a> {
-    /// The word that the line began with, as it was typed.
+    /// The word that the line began with, as it was typed; empty where it began without one.
     command: &'a str,
     rest: &'a str,
     /// The game that is going on.
@@ -20,13 +20,18 @@ pub(super) struct Arguments<'a> {
 impl<'a> Arguments<'a> {
     /// Takes the first word off a line; `None` where there is none.
     pub(super) fn of(line: &'a str, game: Option<Game>) -> Option<Self> {
-        let mut arguments = Self {
+        let mut arguments = Self::without_command(line, game);
+        arguments.command = arguments.next()?;
+        Some(arguments)
+    }
+
+    /// All words of a line that begins without a command's word.
+    pub(super) fn without_command(line: &'a str, game: Option<Game>) -> Self {
+        Self {
             command: "",
             rest: line.trim(),
             game,
-        };
-        arguments.command = arguments.next()?;
-        Some(arguments)
+        }
     }
 
     /// The word that the line began with, as it was typed.

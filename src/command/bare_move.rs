@@ -25,23 +25,23 @@ pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, N
 
 /// Reads one cell, in which a piece is placed, or two, between which one is moved or swapped.
 fn cells(line: &str, game: Option<Game>) -> Result<Move, NotUnderstood> {
-    let wrong = |_| NotUnderstood::NotCells {
+    let wrong = NotUnderstood::NotCells {
         typed: line.to_owned(),
     };
-    // the line's own first word belongs to the first cell
-    let with_word = format!("cells {line}");
-    let Some(mut arguments) = Arguments::of(&with_word, game) else {
-        return Err(wrong(()));
+    let mut arguments = Arguments::without_command(line, game);
+    let Ok(first) = arguments.cell() else {
+        return Err(wrong);
     };
-    let first = arguments.cell().map_err(|_| wrong(()))?;
     if arguments.rest().is_empty() {
         return Ok(Move::Place(first));
     }
-    let second = arguments.cell().map_err(|_| wrong(()))?;
+    let Ok(second) = arguments.cell() else {
+        return Err(wrong);
+    };
     match arguments.rest() {
         "" if game.is_some_and(|game| game.has(MoveKind::Swap)) => Ok(Move::swap(first, second)),
         "" => Ok(Move::Move(first, second)),
-        _ => Err(wrong(())),
+        _ => Err(wrong),
     }
 }
 

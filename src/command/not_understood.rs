@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use super::word::quoted;
+use super::quoted::quoted;
 use crate::game::Game;
 use crate::settings::{Horizon, PlayerKind};
 
 /// Why a line is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotUnderstood {
-    /// A word is none of the fixed words that can stand there.
+    /// A word is not one of the fixed words that can stand there.
     Unknown {
         /// What was looked for, as `command`.
         what: &'static str,
@@ -70,11 +70,6 @@ pub enum NotUnderstood {
         /// What was typed.
         word: String,
     },
-    /// A line is not a move.
-    NotAMove {
-        /// What was typed.
-        typed: String,
-    },
     /// A computer with a horizon lacks it.
     NoHorizon {
         /// What was typed in its place.
@@ -97,7 +92,7 @@ impl fmt::Display for NotUnderstood {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown { what, word, words } => {
-                let suggestion = suggestion(word, words);
+                let suggestion = suggestion(what, word, words);
                 write!(f, "unknown {what} {}; {suggestion}", quoted(word))
             }
             Self::Ambiguous {
@@ -127,13 +122,6 @@ impl fmt::Display for NotUnderstood {
             ),
             Self::LoneNumber { number } => lone_number(*number, f),
             Self::NotASize { game, word } => not_a_size(*game, word, f),
-            Self::NotAMove { typed } => {
-                write!(
-                    f,
-                    "{} is not a move; type 'moves' to list them",
-                    quoted(typed)
-                )
-            }
             Self::NoHorizon { word } => {
                 let (least, most) = (Horizon::LEAST, Horizon::GREATEST);
                 let found = word.as_deref().map(quoted);
@@ -144,7 +132,7 @@ impl fmt::Display for NotUnderstood {
                 )
             }
             Self::HumanMoves => {
-                f.write_str("go: a human types the moves; name a computer, as in go strat1")
+                f.write_str("go: a human types the moves; name a computer, as in 'go strat1'")
             }
             Self::Arguments {
                 name,
@@ -158,7 +146,7 @@ impl fmt::Display for NotUnderstood {
 impl std::error::Error for NotUnderstood {}
 
 /// The fixed word that `word` was probably meant to be, or all of them.
-fn suggestion(word: &str, words: &[&str]) -> String {
+fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
     /// More words than this are better looked up in the help.
     const MOST_SHOWN: usize = 16;
     let distance = |fixed: &str| strsim::osa_distance(&word.to_lowercase(), &fixed.to_lowercase());
@@ -167,7 +155,7 @@ fn suggestion(word: &str, words: &[&str]) -> String {
         Some((distance, fixed)) if distance <= 2 && distance < fixed.len() => {
             format!("did you mean '{fixed}'?")
         }
-        _ if words.len() > MOST_SHOWN => "type 'help' to list them".to_owned(),
+        _ if words.len() > MOST_SHOWN => format!("type 'help' to list the {what}s"),
         _ => format!("type {}", words.join(", ")),
     }
 }

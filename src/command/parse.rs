@@ -82,7 +82,7 @@ fn find(
 
 fn is_alias(entry: &Entry, word: &str) -> bool {
     let is_word = |alias: &&str| alias.eq_ignore_ascii_case(word);
-    entry.aliases.iter().any(|alias| is_word(alias))
+    entry.aliases.iter().any(is_word)
 }
 
 /// Reads the arguments of an entry, to the end of the line.

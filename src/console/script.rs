@@ -8,7 +8,7 @@ use super::{Source, UnreadableLine};
 const LONGEST: usize = 4096;
 /// What some editors put at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// The longest line with all that is no part of it: the mark, and the two bytes of a line's end.
+/// The longest line with what does not count as a part of it: the mark, and the two bytes of a line's end.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST + 2;
 
 /// A line that was read, or why it cannot be used.
@@ -22,6 +22,7 @@ pub struct Script<R> {
     number: u64,
     line: Vec<u8>,
     is_line_terminated: bool,
+    bytes_read: u64,
     /// The beginning of the next line, which does not come from the source.
     begun: Vec<u8>,
 }
@@ -35,6 +36,7 @@ impl<R: Read> Script<R> {
             number: 0,
             line: Vec::new(),
             is_line_terminated: true,
+            bytes_read: 0,
             begun: Vec::new(),
         }
     }
@@ -52,6 +54,11 @@ impl<R: Read> Script<R> {
     /// Where the last line stands, as messages begin: `FILE:LINE: `; nothing where a person types.
     pub fn place(&self) -> String {
         self.source.place(self.number)
+    }
+
+    /// The number of bytes read so far.
+    pub fn bytes_read(&self) -> u64 {
+        self.bytes_read
     }
 
     /// Whether the last line ended in a newline, and not with the file.
@@ -89,6 +96,7 @@ impl<R: Read> Script<R> {
             let room = LONGEST_WHOLE.saturating_sub(self.line.len());
             self.line.extend_from_slice(&bytes[..taken.min(room)]);
             length += taken;
+            self.bytes_read += taken as u64;
             self.reader.consume(taken);
             if end.is_some() {
                 self.is_line_terminated = true;

@@ -30,7 +30,10 @@ impl fmt::Display for UnreadableLine {
             }
             Self::NotUtf8 { byte } => write!(f, "byte {byte} of the line is not UTF-8"),
             Self::ControlCharacter { character } => {
-                write!(f, "character {character} of the line is a control character")
+                write!(
+                    f,
+                    "character {character} of the line is a control character"
+                )
             }
         }
     }

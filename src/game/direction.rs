@@ -28,7 +28,7 @@ listed! {
 }
 
 impl Direction {
-    /// How many rows and columns a step leads on.
+    /// A step as the number of rows down and of columns to the right.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Left => (0, -1),
@@ -42,7 +42,8 @@ impl Direction {
         }
     }
 
-    /// The cell one step from `cell`, on a board that has no end; `None` where a row or column number falls below 0.
+    /// The cell one step from `cell`, on a board that goes on to the right and down; `None` above row 0 or left of
+    /// column 0.
     pub const fn from(self, cell: Cell) -> Option<Cell> {
         let (down, right) = self.step();
         match (
@@ -54,7 +55,7 @@ impl Direction {
         }
     }
 
-    /// The direction of a step that takes this one back.
+    /// The direction of the step back.
     pub const fn opposite(self) -> Self {
         self.turned().turned()
     }
@@ -68,7 +69,7 @@ impl Direction {
         (0..symmetry.quarter_turns()).fold(mirrored, |direction, _| direction.turned())
     }
 
-    /// What the direction becomes by a quarter turn, clockwise.
+    /// What the direction becomes in a clockwise quarter turn.
     const fn turned(self) -> Self {
         match self {
             Self::Left => Self::Up,

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{Game, Move, Outcome, Side};
 
-/// Something that happened in a game. A view that is told every event has nothing to ask of the game itself.
+/// Something that happened in a game. A view that is told every event need not ask the game itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A game began.
@@ -17,7 +17,7 @@ pub enum Event {
     Repeated,
     /// It is the side's turn now.
     TurnChanged(Side),
-    /// The game is over: by the move before, or because the side whose turn it was resigned.
+    /// The game is over: by the move before, or because the side to move resigned.
     Ended(Outcome),
 }
 

@@ -17,24 +17,47 @@ pub struct Ply<P> {
 /// A game: where it began, what was played, and what was taken back.
 ///
 /// Every step returns the events that it brings about. Forced passes are made right after the move that blocked the
-/// side, and go with it when it is taken back; only a position given as text may have one due, which is made with
-/// the next move.
+/// side, and are taken back with it. Only a position given as text may have one due, which is made with the next move.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Event, History, Illegal, Move, Position, Side};
+/// use tt2::games::TicTacToe;
+///
+/// let mut history = History::new(TicTacToe::START);
+/// let centre = Cell::new(1, 1);
+/// let events = history.make(Move::Place(centre))?;
+/// assert_eq!(
+///     events[..],
+///     [Event::Moved(Side::X, Move::Place(centre)), Event::TurnChanged(Side::O)]
+/// );
+///
+/// let refused = history.make(Move::Place(centre));
+/// assert_eq!(refused, Err(Illegal::Taken { cell: centre, by: Side::X }));
+///
+/// history.undo(1);
+/// assert_eq!(history.position(), TicTacToe::START);
+/// history.redo(1);
+/// assert_eq!(history.position().to_string(), "toe ---/-X-/--- O");
+/// # Ok::<(), Illegal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<P> {
     start: P,
     plies: Vec<Ply<P>>,
-    /// How many of the plies are not passes.
+    /// The number of plies that are not passes.
     moves: usize,
     /// What was taken back, the last ply of the game first.
     undone: Vec<Ply<P>>,
-    /// How many of those are not passes.
+    /// The number of those that are not passes.
     undone_moves: usize,
     resigned: Option<Side>,
-    /// How often each position stood, by its key.
+    /// The number of times that each position has occurred, by its key.
     stood: HashMap<u64, u32>,
 }
 
-/// The number of times a position stands that makes the game a tie.
+/// The game is a tie when a position occurs for this time.
 const REPETITIONS: u32 = 3;
 
 impl<P: Position> History<P> {
@@ -72,7 +95,7 @@ impl<P: Position> History<P> {
         self.plies.last().map_or(self.start, |ply| ply.position)
     }
 
-    /// The number of times that `position` has stood in this game so far.
+    /// The number of times that `position` has occurred in this game so far.
     pub fn times_stood(&self, position: &P) -> u32 {
         self.stood.get(&position.key()).copied().unwrap_or(0)
     }
@@ -97,7 +120,7 @@ impl<P: Position> History<P> {
         self.position_to_move().side_to_move()
     }
 
-    /// The position for the next move to be made in: after the forced pass, if one is due.
+    /// The position in which the next move is made: after the forced pass, if one is due.
     pub fn position_to_move(&self) -> P {
         let position = self.position();
         if must_pass(&position) {
@@ -112,8 +135,8 @@ impl<P: Position> History<P> {
         self.outcome().is_none() && must_pass(&self.position())
     }
 
-    /// Makes `mv` in a game that goes on, with the forced passes before and after it. What was taken back is
-    /// forgotten.
+    /// Makes `mv` in a game that goes on, with the forced passes before and after it. What was taken back before can
+    /// no longer be made again.
     ///
     /// # Errors
     /// The rule that the move breaks; nothing changes then.
@@ -121,7 +144,7 @@ impl<P: Position> History<P> {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.position_to_move().check(mv)?;
         self.forget_undone();
-        // such a pass is the first ply, so that no position stands for the third time after it
+        // such a pass is the first ply, so that no position occurs for the third time after it
         let mut events: Events = self.pass_if_due().into_iter().collect();
         events.push(Event::Moved(self.position().side_to_move(), mv));
         self.push(mv);
@@ -138,7 +161,8 @@ impl<P: Position> History<P> {
         passed.into_iter().chain(next).collect()
     }
 
-    /// Ends a game that goes on with a loss of the side to move. What was taken back is forgotten.
+    /// Ends a game that goes on with a loss of the side to move. What was taken back before can no longer be made
+    /// again.
     pub fn resign(&mut self) -> Events {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(self.position().side_to_move());
@@ -161,7 +185,7 @@ impl<P: Position> History<P> {
         movers(&self.plies)
     }
 
-    /// The side that made each move that was taken back, in the order of the game.
+    /// The side that made each move that was taken back, in the order in which they were played.
     pub fn undone_movers(&self) -> impl Iterator<Item = Side> {
         movers(&self.undone).rev()
     }
@@ -193,10 +217,10 @@ impl<P: Position> History<P> {
         [self.turn_or_end()].into_iter().collect()
     }
 
-    /// Makes `count` plies that were taken back again, or as many as there are, with the forced passes around them.
+    /// Makes `count` plies again that were taken back, or as many as there are, with the forced passes around them.
     pub fn redo(&mut self, count: usize) -> Events {
         let left = self.undone_moves.saturating_sub(count);
-        // not even a pass that is due at the start is made again where no move is
+        // where no move is made again, neither is a pass that was due at the start
         let follows = |ply: &Ply<P>| count > 0 && ply.mv == Move::Pass;
         while self.undone_moves > left || self.undone.last().is_some_and(follows) {
             self.make_again();

@@ -5,8 +5,8 @@ use std::fmt;
 use super::{Direction, Game, Move, MoveKind, Piece, Side, spelled};
 use crate::board::Cell;
 
-/// The rule that a move breaks, with what it was broken by. `Display` states the fact; what to do about it is for the
-/// view to say.
+/// The rule that a move breaks, and what breaks it. `Display` states the fact; what to do about it is for the view to
+/// say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The game has no moves of this kind.
@@ -100,7 +100,7 @@ pub enum Illegal {
         /// The number of pieces that both sides have.
         pieces: usize,
     },
-    /// The piece does not move like that, on an empty board either.
+    /// The piece does not move like that, not even on an empty board.
     NotItsWay {
         /// The piece to be moved.
         piece: Piece,

@@ -6,8 +6,8 @@ use super::MoveKind;
 use super::listed::listed;
 
 listed! {
-    /// One of the games, in the order of their numbers at the menu. What there is to know of a game by its name alone
-    /// derives from this list.
+    /// One of the games, in the order of their numbers at the menu. This is the list of the games: their numbers, words
+    /// and names derive from it.
     #[derive(Default)]
     pub enum Game {
         /// Place, shift the grid or move a piece: a line inside the grid wins.

@@ -268,9 +268,10 @@ impl HumanStrat {
     /// Whether the cell that is asked for can be `cell` in this move.
     fn has_cell(&self, mv: Move, cell: Cell, game: &AnyGame) -> bool {
         match (mv, self.from(game)) {
-            (Move::Place(to) | Move::PlacePiece(_, to), _) => to == cell,
             (Move::Move(from, _), None) => from == cell,
-            (Move::Move(_, to), Some(_)) => to == cell,
+            (Move::Place(to) | Move::PlacePiece(_, to), _) | (Move::Move(_, to), Some(_)) => {
+                to == cell
+            }
             (Move::Swap(one, other), None) => [one, other].contains(&cell),
             (Move::Swap(one, other), Some(first)) => cell != first && [one, other].contains(&cell),
             (Move::Shift(_) | Move::Pass, _) => false,

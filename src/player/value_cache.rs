@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::ai_strat::AiStrat;
-use crate::game::View;
-use crate::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::game::{History, View};
+use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo, with_history};
 use crate::solver::{Damaged, Solvable, Value, Values};
 
 /// A game with everything that the prompt asks of it: rules, a view, Strat1, and exact values where there are any.
@@ -17,6 +17,17 @@ pub trait CompleteGame: View + AiStrat {
     /// # Errors
     /// [`NoValue::Unsolved`], where nobody has solved the game.
     fn values(cache: &mut ValueCache) -> Result<&mut Self::Exact, NoValue>;
+}
+
+/// Whether the game has exact values.
+///
+/// # Errors
+/// Why not.
+pub fn check_values(game: &AnyGame, cache: &mut ValueCache) -> Result<(), NoValue> {
+    fn check<P: CompleteGame>(_: &History<P>, cache: &mut ValueCache) -> Result<(), NoValue> {
+        P::values(cache).map(|_| ())
+    }
+    with_history!(game, history => check(history, cache))
 }
 
 /// Why there is no value.

@@ -1,22 +1,30 @@
 //! A game with the value of every move.
 
 use crate::game::{BySide, History, Move, Position, Side};
-use crate::solver::{Damaged, Value, Values};
+use crate::solver::{Damaged, Value, Values, Watch};
 
 /// The moves so far, a line a ply: the value of the move for its mover, and where a better one was missed,
 /// `?` for a win or a draw given away, `?!` for a longer way to win or a shorter one to lose, and the better move;
 /// then a line a side about how often it kept the value.
+///
+/// `None` when `watch` says to stop.
 ///
 /// # Errors
 /// [`Damaged`] when the values cannot be trusted.
 pub(super) fn lines<P: Position>(
     history: &History<P>,
     values: &mut impl Values<P>,
-) -> Result<Vec<String>, Damaged> {
+    watch: &dyn Watch,
+) -> Result<Option<Vec<String>>, Damaged> {
     let mut lines = Vec::new();
+    let total = history.plies().len() as u64;
     let mut accuracy: BySide<Accuracy> = BySide::default();
     let mut before = history.start();
     for (number, ply) in (1..).zip(history.plies()) {
+        if watch.stops() {
+            return Ok(None);
+        }
+        watch.progress(lines.len() as u64, total);
         let side = before.side_to_move();
         let rated = values.move_values(&before)?;
         let made = rated.iter().find(|(mv, _)| *mv == ply.mv);
@@ -34,7 +42,7 @@ pub(super) fn lines<P: Position>(
         .into_iter()
         .filter(|&side| accuracy[side].moves > 0);
     lines.extend(sides.map(|side| accuracy[side].line(side)));
-    Ok(lines)
+    Ok(Some(lines))
 }
 
 /// What a move is worth, and the best one if it was missed.
@@ -68,10 +76,12 @@ impl Accuracy {
             return;
         };
         let keeps = |value: &Value| value.class() == best.class();
-        let keeping = rated.iter().filter(|(_, value)| keeps(value)).count();
+        let share = |(_, value): &(Move, Value)| f64::from(u8::from(keeps(value)));
+        let keeping: f64 = rated.iter().map(share).sum();
+        let all: f64 = rated.iter().map(|_| 1.0).sum();
         self.moves += 1;
         self.kept += usize::from(keeps(&value));
-        self.by_chance += keeping as f64 / rated.len() as f64;
+        self.by_chance += keeping / all;
     }
 
     fn line(&self, side: Side) -> String {
@@ -87,14 +97,15 @@ impl Accuracy {
     }
 }
 
-/// Best play on from where a game stands, a line a ply as in [`lines`]: to its end, or of a draw the first few plies.
+/// Best play from where a game stands, a line a ply as in [`lines`]: to its end, or of a draw the first few plies.
 ///
 /// # Errors
 /// [`Damaged`] when the values cannot be trusted.
 pub(super) fn best_play<P: Position>(
     mut history: History<P>,
     values: &mut impl Values<P>,
-) -> Result<Vec<String>, Damaged> {
+    watch: &dyn Watch,
+) -> Result<Option<Vec<String>>, Damaged> {
     /// The plies shown of a draw.
     const DRAWN: usize = 6;
     while history.outcome().is_none() {
@@ -105,5 +116,6 @@ pub(super) fn best_play<P: Position>(
         }
     }
     let plies = history.plies().len();
-    Ok(lines(&history, values)?.into_iter().take(plies).collect())
+    let lines = lines(&history, values, watch)?;
+    Ok(lines.map(|lines| lines.into_iter().take(plies).collect()))
 }

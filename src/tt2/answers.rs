@@ -2,16 +2,15 @@
 
 use super::{TT2, analysis};
 use crate::command::Question;
-use crate::console::Console;
+use crate::console::{Console, ProgressBar};
 use crate::game::{History, Move, perft_until};
 use crate::games::{AnyGame, with_history};
-use crate::picture;
 use crate::player::{CompleteGame, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
-use crate::solver::Values;
+use crate::solver::{Values, Watch};
 
 impl TT2 {
-    /// Answers a question about the game that is going on; some speak of the last one at the menu too.
+    /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
     pub(super) fn answer(&mut self, question: Question) -> Result<(), Rejection> {
         let play = match question {
             Question::Board | Question::History | Question::Analyze => {
@@ -31,7 +30,8 @@ impl TT2 {
         let lines = match question {
             Question::Board => {
                 self.announcer.board_was_shown();
-                picture::board(game, self.session.settings.board, &self.console.palette())
+                self.console.board(game, self.session.settings.board);
+                return Ok(());
             }
             Question::History => numbered_moves(game),
             Question::Moves => {
@@ -43,11 +43,17 @@ impl TT2 {
             Question::Value => with_history!(game, history => value(history, cache))?,
             Question::Values => with_history!(game, history => values(history, cache))?,
             Question::Hint => with_history!(game, history => hint(history, cache))?,
-            Question::Why(mv) => with_history!(game, history => why(history, mv, cache))?,
-            Question::Analyze => with_history!(game, history => analyze(history, cache))?,
+            Question::Why(mv) => {
+                let bar = ProgressBar::new(&mut self.console, "Looking ahead".to_owned());
+                with_history!(game, history => why(history, mv, cache, &bar))?
+            }
+            Question::Analyze => {
+                let bar = ProgressBar::new(&mut self.console, "Analyzing".to_owned());
+                with_history!(game, history => analyze(history, cache, &bar))?
+            }
         };
         for line in lines {
-            self.console.say(line);
+            self.console.data(line);
         }
         Ok(())
     }
@@ -61,7 +67,7 @@ fn numbered_moves(game: &AnyGame) -> Vec<String> {
 }
 
 fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {
-    // it may take long, and what was answered before is not lost where it is broken off
+    // it may take long, and earlier answers must not be lost if it is interrupted
     console.flush();
     let stops = || console.interrupt().is_pressed();
     let count = with_history!(game, history => perft_until(&history.position(), depth, &stops));
@@ -90,14 +96,33 @@ fn hint<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines 
     Ok(best.into_iter().collect())
 }
 
-fn analyze<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    Ok(analysis::lines(history, P::values(cache)?)?)
+fn analyze<P: CompleteGame>(
+    history: &History<P>,
+    cache: &mut ValueCache,
+    watch: &dyn Watch,
+) -> Lines {
+    let lines = analysis::lines(history, P::values(cache)?, watch)?;
+    let command = "analyze";
+    Ok(lines.ok_or(NotPossible::Interrupted { command })?)
 }
 
-fn why<P: CompleteGame>(history: &History<P>, mv: Option<Move>, cache: &mut ValueCache) -> Lines {
+fn why<P: CompleteGame>(
+    history: &History<P>,
+    mv: Option<Move>,
+    cache: &mut ValueCache,
+    watch: &dyn Watch,
+) -> Lines {
     let mut history = History::new(history.position());
-    if let Some(mv) = mv {
-        history.make(mv)?;
+    match mv {
+        Some(Move::Pass) if history.is_pass_due() => {
+            history.pass();
+        }
+        Some(mv) => {
+            history.make(mv)?;
+        }
+        None => {}
     }
-    Ok(analysis::best_play(history, P::values(cache)?)?)
+    let lines = analysis::best_play(history, P::values(cache)?, watch)?;
+    let command = "why";
+    Ok(lines.ok_or(NotPossible::Interrupted { command })?)
 }

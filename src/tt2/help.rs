@@ -36,7 +36,9 @@ fn summary(entry: &Entry, game: Option<Game>) -> String {
     let mut forms = entry.forms_in(game);
     let first = forms.next().unwrap_or(entry.name);
     // `undo` and `undo N`
-    let longer = forms.next().and_then(|form| form.strip_prefix(first)?.strip_prefix(' '));
+    let longer = forms
+        .next()
+        .and_then(|form| form.strip_prefix(first)?.strip_prefix(' '));
     let form = longer.map_or(first.to_owned(), |argument| format!("{first} [{argument}]"));
     let alias = entry.aliases.first().filter(|alias| alias.len() == 1);
     let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));

@@ -39,7 +39,7 @@ impl KeptSession {
         self.path.exists()
     }
 
-    /// Sets a file that is not a saved game aside; returns where it is now, if it was.
+    /// Sets the file aside if it is not a saved game; returns where it is then.
     pub fn set_aside_if_foreign(&mut self) -> Option<PathBuf> {
         let is_foreign = self.exists() && !is_saved_game(&self.path);
         is_foreign.then(|| self.set_aside()).flatten()

@@ -5,7 +5,7 @@ use super::session::Session;
 use crate::console::Console;
 use crate::settings::{BoardStyle, Computer, OptionsShown, PlayerKind, Seat, Setting, Settings};
 
-/// Shows the menu, which nobody asked for.
+/// Shows the menu as a remark.
 pub(super) fn show(session: &Session, console: &mut Console) {
     let settings = &session.settings;
     console.mention(
@@ -49,7 +49,7 @@ fn with_hint(line: &str, command: &str) -> String {
     format!("{line:<21} ({command})")
 }
 
-/// The line of the menu that a setting is seen in.
+/// The line of the menu that shows a setting.
 pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
     match setting {
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_line(settings, *seat),

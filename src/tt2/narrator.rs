@@ -3,7 +3,6 @@
 use crate::console::Console;
 use crate::game::{Event, Game, Side};
 use crate::games::AnyGame;
-use crate::picture;
 use crate::play::Play;
 use crate::settings::Settings;
 use crate::winner::{Scoreboard, winner};
@@ -52,7 +51,7 @@ pub(super) fn tell(
     }
 }
 
-/// Says which game begins and who plays it: what nobody asked for, unless it `was_drawn` who is X.
+/// Says which game begins and who plays it: a remark, unless it `was_drawn` who is X.
 pub(super) fn tell_beginning(
     play: &Play,
     settings: &Settings,
@@ -90,11 +89,9 @@ pub(super) fn sized_title(game: Game, size: u8) -> String {
     }
 }
 
-/// Shows the board, which nobody asked for.
+/// Shows the board as a remark.
 pub(super) fn show_board(play: &Play, settings: &Settings, console: &mut Console) {
     if console.is_talkative() {
-        for line in picture::board(play.game(), settings.board, &console.palette()) {
-            console.mention(line);
-        }
+        console.board(play.game(), settings.board);
     }
 }

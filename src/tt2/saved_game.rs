@@ -1,211 +1,20 @@
 //! Saved games: scripts of the same commands that are typed.
 
 use std::fmt;
-use std::fs::{self, File};
-use std::io;
 use std::path::Path;
 
 use chrono::Local;
 
-use super::kept_session::KeptSession;
 use super::narrator::title;
-use super::{Next, Session, Stage, TT2};
+use super::session::{Session, Stage};
 use crate::command::{Command, ProgramCommand};
-use crate::console::{Script, Source};
-use crate::files::{AtomicFile, is_read_only, start_of_regular_file, typed_path};
-use crate::game::{Game, Side};
-use crate::player::Computers;
-use crate::rejection::{Expected, NotPossible, Rejection};
+use crate::files::start_of_regular_file;
+use crate::game::Game;
 use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
-
-impl TT2 {
-    /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
-    pub(super) fn save(&mut self, file: &str, overwrite: bool) -> Result<(), Rejection> {
-        let command = "save";
-        if self.is_loading {
-            let what = "save";
-            return Err(NotPossible::WhileLoading { command, what }.into());
-        }
-        let no_game = NotPossible::NoGameYet {
-            command: Some(command),
-        };
-        self.session.latest().ok_or(no_game)?;
-        let path = &typed_path(file);
-        if path.exists() && !overwrite && !path.is_dir() && !is_saved_game(path) {
-            return Err(Rejection::NotPossible(NotPossible::OtherFile {
-                file: file.to_owned(),
-                expected: Expected::SavedGame,
-            }));
-        }
-        if !overwrite && is_read_only(path) {
-            let file = file.to_owned();
-            return Err(NotPossible::ReadOnlyFile { file }.into());
-        }
-        let text = text(&self.session);
-        let begun = AtomicFile::create(path, overwrite);
-        let written = begun.and_then(|atomic| atomic.finish(text.as_bytes()));
-        written.map_err(|error| NotPossible::File {
-            command,
-            action: "write",
-            file: file.to_owned(),
-            error,
-        })?;
-        self.console.mention(format_args!("Saved to {file}."));
-        Ok(())
-    }
-
-    /// Plays a saved game through, from a program as it begins, and goes on from there; nothing changes
-    /// where a line of it cannot be accepted.
-    pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
-        if self.is_loading {
-            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
-                command: "load",
-                what: "load another",
-            }));
-        }
-        let session = self.play_through(file)?;
-        self.take_up(session, &format!("Loaded {file}."));
-        Ok(())
-    }
-
-    /// Takes up the session that was kept at a terminal.
-    pub(super) fn resume(&mut self) -> Result<(), Rejection> {
-        if self.is_loading {
-            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
-                command: "resume",
-                what: "take up another",
-            }));
-        }
-        let kept = self.kept.as_ref().ok_or(NotPossible::NotAtTerminal)?;
-        if !kept.exists() {
-            return Err(NotPossible::NoSessionKept.into());
-        }
-        let path = kept.path().to_string_lossy().into_owned();
-        let played = self.play_through(&path);
-        match (played, &mut self.kept) {
-            (Ok(session), Some(kept)) => {
-                kept.was_taken_up();
-                self.take_up(session, "Resumed the session that was kept.");
-                Ok(())
-            }
-            (Err(interrupted @ NotPossible::Interrupted { .. }), _) => Err(interrupted.into()),
-            (Err(problem), kept) => {
-                let aside = kept.as_mut().and_then(KeptSession::set_aside);
-                let problem = Box::new(problem);
-                Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
-            }
-            (Ok(_), None) => Err(NotPossible::NotAtTerminal.into()),
-        }
-    }
-
-    /// Goes on from a session that was played through.
-    fn take_up(&mut self, session: Session, told: &str) {
-        let before = self.session.score.tally(&self.session.settings);
-        self.session = session;
-        let lines = starting_commands()
-            .into_iter()
-            .chain(self.standing_commands());
-        for command in lines {
-            self.journal.push(command);
-        }
-        self.console.mention(told);
-        self.tell_standing(&before);
-        self.show_position();
-    }
-
-    /// Says what stands after a load, and which score it has replaced.
-    fn tell_standing(&mut self, score_before: &str) {
-        let Session {
-            settings, score, ..
-        } = &self.session;
-        if let Some(play) = self.session.latest() {
-            let [x, o] = Side::ALL.map(|side| format!("{} ({side})", play.name(side, settings)));
-            let (title, ply) = (title(play.game()), play.game().plies().len());
-            self.console
-                .mention(format_args!("{title}, ply {ply}: {x} against {o}."));
-        }
-        let score = score.line(settings);
-        self.console
-            .mention(format_args!("{score} (was {score_before})"));
-    }
-
-    /// Plays a saved game through in a program as it begins.
-    fn play_through(&mut self, file: &str) -> Result<Session, NotPossible> {
-        let cannot = |error| NotPossible::File {
-            command: "load",
-            action: "read",
-            file: file.to_owned(),
-            error,
-        };
-        let path = typed_path(file);
-        let metadata = fs::metadata(&path).map_err(cannot)?;
-        if metadata.is_dir() {
-            return Err(cannot(io::ErrorKind::IsADirectory.into()));
-        }
-        if !metadata.is_file() {
-            let file = file.to_owned();
-            return Err(NotPossible::NotARegularFile { file });
-        }
-        let source = Source::File(file.into());
-        let mut script = Script::new(File::open(&path).map_err(cannot)?, source);
-        let interrupt = self.console.interrupt().clone();
-        let mut inner = TT2 {
-            is_loading: true,
-            ..TT2::new(Computers::new(0), self.console.muted(), None)
-        };
-        loop {
-            let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
-                _ if interrupt.is_pressed() => {
-                    return Err(NotPossible::Interrupted { command: "load" });
-                }
-                None => break,
-                Some(Ok(line)) => inner.line(line),
-                Some(Err(problem)) => Err(problem.into()),
-            };
-            match line {
-                Ok(Next::Line) => {}
-                Ok(Next::Quit) => break,
-                // whoever recorded was killed in the middle of it
-                Err(rejection) if !script.is_line_terminated() => {
-                    let place = script.place();
-                    self.console.complain(format_args!(
-                        "{place}the last line is incomplete and was left out: {rejection}"
-                    ));
-                    break;
-                }
-                Err(rejection) => {
-                    return Err(NotPossible::InFile {
-                        place: script.place(),
-                        rejection: Box::new(rejection),
-                    });
-                }
-            }
-        }
-        let mut session = inner.session;
-        session
-            .settings
-            .check_names(Seat::P1)
-            .map_err(NotPossible::Name)?;
-        if let Stage::Game {
-            series, is_paused, ..
-        } = &mut session.stage
-        {
-            // what is taken up is one game, at which nobody has waited yet
-            *series = None;
-            *is_paused = false;
-        }
-        Ok(session)
-    }
-
-    /// The commands that bring a program as it begins to where this one stands, with what can be made again.
-    fn standing_commands(&self) -> Vec<Command> {
-        commands(&self.session, true)
-    }
-}
 
 /// Whether a file begins as saved games do.
 pub(super) fn is_saved_game(path: &Path) -> bool {
@@ -216,7 +25,7 @@ pub(super) fn is_saved_game(path: &Path) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n"))
 }
 
-/// The commands that bring a program to its settings at the beginning, whatever was done before.
+/// The commands that bring a program back to its initial settings, whatever was done before.
 pub fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
@@ -245,7 +54,7 @@ pub fn starting_commands() -> Vec<Command> {
         .collect()
 }
 
-/// The settings that give the players of a program at its beginning their names, which differ at every step.
+/// The settings that give the players of a fresh program their names; the two names differ at every step.
 fn naming(settings: &Settings) -> Vec<Setting> {
     let [p1, p2] = Seat::ALL.map(|seat| {
         let name = settings.given_name(seat)?;
@@ -260,7 +69,7 @@ fn naming(settings: &Settings) -> Vec<Setting> {
     }
 }
 
-/// The settings of how things are shown, and of the size, as far as they are not as at the beginning.
+/// The settings of how things are shown, and of the tutor, where they differ from the initial ones.
 fn showing(settings: &Settings) -> Vec<Setting> {
     let defaults = Settings::default();
     let differs = [
@@ -285,17 +94,20 @@ pub(super) fn text(session: &Session) -> String {
     head.chain(commands).map(|line| line + "\n").collect()
 }
 
-/// For whom the game that is saved was counted, or that it was for nobody; `None` where it was not counted.
-fn counted(session: &Session) -> Option<Option<Seat>> {
+/// The score before the game that is saved was counted; `None` where it was not.
+fn score_before(session: &Session) -> Option<Scoreboard> {
     match &session.stage {
         Stage::Menu { last: Some(last) } if last.is_counted => {
-            last.play.result().map(|(_, winner)| winner)
+            let (_, winner) = last.play.result()?;
+            let mut before = session.score;
+            before.take_off(winner);
+            Some(before)
         }
         Stage::Menu { .. } | Stage::Game { .. } => None,
     }
 }
 
-/// What a person wants to know of a saved game, in comments.
+/// What a person wants to know of a saved game, as comments.
 fn header(session: &Session) -> Vec<String> {
     let Some(play) = session.latest() else {
         return vec![HEADER.to_owned(), format!("# date: {}", today())];
@@ -323,16 +135,11 @@ fn today() -> impl fmt::Display {
 
 /// The commands of a saved game, or of the settings and the score alone where there was no game; `with_undone` what
 /// was taken back can be made again after them.
-fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
-    let Session {
-        settings, score, ..
-    } = session;
+pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
+    let Session { score, .. } = session;
+    let settings = &session.settings_without_puzzle();
     let play = session.latest();
-    let counted = counted(session);
-    let mut before = *score;
-    if let Some(winner) = counted {
-        before.take_off(winner);
-    }
+    let before = score_before(session);
     let (game, size) = play.map_or((settings.game, settings.size), |play| {
         (play.game().game(), play.game().size())
     });
@@ -342,7 +149,7 @@ fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     commands.extend(named.map(Command::from));
     commands.push(Setting::Speed(settings.speed).into());
     commands.extend(showing(settings).into_iter().map(Command::from));
-    commands.push(set_score(before));
+    commands.push(set_score(before.unwrap_or(*score)));
     if let Some(play) = play {
         commands.push(Setting::Toss(false).into());
         commands.push(Setting::X(play.x()).into());
@@ -357,15 +164,13 @@ fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     }
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
-    if counted.is_some() {
-        // a horizon that keeps a match even has moved on with the result
-        let sees = kinds()
-            .into_iter()
-            .filter(|setting| has_even_horizon(setting));
+    if before.is_some() {
+        // the result has moved a horizon that keeps a match even
+        let sees = kinds().into_iter().filter(has_even_horizon);
         commands.extend(sees.map(Command::from));
     }
     commands.push(ProgramCommand::Force(session.is_forced).into());
-    if counted.is_some() {
+    if before.is_some() {
         commands.push(set_score(*score));
     }
     commands

@@ -18,7 +18,7 @@ impl TT2 {
         &mut self,
         game: Option<Game>,
         size: Option<u8>,
-        file: Option<String>,
+        file: Option<&str>,
     ) -> Result<(), Rejection> {
         let size = size.unwrap_or(self.session.size_meant(game));
         let game = self.session.game_meant(game);
@@ -28,7 +28,7 @@ impl TT2 {
             file: file.to_owned(),
             error,
         };
-        let table = match &file {
+        let table = match file {
             Some(file) => Some((file, self.table_file(file, cannot_write)?)),
             None => None,
         };
@@ -46,18 +46,18 @@ impl TT2 {
             written.map_err(|error| cannot_write(file, error))?;
         }
         for line in lines(&solution) {
-            self.console.say(line);
+            self.console.data(line);
         }
         Ok(())
     }
 
-    /// Begins the file of a packed table, before any time is spent on it.
+    /// Begins the file of a packed table, before any time is spent on solving.
     fn table_file(
         &self,
         file: &str,
         cannot_write: impl Fn(&str, io::Error) -> NotPossible,
     ) -> Result<AtomicFile, NotPossible> {
-        if self.is_loading {
+        if self.mode.is_loading() {
             return Err(NotPossible::WhileLoading {
                 command: "solve",
                 what: "write another",
@@ -85,9 +85,9 @@ fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue>
     })
 }
 
-/// Whether something else than a packed table would be overwritten.
+/// Whether something other than a packed table would be overwritten.
 fn is_other(path: &Path) -> bool {
-    /// More bytes than tell a packed table.
+    /// More bytes than it takes to recognise a packed table.
     const START: u64 = 64;
     // what is not a regular file is refused anyway
     match start_of_regular_file(path, START) {

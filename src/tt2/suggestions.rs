@@ -30,6 +30,7 @@ impl TT2 {
         Suggestions {
             lines,
             moves,
+            file_words: file_words(),
             forms: forms(play.map(|play| play.game().game())),
             game: play.map(|play| play.game().game()),
         }
@@ -39,7 +40,7 @@ impl TT2 {
 /// The lines of a command, as far as they can be listed.
 fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     let arguments = match entry.completion {
-        // the moves are known by what is legal
+        // the legal moves are listed by themselves
         Completion::Moves => return Vec::new(),
         Completion::Words(words) => words(settings),
         Completion::Commands => commands().map(|entry| entry.word().to_owned()).collect(),
@@ -56,6 +57,17 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
         .into_iter()
         .map(|argument| format!("{word} {argument}"));
     alone.chain(lines).collect()
+}
+
+/// The words of the commands whose argument is a file.
+fn file_words() -> Vec<&'static str> {
+    let takes_file = |entry: &&Entry| matches!(entry.completion, Completion::File);
+    let entries = commands().filter(takes_file);
+    let words = |entry: &'static Entry| {
+        let aliases = entry.aliases.iter().copied();
+        std::iter::once(entry.word()).chain(aliases)
+    };
+    entries.flat_map(words).collect()
 }
 
 /// The forms of all commands in this game.

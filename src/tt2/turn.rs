@@ -1,7 +1,7 @@
 //! The commands that change a game, and how it goes on without anybody typing.
 
 use super::narrator::Mover;
-use super::{LastGame, Stage, TT2};
+use super::{LastGame, Occasion, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::game::{Event, Move};
 use crate::play::{Automatic, Play};
@@ -40,11 +40,12 @@ impl TT2 {
         Ok(())
     }
 
-    /// Makes a move that was typed, unless the tutor holds it; one that is `held` was seen before.
+    /// Makes a move that was typed, unless the tutor holds it; it does not hold the one that is `held` again.
     pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
         let play = self.game_at_hand()?;
         if mv == Move::Pass && play.game().is_pass_due() {
-            return self.move_by_itself(Automatic::Pass);
+            self.move_by_itself(Automatic::Pass)?;
+            return Ok(());
         }
         play.game().check(mv)?;
         if held != Some(mv)
@@ -57,23 +58,6 @@ impl TT2 {
         }
         let events = self.game_at_hand()?.make(mv)?;
         self.tell(&events, Mover::Human);
-        Ok(())
-    }
-
-    /// Starts the game anew, or the last one at the menu.
-    fn restart(&mut self) -> Result<(), Rejection> {
-        let Some(play) = self.session.latest().map(Play::anew) else {
-            return Err(NotPossible::NoGameYet { command: None }.into());
-        };
-        let series = self.session.series().cloned();
-        self.session.stage = Stage::Game {
-            play,
-            series,
-            is_paused: false,
-        };
-        self.announcer.game_begins();
-        self.journal.push(GameCommand::Restart);
-        self.tell_beginning(false);
         Ok(())
     }
 
@@ -91,7 +75,9 @@ impl TT2 {
                     name: play.name(side, settings),
                 })?,
         };
-        self.move_by_itself(automatic)?;
+        if !self.move_by_itself(automatic)? {
+            return Err(NotPossible::Interrupted { command: "go" }.into());
+        }
         self.journal.push(ProgramCommand::Force(false));
         self.session.is_forced = false;
         self.session.resume_game();
@@ -119,7 +105,7 @@ impl TT2 {
                 }
                 self.session.stage = Stage::Game {
                     play,
-                    series: None,
+                    occasion: Occasion::Single,
                     is_paused: false,
                 };
                 undone
@@ -159,17 +145,17 @@ impl TT2 {
         }
     }
 
-    /// Lets the computers move and the games of a series follow each other, until somebody has to type.
+    /// Lets the computers move and the games of a series follow each other, until a person has to type.
     ///
     /// # Errors
     /// Why a computer cannot move; the computers wait then.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
         while !self.has_failed() && self.session.play().is_some() {
-            if self.console.interrupt().take() {
+            if !self.mode.is_loading() && self.console.interrupt().take() {
                 self.stop_computers();
             }
             self.set_mode();
-            if self.conclude() {
+            if self.conclude()? {
                 continue;
             }
             let Some(automatic) = self.next_automatic() else {
@@ -190,21 +176,27 @@ impl TT2 {
     /// What happens next by itself; nothing while the computers wait.
     fn next_automatic(&self) -> Option<Automatic> {
         let settings = &self.session.settings;
-        let computers_play = !self.session.do_computers_wait() && !self.is_loading;
+        let computers_play = !self.session.do_computers_wait() && !self.mode.is_loading();
         let play = self.session.play().filter(|_| computers_play)?;
         let play = play.is_computers_turn(settings).then_some(play)?;
         play.automatic(settings)
     }
 
-    /// Makes the move of a computer, or a pass that is due.
-    fn move_by_itself(&mut self, automatic: Automatic) -> Result<(), Rejection> {
+    /// Makes the move of a computer, or a pass that is due; `false` where the interrupt key has stopped a computer's
+    /// thought.
+    fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
         let Stage::Game { play, .. } = &mut self.session.stage else {
             return Err(NotPossible::NoGame.into());
         };
         match automatic {
             Automatic::Move(computer) => {
                 self.console.pause(self.session.settings.pause());
-                let mv = player(computer, play.game(), &mut self.computers)?;
+                let interrupt = self.console.interrupt().clone();
+                let stops = || interrupt.is_pressed();
+                let chosen = player(computer, play.game(), &mut self.computers, &stops)?;
+                let Some(mv) = chosen else {
+                    return Ok(false);
+                };
                 let events = play.make(mv)?;
                 self.tell(&events, Mover::Computer);
             }
@@ -214,7 +206,7 @@ impl TT2 {
                 self.journal.push(GameCommand::Move(Move::Pass));
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Lets the computers wait, and tells again what happens.
@@ -229,18 +221,25 @@ impl TT2 {
     }
 
     /// Counts the game if it is over, and begins the next one of a series; whether it was over.
-    fn conclude(&mut self) -> bool {
-        let Stage::Game { play, series, .. } = &self.session.stage else {
-            return false;
+    fn conclude(&mut self) -> Result<bool, Rejection> {
+        let Stage::Game { play, occasion, .. } = &self.session.stage else {
+            return Ok(false);
         };
         let Some((_, seat)) = play.result() else {
-            return false;
+            return Ok(false);
         };
-        let series = series.clone();
+        let series = match occasion {
+            Occasion::Puzzle(_) => {
+                self.conclude_puzzle(seat)?;
+                return Ok(true);
+            }
+            Occasion::Series(series) => Some(series.clone()),
+            Occasion::Single => None,
+        };
         let is_counted = self.session.score.count(seat);
         self.session.settings.adjust_horizons(seat);
         self.tell_score();
-        self.to_menu(is_counted);
+        self.go_to_menu(is_counted);
         match series {
             None => self.tell_what_is_possible(),
             Some(mut series) => {
@@ -248,14 +247,14 @@ impl TT2 {
                 self.mode.progress(series.games_played(), series.games());
                 if !series.is_over() {
                     self.next_game(series);
-                    return true;
+                    return Ok(true);
                 }
                 self.set_mode();
                 self.console.say(series.line(&self.session.settings));
                 self.tell_what_is_possible();
             }
         }
-        true
+        Ok(true)
     }
 
     /// Says what can be done after a game.

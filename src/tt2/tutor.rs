@@ -15,11 +15,16 @@ impl TT2 {
         };
         let settings = &self.session.settings;
         let kind = play.player_kind(play.game().side_to_move(), settings);
-        if !settings.tutor || self.is_loading || kind.is_computer() {
+        if !settings.tutor || self.mode.is_loading() || kind.is_computer() {
             return Ok(None);
         }
         let cache = &mut self.computers.values;
-        let (before, after) = with_history!(play.game(), history => rate(history, mv, cache))?;
+        let rated = with_history!(play.game(), history => rate(history, mv, cache));
+        let (before, after) = match rated {
+            // where there are no values, no move is held
+            Err(NoValue::Unsolved) => return Ok(None),
+            rated => rated?,
+        };
         Ok((after.class() < before.class()).then(|| objection(mv, before, after)))
     }
 }

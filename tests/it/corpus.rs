@@ -5,7 +5,7 @@ mod parse;
 #[path = "../fuzz/oracles/position.rs"]
 mod position;
 #[path = "../fuzz/oracles/script.rs"]
-mod script;
+pub(crate) mod script;
 
 use std::fs;
 use std::path::Path;

@@ -4,6 +4,7 @@ mod colour;
 mod completion;
 mod interrupting;
 mod line_history;
+mod panics;
 mod progress;
 mod same_text;
 mod signals;

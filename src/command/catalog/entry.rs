@@ -2,7 +2,7 @@
 
 use crate::command::ProgramCommand;
 use crate::command::arguments::Arguments;
-use crate::command::read::{Parsed, unit};
+use crate::command::read::{Parsed, parsed};
 use crate::game::Game;
 use crate::settings::Settings;
 
@@ -38,7 +38,7 @@ pub(in crate::command) enum Reading {
     Arguments(fn(&mut Arguments<'_>) -> Parsed),
     /// As another entry, whose word comes first.
     OneOf {
-        /// What the entries are, as `setting`.
+        /// What the entries are, such as `setting`.
         what: &'static str,
         /// The entries.
         entries: &'static [Entry],
@@ -119,7 +119,7 @@ impl PartialEq for Entry {
 
 impl Eq for Entry {}
 
-/// An entry to begin with.
+/// What an entry has unless it says otherwise: it can be typed anywhere, and nothing completes it.
 pub(super) const COMMAND: Entry = Entry {
     name: "",
     aliases: &[],
@@ -134,5 +134,5 @@ pub(super) const COMMAND: Entry = Entry {
     },
     stage: Stage::Anywhere,
     completion: Completion::Nothing,
-    reading: Reading::Arguments(|_| unit(ProgramCommand::Menu)),
+    reading: Reading::Arguments(|_| parsed(ProgramCommand::Menu)),
 };

@@ -2,10 +2,10 @@
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
 use super::lists;
-use crate::command::read::{self, unit};
+use crate::command::read::{self, parsed};
 use crate::command::{GameCommand, ProgramCommand};
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const GAME: Entry = Entry {
     stage: Stage::Game,
     ..COMMAND
@@ -73,7 +73,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             answer: &[],
         },
         stage: Stage::GameOrAfter,
-        reading: Reading::Arguments(|_| unit(GameCommand::Restart)),
+        reading: Reading::Arguments(|_| parsed(GameCommand::Restart)),
         ..GAME
     },
     Entry {
@@ -86,7 +86,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "resign",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(GameCommand::Resign)),
+        reading: Reading::Arguments(|_| parsed(GameCommand::Resign)),
         ..GAME
     },
     Entry {
@@ -100,7 +100,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             answer: &[],
         },
         stage: Stage::Anywhere,
-        reading: Reading::Arguments(|_| unit(ProgramCommand::Menu)),
+        reading: Reading::Arguments(|_| parsed(ProgramCommand::Menu)),
         ..GAME
     },
     Entry {

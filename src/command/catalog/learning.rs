@@ -3,9 +3,9 @@
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
 use super::lists;
 use crate::command::Question;
-use crate::command::read::{self, unit};
+use crate::command::read::{self, parsed};
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const VALUE: Entry = Entry {
     stage: Stage::Game,
     ..COMMAND
@@ -23,7 +23,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "hint",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(Question::Hint)),
+        reading: Reading::Arguments(|_| parsed(Question::Hint)),
         ..VALUE
     },
     Entry {
@@ -36,7 +36,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "value",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(Question::Value)),
+        reading: Reading::Arguments(|_| parsed(Question::Value)),
         ..VALUE
     },
     Entry {
@@ -50,7 +50,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "values",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(Question::Values)),
+        reading: Reading::Arguments(|_| parsed(Question::Values)),
         ..VALUE
     },
     Entry {
@@ -84,7 +84,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             answer: &[],
         },
         stage: Stage::GameOrAfter,
-        reading: Reading::Arguments(|_| unit(Question::Analyze)),
+        reading: Reading::Arguments(|_| parsed(Question::Analyze)),
         ..VALUE
     },
     Entry {

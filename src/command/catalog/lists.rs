@@ -15,8 +15,8 @@ pub(super) fn games() -> Vec<String> {
 pub(super) fn games_of_all_sizes() -> Vec<String> {
     let sized = |game: Game| {
         let sizes = game.sizes().iter().filter(move |_| game.sizes().len() > 1);
-        let sized = sizes.map(move |size| format!("{} {size}", game.word()));
-        std::iter::once(game.word().to_owned()).chain(sized)
+        let words = sizes.map(move |size| format!("{} {size}", game.word()));
+        std::iter::once(game.word().to_owned()).chain(words)
     };
     Game::ALL.into_iter().flat_map(sized).collect()
 }

@@ -3,9 +3,9 @@
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
 use super::lists;
 use crate::command::Question;
-use crate::command::read::{self, unit};
+use crate::command::read::{self, parsed};
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const QUESTION: Entry = Entry {
     stage: Stage::Game,
     ..COMMAND
@@ -24,7 +24,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             answer: &[],
         },
         stage: Stage::GameOrAfter,
-        reading: Reading::Arguments(|_| unit(Question::Board)),
+        reading: Reading::Arguments(|_| parsed(Question::Board)),
         ..QUESTION
     },
     Entry {
@@ -37,7 +37,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "moves",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(Question::Moves)),
+        reading: Reading::Arguments(|_| parsed(Question::Moves)),
         ..QUESTION
     },
     Entry {
@@ -51,7 +51,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             answer: &[],
         },
         stage: Stage::GameOrAfter,
-        reading: Reading::Arguments(|_| unit(Question::History)),
+        reading: Reading::Arguments(|_| parsed(Question::History)),
         ..QUESTION
     },
     Entry {
@@ -126,6 +126,5 @@ pub(super) static ENTRIES: [Entry; 7] = [
         stage: Stage::Anywhere,
         completion: Completion::Commands,
         reading: Reading::Arguments(read::help),
-        ..QUESTION
     },
 ];

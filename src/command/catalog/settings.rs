@@ -10,7 +10,7 @@ pub static SETTINGS: [Entry; 12] = [
     Entry {
         name: "set p1",
         forms: &["set p1 WHO"],
-        meaning: "who plays first: human, strat1, random, perfect or sees N",
+        meaning: "who P1 is: human, strat1, random, perfect or sees N",
         words: &[
             (
                 "WHO",
@@ -38,7 +38,7 @@ pub static SETTINGS: [Entry; 12] = [
     Entry {
         name: "set p2",
         forms: &["set p2 WHO"],
-        meaning: "who plays second: human, strat1, random, perfect or sees N",
+        meaning: "who P2 is: human, strat1, random, perfect or sees N",
         words: &[
             (
                 "WHO",

@@ -6,7 +6,7 @@ use std::path::Path;
 use arbtest::arbitrary::{self, Unstructured};
 use tt2::files::Record;
 use tt2::play::Play;
-use tt2::tt2::{Next, Session, Stage};
+use tt2::tt2::{Next, Occasion, Session, Stage};
 
 use super::{cases, typist};
 use crate::session::Watched;
@@ -65,11 +65,11 @@ fn seen(session: &Session) -> impl PartialEq + std::fmt::Debug {
 fn taken_up(mut session: Session) -> Session {
     if let Stage::Game {
         play,
-        series,
+        occasion,
         is_paused,
     } = &mut session.stage
     {
-        *series = None;
+        *occasion = Occasion::Single;
         *is_paused = play.is_computers_turn(&session.settings);
     }
     session
