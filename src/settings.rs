@@ -168,7 +168,7 @@ impl Settings {
     /// Chooses a game, and the side of its board if there are several.
     pub fn set_game(&mut self, game: Game, size: u8) {
         self.game = game;
-        if game.sizes().len() > 1 {
+        if game.has_sizes() {
             self.size = size;
         }
     }

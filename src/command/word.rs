@@ -83,6 +83,11 @@ pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> {
     words.into_iter().chain(numbers).chain(names)
 }
 
+/// The sides of a game's boards, as they are typed.
+pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
+    game.sizes().iter().map(|&size| DIGITS[usize::from(size)])
+}
+
 /// The names and the numbers of the kinds of players.
 pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)> {
     let names = PlayerKind::ALL.map(|kind| (kind.name(), kind));

@@ -82,8 +82,7 @@ pub(super) fn title(game: &AnyGame) -> String {
 
 /// The name of a game, with the side of its board unless it is the usual one.
 pub(super) fn sized_title(game: Game, size: u8) -> String {
-    let sizes = game.sizes();
-    match sizes.contains(&size) && sizes[0] != size {
+    match game.is_chosen_size(size) {
         true => format!("{game} on {size}x{size}"),
         false => game.to_string(),
     }
