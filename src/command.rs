@@ -9,7 +9,7 @@ mod quoted;
 mod read;
 mod word;
 
-pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Stage, commands};
+pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, commands};
 pub use not_understood::NotUnderstood;
 pub use parse::{begins_command, find_entry, parse, without_comment};
 pub use quoted::quoted;
