@@ -21,20 +21,18 @@ impl TT2 {
     /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
     pub(super) fn save(&mut self, file: &str, overwrite: bool) -> Result<(), Rejection> {
         let command = "save";
-        if self.mode.is_loading() {
-            let what = "save";
-            return Err(NotPossible::WhileLoading { command, what }.into());
-        }
+        self.check_not_loading(command, "save")?;
         let no_game = NotPossible::NoGameYet {
             command: Some(command),
         };
         self.session.latest().ok_or(no_game)?;
         let path = &typed_path(file);
         if path.exists() && !overwrite && !path.is_dir() && !is_saved_game(path) {
-            return Err(Rejection::NotPossible(NotPossible::OtherFile {
+            return Err(NotPossible::OtherFile {
                 file: file.to_owned(),
                 expected: Expected::SavedGame,
-            }));
+            }
+            .into());
         }
         if !overwrite && is_read_only(path) {
             let file = file.to_owned();
@@ -56,12 +54,7 @@ impl TT2 {
     /// Plays a saved game through in a fresh program, and goes on from there; nothing changes if one of its lines
     /// is rejected.
     pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
-        if self.mode.is_loading() {
-            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
-                command: "load",
-                what: "load another",
-            }));
-        }
+        self.check_not_loading("load", "load another")?;
         let session = self.play_through(file)?;
         self.leave_puzzle();
         self.take_up(session, &format!("Loaded {file}."));
@@ -70,12 +63,7 @@ impl TT2 {
 
     /// Takes up the session that was kept at a terminal.
     pub(super) fn resume(&mut self) -> Result<(), Rejection> {
-        if self.mode.is_loading() {
-            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
-                command: "resume",
-                what: "take up another",
-            }));
-        }
+        self.check_not_loading("resume", "take up another")?;
         let kept = self.kept.as_ref().ok_or(NotPossible::NotAtTerminal)?;
         if !kept.exists() {
             return Err(NotPossible::NoSessionKept.into());

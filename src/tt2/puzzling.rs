@@ -22,12 +22,7 @@ use crate::solver::{Class, Values, Watch};
 impl TT2 {
     /// Begins a puzzle that is won in `plies`, or in one of the usual numbers of them.
     pub(super) fn puzzle(&mut self, plies: Option<u8>) -> Result<(), Rejection> {
-        if self.mode.is_loading() {
-            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
-                command: "puzzle",
-                what: "begin a puzzle",
-            }));
-        }
+        self.check_not_loading("puzzle", "begin a puzzle")?;
         let Settings { game, size, .. } = self.session.settings;
         if let Some(plies) = plies.filter(|plies| plies % 2 == 0) {
             return Err(NotPossible::EvenPuzzle { plies }.into());
@@ -145,7 +140,7 @@ fn look_for(
     while !wanted.is_empty() {
         let index = computers.chance.random_range(0..wanted.len() as u32) as usize;
         let plies = wanted.swap_remove(index);
-        let found = with_history!(game, history => look::<_>(history, plies, computers, watch))?;
+        let found = with_history!(game, history => look(history, plies, computers, watch))?;
         match found {
             Found::Puzzle((text, side)) => return Ok((text, plies, side)),
             Found::Others(others) => seen.extend(others),
