@@ -32,10 +32,8 @@ impl TT2 {
         drop(bar);
         let (text, plies, side) = found?;
         self.leave_puzzle();
-        let puzzle = Puzzle::new(&self.session.settings);
-        for setting in puzzle.settings() {
-            self.change(setting);
-        }
+        let puzzle = Puzzle::begin(&mut self.session.settings);
+        self.record_players([puzzle.human, !puzzle.human]);
         let x = match side {
             Side::X => puzzle.human,
             Side::O => !puzzle.human,
@@ -55,11 +53,13 @@ impl TT2 {
         Ok(())
     }
 
-    /// Changes a setting that cannot be refused, without a word.
-    fn change(&mut self, setting: Setting) {
-        if self.session.settings.set(&setting).is_ok() {
-            self.journal.push(setting);
+    /// Notes down the settings that a puzzle changes: who plays, and whether the tutor is on.
+    fn record_players(&mut self, seats: [Seat; 2]) {
+        let Settings { kinds, tutor, .. } = self.session.settings;
+        for seat in seats {
+            self.journal.push(Setting::Player(seat, kinds[seat]));
         }
+        self.journal.push(Setting::Tutor(tutor));
     }
 
     /// Brings back the settings that a puzzle has changed, if one is going on.
@@ -68,9 +68,8 @@ impl TT2 {
             return;
         };
         if let Occasion::Puzzle(puzzle) = std::mem::take(occasion) {
-            for setting in puzzle.settings_before() {
-                self.change(setting);
-            }
+            puzzle.end(&mut self.session.settings);
+            self.record_players(Seat::ALL);
         }
     }
 

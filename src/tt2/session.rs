@@ -111,10 +111,7 @@ impl Session {
             ..
         } = &self.stage
         {
-            for setting in puzzle.settings_before() {
-                // neither a kind of player nor the tutor is ever refused
-                settings.set(&setting).unwrap_or_default();
-            }
+            puzzle.end(&mut settings);
         }
         settings
     }
