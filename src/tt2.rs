@@ -22,6 +22,7 @@ mod series;
 mod session;
 mod solution;
 mod suggestions;
+mod title;
 mod turn;
 mod tutor;
 

@@ -5,8 +5,8 @@ use std::io;
 
 use super::kept_session::KeptSession;
 use super::mode::Mode;
-use super::narrator::title;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
+use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
 use crate::command::Command;
 use crate::console::{ProgressBar, Script, Source};

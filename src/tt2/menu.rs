@@ -1,7 +1,7 @@
 //! The menu.
 
-use super::narrator::sized_title;
 use super::session::Session;
+use super::title::sized_title;
 use crate::console::Console;
 use crate::settings::{Computer, OptionsShown, PlayerKind, Seat, Setting, Settings};
 

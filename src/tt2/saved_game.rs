@@ -5,8 +5,8 @@ use std::path::Path;
 
 use chrono::Local;
 
-use super::narrator::title;
 use super::session::{Session, Stage};
+use super::title::title;
 use crate::command::{Command, ProgramCommand};
 use crate::files::start_of_regular_file;
 use crate::game::Game;
