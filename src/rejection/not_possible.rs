@@ -30,12 +30,13 @@ pub enum NotPossible {
         /// The human's name.
         name: String,
     },
-    /// There are fewer plies to take back or to make again.
-    TooFewPlies {
-        /// `undo` or `redo`.
-        command: &'static str,
-        /// What it does to them.
-        what: &'static str,
+    /// There are fewer plies to take back.
+    TooFewToUndo {
+        /// How many there are.
+        most: usize,
+    },
+    /// There are fewer plies to make again.
+    TooFewToRedo {
         /// How many there are.
         most: usize,
     },
@@ -153,15 +154,8 @@ impl fmt::Display for NotPossible {
                 f,
                 "go: {side} is played by {name}, a human; name a computer, as in 'go strat1'"
             ),
-            Self::TooFewPlies {
-                command,
-                what,
-                most,
-            } => match most {
-                0 => write!(f, "{command}: there is no ply {what}"),
-                1 => write!(f, "{command}: there is only 1 ply {what}"),
-                most => write!(f, "{command}: there are only {most} plies {what}"),
-            },
+            Self::TooFewToUndo { most } => write!(f, "undo: {} to take back", only(*most)),
+            Self::TooFewToRedo { most } => write!(f, "redo: {} to make again", only(*most)),
             Self::NoHumanTurn { plies } => write!(
                 f,
                 "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
@@ -235,3 +229,12 @@ impl fmt::Display for NotPossible {
 }
 
 impl std::error::Error for NotPossible {}
+
+/// How few plies there are.
+fn only(plies: usize) -> String {
+    match plies {
+        0 => "there is no ply".to_owned(),
+        1 => "there is only 1 ply".to_owned(),
+        plies => format!("there are only {plies} plies"),
+    }
+}
