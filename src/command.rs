@@ -20,6 +20,9 @@ use std::fmt;
 use crate::game::{Game, Move};
 use crate::settings::{Computer, Setting};
 
+/// The longest line that is read, in bytes, without its end.
+pub const LONGEST_LINE: usize = 4096;
+
 /// A line that was understood. `Display` writes it in full form, as it is recorded and saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
