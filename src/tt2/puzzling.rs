@@ -74,13 +74,12 @@ impl TT2 {
     }
 
     /// Says whether a puzzle was solved, and what was missed; nothing is counted.
-    pub(super) fn conclude_puzzle(&mut self, winner: Option<Seat>) -> Result<(), Rejection> {
-        let Stage::Game { play, occasion, .. } = &self.session.stage else {
-            return Ok(());
-        };
-        let Occasion::Puzzle(puzzle) = occasion else {
-            return Ok(());
-        };
+    pub(super) fn conclude_puzzle(
+        &mut self,
+        play: &Play,
+        puzzle: &Puzzle,
+        winner: Option<Seat>,
+    ) -> Result<(), Rejection> {
         let told = if winner == Some(puzzle.human) {
             "Solved.".to_owned()
         } else {

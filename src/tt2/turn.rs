@@ -236,8 +236,9 @@ impl TT2 {
             return Ok(false);
         };
         let series = match occasion {
-            Occasion::Puzzle(_) => {
-                self.conclude_puzzle(seat)?;
+            Occasion::Puzzle(puzzle) => {
+                let (play, puzzle) = (play.clone(), puzzle.clone());
+                self.conclude_puzzle(&play, &puzzle, seat)?;
                 return Ok(true);
             }
             Occasion::Series(series) => Some(series.clone()),
