@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use expect_test::expect;
 
-use crate::support::{Folder, Told};
+use crate::support::{Folder, Program, Told};
 
 use super::sessions::{QUESTIONS, SESSIONS};
 
@@ -253,7 +253,11 @@ fn a_saved_game_names_the_day() {
     );
     let before = today();
     let folder = Folder::new();
-    folder.told("force on\nplay\nsave game.tt2\n");
+    let program = Program::new(["-q"]).with("TZ", "UTC0");
+    let told = program
+        .within(folder.path())
+        .reads("force on\nplay\nsave game.tt2\n");
+    assert_eq!(told, Told::new("", "", 0));
     let saved = folder.read("game.tt2");
     // midnight may come while the program runs
     let days = [before, today()].map(|day| format!("# date: {day}"));
