@@ -88,12 +88,12 @@ impl TT2 {
         }
     }
 
-    /// Where everything is told.
+    /// The console that everything is told to.
     pub fn console(&mut self) -> &mut Console {
         &mut self.console
     }
 
-    /// What the computers play with.
+    /// What the computers need: chance, and what they know of values.
     pub fn computers(&mut self) -> &mut Computers {
         &mut self.computers
     }

@@ -45,7 +45,7 @@ pub(super) fn choose<T: Copy + PartialEq>(
     }
 }
 
-/// Whether a fixed word begins like `word`, whatever the case.
+/// Whether a fixed word begins with `word`, whatever the case.
 pub(super) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
