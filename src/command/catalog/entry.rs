@@ -1,8 +1,7 @@
 //! What is known of a command.
 
-use crate::command::ProgramCommand;
 use crate::command::arguments::Arguments;
-use crate::command::read::{Parsed, parsed};
+use crate::command::read::Parsed;
 use crate::game::Game;
 use crate::settings::Settings;
 
@@ -134,5 +133,9 @@ pub(super) const COMMAND: Entry = Entry {
     },
     scope: Scope::Anywhere,
     completion: Completion::Nothing,
-    reading: Reading::Arguments(|_| parsed(ProgramCommand::Menu)),
+    // an entry that does not say how its arguments are read understands none
+    reading: Reading::OneOf {
+        what: "argument",
+        entries: &[],
+    },
 };
