@@ -72,11 +72,10 @@ fn on_one_line(mut error: clap::Error) -> clap::Error {
 }
 
 fn colour(matches: &ArgMatches) -> ColourChoice {
-    match matches.get_one::<String>("color").map(String::as_str) {
-        Some("always") => ColourChoice::Always,
-        Some("never") => ColourChoice::Never,
-        _ => ColourChoice::Auto,
-    }
+    let word = matches.get_one::<String>("color");
+    let is_named = |choice: &ColourChoice| word.is_some_and(|word| word == choice.word());
+    let named = ColourChoice::ALL.into_iter().find(is_named);
+    named.unwrap_or_default()
 }
 
 /// What follows the options in the help.
@@ -145,7 +144,9 @@ fn command() -> Command {
             Arg::new("color")
                 .long("color")
                 .value_name("WHEN")
-                .value_parser(PossibleValuesParser::new(["auto", "always", "never"]))
+                .value_parser(PossibleValuesParser::new(
+                    ColourChoice::ALL.map(ColourChoice::word),
+                ))
                 .hide_possible_values(true)
                 .help("When to use colour: auto (default), always, never"),
         )

@@ -75,6 +75,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         }
         cells
     };
+
     /// The set with these bits; bits beyond the board are dropped.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::FULL.0)

@@ -9,7 +9,7 @@ mod quoted;
 mod read;
 mod word;
 
-pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Stage, commands};
+pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, commands};
 pub use not_understood::NotUnderstood;
 pub use parse::{begins_command, find_entry, parse, without_comment};
 pub use quoted::quoted;
@@ -19,6 +19,9 @@ use std::fmt;
 
 use crate::game::{Game, Move};
 use crate::settings::{Computer, Setting};
+
+/// The longest line that is read, in bytes, without its end.
+pub const LONGEST_LINE: usize = 4096;
 
 /// A line that was understood. `Display` writes it in full form, as it is recorded and saved.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -177,9 +177,9 @@ impl Console {
         !self.quiet && !self.hushed
     }
 
-    /// Leaves everything out from now on, or nothing more; returns whether everything was left out before.
-    pub fn hush(&mut self, hushed: bool) -> bool {
-        std::mem::replace(&mut self.hushed, hushed)
+    /// Leaves everything out from now on, or nothing any more.
+    pub fn hush(&mut self, hushed: bool) {
+        self.hushed = hushed;
     }
 
     /// Whether standard error is a terminal that can show how far something is.

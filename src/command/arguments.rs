@@ -59,7 +59,7 @@ impl<'a> Arguments<'a> {
         (!word.is_empty()).then_some(word)
     }
 
-    /// Takes the next word, which is called `what` where it is missing.
+    /// Takes the next word; the error calls it `what` where it is missing.
     pub(super) fn needed(&mut self, what: &'static str) -> Result<&'a str, NotUnderstood> {
         let missing = NotUnderstood::Missing {
             what,
@@ -90,7 +90,7 @@ impl<'a> Arguments<'a> {
         (!text.is_empty()).then(|| text.to_owned())
     }
 
-    /// Takes everything that is left, which is called `what` where nothing is.
+    /// Takes everything that is left; the error calls it `what` where nothing is.
     pub(super) fn needed_text(&mut self, what: &'static str) -> Result<String, NotUnderstood> {
         self.text().ok_or(NotUnderstood::Missing {
             what,
@@ -119,7 +119,7 @@ impl<'a> Arguments<'a> {
         self.next().map(|word| number(word, range)).transpose()
     }
 
-    /// Takes a number, which is called `what` where it is missing.
+    /// Takes a number; the error calls it `what` where it is missing.
     pub(super) fn needed_number(
         &mut self,
         what: &'static str,

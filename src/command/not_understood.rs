@@ -192,7 +192,7 @@ fn not_a_size(game: Game, word: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result
         sizes.join(", ")
     };
     write!(f, "{} is not a board size of {game}", quoted(word))?;
-    let several = Game::ALL.into_iter().filter(|game| game.sizes().len() > 1);
+    let several = Game::ALL.into_iter().filter(|game| game.has_sizes());
     for game in several {
         write!(f, "; {game} has boards of {}", sizes(game))?;
     }

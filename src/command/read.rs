@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::bare_move::bare_move;
 use super::word::{
-    ON_OR_OFF, begins, choose, direction, games, number, piece, player_kinds, seats,
+    ON_OR_OFF, begins, choose, direction, games, number, piece, player_kinds, seats, sizes,
 };
 use super::{Command, GameCommand, NotUnderstood, ProgramCommand, Question};
 use crate::game::{Game, Move, MoveKind};
@@ -245,7 +245,7 @@ pub(super) fn set_name(arguments: &mut Arguments<'_>) -> Parsed {
 pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
     let game = arguments.one_of("game", games())?;
     match size_of(game, arguments)? {
-        Some(size) if game.sizes().len() > 1 => parsed(Setting::GameOfSize(game, size)),
+        Some(size) if game.has_sizes() => parsed(Setting::GameOfSize(game, size)),
         Some(_) | None => parsed(Setting::Game(game)),
     }
 }
@@ -266,13 +266,12 @@ fn size_of(game: Game, arguments: &mut Arguments<'_>) -> Result<Option<u8>, NotU
 }
 
 pub(super) fn set_size(arguments: &mut Arguments<'_>) -> Parsed {
-    let several = Game::ALL.into_iter().find(|game| game.sizes().len() > 1);
-    let game = several.unwrap_or_default();
+    let game = Game::Tatedrez;
     match size_of(game, arguments)? {
         Some(size) => parsed(Setting::Size(size)),
         None => Err(NotUnderstood::Missing {
             what: "size",
-            words: vec!["3", "4", "5"],
+            words: sizes(game).collect(),
         }),
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn choose<T: Copy + PartialEq>(
     }
 }
 
-/// Whether a fixed word begins like `word`, whatever the case.
+/// Whether a fixed word begins with `word`, whatever the case.
 pub(super) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
@@ -81,6 +81,11 @@ pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> {
     let numbers = DIGITS.into_iter().zip(Game::ALL);
     let names = Game::ALL.map(|game| (game.name(), game));
     words.into_iter().chain(numbers).chain(names)
+}
+
+/// The sides of a game's boards, as they are typed.
+pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
+    game.sizes().iter().map(|&size| DIGITS[usize::from(size)])
 }
 
 /// The names and the numbers of the kinds of players.

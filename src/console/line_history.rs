@@ -5,7 +5,7 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::escaped::escaped;
-use crate::files::replace_private;
+use crate::files::{replace_private, state_file};
 use crate::system;
 
 /// A file to which every line is appended as it is typed, so that sessions side by side do not overwrite each
@@ -25,11 +25,9 @@ impl LineHistory {
     /// Finds the file in the user's state folder, and reads the lines in it; returns a warning too, if there is one:
     /// a damaged file is set aside.
     pub(super) fn open() -> (Self, Vec<String>, Option<String>) {
-        let Some(state) = system::state_folder() else {
+        let Some(path) = state_file("history") else {
             return (Self::default(), Vec::new(), None);
         };
-        let folder = state.join("tt2");
-        let path = folder.join("history");
         let (lines, warning) = match read_end(&path) {
             Ok(lines) => (lines, None),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
@@ -41,7 +39,7 @@ impl LineHistory {
             }
             // a home that cannot be written is not an error
             Err(_) => {
-                let _ = system::create_private_folder(&folder);
+                let _ = path.parent().map(system::create_private_folder);
                 (Vec::new(), None)
             }
         };

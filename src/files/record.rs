@@ -6,6 +6,7 @@ use std::path::Path;
 
 use same_file::Handle;
 
+use crate::command::LONGEST_LINE;
 use crate::system;
 
 /// A file that `load` takes up where the game stood. Nothing more is written after a failure.
@@ -108,7 +109,7 @@ impl Record {
 /// What follows the last newline, if anything does, and where it begins.
 fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
     /// The bytes of the longest line, and the newline before it.
-    const LONGEST: u64 = 4097;
+    const LONGEST: u64 = LONGEST_LINE as u64 + 1;
     let metadata = file.metadata()?;
     if !metadata.is_file() {
         return Ok(None);

@@ -23,6 +23,8 @@ pub enum Found<P> {
 pub const USUAL: [u8; 3] = [3, 5, 7];
 /// The games that are played in search of a puzzle.
 const GAMES: u64 = 2_000;
+/// The plies after which a game without end is given up.
+const LONGEST_GAME: u32 = 60;
 
 /// Looks for a position that is won in exactly `plies`, an odd number, by one move only, in games of random moves.
 ///
@@ -42,8 +44,7 @@ pub fn find<P: CompleteGame>(
         watch.progress(game, GAMES);
         let mut candidates = Vec::new();
         let mut position = P::START;
-        // a game without end is given up
-        for _ in 0..60 {
+        for _ in 0..LONGEST_GAME {
             if position.outcome().is_some() {
                 break;
             }

@@ -47,11 +47,6 @@ impl Temporary {
         }
     }
 
-    /// Where the file is.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// Gives the file up: `rename` moves it away, and what then has its name is not removed.
     ///
     /// # Errors

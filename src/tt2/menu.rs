@@ -1,9 +1,9 @@
 //! The menu.
 
-use super::narrator::sized_title;
 use super::session::Session;
+use super::title::sized_title;
 use crate::console::Console;
-use crate::settings::{BoardStyle, Computer, OptionsShown, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{Computer, OptionsShown, PlayerKind, Seat, Setting, Settings};
 
 /// Shows the menu as a remark.
 pub(super) fn show(session: &Session, console: &mut Console) {
@@ -65,13 +65,7 @@ pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
             };
             format!("Options: {shown}")
         }
-        Setting::Board(board) => {
-            let shown = match board {
-                BoardStyle::Plain => "plain",
-                BoardStyle::Words => "words",
-            };
-            format!("Board:  {shown}")
-        }
+        Setting::Board(board) => format!("Board:  {}", board.word()),
         Setting::Tutor(_) => tutor_line(settings),
     }
 }

@@ -1,8 +1,8 @@
 //! What happens in a game, told in words.
 
+use super::title::title;
 use crate::console::Console;
-use crate::game::{Event, Game, Side};
-use crate::games::AnyGame;
+use crate::game::{Event, Side};
 use crate::play::Play;
 use crate::settings::Settings;
 use crate::winner::{Scoreboard, winner};
@@ -72,20 +72,6 @@ pub(super) fn tell_beginning(
         console.say(line);
     } else {
         console.mention(line);
-    }
-}
-
-/// The name of the game, with the side of its board where there are several.
-pub(super) fn title(game: &AnyGame) -> String {
-    sized_title(game.game(), game.size())
-}
-
-/// The name of a game, with the side of its board unless it is the usual one.
-pub(super) fn sized_title(game: Game, size: u8) -> String {
-    let sizes = game.sizes();
-    match sizes.contains(&size) && sizes[0] != size {
-        true => format!("{game} on {size}x{size}"),
-        false => game.to_string(),
     }
 }
 

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use chrono::Local;
 
-use super::narrator::title;
 use super::session::{Session, Stage};
+use super::title::title;
 use crate::command::{Command, ProgramCommand};
 use crate::files::start_of_regular_file;
 use crate::game::Game;
@@ -178,19 +178,17 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
 
 /// The setting that chooses a game, with the side of its board unless it is the usual one.
 fn choice(game: Game, size: u8) -> Setting {
-    match game.sizes() {
-        [usual, ..] if game.sizes().contains(&size) && *usual != size => {
-            Setting::GameOfSize(game, size)
-        }
-        _ => Setting::Game(game),
+    match game.is_chosen_size(size) {
+        true => Setting::GameOfSize(game, size),
+        false => Setting::Game(game),
     }
 }
 
 /// The size that the settings of a new program have after that choice.
 fn chosen_size(game: Game, size: u8) -> u8 {
-    match choice(game, size) {
-        Setting::GameOfSize(_, size) => size,
-        _ => Settings::default().size,
+    match game.is_chosen_size(size) {
+        true => size,
+        false => Settings::default().size,
     }
 }
 

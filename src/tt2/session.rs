@@ -80,8 +80,8 @@ impl Session {
         self.is_forced || is_paused
     }
 
-    /// The computers play on in this game.
-    pub(super) fn resume_game(&mut self) {
+    /// Lets the computers play on in this game.
+    pub(super) fn unpause(&mut self) {
         if let Stage::Game { is_paused, .. } = &mut self.stage {
             *is_paused = false;
         }
@@ -111,10 +111,7 @@ impl Session {
             ..
         } = &self.stage
         {
-            for setting in puzzle.settings_before() {
-                // neither a kind of player nor the tutor is ever refused
-                settings.set(&setting).unwrap_or_default();
-            }
+            puzzle.end(&mut settings);
         }
         settings
     }

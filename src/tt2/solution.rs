@@ -57,12 +57,7 @@ impl TT2 {
         file: &str,
         cannot_write: impl Fn(&str, io::Error) -> NotPossible,
     ) -> Result<AtomicFile, NotPossible> {
-        if self.mode.is_loading() {
-            return Err(NotPossible::WhileLoading {
-                command: "solve",
-                what: "write another",
-            });
-        }
+        self.check_not_loading("solve", "write another")?;
         let path = &typed_path(file);
         if is_other(path) {
             return Err(NotPossible::OtherFile {

@@ -18,17 +18,24 @@ impl TT2 {
         }
     }
 
-    /// Does what a command for a game says.
-    pub(super) fn game_command(&mut self, command: GameCommand) -> Result<(), Rejection> {
+    /// Does what a command for a game says; the tutor does not object to the move that is `held` again.
+    pub(super) fn game_command(
+        &mut self,
+        command: GameCommand,
+        held: Option<Move>,
+    ) -> Result<(), Rejection> {
         match command {
-            GameCommand::Undo(count) => return self.undo(count),
+            GameCommand::Undo(count) => self.undo(count)?,
             GameCommand::Cancel => {
                 self.game_at_hand()?.cancel();
                 self.announcer.options_are_wanted();
                 self.announcer.question_is_due();
             }
             GameCommand::Go(computer) => self.go(computer)?,
-            GameCommand::Move(mv) => self.human_moves(mv, None)?,
+            GameCommand::Move(mv) => {
+                self.announcer.move_was_typed();
+                self.human_moves(mv, held)?;
+            }
             GameCommand::Redo(count) => self.redo(count)?,
             GameCommand::Resign => {
                 let events = self.game_at_hand()?.resign();
@@ -80,7 +87,7 @@ impl TT2 {
         }
         self.journal.push(ProgramCommand::Force(false));
         self.session.is_forced = false;
-        self.session.resume_game();
+        self.session.unpause();
         Ok(())
     }
 
@@ -229,8 +236,9 @@ impl TT2 {
             return Ok(false);
         };
         let series = match occasion {
-            Occasion::Puzzle(_) => {
-                self.conclude_puzzle(seat)?;
+            Occasion::Puzzle(puzzle) => {
+                let (play, puzzle) = (play.clone(), puzzle.clone());
+                self.conclude_puzzle(&play, &puzzle, seat)?;
                 return Ok(true);
             }
             Occasion::Series(series) => Some(series.clone()),

@@ -1,13 +1,13 @@
 //! What begins, ends and changes games.
 
-use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
 use crate::command::read::{self, parsed};
 use crate::command::{GameCommand, ProgramCommand};
 
 /// What most of these entries have in common.
 const GAME: Entry = Entry {
-    stage: Stage::Game,
+    scope: Scope::Game,
     ..COMMAND
 };
 
@@ -27,7 +27,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "play 20",
             answer: &[],
         },
-        stage: Stage::Menu,
+        scope: Scope::Menu,
         reading: Reading::Arguments(read::play),
         ..GAME
     },
@@ -43,7 +43,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "undo",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
+        scope: Scope::GameOrAfter,
         reading: Reading::Arguments(read::undo),
         ..GAME
     },
@@ -72,7 +72,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "restart",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
+        scope: Scope::GameOrAfter,
         reading: Reading::Arguments(|_| parsed(GameCommand::Restart)),
         ..GAME
     },
@@ -99,7 +99,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "menu",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         reading: Reading::Arguments(|_| parsed(ProgramCommand::Menu)),
         ..GAME
     },
@@ -135,7 +135,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "force on",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::on_or_off()),
         reading: Reading::Arguments(read::force),
         ..GAME

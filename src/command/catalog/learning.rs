@@ -1,13 +1,13 @@
 //! What speaks of the values of positions.
 
-use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
 use crate::command::Question;
 use crate::command::read::{self, parsed};
 
 /// What most of these entries have in common.
 const VALUE: Entry = Entry {
-    stage: Stage::Game,
+    scope: Scope::Game,
     ..COMMAND
 };
 
@@ -83,7 +83,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "analyze",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
+        scope: Scope::GameOrAfter,
         reading: Reading::Arguments(|_| parsed(Question::Analyze)),
         ..VALUE
     },
@@ -98,7 +98,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "puzzle 3",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         reading: Reading::Arguments(read::puzzle),
         ..VALUE
     },
@@ -143,7 +143,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "solve toe",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::games()),
         reading: Reading::Arguments(read::solve),
         ..VALUE

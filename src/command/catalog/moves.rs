@@ -1,13 +1,13 @@
 //! What makes a move.
 
-use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use crate::command::GameCommand;
 use crate::command::read::{self, parsed};
 use crate::game::Move;
 
 /// What most of these entries have in common.
 const MOVE: Entry = Entry {
-    stage: Stage::Game,
+    scope: Scope::Game,
     completion: Completion::Moves,
     ..COMMAND
 };

@@ -1,13 +1,13 @@
 //! What shows something.
 
-use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
 use crate::command::Question;
 use crate::command::read::{self, parsed};
 
 /// What most of these entries have in common.
 const QUESTION: Entry = Entry {
-    stage: Stage::Game,
+    scope: Scope::Game,
     ..COMMAND
 };
 
@@ -23,7 +23,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "board",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
+        scope: Scope::GameOrAfter,
         reading: Reading::Arguments(|_| parsed(Question::Board)),
         ..QUESTION
     },
@@ -50,7 +50,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "history",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
+        scope: Scope::GameOrAfter,
         reading: Reading::Arguments(|_| parsed(Question::History)),
         ..QUESTION
     },
@@ -68,7 +68,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "position",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::games()),
         reading: Reading::Arguments(read::position),
         ..QUESTION
@@ -84,7 +84,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "score",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| vec!["reset".to_owned()]),
         reading: Reading::Arguments(read::score),
         ..QUESTION
@@ -103,7 +103,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "rules toe",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::games()),
         reading: Reading::Arguments(read::rules),
         ..QUESTION
@@ -123,7 +123,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "help quit",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Commands,
         reading: Reading::Arguments(read::help),
     },

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::transcript::Transcript;
 use crate::support::{Program, Told};
-use tt2::command::{Completion, Entry, Example, GROUPS, SETTINGS, Stage, commands, parse};
+use tt2::command::{Completion, Entry, Example, GROUPS, SETTINGS, Scope, commands, parse};
 
 /// The text of this folder's tests, where lines are typed and options given too.
 fn tests() -> String {
@@ -172,7 +172,7 @@ fn check_example(entry: &Entry) {
     let game = |program: &str| before.iter().any(|line| line.starts_with(program));
     let in_game = game("play") || game("position");
     assert!(
-        in_game || !matches!(entry.stage, Stage::Game),
+        in_game || !matches!(entry.scope, Scope::Game),
         "{line}: the example begins a game"
     );
     if matches!(entry.completion, Completion::File) || entry.name == "resume" {
