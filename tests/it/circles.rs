@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The files that each file uses.
-type Uses = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
+type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
 
 /// The file of a module by its path from the crate's root; `None` where there is none.
 fn file_of(module: &[&str]) -> Option<PathBuf> {
@@ -72,36 +72,36 @@ fn definition(module: &[&str], path: &[String]) -> Option<PathBuf> {
 }
 
 /// The files of a module and of those below it, with what they use.
-fn collect(module: &[&str], uses: &mut Uses) {
+fn collect(module: &[&str], graph: &mut Graph) {
     let file = file_of(module).expect("the file of a module");
     let source = fs::read_to_string(&file).expect("a source file");
     let used = used_paths(&source, false);
     let used = used.iter().filter_map(|path| definition(module, path));
     let used = used.filter(|other| *other != file).collect();
     let folder = file.with_extension("");
-    uses.insert(file, used);
+    graph.insert(file, used);
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.expect("an entry").path();
         let name = path.file_stem().and_then(|name| name.to_str());
         let inner = [module, &[name.expect("a name")]].concat();
         if path.is_file() && file_of(&inner).is_some() {
-            collect(&inner, uses);
+            collect(&inner, graph);
         }
     }
 }
 
 /// A way along which `file` uses itself, if there is one.
-fn circle(file: &Path, uses: &Uses) -> Option<Vec<PathBuf>> {
+fn circle(file: &Path, graph: &Graph) -> Option<Vec<PathBuf>> {
     let mut ways = vec![vec![file.to_owned()]];
     let mut seen = BTreeSet::new();
     while let Some(way) = ways.pop() {
         for used in way
             .last()
-            .and_then(|last| uses.get(last))
+            .and_then(|last| graph.get(last))
             .into_iter()
             .flatten()
         {
-            let longer = [&way[..], &[used.clone()]].concat();
+            let longer = [&way[..], std::slice::from_ref(used)].concat();
             if used == file {
                 return Some(longer);
             }
@@ -115,13 +115,13 @@ fn circle(file: &Path, uses: &Uses) -> Option<Vec<PathBuf>> {
 
 #[test]
 fn the_files_of_the_model_use_each_other_in_no_circle() {
-    let mut uses = Uses::new();
+    let mut graph = Graph::new();
     for module in ["board", "game", "games", "solver"] {
-        collect(&[module], &mut uses);
+        collect(&[module], &mut graph);
     }
-    let used: usize = uses.values().map(BTreeSet::len).sum();
+    let used: usize = graph.values().map(BTreeSet::len).sum();
     assert!(used > 100, "{used} uses were found");
-    for file in uses.keys() {
-        assert_eq!(circle(file, &uses), None);
+    for file in graph.keys() {
+        assert_eq!(circle(file, &graph), None);
     }
 }
