@@ -198,7 +198,7 @@ impl fmt::Display for Illegal {
                 f,
                 "the {piece}'s way from {from} to {to} is blocked at {at}"
             ),
-            Self::NoPass => f.write_str("a pass is made by itself when it is forced, never typed"),
+            Self::NoPass => f.write_str("a side passes only when it has no other move"),
         }
     }
 }
