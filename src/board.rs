@@ -1,4 +1,4 @@
-//! Cells, bit boards and lines of three on a square board.
+//! Cells, bit boards and lines on a square board.
 
 mod symmetry;
 
@@ -7,12 +7,12 @@ pub use symmetry::Symmetry;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// A cell by row and column, both counted from 0; row 0 is at the top.
+/// A cell by its row and column, both counted from 0; row 0 is at the top. `Display` writes it as it is typed: `1 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
-    /// Rows from the top.
+    /// The row, from the top.
     pub row: u8,
-    /// Columns from the left.
+    /// The column, from the left.
     pub col: u8,
 }
 
@@ -33,9 +33,26 @@ impl fmt::Display for Cell {
 ///
 /// Bit `row * SIZE + col` stands for the cell at `row`, `col`; the higher bits are never set:
 /// ```text
-///     SIZE = 3    0 1 2
-///                 3 4 5
-///                 6 7 8
+///     SIZE = 3    0 1 2      SIZE = 5     0  1  2  3  4
+///                 3 4 5                   5  6  7  8  9
+///                 6 7 8                  10 11 12 13 14
+///                                        15 16 17 18 19
+///                                        20 21 22 23 24
+/// ```
+///
+/// # Examples
+/// ```
+/// use tt2::board::{BitBoard, Cell};
+///
+/// let corner: BitBoard<3> = Cell::new(0, 0).into();
+/// let middle: BitBoard<3> = Cell::new(1, 1).into();
+/// let both = corner | middle;
+/// assert_eq!(both.bits(), 0b000_010_001);
+/// assert!(both.contains(Cell::new(1, 1)));
+///
+/// let others = !both;
+/// assert_eq!(others.len(), 7);
+/// assert_eq!(others.cells().next(), Some(Cell::new(0, 1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BitBoard<const SIZE: usize>(u32);
@@ -58,28 +75,6 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         }
         cells
     };
-    /// For each direction of a line (across, down, and the two diagonals) the distance in bits from
-    /// one cell to the next, and the cells on which a line may begin.
-    const LINES: [(usize, u32); 4] = {
-        let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);
-        let mut bit = 0;
-        while bit < SIZE * SIZE {
-            let (row, col) = (bit / SIZE, bit % SIZE);
-            let (below, right, left) = (row + 2 < SIZE, col + 2 < SIZE, col >= 2);
-            across |= (right as u32) << bit;
-            down |= (below as u32) << bit;
-            falling |= ((below && right) as u32) << bit;
-            rising |= ((below && left) as u32) << bit;
-            bit += 1;
-        }
-        [
-            (1, across),
-            (SIZE, down),
-            (SIZE + 1, falling),
-            (SIZE - 1, rising),
-        ]
-    };
-
     /// The set with these bits; bits beyond the board are dropped.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::FULL.0)
@@ -125,7 +120,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// A set for each of the cells, in the order of their bits.
+    /// The cells as sets of one cell each, in the order of their bits.
     pub fn singles(self) -> impl Iterator<Item = Self> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -145,27 +140,65 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// Whether three of the cells stand in a row: across, down or diagonally.
-    pub const fn has_line(self) -> bool {
-        let [across, down, falling, rising] = Self::LINES;
-        (self.line_starts(across) | self.line_starts(down))
-            | (self.line_starts(falling) | self.line_starts(rising))
+    /// Whether `LENGTH` of the cells, at most `SIZE`, stand in a row: across, down or diagonally.
+    pub const fn has_line<const LENGTH: usize>(self) -> bool {
+        let [across, down, falling, rising] = Lines::<SIZE, LENGTH>::DIRECTIONS;
+        (self.line_starts::<LENGTH>(across) | self.line_starts::<LENGTH>(down))
+            | (self.line_starts::<LENGTH>(falling) | self.line_starts::<LENGTH>(rising))
             != 0
     }
 
-    /// The cells that belong to a line of three.
-    pub fn line_cells(self) -> Self {
+    /// The cells that belong to a line of `LENGTH`, at most `SIZE`.
+    pub fn line_cells<const LENGTH: usize>(self) -> Self {
         let mut cells = 0;
-        for direction in Self::LINES {
-            let starts = self.line_starts(direction);
-            cells |= starts | starts << direction.0 | starts << (2 * direction.0);
+        for direction in Lines::<SIZE, LENGTH>::DIRECTIONS {
+            let starts = self.line_starts::<LENGTH>(direction);
+            for step in 0..LENGTH {
+                cells |= starts << (step * direction.0);
+            }
         }
         Self(cells)
     }
 
-    const fn line_starts(self, (distance, starts): (usize, u32)) -> u32 {
-        self.0 & self.0 >> distance & self.0 >> (2 * distance) & starts
+    const fn line_starts<const LENGTH: usize>(self, (distance, starts): (usize, u32)) -> u32 {
+        let mut starts = self.0 & starts;
+        let mut step = 1;
+        while step < LENGTH {
+            starts &= self.0 >> (step * distance);
+            step += 1;
+        }
+        starts
     }
+}
+
+/// The lines of `LENGTH` cells on a board of `SIZE` by `SIZE` cells.
+struct Lines<const SIZE: usize, const LENGTH: usize>;
+
+impl<const SIZE: usize, const LENGTH: usize> Lines<SIZE, LENGTH> {
+    /// For each direction (across, down, and the two diagonals) the distance in bits from one cell to the next,
+    /// and the cells on which a line may begin.
+    const DIRECTIONS: [(usize, u32); 4] = {
+        assert!(LENGTH >= 2 && LENGTH <= SIZE, "a line fits on the board");
+        let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);
+        let mut bit = 0;
+        while bit < SIZE * SIZE {
+            let (row, col) = (bit / SIZE, bit % SIZE);
+            let below = row + LENGTH <= SIZE;
+            let right = col + LENGTH <= SIZE;
+            let left = col + 1 >= LENGTH;
+            across |= (right as u32) << bit;
+            down |= (below as u32) << bit;
+            falling |= ((below && right) as u32) << bit;
+            rising |= ((below && left) as u32) << bit;
+            bit += 1;
+        }
+        [
+            (1, across),
+            (SIZE, down),
+            (SIZE + 1, falling),
+            (SIZE - 1, rising),
+        ]
+    };
 }
 
 impl<const SIZE: usize> BitOr for BitBoard<SIZE> {

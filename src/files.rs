@@ -3,7 +3,9 @@
 mod atomic;
 mod record;
 mod start;
+mod typed_path;
 
 pub use atomic::{AtomicFile, Disk, SystemDisk, is_read_only, replace_private};
 pub use record::Record;
 pub use start::start_of_regular_file;
+pub use typed_path::typed_path;

@@ -2,9 +2,12 @@
 
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
 
 use crate::command::NotUnderstood;
-use crate::game::{Illegal, PositionError, Side};
+use crate::console::{UnreadableLine, escaped};
+use crate::game::{Game, Illegal, PositionError, Side};
+use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
 use crate::remedy;
 use crate::settings::NameError;
@@ -14,7 +17,7 @@ use crate::solver::Damaged;
 #[derive(Debug)]
 pub enum Rejection {
     /// It cannot be read as text, or is too long.
-    Unreadable(String),
+    Unreadable(UnreadableLine),
     /// It is not a command.
     NotUnderstood(NotUnderstood),
     /// It does not answer the question that was asked.
@@ -59,6 +62,29 @@ pub enum NotPossible {
     NoHumanTurn {
         /// The number of plies that were played.
         plies: usize,
+    },
+    /// A puzzle takes an odd number of plies.
+    EvenPuzzle {
+        /// The number that was wanted.
+        plies: u8,
+    },
+    /// No puzzle was found.
+    NoPuzzle {
+        /// The game.
+        game: Game,
+        /// The numbers of plies of those that there are.
+        lengths: Vec<u8>,
+    },
+    /// No session was kept.
+    NoSessionKept,
+    /// Sessions are kept at a terminal only.
+    NotAtTerminal,
+    /// The kept session cannot be taken up.
+    KeptSessionDamaged {
+        /// Why.
+        problem: Box<NotPossible>,
+        /// Where the file is now, if it could be set aside.
+        aside: Option<PathBuf>,
     },
     /// A player cannot have a name.
     Name(NameError),
@@ -109,10 +135,12 @@ pub enum NotPossible {
         /// The command.
         command: &'static str,
     },
-    /// A built-in table cannot be trusted.
-    Damaged {
-        /// The command that needs it, if it has to be named.
+    /// There are no exact values.
+    NoValue {
+        /// The command that needs them, if it has to be named.
         command: Option<&'static str>,
+        /// Why.
+        problem: NoValue,
     },
 }
 
@@ -128,7 +156,7 @@ pub enum Expected {
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable(problem) => f.write_str(problem),
+            Self::Unreadable(problem) => problem.fmt(f),
             Self::NotUnderstood(problem) => problem.fmt(f),
             Self::NotAnAnswer(problem) => problem.fmt(f),
             Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal)),
@@ -140,22 +168,22 @@ impl fmt::Display for Rejection {
 
 impl fmt::Display for NotPossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = |f: &mut fmt::Formatter<'_>, command: &Option<&str>| match command {
+        let named = |f: &mut fmt::Formatter<'_>, command: Option<&str>| match command {
             Some(command) => write!(f, "{command}: "),
             None => Ok(()),
         };
         match self {
-            Self::NoGame => f.write_str("there is no game going on; say play to begin one"),
+            Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
             Self::NoGameYet { command } => {
-                named(f, command)?;
-                f.write_str("there was no game yet; say play to begin one")
+                named(f, *command)?;
+                f.write_str("there was no game yet; type 'play' to begin one")
             }
-            Self::GameGoesOn => {
-                f.write_str("play: a game is going on; restart begins it anew, menu leaves it")
-            }
+            Self::GameGoesOn => f.write_str(
+                "play: a game is going on; type 'restart' to begin it anew, or 'menu' to leave it",
+            ),
             Self::HumanToMove { side, name } => write!(
                 f,
-                "go: {side} is played by {name}, a human; name a computer, as in go strat1"
+                "go: {side} is played by {name}, a human; name a computer, as in 'go strat1'"
             ),
             Self::TooFewPlies {
                 command,
@@ -168,8 +196,33 @@ impl fmt::Display for NotPossible {
             },
             Self::NoHumanTurn { plies } => write!(
                 f,
-                "undo: no human had a turn yet; say undo {plies} to take back what the computer played"
+                "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
             ),
+            Self::EvenPuzzle { plies } => write!(
+                f,
+                "puzzle: {plies} is an even number; a win of one's own takes an odd number of plies, such as 3, 5 or 7"
+            ),
+            Self::NoPuzzle { game, lengths } => {
+                let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
+                let lengths = lengths.join(", ");
+                write!(
+                    f,
+                    "puzzle: none was found; {game} has puzzles of these plies: {lengths}"
+                )
+            }
+            Self::NoSessionKept => f.write_str(
+                "resume: no earlier session was kept; one is at a terminal, after every line",
+            ),
+            Self::NotAtTerminal => f.write_str(
+                "resume: sessions are kept at a terminal only; type 'load FILE' to take up a file",
+            ),
+            Self::KeptSessionDamaged { problem, aside } => {
+                write!(f, "resume: the kept session cannot be taken up: {problem}")?;
+                match aside {
+                    Some(aside) => write!(f, "; it is now {}", escaped(aside)),
+                    None => Ok(()),
+                }
+            }
             Self::Name(error) => write!(f, "set name: {error}"),
             Self::WhileLoading { command, what } => {
                 write!(f, "{command}: a file that is loaded cannot {what}")
@@ -180,7 +233,7 @@ impl fmt::Display for NotPossible {
                 file,
                 error,
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
-            Self::NotARegularFile { file } => write!(f, "load: {file} is no regular file"),
+            Self::NotARegularFile { file } => write!(f, "load: {file} is not a regular file"),
             Self::ReadOnlyFile { file } => {
                 write!(f, "save: {file} is read-only; save! {file} overwrites it")
             }
@@ -189,26 +242,37 @@ impl fmt::Display for NotPossible {
                 expected: Expected::SavedGame,
             } => write!(
                 f,
-                "save: {file} is no saved game; save! {file} overwrites it"
+                "save: {file} is not a saved game; type 'save! {file}' to overwrite it"
             ),
             Self::OtherFile {
                 file,
                 expected: Expected::PackedTable,
             } => write!(
                 f,
-                "solve: {file} is no packed table, so it is not overwritten"
+                "solve: {file} is not a packed table, so it is not overwritten"
             ),
             Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
             Self::Interrupted { command } => write!(f, "{command}: interrupted"),
-            Self::Damaged { command } => {
-                named(f, command)?;
-                Damaged.fmt(f)
+            Self::NoValue { command, problem } => {
+                named(f, *command)?;
+                match problem {
+                    NoValue::Damaged => Damaged.fmt(f),
+                    NoValue::Unsolved => f.write_str(
+                        "this board has too many positions for exact values; 'sees N' plays on it, as in 'set p2 sees 4'",
+                    ),
+                }
             }
         }
     }
 }
 
 impl std::error::Error for Rejection {}
+
+impl From<UnreadableLine> for Rejection {
+    fn from(problem: UnreadableLine) -> Self {
+        Self::Unreadable(problem)
+    }
+}
 
 impl From<NotUnderstood> for Rejection {
     fn from(problem: NotUnderstood) -> Self {
@@ -247,7 +311,16 @@ impl From<NameError> for Rejection {
 }
 
 impl From<Damaged> for Rejection {
-    fn from(_: Damaged) -> Self {
-        Self::NotPossible(NotPossible::Damaged { command: None })
+    fn from(damaged: Damaged) -> Self {
+        NoValue::from(damaged).into()
+    }
+}
+
+impl From<NoValue> for Rejection {
+    fn from(problem: NoValue) -> Self {
+        Self::NotPossible(NotPossible::NoValue {
+            command: None,
+            problem,
+        })
     }
 }

@@ -5,7 +5,7 @@ mod name_error;
 mod player_kind;
 mod seat;
 
-pub use computer::Computer;
+pub use computer::{Computer, Horizon};
 pub use name_error::NameError;
 pub use player_kind::PlayerKind;
 pub use seat::{BySeat, Seat};
@@ -27,8 +27,67 @@ pub enum Setting {
     Toss(bool),
     /// Who is X without a toss.
     X(Seat),
-    /// The pause after a computer's move.
+    /// The pause before a computer's move.
     Speed(u8),
+    /// The side of Tatedrez' board.
+    Size(u8),
+    /// The game played next, and the side of its board.
+    GameOfSize(Game, u8),
+    /// When the numbered options are shown.
+    Options(OptionsShown),
+    /// How the board is shown.
+    Board(BoardStyle),
+    /// Whether moves that give away the value are held.
+    Tutor(bool),
+}
+
+/// When the numbered options of a turn are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OptionsShown {
+    /// At the first turn of a game, and as long as turns are answered by number.
+    #[default]
+    Auto,
+    /// Always.
+    On,
+    /// Never.
+    Off,
+}
+
+impl OptionsShown {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::On, Self::Off];
+
+    /// The word in commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::On => "on",
+            Self::Off => "off",
+        }
+    }
+}
+
+/// How the board is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BoardStyle {
+    /// As a picture.
+    #[default]
+    Plain,
+    /// In sentences, for a screen reader.
+    Words,
+}
+
+impl BoardStyle {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Words];
+
+    /// The word in commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Words => "words",
+        }
+    }
 }
 
 /// What the menu's `set` commands set, except for the score.
@@ -40,12 +99,20 @@ pub struct Settings {
     names: BySeat<Option<String>>,
     /// The game that is played next.
     pub game: Game,
-    /// Whether it is drawn before each game who is X.
+    /// Whether a toss before each game says who is X.
     pub toss: bool,
-    /// Who is X while nothing is drawn.
+    /// Who is X without a toss.
     pub x: Seat,
-    /// The pause after a computer's move: 0 for none to 10 for the longest.
+    /// The pause before a computer's move: 0 for none to 10 for the longest.
     pub speed: u8,
+    /// The side of Tatedrez' board.
+    pub size: u8,
+    /// When the numbered options are shown.
+    pub options: OptionsShown,
+    /// How the board is shown.
+    pub board: BoardStyle,
+    /// Whether a human's moves that give away the value are held.
+    pub tutor: bool,
 }
 
 impl Settings {
@@ -56,10 +123,10 @@ impl Settings {
     /// The slowest speed.
     pub const SLOWEST: u8 = 10;
 
-    /// Changes one of them.
+    /// Changes one of them. Whether the players have different names is left to [`Settings::check_names`].
     ///
     /// # Errors
-    /// Why a player cannot have that name.
+    /// Why nobody can have that name.
     pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
         match setting {
             Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
@@ -68,11 +135,16 @@ impl Settings {
             Setting::Toss(on) => self.toss = *on,
             Setting::X(seat) => self.x = *seat,
             Setting::Speed(speed) => self.speed = *speed,
+            Setting::Size(size) => self.size = *size,
+            Setting::GameOfSize(game, size) => self.set_game(*game, *size),
+            Setting::Options(options) => self.options = *options,
+            Setting::Board(board) => self.board = *board,
+            Setting::Tutor(on) => self.tutor = *on,
         }
         Ok(())
     }
 
-    /// The pause after a computer's move.
+    /// The pause before a computer's move.
     pub fn pause(&self) -> Duration {
         const STEP: Duration = Duration::from_millis(200);
         STEP * u32::from(self.speed)
@@ -93,6 +165,38 @@ impl Settings {
         self.names[seat].as_deref()
     }
 
+    /// Chooses a game, and the side of its board if there are several.
+    pub fn set_game(&mut self, game: Game, size: u8) {
+        self.game = game;
+        if game.sizes().len() > 1 {
+            self.size = size;
+        }
+    }
+
+    /// Lets the computers that keep a match even see further after a game that they lost, and less far after one that
+    /// they won.
+    pub fn adjust_horizons(&mut self, winner: Option<Seat>) {
+        let Some(winner) = winner else { return };
+        for seat in Seat::ALL {
+            if let PlayerKind::Computer(Computer::Sees(horizon)) = &mut self.kinds[seat] {
+                *horizon = horizon.after(seat == winner);
+            }
+        }
+    }
+
+    /// Checks that the players have different names.
+    ///
+    /// # Errors
+    /// [`NameError::Taken`], of the player of seat `seat`.
+    pub fn check_names(&self, seat: Seat) -> Result<(), NameError> {
+        let name = self.name(seat);
+        if name == self.name(!seat) {
+            return Err(NameError::Taken { by: !seat, name });
+        }
+        Ok(())
+    }
+
+    /// Names a player, whatever the other one is called.
     fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), NameError> {
         let length = name.chars().count();
         if length == 0 || length > Self::LONGEST_NAME {
@@ -100,10 +204,6 @@ impl Settings {
         }
         if name.chars().any(char::is_control) {
             return Err(NameError::ControlCharacter);
-        }
-        if name == self.name(!seat) {
-            let name = name.to_owned();
-            return Err(NameError::Taken { by: !seat, name });
         }
         let is_default = name == seat.to_string();
         self.names[seat] = (!is_default).then(|| name.to_owned());
@@ -120,6 +220,10 @@ impl Default for Settings {
             toss: false,
             x: Seat::P1,
             speed: 0,
+            size: 3,
+            options: OptionsShown::default(),
+            board: BoardStyle::default(),
+            tutor: false,
         }
     }
 }

@@ -15,10 +15,12 @@ pub struct Scoreboard {
 }
 
 impl Scoreboard {
-    /// Counts a game that `winner` won, or nobody, up to the largest count.
-    pub fn count(&mut self, winner: Option<Seat>) {
+    /// Counts a game that `winner` won, or nobody; whether it did, as nothing is counted beyond the largest count.
+    pub fn count(&mut self, winner: Option<Seat>) -> bool {
         let number = self.number(winner);
-        *number = (*number + 1).min(Settings::LARGEST_COUNT);
+        let has_room = *number < Settings::LARGEST_COUNT;
+        *number += u32::from(has_room);
+        has_room
     }
 
     /// Takes off a game that was counted.

@@ -2,56 +2,43 @@
 
 use super::{BitBoard, Cell};
 
-/// One of the eight symmetries of a square: a quarter turn, none to three times, after a mirroring or not.
+/// One of the eight symmetries of a square: left and right change places or not, and then the board is turned
+/// clockwise by up to three quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    mirrored: bool,
-    quarter_turns: u8,
+    /// Its place in [`Symmetry::ALL`]: the quarter turns, and 4 more after a mirroring.
+    number: u8,
 }
-
-/// Where the cells of each board of 3 by 3 cells go, by the number of the symmetry and the bits of the board.
-const IMAGES: [[u16; 512]; 8] = {
-    let mut images = [[0; 512]; 8];
-    let mut number = 0;
-    while number < 8 {
-        let mut bits = 1_usize;
-        while bits < 512 {
-            let lowest = bits.trailing_zeros() as u8;
-            let image = Symmetry::ALL[number].cell(Cell::new(lowest / 3, lowest % 3), 3);
-            let others = images[number][bits & (bits - 1)];
-            images[number][bits] = others | 1 << (image.row * 3 + image.col);
-            bits += 1;
-        }
-        number += 1;
-    }
-    images
-};
 
 impl Symmetry {
     /// All eight, the one that moves nothing first.
     pub const ALL: [Self; 8] = {
-        let mut all = [Self {
-            mirrored: false,
-            quarter_turns: 0,
-        }; 8];
-        let mut number = 0;
+        let mut all = [Self { number: 0 }; 8];
+        let mut number = 1;
         while number < 8 {
-            all[number] = Self {
-                mirrored: number >= 4,
-                quarter_turns: number as u8 % 4,
-            };
+            all[number as usize] = Self { number };
             number += 1;
         }
         all
     };
 
+    /// Whether left and right change places first.
+    pub const fn is_mirrored(self) -> bool {
+        self.number >= 4
+    }
+
+    /// The number of quarter turns after that, clockwise, up to three.
+    pub const fn quarter_turns(self) -> u8 {
+        self.number % 4
+    }
+
     /// Where `cell` of a board of `size` by `size` cells goes.
     pub const fn cell(self, cell: Cell, size: u8) -> Cell {
         let (mut row, mut col) = (cell.row, cell.col);
-        if self.mirrored {
+        if self.is_mirrored() {
             col = size - 1 - col;
         }
-        let mut turns = self.quarter_turns;
+        let mut turns = self.quarter_turns();
         while turns > 0 {
             (row, col) = (col, size - 1 - row);
             turns -= 1;
@@ -61,12 +48,45 @@ impl Symmetry {
 
     /// Where the cells of `board` go.
     pub fn board<const SIZE: usize>(self, board: BitBoard<SIZE>) -> BitBoard<SIZE> {
-        if SIZE == 3 {
-            let number = usize::from(self.mirrored) * 4 + self.quarter_turns as usize;
-            return BitBoard::from_bits(IMAGES[number][board.bits() as usize].into());
-        }
-        board.cells().fold(BitBoard::EMPTY, |image, cell| {
-            image | BitBoard::of(self.cell(cell, SIZE as u8))
-        })
+        let (images, group): (&[u32], usize) = match SIZE {
+            3 => (&IMAGES_OF_3, 9),
+            4 => (&IMAGES_OF_4, 8),
+            _ => (&IMAGES_OF_5, 5),
+        };
+        let groups = SIZE * SIZE / group;
+        let first = usize::from(self.number % 8) * groups;
+        let image = (0..groups).fold(0, |image, number| {
+            let cells = board.bits() as usize >> (group * number) & ((1 << group) - 1);
+            image | images[(first + number) << group | cells]
+        });
+        BitBoard::from_bits(image)
     }
+}
+
+// Where the cells of a board go, whole rows at a time: by the number of a symmetry, of a group of rows, and by the
+// bits of the group. On the smaller boards more rows fit into a table of a few kilobytes.
+static IMAGES_OF_3: [u32; 8 << 9] = images(3, 3);
+static IMAGES_OF_4: [u32; (8 * 2) << 8] = images(4, 2);
+static IMAGES_OF_5: [u32; (8 * 5) << 5] = images(5, 1);
+
+/// The table for a board of `size` rows, `rows` of them in a group.
+const fn images<const LENGTH: usize>(size: usize, rows: usize) -> [u32; LENGTH] {
+    let (group, groups) = (size * rows, size / rows);
+    let mut images = [0; LENGTH];
+    let mut place = 0;
+    while place < LENGTH {
+        let cells = place % (1 << group);
+        // an image is that of the set without its lowest cell, which was found before, and of this cell
+        if cells != 0 {
+            let lowest = cells.trailing_zeros() as usize;
+            let (symmetry, number) = ((place >> group) / groups, (place >> group) % groups);
+            let (row, col) = (number * rows + lowest / size, lowest % size);
+            let cell = Cell::new(row as u8, col as u8);
+            let image = Symmetry::ALL[symmetry].cell(cell, size as u8);
+            let others = images[place - (1 << lowest)];
+            images[place] = others | 1 << (image.row as usize * size + image.col as usize);
+        }
+        place += 1;
+    }
+    images
 }

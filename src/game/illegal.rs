@@ -5,8 +5,8 @@ use std::fmt;
 use super::{Direction, Game, Move, MoveKind, Piece, Side, spelled};
 use crate::board::Cell;
 
-/// The rule that a move breaks, with what it was broken by. `Display` states the fact; what to do about it is for the
-/// view to say.
+/// The rule that a move breaks, and what breaks it. `Display` states the fact; what to do about it is for the view to
+/// say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The game has no moves of this kind.
@@ -76,12 +76,14 @@ pub enum Illegal {
         /// The cell that the move names.
         cell: Cell,
     },
-    /// The piece is on the board, not in hand.
+    /// Every piece of this kind is on the board, none in hand.
     Standing {
-        /// The piece to be placed.
+        /// The kind of the piece to be placed.
         piece: Piece,
         /// The cell that it is in.
         at: Cell,
+        /// The cell of the other one, where a side has two.
+        other: Option<Cell>,
     },
     /// The move does not name the kind of piece to be placed.
     WhichPiece {
@@ -98,7 +100,7 @@ pub enum Illegal {
         /// The number of pieces that both sides have.
         pieces: usize,
     },
-    /// The piece does not move like that, on an empty board either.
+    /// The piece does not move like that, not even on an empty board.
     NotItsWay {
         /// The piece to be moved.
         piece: Piece,
@@ -169,7 +171,16 @@ impl fmt::Display for Illegal {
             Self::NotOwn { cell, owner } => write!(f, "the piece at {cell} is {owner}'s"),
             Self::SameCell { cell } => write!(f, "{cell} is named twice"),
             Self::Locked { cell } => write!(f, "cell {cell} is locked by an earlier swap"),
-            Self::Standing { piece, at } => write!(f, "the {piece} stands at {at} already"),
+            Self::Standing {
+                piece,
+                at,
+                other: None,
+            } => write!(f, "the {piece} stands at {at} already"),
+            Self::Standing {
+                piece,
+                at,
+                other: Some(other),
+            } => write!(f, "the {piece}s stand at {at} and {other} already"),
             Self::WhichPiece { .. } => f.write_str("which piece?"),
             Self::StillPlacing { pieces } => {
                 write!(f, "pieces move only when all {} stand", spelled(*pieces))

@@ -1,5 +1,7 @@
 //! Tatedrez.
 
+mod reach;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,41 +10,71 @@ use crate::game::{
     BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError,
     Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
+use reach::Reach;
 
-/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, kept as one row of `SIZE * SIZE`.
+/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, where a side has as many pieces and wins with a row
+/// of all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tatedrez<const SIZE: usize = 3> {
-    /// The cell of each piece, in the order of [`Piece::ALL`]; no cell while it is in hand.
+    /// The cells of each piece, in the order of [`Piece::ALL`].
     pieces: BySide<[BitBoard<SIZE>; 3]>,
     side_to_move: Side,
 }
 
-/// The steps (rows down, columns to the right) of a knight's jumps.
-const KNIGHT_STEPS: [(i8, i8); 8] = [
-    (-2, -1),
-    (-2, 1),
-    (-1, -2),
-    (-1, 2),
-    (1, -2),
-    (1, 2),
-    (2, -1),
-    (2, 1),
+/// The pieces of a side on the largest board; on a smaller one it has the first of them, as many as rows.
+const PIECES: [Piece; 5] = [
+    Piece::Knight,
+    Piece::Rook,
+    Piece::Bishop,
+    Piece::Knight,
+    Piece::Rook,
 ];
-/// The steps of a rook's slides.
-const ROOK_STEPS: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-/// The steps of a bishop's slides.
-const BISHOP_STEPS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// Where the piece stands; `None` while it is in hand.
-    fn cell(&self, side: Side, piece: Piece) -> Option<Cell> {
-        self.pieces[side][piece as usize].cells().next()
+    /// By piece: how many of it a side has, one or two.
+    const COUNTS: [usize; 3] = {
+        let mut counts = [0; 3];
+        let mut number = 0;
+        while number < SIZE {
+            counts[PIECES[number] as usize] += 1;
+            number += 1;
+        }
+        counts
+    };
+
+    /// The position with these pieces, in the order of [`Piece::ALL`], of which no side may have more than it has
+    /// in the game, and no two may share a cell.
+    pub fn new(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
+        Self {
+            pieces,
+            side_to_move,
+        }
     }
 
+    /// The cells of each side's knights, rooks and bishops.
+    pub fn pieces(&self) -> BySide<[BitBoard<SIZE>; 3]> {
+        self.pieces
+    }
+
+    /// The position with X for O and O for X.
+    pub fn with_sides_swapped(&self) -> Self {
+        let [x, o] = Side::ALL.map(|side| self.pieces[side]);
+        Self::new(BySide::new(o, x), !self.side_to_move)
+    }
+
+    /// The cells that `piece` reaches from `from` when pieces stand in the `occupied` ones.
+    pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
+        Reach::<SIZE>::of(piece, from, occupied)
+    }
+
+    /// The kinds of pieces of which `side` has one in hand.
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
-        Piece::ALL
-            .into_iter()
-            .filter(move |&piece| self.cell(side, piece).is_none())
+        let standing = self.pieces[side];
+        let is_in_hand = move |piece: &Piece| {
+            let cells = standing[*piece as usize];
+            !(cells.has_two() || Self::COUNTS[*piece as usize] == 1 && !cells.is_empty())
+        };
+        Piece::ALL.into_iter().filter(is_in_hand)
     }
 
     /// Whether a piece is still in hand, so that only placing is allowed.
@@ -52,94 +84,76 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             .any(|side| self.in_hand(side).next().is_some())
     }
 
-    /// The position with X for O and O for X.
-    pub fn with_sides_swapped(&self) -> Self {
-        let [x, o] = Side::ALL.map(|side| self.pieces[side]);
-        Self {
-            pieces: BySide::new(o, x),
-            side_to_move: !self.side_to_move,
-        }
-    }
-
     /// The cells of each side's pieces.
     fn occupied_by(&self) -> BySide<BitBoard<SIZE>> {
         self.pieces
-            .map(|[knight, rook, bishop]| knight | rook | bishop)
+            .map(|[knights, rooks, bishops]| knights | rooks | bishops)
     }
 
     fn piece_at(&self, side: Side, cell: Cell) -> Option<Piece> {
         Piece::ALL
             .into_iter()
-            .find(|&piece| self.cell(side, piece) == Some(cell))
+            .find(|&piece| self.pieces[side][piece as usize].contains(cell))
     }
 
-    /// The cells that a piece on `from` reaches among `occupied` ones.
-    fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
-        let (steps, slides): (&[(i8, i8)], bool) = match piece {
-            Piece::Knight => (&KNIGHT_STEPS, false),
-            Piece::Rook => (&ROOK_STEPS, true),
-            Piece::Bishop => (&BISHOP_STEPS, true),
-        };
-        let mut reached = BitBoard::EMPTY;
-        for &step in steps {
-            let mut cell = from;
-            while let Some(next) =
-                Self::step_from(cell, step).filter(|&next| !occupied.contains(next))
-            {
-                reached |= next.into();
-                cell = next;
-                if !slides {
-                    break;
-                }
-            }
-        }
-        reached
-    }
-
-    fn step_from(cell: Cell, (down, right): (i8, i8)) -> Option<Cell> {
-        let row = cell.row.checked_add_signed(down)?;
-        let col = cell.col.checked_add_signed(right)?;
-        Some(Cell::new(row, col)).filter(|&cell| BitBoard::<SIZE>::has_room_for(cell))
-    }
-
-    /// The moves of `side`'s pieces on the board.
-    fn piece_moves(&self, side: Side) -> impl Iterator<Item = Move> {
+    /// The pieces of `side` on the board, each with the cell where it stands and the cells that it reaches.
+    fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied_by().occupied();
+        let standing = self.pieces[side];
         Piece::ALL
             .into_iter()
-            .filter_map(move |piece| Some((piece, self.cell(side, piece)?)))
-            .flat_map(move |(piece, from)| {
-                Self::reach(piece, from, occupied)
+            .flat_map(move |piece| {
+                standing[piece as usize]
                     .cells()
-                    .map(move |to| Move::Move(from, to))
+                    .map(move |from| (piece, from))
             })
+            .map(move |(piece, from)| (piece, from, Reach::<SIZE>::of(piece, from, occupied)))
+    }
+
+    /// Whether none of `side`'s pieces on the board can move.
+    fn is_blocked(&self, side: Side) -> bool {
+        let occupied = self.occupied_by().occupied();
+        let mut pieces = Piece::ALL.into_iter().zip(self.pieces[side]);
+        pieces.all(|(piece, cells)| {
+            let near = |cell| Reach::<SIZE>::near(piece, cell).without(occupied);
+            cells.cells().all(|cell| near(cell).is_empty())
+        })
     }
 
     fn check_way(&self, piece: Piece, from: Cell, to: Cell) -> Result<(), Illegal> {
-        if Self::reach(piece, from, self.occupied_by().occupied()).contains(to) {
+        let occupied = self.occupied_by().occupied();
+        if Reach::<SIZE>::of(piece, from, occupied).contains(to) {
             return Ok(());
         }
-        if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
+        if !Reach::<SIZE>::of(piece, from, BitBoard::EMPTY).contains(to) {
             return Err(Illegal::NotItsWay { piece, from, to });
         }
-        // the way exists on an empty board, so the first piece on it is what blocks it
-        let step = (
-            (to.row.cast_signed() - from.row.cast_signed()).signum(),
-            (to.col.cast_signed() - from.col.cast_signed()).signum(),
-        );
-        let way = std::iter::successors(Self::step_from(from, step), |&cell| {
-            Self::step_from(cell, step)
-        });
-        let blocker = way
-            .into_iter()
-            .find(|&cell| self.occupied_by().occupied().contains(cell));
-        let at = blocker.unwrap_or(to);
+        // the cells between two ends of a slide are those that can be reached from both
+        let ends = BitBoard::of(from) | BitBoard::of(to);
+        let between = Reach::<SIZE>::of(piece, from, ends) & Reach::of(piece, to, ends);
+        let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
+        let first = (between & occupied).cells().min_by_key(distance);
+        let at = first.unwrap_or(to);
         Err(Illegal::Blocked {
             piece,
             from,
             to,
             at,
         })
+    }
+}
+
+/// The rank of a set of at most two cells: the empty set first, then those of one cell, then those of two in the
+/// order of the combinatorial number system.
+fn rank<const SIZE: usize>(cells: BitBoard<SIZE>) -> u64 {
+    let highest = u64::from(cells.bits().checked_ilog2().unwrap_or(0));
+    let lowest = u64::from(cells.bits().trailing_zeros());
+    if cells.is_empty() {
+        0
+    } else if cells.has_two() {
+        1 + (SIZE * SIZE) as u64 + highest * (highest - 1) / 2 + lowest
+    } else {
+        1 + lowest
     }
 }
 
@@ -159,12 +173,12 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let standing = self.occupied_by();
         if let Some(side) = Side::ALL
             .into_iter()
-            .find(|&side| standing[side].has_line())
+            .find(|&side| standing[side].has_line::<SIZE>())
         {
             return Some(Outcome::line(side));
         }
-        let blocked = |side| self.piece_moves(side).next().is_none();
-        let all_blocked = !self.is_placing() && Side::ALL.into_iter().all(blocked);
+        let are_blocked = || Side::ALL.into_iter().all(|side| self.is_blocked(side));
+        let all_blocked = !self.is_placing() && are_blocked();
         all_blocked.then_some(Outcome::tie(Ending::NoMoves))
     }
 
@@ -177,12 +191,25 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 moves.extend(empty.cells().map(|cell| Move::PlacePiece(piece, cell)));
             }
         } else {
-            moves.extend(self.piece_moves(side));
+            for (_, from, reach) in self.ways(side) {
+                moves.extend(reach.cells().map(|to| Move::Move(from, to)));
+            }
             if moves.is_empty() {
                 moves.push(Move::Pass);
             }
         }
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
         moves
+    }
+
+    fn legal_move_count(&self) -> usize {
+        let side = self.side_to_move;
+        if self.is_placing() {
+            return self.in_hand(side).count() * (!self.occupied_by().occupied()).len();
+        }
+        let count = self.ways(side).map(|(.., reach)| reach.len()).sum();
+        // a side that is blocked has the pass
+        std::cmp::max(1, count)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
@@ -196,10 +223,15 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 standing.check_empty(cell)?;
                 Err(Illegal::WhichPiece { cell })
             }
-            Move::PlacePiece(piece, cell) => match self.cell(side, piece) {
-                Some(at) => Err(Illegal::Standing { piece, at }),
-                None => standing.check_empty(cell),
-            },
+            Move::PlacePiece(piece, cell) if self.in_hand(side).any(|other| other == piece) => {
+                standing.check_empty(cell)
+            }
+            Move::PlacePiece(piece, cell) => {
+                let mut standing = self.pieces[side][piece as usize].cells();
+                let at = standing.next().unwrap_or(cell);
+                let other = standing.next();
+                Err(Illegal::Standing { piece, at, other })
+            }
             Move::Move(..) if self.is_placing() => Err(Illegal::StillPlacing { pieces: 2 * SIZE }),
             Move::Move(from, to) => {
                 standing.check_own(from, side)?;
@@ -224,10 +256,10 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         };
         let own = &mut next.pieces[self.side_to_move];
         match mv {
-            Move::PlacePiece(piece, cell) => own[piece as usize] = cell.into(),
+            Move::PlacePiece(piece, cell) => own[piece as usize] |= cell.into(),
             Move::Move(from, to) => {
-                for piece in own.iter_mut().filter(|piece| piece.contains(from)) {
-                    *piece = to.into();
+                for cells in own.iter_mut().filter(|cells| cells.contains(from)) {
+                    *cells = cells.without(from.into()) | to.into();
                 }
             }
             _ => {}
@@ -235,12 +267,49 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         next
     }
 
+    fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
+        let side = self.side_to_move;
+        let own = self.pieces[side];
+        let mut next = Self::new(self.pieces, !side);
+        if self.is_placing() {
+            let empty = !self.occupied_by().occupied();
+            for piece in self.in_hand(side) {
+                for cell in empty.singles() {
+                    next.pieces[side][piece as usize] = own[piece as usize] | cell;
+                    visit(&next);
+                }
+                next.pieces[side] = own;
+            }
+            return;
+        }
+        let mut passes = true;
+        for (piece, from, reach) in self.ways(side) {
+            let others = own[piece as usize].without(from.into());
+            for to in reach.singles() {
+                next.pieces[side][piece as usize] = others | to;
+                visit(&next);
+                passes = false;
+            }
+            next.pieces[side] = own;
+        }
+        if passes {
+            visit(&next);
+        }
+    }
+
     fn key(&self) -> u64 {
         let pieces = Side::ALL.into_iter().flat_map(|side| self.pieces[side]);
-        pieces.fold(self.side_to_move as u64, |key, piece| {
-            // 0 in hand, else the cell's number from 1
-            let place = u64::from((piece.bits() << 1).checked_ilog2().unwrap_or(0));
-            key * (SIZE * SIZE + 1) as u64 + place
+        let ranks = pieces.map(rank).zip(Self::COUNTS.into_iter().cycle());
+        ranks.fold(self.side_to_move as u64, |key, (rank, count)| {
+            let cells = (SIZE * SIZE) as u64;
+            let ranks = 1
+                + cells
+                + if count == 2 {
+                    cells * (cells - 1) / 2
+                } else {
+                    0
+                };
+            key * ranks + rank
         })
     }
 
@@ -271,7 +340,11 @@ impl<const SIZE: usize> View for Tatedrez<SIZE> {
     }
 
     fn hand(&self, side: Side) -> Hand {
-        Hand::Pieces(self.in_hand(side).collect())
+        let left = |piece: Piece| {
+            let count = Self::COUNTS[piece as usize] - self.pieces[side][piece as usize].len();
+            std::iter::repeat_n(piece, count)
+        };
+        Hand::Pieces(Piece::ALL.into_iter().flat_map(left).collect())
     }
 
     fn piece(&self, cell: Cell) -> Option<Piece> {
@@ -280,7 +353,7 @@ impl<const SIZE: usize> View for Tatedrez<SIZE> {
 
     fn line_cells(&self) -> Vec<Cell> {
         self.occupied_by()
-            .map(BitBoard::line_cells)
+            .map(BitBoard::line_cells::<SIZE>)
             .occupied()
             .cells()
             .collect()
@@ -312,15 +385,11 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
                 cell,
                 letters: "NRBnrb-",
             })?;
-            let place = &mut position.pieces[side][piece as usize];
-            if !place.is_empty() {
-                return Err(PositionError::TooOften {
-                    side,
-                    piece,
-                    most: 1,
-                });
+            if !position.in_hand(side).any(|other| other == piece) {
+                let most = Self::COUNTS[piece as usize];
+                return Err(PositionError::TooOften { side, piece, most });
             }
-            *place = cell.into();
+            position.pieces[side][piece as usize] |= cell.into();
         }
         if position.is_placing() {
             check_placing_turn(

@@ -46,6 +46,14 @@ impl PlayerKind {
         }
     }
 
+    /// What the player does, in a phrase.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Human => "types the moves",
+            Self::Computer(computer) => computer.description(),
+        }
+    }
+
     /// The kind as it is typed: `perfect 70`.
     pub fn typed(self) -> String {
         match self {

@@ -16,6 +16,7 @@ fn check_images<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
 #[test]
 fn the_image_of_a_board_is_the_images_of_its_cells() {
     check_images::<3>(0..1 << 9);
+    check_images::<4>(0..1 << 16);
     check_images::<5>((0..1 << 25).step_by(4_999));
 }
 

@@ -13,13 +13,21 @@
 //! and `CLICOLOR_FORCE`. A script whose outcome is drawn by lot says so in its first line: another program
 //! draws otherwise. `UPDATE_EXPECT=1 cargo test` writes the expectations anew.
 
+mod analysis;
+mod answers;
+mod boards;
 mod coverage;
+mod files;
 mod input;
+mod matches;
 mod options;
 mod records;
+mod replay;
 mod saved_games;
+mod seeds;
 mod sessions;
 mod solving;
+mod sources;
 mod streams;
 mod transcript;
 

@@ -47,28 +47,11 @@ pub(super) const GRID_IMAGES: [[u8; GRIDS]; 8] = {
     images
 };
 
-/// By the number of a symmetry, a row of the board and the set of cells in the row: where the cells go.
-static ROW_IMAGES: [[[u32; 32]; 5]; 8] = {
-    let mut images = [[[0; 32]; 5]; 8];
-    let mut number = 0;
-    while number < 8 * CELLS * 32 {
-        let (symmetry, cell, set) = (number / 32 / CELLS, number / 32 % CELLS, number % 32);
-        if set >> (cell % 5) & 1 != 0 {
-            let place = Cell::new(cell as u8 / 5, cell as u8 % 5);
-            let image = Symmetry::ALL[symmetry].cell(place, 5);
-            images[symmetry][cell / 5][set] |= 1 << (image.row * 5 + image.col);
-        }
-        number += 1;
-    }
-    images
-};
-
 /// Where the symmetry with this number takes a set of cells.
 pub(super) fn image(symmetry: usize, cells: u32) -> u32 {
-    let rows = ROW_IMAGES[symmetry].iter().enumerate();
-    rows.fold(0, |image, (row, images)| {
-        image | images[(cells >> (5 * row) & 31) as usize]
-    })
+    Symmetry::ALL[symmetry]
+        .board(BitBoard::<5>::from_bits(cells))
+        .bits()
 }
 
 /// The numbers of the bits of a set, from the lowest.
@@ -99,5 +82,5 @@ pub(super) fn has_line(cells: u32, grid: usize) -> bool {
 
 /// Whether the cells have a line of three anywhere on the board.
 pub(super) fn has_any_line(cells: u32) -> bool {
-    BitBoard::<5>::from_bits(cells).has_line()
+    BitBoard::<5>::from_bits(cells).has_line::<3>()
 }

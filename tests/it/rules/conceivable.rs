@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
 use tt2::board::Cell;
-use tt2::game::{Illegal, Move, Position, Side};
+use tt2::game::{Illegal, Move, Piece, Position, Side};
+use tt2::games::Tatedrez;
 
 use super::naive::{
-    Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, between, conceivable, is_in_grid,
-    is_its_way, letter_of, shifted,
+    Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable, is_in_grid,
+    is_its_way, letter_of, passed, shifted,
 };
 use super::samples::{Pair, from_play, from_texts};
 use crate::support::SplitMix;
@@ -105,12 +106,19 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
             let letter = naive.letter(cell);
             is_named(cell) && letter.is_some_and(|letter| letter.is_ascii_lowercase())
         }
-        Illegal::Standing { piece, at } => {
-            matches!(mv, Move::PlacePiece(placed, _) if placed == piece) && has(at, piece)
+        Illegal::Standing { piece, at, other } => {
+            let is_placed = matches!(mv, Move::PlacePiece(placed, _) if placed == piece);
+            let mut all = cells(N::Fast::SIZE);
+            all.retain(|&cell| has(cell, piece));
+            is_placed && all.into_iter().eq([at].into_iter().chain(other))
         }
         Illegal::WhichPiece { cell } => mv == Move::Place(cell),
-        Illegal::StillPlacing { pieces } => pieces == 6 && standing() < 6,
-        Illegal::AllPlaced { pieces } => pieces == 6 && standing() == 6,
+        Illegal::StillPlacing { pieces } => {
+            pieces == 2 * usize::from(N::Fast::SIZE) && standing() < pieces
+        }
+        Illegal::AllPlaced { pieces } => {
+            pieces == 2 * usize::from(N::Fast::SIZE) && standing() == pieces
+        }
         Illegal::NotItsWay { piece, from, to } => {
             mv == Move::Move(from, to)
                 && has(from, piece)
@@ -125,8 +133,10 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
             mv == Move::Move(from, to)
                 && has(from, piece)
                 && is_its_way(letter_of(side, piece), from, to)
-                && between(from, to) == Some(at)
-                && owner(at).is_some()
+                && passed(from, to)
+                    .into_iter()
+                    .find(|&cell| owner(cell).is_some())
+                    == Some(at)
         }
         Illegal::NoPass => mv == Move::Pass,
     }
@@ -186,10 +196,10 @@ fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() 
     );
 }
 
-#[test]
-fn every_conceivable_move_of_tatedrez_is_legal_or_rejected_with_its_reason() {
-    let mut dice = SplitMix(4);
-    let mut positions = from_texts::<NaiveTatedrez>(&mut dice, 2_000);
+#[track_caller]
+fn check_tatedrez<const SIZE: usize>(seed: u64) {
+    let mut dice = SplitMix(seed);
+    let mut positions = from_texts::<NaiveTatedrez<SIZE>>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
     check(
         &positions,
@@ -208,5 +218,34 @@ fn every_conceivable_move_of_tatedrez_is_legal_or_rejected_with_its_reason() {
             "Taken",
             "WhichPiece",
         ],
+    );
+}
+
+#[test]
+fn every_conceivable_move_of_tatedrez_is_legal_or_rejected_with_its_reason() {
+    check_tatedrez::<3>(4);
+}
+
+#[test]
+fn every_conceivable_move_of_tatedrez_on_4x4_is_legal_or_rejected_with_its_reason() {
+    check_tatedrez::<4>(14);
+}
+
+#[test]
+fn every_conceivable_move_of_tatedrez_on_5x5_is_legal_or_rejected_with_its_reason() {
+    check_tatedrez::<5>(15);
+}
+
+#[test]
+fn the_cells_of_both_knights_are_named_when_a_third_is_placed() {
+    let position = "tatedrez n--N/-b--/--N-/---- X"
+        .parse::<Tatedrez<4>>()
+        .expect("a position");
+
+    let third = Move::PlacePiece(Piece::Knight, Cell::new(3, 3));
+    let illegal = position.check(third).expect_err("both knights stand");
+    assert_eq!(
+        illegal.to_string(),
+        "the knights stand at 0 3 and 2 2 already"
     );
 }

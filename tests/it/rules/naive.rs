@@ -6,6 +6,7 @@ mod tatedrez;
 mod tic_tac_swap;
 mod tic_tac_toe;
 mod tic_tac_two;
+mod values;
 
 use std::fmt;
 use std::hash::Hash;
@@ -15,17 +16,18 @@ use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, 
 
 use crate::support::SplitMix;
 
-pub(super) use game::NaiveGame;
-pub(super) use tatedrez::{NaiveTatedrez, between, is_its_way, letter_of};
-pub(super) use tic_tac_swap::NaiveSwap;
-pub(super) use tic_tac_toe::NaiveToe;
-pub(super) use tic_tac_two::{NaiveTwo, is_in_grid, shifted};
+pub(crate) use game::NaiveGame;
+pub(crate) use tatedrez::{NaiveTatedrez, is_its_way, letter_of, passed};
+pub(crate) use tic_tac_swap::NaiveSwap;
+pub(crate) use tic_tac_toe::NaiveToe;
+pub(crate) use tic_tac_two::{NaiveTwo, is_in_grid, shifted};
+pub(crate) use values::{NaiveValues, Worth};
 
 /// The letters of the rows, as a position's text shows them.
 type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 
 /// A position of one of the games.
-pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
+pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The library's positions of the same game.
     type Fast: View;
     /// The position in which a game begins.
@@ -94,13 +96,13 @@ pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
 }
 
 /// The cells of an area of `size` rows and columns.
-pub(super) fn cells(size: u8) -> Vec<Cell> {
+pub(crate) fn cells(size: u8) -> Vec<Cell> {
     let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
     cells.collect()
 }
 
 /// Every move of any game that names no cell outside an area of `size` rows and columns, in the order of [`Move`].
-pub(super) fn conceivable(size: u8) -> Vec<Move> {
+pub(crate) fn conceivable(size: u8) -> Vec<Move> {
     let cells = cells(size);
     let mut moves = vec![Move::Pass];
     moves.extend(Direction::ALL.map(Move::Shift));
@@ -130,31 +132,39 @@ fn set<const SIZE: usize>(board: &mut Board<SIZE>, cell: Cell, letter: char) {
     board[cell.row as usize][cell.col as usize] = letter;
 }
 
-/// The rows and columns of the eight lines of a board of 3 by 3 cells.
-const LINES: [[(usize, usize); 3]; 8] = [
-    [(0, 0), (0, 1), (0, 2)],
-    [(1, 0), (1, 1), (1, 2)],
-    [(2, 0), (2, 1), (2, 2)],
-    [(0, 0), (1, 0), (2, 0)],
-    [(0, 1), (1, 1), (2, 1)],
-    [(0, 2), (1, 2), (2, 2)],
-    [(0, 0), (1, 1), (2, 2)],
-    [(0, 2), (1, 1), (2, 0)],
-];
+/// The lines as long as the board is wide: its rows, its columns and the two long diagonals.
+fn lines<const SIZE: usize>() -> Vec<[Cell; SIZE]> {
+    let line = |cell: &dyn Fn(usize) -> (usize, usize)| {
+        std::array::from_fn(|step| {
+            let (row, col) = cell(step);
+            Cell::new(row as u8, col as u8)
+        })
+    };
+    let mut lines = vec![
+        line(&|step| (step, step)),
+        line(&|step| (step, SIZE - 1 - step)),
+    ];
+    for number in 0..SIZE {
+        lines.push(line(&|step| (number, step)));
+        lines.push(line(&|step| (step, number)));
+    }
+    lines
+}
 
 /// Whether one of the lines holds nothing but letters of one's own.
-fn has_line(board: &Board<3>, is_own: impl Fn(char) -> bool) -> bool {
+fn has_line<const SIZE: usize>(board: &Board<SIZE>, is_own: impl Fn(char) -> bool) -> bool {
     !cells_of_lines(board, is_own).is_empty()
 }
 
 /// The cells of the lines that hold nothing but letters of one's own, from the upper left, row by row.
-fn cells_of_lines(board: &Board<3>, is_own: impl Fn(char) -> bool) -> Vec<Cell> {
-    let is_own = |&(row, col): &(usize, usize)| is_own(board[row][col]);
-    let lines = LINES.iter().filter(|line| line.iter().all(is_own));
-    let cells = lines
-        .flatten()
-        .map(|&(row, col)| Cell::new(row as u8, col as u8));
-    let mut cells: Vec<Cell> = cells.collect();
+fn cells_of_lines<const SIZE: usize>(
+    board: &Board<SIZE>,
+    is_own: impl Fn(char) -> bool,
+) -> Vec<Cell> {
+    let is_own = |&cell: &Cell| get(board, cell).is_some_and(&is_own);
+    let lines = lines::<SIZE>().into_iter();
+    let own = lines.filter(|line| line.iter().all(is_own));
+    let mut cells: Vec<Cell> = own.flatten().collect();
     cells.sort_unstable();
     cells.dedup();
     cells

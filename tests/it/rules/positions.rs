@@ -75,22 +75,25 @@ fn every_position_of_tic_tac_swap_is_as_the_naive_rules_have_it() {
 
 #[test]
 fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
-    check_reachable::<NaiveTatedrez>(186_012);
+    check_reachable::<NaiveTatedrez<3>>(186_012);
 }
 
-#[test]
-fn many_positions_of_tic_tac_two_are_as_the_naive_rules_have_them() {
-    let mut dice = SplitMix(1);
-    let mut positions = from_texts::<NaiveTwo>(&mut dice, 70_000);
-    positions.extend(from_play::<NaiveTwo>(&mut dice, 30_000));
-    let conceivable = conceivable(5);
+/// Compares positions from texts and from games at random, and a successor of each.
+///
+/// Returns the number of shifts that showed a line of each side.
+#[track_caller]
+fn check_many<N: Naive>(seed: u64) -> usize {
+    let mut dice = SplitMix(seed);
+    let mut positions = from_texts::<N>(&mut dice, 70_000);
+    positions.extend(from_play::<N>(&mut dice, 30_000));
+    let conceivable = conceivable(<N::Fast as Position>::SIZE);
     let (mut keys, mut ties) = (HashMap::new(), 0);
     for position in positions {
         let moves = compare(&position, &conceivable);
         let next = (!moves.is_empty()).then(|| after(position, dice.pick(&moves)));
         if let Some(next) = &next {
             compare(next, &conceivable);
-            ties += u32::from(next.1.outcome() == Some(Outcome::tie(Ending::Line)));
+            ties += usize::from(next.1.outcome() == Some(Outcome::tie(Ending::Line)));
         }
         for (fast, naive) in [position].into_iter().chain(next) {
             let same = keys.entry(fast.key()).or_insert(naive);
@@ -98,5 +101,21 @@ fn many_positions_of_tic_tac_two_are_as_the_naive_rules_have_them() {
         }
     }
     assert!(keys.len() > 100_000, "{} positions", keys.len());
+    ties
+}
+
+#[test]
+fn many_of_tic_tac_two() {
+    let ties = check_many::<NaiveTwo>(1);
     assert!(ties > 100, "{ties} shifts showed a line of each side");
+}
+
+#[test]
+fn many_of_tatedrez_on_4x4() {
+    check_many::<NaiveTatedrez<4>>(16);
+}
+
+#[test]
+fn many_of_tatedrez_on_5x5() {
+    check_many::<NaiveTatedrez<5>>(17);
 }

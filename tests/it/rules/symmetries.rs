@@ -71,13 +71,15 @@ fn an_image_of_tic_tac_toe_has_the_images_of_the_moves_and_the_same_outcome() {
 
 #[test]
 fn an_image_of_tatedrez_has_the_images_of_the_moves_and_the_same_outcome() {
-    check::<NaiveTatedrez>(12);
+    check::<NaiveTatedrez<3>>(12);
+    check::<NaiveTatedrez<4>>(18);
+    check::<NaiveTatedrez<5>>(19);
 }
 
 /// A symmetry of a square takes the corners to corners, each to another, and keeps the distances.
 #[test]
 fn there_are_eight_symmetries_and_they_keep_the_square() {
-    for size in [3, 5] {
+    for size in [3, 4, 5] {
         let cells = cells(size);
         let images = Symmetry::ALL.map(|symmetry| {
             let image = |&cell| symmetry.cell(cell, size);

@@ -151,10 +151,10 @@ fn a_text_of_tic_tac_toe_is_read_exactly_when_the_naive_reader_reads_it() {
     );
 }
 
-#[test]
-fn a_text_of_tatedrez_is_read_exactly_when_the_naive_reader_reads_it() {
-    check::<NaiveTatedrez>(
-        8,
+#[track_caller]
+fn check_tatedrez<const SIZE: usize>(seed: u64) {
+    check::<NaiveTatedrez<SIZE>>(
+        seed,
         &[
             "Finished",
             "Letter",
@@ -165,6 +165,21 @@ fn a_text_of_tatedrez_is_read_exactly_when_the_naive_reader_reads_it() {
             "Words",
         ],
     );
+}
+
+#[test]
+fn a_text_of_tatedrez_is_read_exactly_when_the_naive_reader_reads_it() {
+    check_tatedrez::<3>(8);
+}
+
+#[test]
+fn a_text_of_tatedrez_on_4x4_is_read_exactly_when_the_naive_reader_reads_it() {
+    check_tatedrez::<4>(20);
+}
+
+#[test]
+fn a_text_of_tatedrez_on_5x5_is_read_exactly_when_the_naive_reader_reads_it() {
+    check_tatedrez::<5>(21);
 }
 
 /// Checks what is said of a text that is no position.
@@ -253,6 +268,15 @@ fn a_text_with_a_wrong_count_is_rejected_with_the_count() {
     );
     says::<Tatedrez>("tatedrez N--/-r-/--N O", "X has the knight twice");
     says::<Tatedrez>("tatedrez N-b/-b-/--R X", "O has the bishop twice");
+    says::<Tatedrez<4>>(
+        "tatedrez NN-n/N-r-/--n-/---- O",
+        "X has more than two knights",
+    );
+    says::<Tatedrez<4>>("tatedrez r--R/-r--/--N-/---- X", "O has the rook twice");
+    says::<Tatedrez<5>>(
+        "tatedrez R---n/R--r-/R--n-/----b/----- O",
+        "X has more than two rooks",
+    );
     says::<TicTacSwap>(
         "swap xo-/-X-/-o- X",
         "an odd number of cells is locked, 3, and swaps lock them two by two",

@@ -199,7 +199,7 @@ fn undo_and_redo_in_tic_tac_toe_lead_where_a_replay_from_scratch_does() {
 #[test]
 fn undo_and_redo_in_tatedrez_lead_where_a_replay_from_scratch_does() {
     let mut dice = SplitMix(16);
-    let mut starts = from_texts::<NaiveTatedrez>(&mut dice, 4_000);
+    let mut starts = from_texts::<NaiveTatedrez<3>>(&mut dice, 4_000);
     // plenty of those in which a pass is due, and some others
     let mut others = 0;
     starts.retain(|(_, naive)| {
@@ -211,7 +211,7 @@ fn undo_and_redo_in_tatedrez_lead_where_a_replay_from_scratch_does() {
     let fast = "tatedrez RN-/rn-/B-- O"
         .parse::<Tatedrez>()
         .expect("a position");
-    let naive = NaiveTatedrez::read(&words).expect("a position");
+    let naive = NaiveTatedrez::<3>::read(&words).expect("a position");
     starts.extend([(fast, naive); 10]);
     let seen = check(&mut dice, starts);
     assert!(seen.passes > 0 && seen.repetitions > 0, "{seen:?}");

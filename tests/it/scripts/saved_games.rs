@@ -3,6 +3,7 @@
 #![allow(clippy::needless_raw_string_hashes)]
 
 use std::fs;
+use std::time::SystemTime;
 
 use expect_test::expect;
 
@@ -226,4 +227,122 @@ fn names_of_files_keep_their_blanks_and_case() {
     let folder = Folder::new();
     folder.told("force on\nplay\nsave   A long Name.tt2  \nload A long Name.tt2\n");
     assert_eq!(folder.names(), ["A long Name.tt2"]);
+}
+
+/// The day of a number of days after the first of January 1970, as `YEAR-MONTH-DAY`.
+fn day(mut days: u64) -> String {
+    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let mut year = 1970;
+    while days >= 365 + u64::from(is_leap(year)) {
+        days -= 365 + u64::from(is_leap(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(is_leap(year));
+    let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let mut month = 1;
+    for length in lengths {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    format!("{year}-{month:02}-{:02}", days + 1)
+}
+
+#[test]
+fn a_saved_game_names_the_day() {
+    let today = || {
+        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        day(time.expect("the time of a clock that is set").as_secs() / 86_400)
+    };
+    assert_eq!(
+        [0, 58, 59, 11_016, 20_512, 20_513].map(day),
+        [
+            "1970-01-01",
+            "1970-02-28",
+            "1970-03-01",
+            "2000-02-29",
+            "2026-02-28",
+            "2026-03-01"
+        ]
+    );
+    let before = today();
+    let folder = Folder::new();
+    let program = Program::new(["-q"]).with("TZ", "UTC0");
+    let told = program
+        .within(folder.path())
+        .reads("force on\nplay\nsave game.tt2\n");
+    assert_eq!(told, Told::new("", "", 0));
+    let saved = folder.read("game.tt2");
+    // midnight may come while the program runs
+    let days = [before, today()].map(|day| format!("# date: {day}"));
+    let named = saved.lines().find(|line| line.starts_with("# date: "));
+    assert!(
+        named.is_some_and(|named| days.iter().any(|day| day == named)),
+        "{saved}"
+    );
+}
+
+#[test]
+fn a_saved_game_names_the_players_and_the_result() {
+    for (lines, result) in [
+        ("position toe XX-/OO-/--- X\n", "none yet"),
+        ("position toe XX-/OO-/--- X\nmenu\n", "none yet"),
+        ("position toe XX-/OO-/--- X\nplace 0 2\n", "X won"),
+        ("position toe XX-/OO-/X-- O\nplace 1 2\n", "O won"),
+        ("position toe XOX/XOO/OX- X\nplace 2 2\n", "tie"),
+        ("position toe XX-/OO-/--- X\nresign\n", "O won"),
+        ("position toe XX-/OO-/--- X\nresign\nundo\n", "none yet"),
+    ] {
+        for x in ["p1", "p2"] {
+            let folder = Folder::new();
+            folder.told(&format!(
+                "force on\nset name p1 Ann\nset x {x}\n{lines}save game\n"
+            ));
+            let saved = folder.read("game");
+            let [x, o] = if x == "p1" {
+                ["Ann", "P2"]
+            } else {
+                ["P2", "Ann"]
+            };
+            let comments: Vec<&str> = (saved.lines())
+                .filter(|line| line.starts_with('#') && !line.starts_with("# date: "))
+                .collect();
+            let expected = [
+                "# TT2 saved game".to_owned(),
+                "# game: Tic-Tac-Toe".to_owned(),
+                format!("# X: {x}"),
+                format!("# O: {o}"),
+                format!("# result: {result}"),
+            ];
+            assert_eq!(comments, expected, "{lines}");
+        }
+    }
+}
+
+/// The computers of a game that was saved at a human's turn wait where they waited, and play where they did not.
+#[test]
+fn a_saved_game_remembers_whether_the_computers_wait() {
+    let begin = "set game toe\nset p2 random\n";
+    for (lines, waits) in [
+        ("play\nplace 1 1\n", false),
+        ("force on\nplay\nplace 1 1\nplace 0 0\n", true),
+        ("force on\nplay\nplace 1 1\nplace 0 0\nforce off\n", false),
+        ("force on\nplay\nplace 1 1\ngo\n", false),
+        ("play\nplace 1 1\nforce on\n", true),
+    ] {
+        let folder = Folder::new();
+        folder.told(&format!("{begin}{lines}save game\n"));
+        let moves = folder.told("load game\nmoves\n");
+        let mv = moves.lines().next().expect("a legal move");
+        let plies = 3 + usize::from(!waits);
+        let piped = folder.read("game");
+        for script in ["load game\n", &piped] {
+            let script = format!("{script}{mv}\nset name p1 Ann\nhistory\n");
+            let history = folder.told(&script);
+            let is_ply = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
+            assert_eq!(history.lines().filter(is_ply).count(), plies, "{script}");
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Tatedrez, the naive way.
 
+use std::cmp::Ordering;
+
 use tt2::board::Cell;
 use tt2::game::{BySide, Ending, Game, Move, Outcome, Piece, PositionError, Side};
 use tt2::games::Tatedrez;
@@ -12,19 +14,30 @@ use crate::support::SplitMix;
 
 /// A position of Tatedrez; X's letters are the capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveTatedrez {
-    board: Board<3>,
+pub(crate) struct NaiveTatedrez<const SIZE: usize = 3> {
+    board: Board<SIZE>,
     side: Side,
 }
 
-impl NaiveTatedrez {
+/// The letters of X's pieces on the largest board; a smaller one has the first of them.
+const LETTERS: [char; 5] = ['N', 'R', 'B', 'N', 'R'];
+
+impl<const SIZE: usize> NaiveTatedrez<SIZE> {
+    /// How many pieces with the letter the side has.
+    fn most(letter: char) -> usize {
+        let letters = LETTERS[..SIZE].iter();
+        letters
+            .filter(|&&own| own == letter.to_ascii_uppercase())
+            .count()
+    }
+
     fn times_standing(&self, letter: char) -> usize {
         let letters = self.board.iter().flatten();
         letters.filter(|&&found| found == letter).count()
     }
 
     fn is_placing(&self) -> bool {
-        self.times_standing('-') > 3
+        self.count(Side::X) < SIZE || self.count(Side::O) < SIZE
     }
 
     fn can_go(&self, side: Side, from: Cell, to: Cell) -> bool {
@@ -34,18 +47,18 @@ impl NaiveTatedrez {
         let is_empty = |cell| self.letter(cell) == Some('-');
         Self::owner(letter) == Some(side)
             && is_its_way(letter, from, to)
-            && between(from, to).into_iter().all(is_empty)
+            && passed(from, to).into_iter().all(is_empty)
     }
 
     fn is_blocked(&self, side: Side) -> bool {
-        let cells = cells(3);
+        let cells = cells(SIZE as u8);
         let can_go = |&from: &Cell| cells.iter().any(|&to| self.can_go(side, from, to));
         !self.is_placing() && !cells.iter().any(can_go)
     }
 }
 
 /// The side's letter for the piece.
-pub(in crate::rules) fn letter_of(side: Side, piece: Piece) -> char {
+pub(crate) fn letter_of(side: Side, piece: Piece) -> char {
     let letter = match piece {
         Piece::Knight => 'n',
         Piece::Rook => 'r',
@@ -59,7 +72,7 @@ pub(in crate::rules) fn letter_of(side: Side, piece: Piece) -> char {
 }
 
 /// Whether the letter's piece goes like that on an empty board.
-pub(in crate::rules) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
+pub(crate) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
     let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
     match letter.to_ascii_lowercase() {
         'n' => (down, right) == (1, 2) || (down, right) == (2, 1),
@@ -69,39 +82,48 @@ pub(in crate::rules) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
     }
 }
 
-/// The cells passed by a slide: on a board of three rows that is the one halfway, or none.
-pub(in crate::rules) fn between(from: Cell, to: Cell) -> Option<Cell> {
-    let (rows, cols) = (from.row + to.row, from.col + to.col);
-    let middle = Cell::new(rows / 2, cols / 2);
-    (rows % 2 == 0 && cols % 2 == 0 && middle != from).then_some(middle)
+/// The cells passed by a slide, in their order; none by a jump.
+pub(crate) fn passed(from: Cell, to: Cell) -> Vec<Cell> {
+    let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
+    if down != 0 && right != 0 && down != right {
+        return Vec::new();
+    }
+    let toward = |start: u8, end: u8, step: u8| match start.cmp(&end) {
+        Ordering::Less => start + step,
+        Ordering::Equal => start,
+        Ordering::Greater => start - step,
+    };
+    let steps = 1..down.max(right);
+    steps
+        .map(|step| {
+            Cell::new(
+                toward(from.row, to.row, step),
+                toward(from.col, to.col, step),
+            )
+        })
+        .collect()
 }
 
-/// The faults of pieces that stand more than once.
-fn twice(board: &Board<3>) -> Vec<PositionError> {
+/// The faults of pieces that a side has too often.
+fn too_often<const SIZE: usize>(board: &Board<SIZE>) -> Vec<PositionError> {
     let mut faults = Vec::new();
     for side in [Side::X, Side::O] {
         for piece in [Piece::Knight, Piece::Rook, Piece::Bishop] {
+            let own = letter_of(side, piece);
+            let most = NaiveTatedrez::<SIZE>::most(own);
             let letters = board.iter().flatten();
-            if letters
-                .filter(|&&letter| letter == letter_of(side, piece))
-                .count()
-                > 1
-            {
-                faults.push(PositionError::TooOften {
-                    side,
-                    piece,
-                    most: 1,
-                });
+            if letters.filter(|&&letter| letter == own).count() > most {
+                faults.push(PositionError::TooOften { side, piece, most });
             }
         }
     }
     faults
 }
 
-impl Naive for NaiveTatedrez {
-    type Fast = Tatedrez;
+impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
+    type Fast = Tatedrez<SIZE>;
     const START: Self = Self {
-        board: [['-'; 3]; 3],
+        board: [['-'; SIZE]; SIZE],
         side: Side::X,
     };
 
@@ -133,8 +155,8 @@ impl Naive for NaiveTatedrez {
     fn allows(&self, mv: Move) -> bool {
         match mv {
             Move::PlacePiece(piece, cell) => {
-                self.letter(cell) == Some('-')
-                    && self.times_standing(letter_of(self.side, piece)) == 0
+                let letter = letter_of(self.side, piece);
+                self.letter(cell) == Some('-') && self.times_standing(letter) < Self::most(letter)
             }
             Move::Move(from, to) => self.can_go(self.side, from, to) && !self.is_placing(),
             Move::Pass => self.is_blocked(self.side),
@@ -180,19 +202,19 @@ impl Naive for NaiveTatedrez {
         let [board, side] = words else {
             return Err(vec![PositionError::Words {
                 game: Game::Tatedrez,
-                size: 3,
+                size: SIZE as u8,
             }]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "NRBnrb-", &mut faults);
-        faults.extend(board.iter().flat_map(twice));
+        faults.extend(board.iter().flat_map(too_often));
         let side = read_side(side, &mut faults);
         let (Some(board), Some(side)) = (board, side) else {
             return Err(faults);
         };
         let position = Self { board, side };
         let (x, o) = (position.count(Side::X), position.count(Side::O));
-        if (x < 3 || o < 3) && !fits_placing(side, x, o) {
+        if (x < SIZE || o < SIZE) && !fits_placing(side, x, o) {
             faults.push(PositionError::NotTurnWithPieces {
                 side,
                 pieces: BySide::new(x, o),
@@ -202,21 +224,22 @@ impl Naive for NaiveTatedrez {
     }
 
     fn random_words(dice: &mut SplitMix) -> Vec<String> {
-        let (mut xs, mut os, mut order) = (['N', 'R', 'B'], ['n', 'r', 'b'], cells(3));
-        dice.shuffle(&mut xs);
-        dice.shuffle(&mut os);
+        let mut letters = [LETTERS, LETTERS.map(|letter| letter.to_ascii_lowercase())];
+        for letters in &mut letters {
+            dice.shuffle(&mut letters[..SIZE]);
+        }
+        let mut order = cells(SIZE as u8);
         dice.shuffle(&mut order);
-        let (mut board, count) = ([['-'; 3]; 3], dice.index(10).min(6));
+        let (mut board, count) = ([['-'; SIZE]; SIZE], dice.index(3 * SIZE + 1).min(2 * SIZE));
         for (number, &cell) in order.iter().enumerate().take(count) {
-            let letters = if number % 2 == 0 { xs } else { os };
-            set(&mut board, cell, letters[number / 2]);
+            set(&mut board, cell, letters[number % 2][number / 2]);
         }
         if dice.once_in(8) {
             let letter = dice.letter("NRBnrb-");
             set(&mut board, dice.pick(&order), letter);
         }
         let mut side = if count % 2 == 0 { "X" } else { "O" };
-        if count == 6 || dice.once_in(8) {
+        if count == 2 * SIZE || dice.once_in(8) {
             side = dice.pick(&["X", "O"]);
         }
         vec![write_board(&board), side.to_owned()]

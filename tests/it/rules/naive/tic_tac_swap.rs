@@ -12,7 +12,7 @@ use crate::support::SplitMix;
 
 /// A position of Tic-Tac-Swap; a locked cell's letter is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveSwap {
+pub(crate) struct NaiveSwap {
     board: Board<3>,
     side: Side,
 }

@@ -12,7 +12,7 @@ use crate::support::SplitMix;
 
 /// A position of Tic-Tac-Toe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveToe {
+pub(crate) struct NaiveToe {
     board: Board<3>,
     side: Side,
 }

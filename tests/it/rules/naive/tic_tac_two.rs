@@ -12,7 +12,7 @@ use crate::support::SplitMix;
 
 /// A position of Tic-Tac-Two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveTwo {
+pub(crate) struct NaiveTwo {
     board: Board<5>,
     /// The grid's centre.
     centre: Cell,
@@ -43,12 +43,12 @@ impl NaiveTwo {
 }
 
 /// Whether the cell lies in the grid with that centre.
-pub(in crate::rules) fn is_in_grid(cell: Cell, centre: Cell) -> bool {
+pub(crate) fn is_in_grid(cell: Cell, centre: Cell) -> bool {
     cell.row.abs_diff(centre.row) <= 1 && cell.col.abs_diff(centre.col) <= 1
 }
 
 /// The centre after a shift; `None` if the grid would leave the board.
-pub(in crate::rules) fn shifted(centre: Cell, direction: Direction) -> Option<Cell> {
+pub(crate) fn shifted(centre: Cell, direction: Direction) -> Option<Cell> {
     // counted from the cell to the upper left, so that no number is negative
     let (down, right) = match direction {
         Direction::Left => (1, 0),

@@ -94,7 +94,7 @@ impl<'a> Row<'a> {
     /// The value of a position for the side with the cells `own`, by those of its successors.
     fn value(&self, own: Board, centre: Cell) -> Value {
         let grid = TicTacTwo::new(BySide::EMPTY, centre, Side::X).grid();
-        match [own, self.other].map(|cells| (cells & grid).has_line()) {
+        match [own, self.other].map(|cells| (cells & grid).has_line::<3>()) {
             [true, true] => return Value::Draw,
             [true, false] => return Value::Win(0),
             [false, true] => return Value::Lose(0),
