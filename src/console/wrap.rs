@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-/// The columns, or half of the width, that the second column of a line should have at least; where it has fewer, it
-/// begins on a line of its own.
+/// The columns that the second column of a line should have, or half of the width if that is less; where it has
+/// fewer, or a word of it needs more, it begins on a line of its own.
 const ROOM: usize = 16;
 /// How much deeper than the line such a second column stands, and what is left of a line of data.
 const STEP: usize = 4;
@@ -29,7 +29,9 @@ pub fn prose(line: &str, width: usize) -> Cow<'_, str> {
     if let Some((first, second)) = two_columns(text) {
         let column = line.width() - second.width();
         lines.fill(first);
-        if column + ROOM.min(width / 2) <= width {
+        let words = second.split_ascii_whitespace().map(str::width);
+        let room = words.fold(ROOM.min(width / 2), usize::max);
+        if column + room <= width {
             lines.hang = column;
             lines.advance_to(column);
         } else {

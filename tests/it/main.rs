@@ -4,6 +4,7 @@ mod board;
 mod circles;
 mod corpus;
 mod faults;
+mod picture;
 mod players;
 mod properties;
 mod readme;
@@ -13,6 +14,7 @@ mod solver;
 mod support;
 mod terminal;
 mod tidy;
+mod wrapping;
 
 #[path = "../fuzz/oracles/session.rs"]
 mod session;
