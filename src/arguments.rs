@@ -88,7 +88,7 @@ Examples:
                                            play a file of commands, and record what changes the game
 
 Exit status:
-  0    all went well, or whoever read the output went away
+  0    all went well, or the reader of the output went away
   1    a line of a script was rejected
   2    the arguments are wrong
   66   SCRIPT cannot be read

@@ -362,7 +362,7 @@ fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
     if let Some(line) = unfinished.map_err(|error| cannot(&error))? {
         let (name, line) = (escaped(path), escaped(line));
         Output::standard().complain(format_args!(
-            "{name}: the unfinished last line '{line}' is cut off"
+            "{name}: the unfinished last line '{line}' was cut off"
         ));
     }
     if record.has_lines() {

@@ -74,7 +74,7 @@ pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -
         (Ending::Line, Some(side)) => format!("{} has a line: {cells}.", name(side)),
         (Ending::Line, None) => format!("Each side has a line: {cells}."),
         (Ending::NoMoves, _) => "Nobody has a move left.".to_owned(),
-        (Ending::Repetition, _) => "The same position stands for the third time.".to_owned(),
+        (Ending::Repetition, _) => "The same position occurs for the third time.".to_owned(),
         (Ending::Resignation, None) => "Everybody resigned.".to_owned(),
         (Ending::Resignation, Some(side)) => format!("{} resigned.", name(!side)),
     };

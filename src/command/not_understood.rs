@@ -167,10 +167,10 @@ fn lone_number(number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if player.is_none() && game.is_none() {
         return write!(
             f,
-            "{number} chooses nothing here; type 'help' to list the commands"
+            "{number} is not a choice here; type 'help' to list the commands"
         );
     }
-    write!(f, "{number} alone chooses nothing here; type")?;
+    write!(f, "{number} alone is not a choice here; type")?;
     if let Some(player) = player {
         let number = if *player == PlayerKind::ALL[PlayerKind::ALL.len() - 1] {
             format!("{number} N")

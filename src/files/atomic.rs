@@ -180,7 +180,7 @@ fn target(path: &Path) -> io::Result<PathBuf> {
             },
         }
     }
-    Err(io::Error::other("too many links follow each other"))
+    Err(io::Error::other("too many symbolic links in a row"))
 }
 
 /// The same path, if what is there can be replaced.
@@ -197,7 +197,7 @@ fn free(path: PathBuf) -> io::Result<PathBuf> {
     let lock = File::open(&path).map(|file| file.try_lock_shared());
     if let Ok(Err(TryLockError::WouldBlock)) = lock {
         let kind = io::ErrorKind::ResourceBusy;
-        return Err(io::Error::new(kind, "another program writes it"));
+        return Err(io::Error::new(kind, "another program is writing it"));
     }
     Ok(path)
 }

@@ -203,7 +203,7 @@ impl fmt::Display for PositionError {
             }
             Self::OddLocked { locked } => write!(
                 f,
-                "an odd number of cells is locked, {locked}, and swaps lock them two by two"
+                "an odd number of cells is locked, {locked}; each swap locks two"
             ),
             Self::MoreMarksThanTurns { side, marks, turns } => {
                 write!(f, "{side} has more marks than turns: {marks} and {turns}")

@@ -231,6 +231,11 @@ impl AnyGame {
         with_history!(self, history => text(history))
     }
 
+    /// The side whose piece or mark is in `cell`.
+    pub fn owner(&self, cell: Cell) -> Option<Side> {
+        with_history!(self, history => history.position().owner(cell))
+    }
+
     /// The kind of the piece in `cell`, in a game that has several kinds.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         with_history!(self, history => history.position().piece(cell))

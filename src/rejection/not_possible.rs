@@ -162,18 +162,18 @@ impl fmt::Display for NotPossible {
             ),
             Self::EvenPuzzle { plies } => write!(
                 f,
-                "puzzle: {plies} is an even number; a win of one's own takes an odd number of plies, such as 3, 5 or 7"
+                "puzzle: {plies} is an even number; a puzzle takes an odd number of plies, such as 3, 5 or 7"
             ),
             Self::NoPuzzle { game, lengths } => {
                 let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
                 let lengths = lengths.join(", ");
                 write!(
                     f,
-                    "puzzle: none was found; {game} has puzzles of these plies: {lengths}"
+                    "puzzle: none was found; the puzzles of {game} take this many plies: {lengths}"
                 )
             }
             Self::NoSessionKept => f.write_str(
-                "resume: no earlier session was kept; one is at a terminal, after every line",
+                "resume: no earlier session was kept; at a terminal one is kept after every line",
             ),
             Self::NotAtTerminal => f.write_str(
                 "resume: sessions are kept at a terminal only; type 'load FILE' to take up a file",
@@ -197,7 +197,10 @@ impl fmt::Display for NotPossible {
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
             Self::NotARegularFile { file } => write!(f, "load: {file} is not a regular file"),
             Self::ReadOnlyFile { file } => {
-                write!(f, "save: {file} is read-only; save! {file} overwrites it")
+                write!(
+                    f,
+                    "save: {file} is read-only; type 'save! {file}' to overwrite it"
+                )
             }
             Self::OtherFile {
                 file,

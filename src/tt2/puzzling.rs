@@ -96,8 +96,9 @@ impl TT2 {
         let ties = score.ties;
         self.go_to_menu(false);
         self.journal.push(ProgramCommand::SetScore { p1, p2, ties });
-        self.console
-            .mention("Type puzzle for the next one, undo, analyze, play, menu or quit.");
+        self.console.mention(
+            "Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'.",
+        );
         Ok(())
     }
 }
@@ -117,7 +118,7 @@ fn missed<P: CompleteGame>(
         let next = values.value(&ply.position)?.before();
         if is_humans && value.class() == Class::Win && next.class() != Class::Win {
             return Ok(Some(format!(
-                "Not solved: {best} won in place of {}.",
+                "Not solved: {best} would have won, instead of {}.",
                 ply.mv
             )));
         }

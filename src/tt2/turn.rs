@@ -267,8 +267,9 @@ impl TT2 {
 
     /// Says what can be done after a game.
     fn tell_what_is_possible(&mut self) {
-        self.console
-            .mention("Type play for another game, undo, analyze, save FILE, menu or quit.");
+        self.console.mention(
+            "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
+        );
     }
 }
 

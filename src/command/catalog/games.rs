@@ -125,10 +125,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "force",
         forms: &["force", "force on", "force off"],
         meaning: "let the computers wait, so that every move is typed",
-        words: &[(
-            "on|off",
-            "on, also without a word: they wait until 'force off'",
-        )],
+        words: &[("on|off", "on, or nothing: they wait until 'force off'")],
         answer: "Both sides' moves are typed until 'force off'.",
         example: Example {
             before: &[],

@@ -32,7 +32,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
             "FILE",
             "the name of a file, to the end of the line; ~/ is the home folder",
         )],
-        answer: "The file is a script of these very commands. save! overwrites a file that is not a saved game.",
+        answer: "The file is a script of commands like these. save! overwrites a file that is not a saved game.",
         example: Example {
             before: &[],
             line: "save evening.tt2",

@@ -31,7 +31,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         name: "moves",
         forms: &["moves"],
         meaning: "list every legal move",
-        answer: "A line a move, as it is typed.",
+        answer: "One line for each move, as it is typed.",
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "moves",
@@ -44,7 +44,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         name: "history",
         forms: &["history"],
         meaning: "list the moves so far",
-        answer: "A line a ply: its number, the side and the move.",
+        answer: "One line for each ply: its number, the side and the move.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "history",
