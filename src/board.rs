@@ -50,6 +50,9 @@ impl fmt::Display for Cell {
 /// assert_eq!(both.bits(), 0b000_010_001);
 /// assert!(both.contains(Cell::new(1, 1)));
 ///
+/// let diagonal = both | Cell::new(2, 2).into();
+/// assert!(diagonal.has_line::<3>());
+///
 /// let others = !both;
 /// assert_eq!(others.len(), 7);
 /// assert_eq!(others.cells().next(), Some(Cell::new(0, 1)));
@@ -75,6 +78,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         }
         cells
     };
+
     /// The set with these bits; bits beyond the board are dropped.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::FULL.0)

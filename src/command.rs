@@ -9,7 +9,7 @@ mod quoted;
 mod read;
 mod word;
 
-pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Stage, commands};
+pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, commands};
 pub use not_understood::NotUnderstood;
 pub use parse::{begins_command, find_entry, parse, without_comment};
 pub use quoted::quoted;
@@ -19,6 +19,9 @@ use std::fmt;
 
 use crate::game::{Game, Move};
 use crate::settings::{Computer, Setting};
+
+/// The longest line that is read, in bytes, without its end.
+pub const LONGEST_LINE: usize = 4096;
 
 /// A line that was understood. `Display` writes it in full form, as it is recorded and saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,11 +45,11 @@ pub enum ProgramCommand {
     Load(String),
     /// Back to the menu.
     Menu,
-    /// One game, or a series of as many as the number says.
+    /// One game, or a series of this many.
     Play(Option<u32>),
     /// Plays on from the position that the text describes.
     Position(String),
-    /// A position to be won in as many plies as the number says.
+    /// A position to be won, in this many plies if a number is given.
     Puzzle(Option<u8>),
     /// Leaves the program.
     Quit,
@@ -96,13 +99,13 @@ pub enum GameCommand {
     Go(Option<Computer>),
     /// A move of the side to move.
     Move(Move),
-    /// Makes plies again: as many as the number says, or up to the next turn of a human.
+    /// Makes plies again: this many, or up to the next turn of a human.
     Redo(Option<u32>),
     /// The side to move gives up.
     Resign,
     /// Starts the game anew.
     Restart,
-    /// Takes plies back: as many as the number says, or back to the last turn of a human.
+    /// Takes plies back: this many, or back to the last turn of a human.
     Undo(Option<u32>),
 }
 
@@ -119,7 +122,7 @@ pub enum Question {
     History,
     /// The legal moves.
     Moves,
-    /// The number of positions that many plies on.
+    /// The number of positions exactly this many plies on.
     Perft(u32),
     /// The position as text.
     Position,

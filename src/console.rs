@@ -35,7 +35,7 @@ use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
 use crate::system::{self, Keyboard};
 
-/// The writing side of the console: answers, and what nobody asked for, which can be left out.
+/// The writing side of the console: answers, and remarks, which no command asked for and which can be left out.
 #[derive(Debug)]
 pub struct Console {
     output: Output,
@@ -44,13 +44,13 @@ pub struct Console {
     watched: bool,
     hushed: bool,
     interrupt: Interrupt,
-    /// The first character of a line that somebody has begun to type in a pause.
+    /// The first character of a line that a person began to type during a pause.
     typed_ahead: Option<char>,
 }
 
 impl Console {
-    /// A console that writes to `output`; with `quiet` it leaves out what nobody asked for; `watched` says that a
-    /// person looks on, in the window of a terminal.
+    /// A console that writes to `output`; with `quiet` it leaves out remarks; `watched` says that a person looks on,
+    /// in the window of a terminal.
     pub fn new(
         output: Output,
         palette: Palette,
@@ -88,14 +88,14 @@ impl Console {
         }
     }
 
-    /// Writes a line of prose that nobody asked for; in a window it wraps at words.
+    /// Writes a remark: a line of prose that no command asked for. In a window it wraps at words.
     pub fn mention(&mut self, line: impl fmt::Display) {
         if self.is_talkative() {
             self.say(line);
         }
     }
 
-    /// Writes paragraphs that were asked for, which are filled anew in a window that is narrower than their lines.
+    /// Writes paragraphs that were asked for; in a window that is narrower than their lines they are filled again.
     pub fn paragraphs(&mut self, text: &str) {
         match self.width() {
             Some(width) => self.write(wrap::paragraphs(text, width)),
@@ -143,8 +143,8 @@ impl Console {
         self.output.write(format_args!("{prompt}"));
     }
 
-    /// Writes everything out, and waits until a person has typed a line, or has pressed the interrupt key, with which
-    /// the terminal drops what was typed of it; whether it was a line.
+    /// Writes everything out, and waits for a person: returns `true` when a line was typed, `false` when the interrupt
+    /// key was pressed, with which the terminal drops the unfinished line.
     pub fn wait_for_typed_line(&mut self) -> bool {
         self.flush();
         while !system::wait_for_input() {
@@ -172,14 +172,14 @@ impl Console {
         self.output.failure()
     }
 
-    /// Whether what nobody asked for is written.
+    /// Whether remarks are written.
     pub fn is_talkative(&self) -> bool {
         !self.quiet && !self.hushed
     }
 
-    /// Leaves everything out from now on, or nothing more; returns whether everything was left out before.
-    pub fn hush(&mut self, hushed: bool) -> bool {
-        std::mem::replace(&mut self.hushed, hushed)
+    /// Leaves everything out from now on, or nothing any more.
+    pub fn hush(&mut self, hushed: bool) {
+        self.hushed = hushed;
     }
 
     /// Whether standard error is a terminal that can show how far something is.
@@ -192,7 +192,7 @@ impl Console {
         &self.interrupt
     }
 
-    /// Shows what was written, and waits so long for a person to see it. Enter or Space cuts the wait short and is
+    /// Shows what was written, and waits for a person to see it. Enter or Space cuts the wait short and is
     /// used up; any other character begins a line, which is left to be read with all that is typed after it.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
@@ -204,7 +204,7 @@ impl Console {
         let keyboard = Keyboard::open();
         while Instant::now() < end && !self.interrupt.is_pressed() {
             if self.typed_ahead.is_some() {
-                // whoever reads the line reads the keys after its first one
+                // the reader of the line reads the keys after the first one too
                 thread::sleep(STEP);
                 continue;
             }

@@ -51,7 +51,7 @@ fn lines<P: View>(history: &History<P>, palette: Palette, width: usize) -> Vec<S
         .collect()
 }
 
-/// The last ply that somebody chose: a forced pass is none.
+/// The last ply that a player chose: a forced pass is not one.
 fn last_move<P: View>(history: &History<P>) -> Option<&Ply<P>> {
     let mut plies = history.plies().iter();
     plies.rfind(|ply| ply.mv != Move::Pass)

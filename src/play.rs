@@ -161,16 +161,11 @@ impl Play {
         settings: &Settings,
     ) -> Result<(usize, Events), NotPossible> {
         let most = self.game.undoable();
-        let too_few = NotPossible::TooFewPlies {
-            command: "undo",
-            what: "to take back",
-            most,
-        };
         let count = match count {
             Some(count) if count as usize <= most => count as usize,
             None if self.game.is_resigned() => 0,
             None if most > 0 => self.plies_to_human(settings)?,
-            Some(_) | None => return Err(too_few),
+            Some(_) | None => return Err(NotPossible::TooFewToUndo { most }),
         };
         self.cancel();
         Ok((count, self.game.undo(count)))
@@ -203,13 +198,7 @@ impl Play {
                 let on = self.game.plies_until(|side| self.is_human(side, settings));
                 on.unwrap_or(most)
             }
-            Some(_) | None => {
-                return Err(NotPossible::TooFewPlies {
-                    command: "redo",
-                    what: "to make again",
-                    most,
-                });
-            }
+            Some(_) | None => return Err(NotPossible::TooFewToRedo { most }),
         };
         self.cancel();
         Ok((count, self.game.redo(count)))

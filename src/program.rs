@@ -24,20 +24,25 @@ use crate::tt2::{KeptSession, Next, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
+/// Exit status: the arguments are wrong.
+const BAD_USAGE: u8 = 2;
 /// Exit status: the script cannot be read; `EX_NOINPUT` of BSD's sysexits.h.
 const NO_INPUT: u8 = 66;
 /// Exit status: the output or the record cannot be written; `EX_IOERR` of BSD's sysexits.h.
 const CANNOT_WRITE: u8 = 74;
 
-/// Exit status: the arguments are wrong.
-const BAD_USAGE: u8 = 2;
-
 /// Why the program ends before its input does.
 enum Stop {
-    /// Somebody said so, or nobody reads on.
+    /// A line said so, or nothing more can be read or written.
     Quit,
-    /// With a message, and a status.
-    Failure(String, u8),
+    /// It cannot go on.
+    Failure(Failure),
+}
+
+/// What the program cannot do, and the exit status that tells so.
+struct Failure {
+    message: String,
+    status: u8,
 }
 
 /// Runs the program.
@@ -48,15 +53,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         program.end(stop)
     }) {
         Ok(status) => status,
-        Err(Stop::Quit) => ExitCode::SUCCESS,
-        Err(Stop::Failure(message, status)) => {
+        Err(Failure { message, status }) => {
             Output::standard().complain(format_args!("tt2: {message}"));
             ExitCode::from(status)
         }
     }
 }
 
-/// Tells what came of arguments that are wrong, or that ask for help or the version.
+/// Prints what is wrong with the arguments, or the help or the version that they ask for.
 pub fn tell(instead: &clap::Error) -> ExitCode {
     let mut output = Output::standard();
     if instead.use_stderr() {
@@ -85,7 +89,7 @@ struct Program {
 
 impl Program {
     /// Opens everything that the arguments name.
-    fn begin(arguments: &Arguments) -> Result<Self, Stop> {
+    fn begin(arguments: &Arguments) -> Result<Self, Failure> {
         let script = match &arguments.script {
             Some(path) if path != Path::new("-") => Some(open_script(path)?),
             _ => None,
@@ -94,7 +98,7 @@ impl Program {
         let record = record
             .map(|path| open_record(path, script.as_ref()))
             .transpose()?;
-        // without the handler the key ends the program all the same
+        // without the handler the key still ends the program
         let interrupt = Interrupt::listen().unwrap_or_default();
         let coloured = is_coloured(arguments.color);
         let palette = if coloured {
@@ -110,7 +114,7 @@ impl Program {
             watched,
             interrupt,
         );
-        // a source of chance that fails leaves games that are alike, and playable
+        // where the system has no randomness the games are all alike, but playable
         let seed = arguments
             .seed
             .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
@@ -183,14 +187,14 @@ impl Program {
                 Ok(None) if self.tt2.has_failed() => return ControlFlow::Break(Stop::Quit),
                 Ok(None) if is_typed => return self.leave_terminal("\n"),
                 Ok(None) => return ControlFlow::Continue(()),
-                Err(error) => return ControlFlow::Break(cannot_read(&readable(&source), &error)),
+                Err(error) => return ControlFlow::Break(source_fails(&source, &error)),
             };
             if let (true, Ok(line)) = (self.echo && !is_typed, &line) {
                 self.tt2.console().data(line);
             }
             let next = self.run_line(line, is_typed);
             let place = script.place();
-            self.after(next, &place)?;
+            self.after(next, &place, is_typed)?;
         }
     }
 
@@ -236,10 +240,7 @@ impl Program {
                 }
                 Ok(Typed::Interrupted) => self.tt2.cancel_question(),
                 Ok(Typed::End) => return self.leave_terminal(""),
-                Err(error) => {
-                    let source = readable(&Source::Terminal);
-                    return ControlFlow::Break(cannot_read(&source, &error));
-                }
+                Err(error) => return ControlFlow::Break(source_fails(&Source::Terminal, &error)),
             }
             if self.tt2.console().interrupt().was_pressed_in_line() {
                 terminal.forget_pasted();
@@ -247,20 +248,20 @@ impl Program {
         }
     }
 
-    /// Leaves as somebody at a terminal wants it, after a prompt that was not answered.
+    /// Takes leave of a person at a terminal, after a prompt that was not answered.
     fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
         self.tt2.console().prompt(end_of_prompt);
         self.tt2.console().mention("Thanks for playing!");
         ControlFlow::Break(Stop::Quit)
     }
 
-    /// Takes a line from the line editor, which remembers it if it is worth it.
+    /// Takes a line from the line editor, which remembers it if it is worth remembering.
     fn take_edited(&mut self, line: &str, terminal: &mut Terminal) -> ControlFlow<Stop> {
         if self.tt2.is_worth_remembering(line) {
             terminal.remember_line(line);
         }
         let next = self.run_line(checked(line), true);
-        self.after(next, "")
+        self.after(next, "", true)
     }
 
     /// Runs a line, if it could be read; an empty one that a person typed goes back from a question to the options.
@@ -278,14 +279,20 @@ impl Program {
         next
     }
 
-    /// What comes after a line that was read at `place`, empty where a person typed it.
-    fn after(&mut self, next: Result<Next, Rejection>, place: &str) -> ControlFlow<Stop> {
+    /// What comes after a line. A message about it begins with `place`; a line of a script that is rejected shows in
+    /// the exit status, and one that a person typed does not.
+    fn after(
+        &mut self,
+        next: Result<Next, Rejection>,
+        place: &str,
+        is_typed: bool,
+    ) -> ControlFlow<Stop> {
         match next {
             Ok(Next::Quit) => return ControlFlow::Break(Stop::Quit),
             Ok(Next::Line) => {}
             Err(wrong) => {
                 self.tt2.console().complain(format_args!("{place}{wrong}"));
-                self.rejected |= !place.is_empty();
+                self.rejected |= !is_typed;
             }
         }
         if self.rejected && self.strict || self.tt2.has_failed() {
@@ -295,20 +302,21 @@ impl Program {
     }
 
     /// Writes out what is left, and finds the exit status.
-    fn end(mut self, stop: Option<Stop>) -> Result<ExitCode, Stop> {
-        let cannot_write = |what: &str, error: &io::Error| {
-            Stop::Failure(format!("cannot write {what}: {error}"), CANNOT_WRITE)
+    fn end(mut self, stop: Option<Stop>) -> Result<ExitCode, Failure> {
+        let cannot_write = |what: &str, error: &io::Error| Failure {
+            message: format!("cannot write {what}: {error}"),
+            status: CANNOT_WRITE,
         };
         self.tt2.console().flush();
-        if let Some(failure @ Stop::Failure(..)) = stop {
+        if let Some(Stop::Failure(failure)) = stop {
             return Err(failure);
         }
         if let Some(error) = self.tt2.record().and_then(Record::failure) {
             return Err(cannot_write("the record", error));
         }
         match self.tt2.console().failure() {
-            // whoever read the output has seen enough
-            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Stop::Quit),
+            // the reader of the output has gone away
+            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
             Some(error) => Err(cannot_write("standard output", error)),
             None if self.rejected => Ok(ExitCode::from(REJECTED)),
             None => Ok(ExitCode::SUCCESS),
@@ -316,19 +324,23 @@ impl Program {
     }
 }
 
-/// What a source is called when it cannot be read.
-fn readable(source: &Source) -> String {
-    match source {
+/// Why no more lines are read from a source.
+fn source_fails(source: &Source, error: &io::Error) -> Stop {
+    let what = match source {
         Source::CommandLine | Source::File(_) => source.to_string(),
         Source::StandardInput | Source::Terminal => "standard input".to_owned(),
+    };
+    Stop::Failure(cannot_read(&what, error))
+}
+
+fn cannot_read(what: &str, error: &io::Error) -> Failure {
+    Failure {
+        message: format!("cannot read {what}: {error}"),
+        status: NO_INPUT,
     }
 }
 
-fn cannot_read(what: &str, error: &io::Error) -> Stop {
-    Stop::Failure(format!("cannot read {what}: {error}"), NO_INPUT)
-}
-
-fn open_script(path: &Path) -> Result<File, Stop> {
+fn open_script(path: &Path) -> Result<File, Failure> {
     let cannot = |error: io::Error| cannot_read(&escaped(path), &error);
     if path.is_dir() {
         return Err(cannot(io::ErrorKind::IsADirectory.into()));
@@ -336,13 +348,11 @@ fn open_script(path: &Path) -> Result<File, Stop> {
     File::open(path).map_err(cannot)
 }
 
-/// Opens the record, which must not be the script or standard input too: it would be read for ever.
-fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
-    let cannot = |why: &dyn fmt::Display| {
-        Stop::Failure(
-            format!("cannot record in {}: {why}", escaped(path)),
-            CANNOT_WRITE,
-        )
+/// Opens the record, which must not be the script or standard input as well: reading it would never end.
+fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
+    let cannot = |why: &dyn fmt::Display| Failure {
+        message: format!("cannot record in {}: {why}", escaped(path)),
+        status: CANNOT_WRITE,
     };
     let mut record = Record::open(path).map_err(|error| cannot(&error))?;
     if script.is_some_and(|script| record.is_in(script)) || record.is_standard_input() {
@@ -352,7 +362,7 @@ fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
     if let Some(line) = unfinished.map_err(|error| cannot(&error))? {
         let (name, line) = (escaped(path), escaped(line));
         Output::standard().complain(format_args!(
-            "{name}: the unfinished last line '{line}' is cut off"
+            "{name}: the unfinished last line '{line}' was cut off"
         ));
     }
     if record.has_lines() {

@@ -24,11 +24,11 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         | Illegal::TooEarly
         | Illegal::NoPass => return None,
         Illegal::NotInGame { .. } | Illegal::PiecesAlike { .. } => {
-            "type 'moves' to list what it has"
+            "type 'moves' to list the legal moves"
         }
         Illegal::Taken { .. } => "choose an empty one",
         Illegal::NoneLeft { .. } => "shift the grid or move a piece",
-        Illegal::GridOffBoard { .. } => "type 'moves' to list those that are possible",
+        Illegal::GridOffBoard { .. } => "type 'moves' to list the legal moves",
         Illegal::Empty { .. } => "choose an occupied one",
         Illegal::NotOwn { .. } => "choose one of your own",
         Illegal::SameCell { .. } => "name two different cells",
@@ -42,7 +42,7 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         Illegal::StillPlacing { .. } => "place one",
         Illegal::AllPlaced { .. } => "move one",
         Illegal::NotItsWay { piece, .. } => way(*piece),
-        Illegal::Blocked { .. } => "type 'moves' to list the free ways",
+        Illegal::Blocked { .. } => "type 'moves' to list the legal moves",
     };
     Some(remedy.to_owned())
 }

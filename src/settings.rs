@@ -1,94 +1,24 @@
 //! Who plays what, and how.
 
+mod board_style;
 mod computer;
 mod name_error;
+mod options_shown;
 mod player_kind;
 mod seat;
+mod setting;
 
+pub use board_style::BoardStyle;
 pub use computer::{Computer, Horizon};
 pub use name_error::NameError;
+pub use options_shown::OptionsShown;
 pub use player_kind::PlayerKind;
 pub use seat::{BySeat, Seat};
+pub use setting::Setting;
 
 use std::time::Duration;
 
 use crate::game::Game;
-
-/// One of the settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// Who decides a player's moves.
-    Player(Seat, PlayerKind),
-    /// A player's name.
-    Name(Seat, String),
-    /// The game played next.
-    Game(Game),
-    /// Whether the toss says who is X.
-    Toss(bool),
-    /// Who is X without a toss.
-    X(Seat),
-    /// The pause before a computer's move.
-    Speed(u8),
-    /// The side of Tatedrez' board.
-    Size(u8),
-    /// The game played next, and the side of its board.
-    GameOfSize(Game, u8),
-    /// When the numbered options are shown.
-    Options(OptionsShown),
-    /// How the board is shown.
-    Board(BoardStyle),
-    /// Whether moves that give away the value are held.
-    Tutor(bool),
-}
-
-/// When the numbered options of a turn are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum OptionsShown {
-    /// At the first turn of a game, and as long as turns are answered by number.
-    #[default]
-    Auto,
-    /// Always.
-    On,
-    /// Never.
-    Off,
-}
-
-impl OptionsShown {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Auto, Self::On, Self::Off];
-
-    /// The word in commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::On => "on",
-            Self::Off => "off",
-        }
-    }
-}
-
-/// How the board is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum BoardStyle {
-    /// As a picture.
-    #[default]
-    Plain,
-    /// In sentences, for a screen reader.
-    Words,
-}
-
-impl BoardStyle {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Plain, Self::Words];
-
-    /// The word in commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Plain => "plain",
-            Self::Words => "words",
-        }
-    }
-}
 
 /// What the menu's `set` commands set, except for the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,9 +29,9 @@ pub struct Settings {
     names: BySeat<Option<String>>,
     /// The game that is played next.
     pub game: Game,
-    /// Whether it is drawn before each game who is X.
+    /// Whether a toss before each game says who is X.
     pub toss: bool,
-    /// Who is X while nothing is drawn.
+    /// Who is X without a toss.
     pub x: Seat,
     /// The pause before a computer's move: 0 for none to 10 for the longest.
     pub speed: u8,
@@ -168,7 +98,7 @@ impl Settings {
     /// Chooses a game, and the side of its board if there are several.
     pub fn set_game(&mut self, game: Game, size: u8) {
         self.game = game;
-        if game.sizes().len() > 1 {
+        if game.has_sizes() {
             self.size = size;
         }
     }

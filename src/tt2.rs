@@ -22,6 +22,7 @@ mod series;
 mod session;
 mod solution;
 mod suggestions;
+mod title;
 mod turn;
 mod tutor;
 
@@ -87,12 +88,12 @@ impl TT2 {
         }
     }
 
-    /// Where everything is told.
+    /// The console that everything is told to.
     pub fn console(&mut self) -> &mut Console {
         &mut self.console
     }
 
-    /// What the computers play with.
+    /// What the computers need: chance, and what they know of values.
     pub fn computers(&mut self) -> &mut Computers {
         &mut self.computers
     }
@@ -207,8 +208,8 @@ impl TT2 {
         }
     }
 
-    /// Takes a line that is not empty, as an answer or as a command; the move that is `held` needs no further
-    /// thought.
+    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object to the move that is
+    /// `held` again.
     fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
         if let Stage::Game { play, .. } = &mut self.session.stage
             && play.is_answer(line)
@@ -220,22 +221,12 @@ impl TT2 {
         }
         let game = self.session.play().map(|play| play.game().game());
         match command::parse(line, game)? {
-            Some(Command::Program(command)) => self.program_command(command),
-            Some(Command::Game(GameCommand::Move(mv))) => {
-                self.announcer.move_was_typed();
-                self.human_moves(mv, held)?;
-                Ok(Next::Line)
-            }
-            Some(Command::Game(command)) => {
-                self.game_command(command)?;
-                Ok(Next::Line)
-            }
-            Some(Command::Question(question)) => {
-                self.answer(question)?;
-                Ok(Next::Line)
-            }
-            None => Ok(Next::Line),
+            Some(Command::Program(command)) => return self.program_command(command),
+            Some(Command::Game(command)) => self.game_command(command, held)?,
+            Some(Command::Question(question)) => self.answer(question)?,
+            None => {}
         }
+        Ok(Next::Line)
     }
 
     fn act_on(
@@ -319,22 +310,11 @@ impl TT2 {
             return Err(taken.into());
         }
         let line = menu::line_of(&self.session.settings, &setting);
-        let waits = match setting {
-            Setting::Game(_)
-            | Setting::GameOfSize(..)
-            | Setting::Size(_)
-            | Setting::Toss(_)
-            | Setting::X(_) => "from the next game",
-            Setting::Player(..)
-            | Setting::Name(..)
-            | Setting::Speed(_)
-            | Setting::Options(_)
-            | Setting::Board(_)
-            | Setting::Tutor(_) => "",
-        };
-        match self.session.play() {
-            Some(_) if !waits.is_empty() => self.console.mention(format_args!("{line} ({waits})")),
-            Some(_) | None => self.console.mention(line),
+        if self.session.play().is_some() && waits_for_next_game(&setting) {
+            self.console
+                .mention(format_args!("{line} (from the next game)"));
+        } else {
+            self.console.mention(line);
         }
         self.journal.push(setting);
         Ok(())
@@ -360,7 +340,7 @@ impl TT2 {
     fn force(&mut self, on: bool) {
         self.session.is_forced = on;
         if !on {
-            self.session.resume_game();
+            self.session.unpause();
         }
         self.console.mention(match on {
             true => "The computers wait until 'force off'; both sides' moves are typed.",
@@ -412,7 +392,7 @@ impl TT2 {
         }
     }
 
-    /// Tells as much as the session asks for now.
+    /// Sets how much is told to what the session asks for now.
     fn set_mode(&mut self) {
         let console = &mut self.console;
         let bar = || ProgressBar::new(console, "Playing".to_owned());
@@ -421,11 +401,40 @@ impl TT2 {
         self.console.hush(matches!(self.mode, Mode::Series(_)));
     }
 
+    /// Checks that no file is being loaded, which cannot do `what`.
+    fn check_not_loading(
+        &self,
+        command: &'static str,
+        what: &'static str,
+    ) -> Result<(), NotPossible> {
+        match self.mode.is_loading() {
+            true => Err(NotPossible::WhileLoading { command, what }),
+            false => Ok(()),
+        }
+    }
+
     /// Writes what was changed to the record.
     fn write_record(&mut self) {
         if let Some(record) = &mut self.record {
             record.write(&self.journal.take());
         }
+    }
+}
+
+/// Whether a setting that is changed in a game counts only from the next one.
+fn waits_for_next_game(setting: &Setting) -> bool {
+    match setting {
+        Setting::Game(_)
+        | Setting::GameOfSize(..)
+        | Setting::Size(_)
+        | Setting::Toss(_)
+        | Setting::X(_) => true,
+        Setting::Player(..)
+        | Setting::Name(..)
+        | Setting::Speed(_)
+        | Setting::Options(_)
+        | Setting::Board(_)
+        | Setting::Tutor(_) => false,
     }
 }
 

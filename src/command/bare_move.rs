@@ -28,11 +28,7 @@ fn cells(line: &str, game: Option<Game>) -> Result<Move, NotUnderstood> {
     let wrong = NotUnderstood::NotCells {
         typed: line.to_owned(),
     };
-    // the line's own first word belongs to the first cell
-    let with_word = format!("cells {line}");
-    let Some(mut arguments) = Arguments::of(&with_word, game) else {
-        return Err(wrong);
-    };
+    let mut arguments = Arguments::without_command(line, game);
     let Ok(first) = arguments.cell() else {
         return Err(wrong);
     };

@@ -10,7 +10,7 @@ mod questions;
 mod settings;
 
 pub(super) use entry::Reading;
-pub use entry::{Completion, Entry, Example, Stage};
+pub use entry::{Completion, Entry, Example, Scope};
 pub use settings::SETTINGS;
 
 /// Commands under a heading of the help.

@@ -9,7 +9,7 @@ use crate::settings::{Horizon, PlayerKind};
 /// Why a line is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotUnderstood {
-    /// A word is none of the fixed words that can stand there.
+    /// A word is not one of the fixed words that can stand there.
     Unknown {
         /// What was looked for, as `command`.
         what: &'static str,
@@ -29,7 +29,7 @@ pub enum NotUnderstood {
     },
     /// An argument is missing.
     Missing {
-        /// The argument, as `the file's name`.
+        /// The argument, as `the file's name`; without the article where the fixed words are given.
         what: &'static str,
         /// The fixed words that it may be, if it is one.
         words: Vec<&'static str>,
@@ -70,11 +70,6 @@ pub enum NotUnderstood {
         /// What was typed.
         word: String,
     },
-    /// A line is not a move.
-    NotAMove {
-        /// What was typed.
-        typed: String,
-    },
     /// A computer with a horizon lacks it.
     NoHorizon {
         /// What was typed in its place.
@@ -110,7 +105,7 @@ impl fmt::Display for NotUnderstood {
             }
             Self::Missing { what, words } if words.is_empty() => write!(f, "{what} is missing"),
             Self::Missing { what, words } => {
-                write!(f, "{what} is missing: {}", words.join(", "))
+                write!(f, "the {what} is missing: {}", words.join(", "))
             }
             Self::ExtraWord { word } => write!(f, "{} is one word too many", quoted(word)),
             Self::NotANumber { word, least, most } => {
@@ -127,13 +122,6 @@ impl fmt::Display for NotUnderstood {
             ),
             Self::LoneNumber { number } => lone_number(*number, f),
             Self::NotASize { game, word } => not_a_size(*game, word, f),
-            Self::NotAMove { typed } => {
-                write!(
-                    f,
-                    "{} is not a move; type 'moves' to list them",
-                    quoted(typed)
-                )
-            }
             Self::NoHorizon { word } => {
                 let (least, most) = (Horizon::LEAST, Horizon::GREATEST);
                 let found = word.as_deref().map(quoted);
@@ -179,10 +167,10 @@ fn lone_number(number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if player.is_none() && game.is_none() {
         return write!(
             f,
-            "{number} chooses nothing here; type 'help' to list the commands"
+            "{number} is not a choice here; type 'help' to list the commands"
         );
     }
-    write!(f, "{number} alone chooses nothing here; type")?;
+    write!(f, "{number} alone is not a choice here; type")?;
     if let Some(player) = player {
         let number = if *player == PlayerKind::ALL[PlayerKind::ALL.len() - 1] {
             format!("{number} N")
@@ -204,7 +192,7 @@ fn not_a_size(game: Game, word: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result
         sizes.join(", ")
     };
     write!(f, "{} is not a board size of {game}", quoted(word))?;
-    let several = Game::ALL.into_iter().filter(|game| game.sizes().len() > 1);
+    let several = Game::ALL.into_iter().filter(|game| game.has_sizes());
     for game in several {
         write!(f, "; {game} has boards of {}", sizes(game))?;
     }

@@ -57,8 +57,11 @@ pub fn find_entry(words: &str) -> Result<&'static Entry, NotUnderstood> {
         found = match found.reading {
             Reading::OneOf { what, entries } => find(what, word, entries.iter())?,
             Reading::Arguments(_) => {
-                return Err(NotUnderstood::ExtraWord {
-                    word: word.to_owned(),
+                let word = word.to_owned();
+                return Err(NotUnderstood::Arguments {
+                    name: "help",
+                    usage: "help or help COMMAND".to_owned(),
+                    problem: Box::new(NotUnderstood::ExtraWord { word }),
                 });
             }
         };

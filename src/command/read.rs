@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::bare_move::bare_move;
 use super::word::{
-    ON_OR_OFF, begins, choose, direction, games, number, piece, player_kinds, seats,
+    ON_OR_OFF, begins, choose, direction, games, number, piece, player_kinds, seats, sizes,
 };
 use super::{Command, GameCommand, NotUnderstood, ProgramCommand, Question};
 use crate::game::{Game, Move, MoveKind};
@@ -11,53 +11,86 @@ use crate::settings::{
     BoardStyle, Computer, Horizon, OptionsShown, PlayerKind, Seat, Setting, Settings,
 };
 
-/// What is made of arguments.
+/// A command read from its arguments, or what is not understood.
 pub(super) type Parsed = Result<Command, NotUnderstood>;
 
-/// A command as what is made of arguments.
+/// What a reader of arguments returns when it has understood them.
 #[expect(
     clippy::unnecessary_wraps,
     reason = "every reader of arguments ends in it"
 )]
-pub(super) fn unit(command: impl Into<Command>) -> Parsed {
+pub(super) fn parsed(command: impl Into<Command>) -> Parsed {
     Ok(command.into())
 }
 
 pub(super) fn place(arguments: &mut Arguments<'_>) -> Parsed {
-    let placed = if arguments.rest().starts_with(char::is_alphabetic) {
-        let piece = piece(arguments.needed("the piece")?)?;
-        Move::PlacePiece(piece, arguments.cell()?)
-    } else {
-        Move::Place(arguments.cell()?)
-    };
-    unit(GameCommand::Move(placed))
+    made(place_move(arguments)?)
 }
 
 pub(super) fn move_piece(arguments: &mut Arguments<'_>) -> Parsed {
-    let mv = Move::Move(arguments.cell()?, arguments.cell()?);
-    unit(GameCommand::Move(mv))
+    made(piece_move(arguments)?)
 }
 
 pub(super) fn swap(arguments: &mut Arguments<'_>) -> Parsed {
-    let mv = Move::swap(arguments.cell()?, arguments.cell()?);
-    unit(GameCommand::Move(mv))
+    made(swap_move(arguments)?)
 }
 
 pub(super) fn shift(arguments: &mut Arguments<'_>) -> Parsed {
+    made(shift_move(arguments)?)
+}
+
+fn made(mv: Move) -> Parsed {
+    parsed(GameCommand::Move(mv))
+}
+
+fn place_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
+    if arguments.rest().starts_with(char::is_alphabetic) {
+        let piece = piece(arguments.needed("the piece")?)?;
+        Ok(Move::PlacePiece(piece, arguments.cell()?))
+    } else {
+        Ok(Move::Place(arguments.cell()?))
+    }
+}
+
+fn piece_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
+    Ok(Move::Move(arguments.cell()?, arguments.cell()?))
+}
+
+fn swap_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
+    Ok(Move::swap(arguments.cell()?, arguments.cell()?))
+}
+
+fn shift_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
     let direction = direction(arguments.needed("the direction")?)?;
-    unit(GameCommand::Move(Move::Shift(direction)))
+    Ok(Move::Shift(direction))
+}
+
+/// Reads a move of any kind, with its word or bare.
+fn any_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
+    if let Some(mv) = bare_move(arguments.rest(), arguments.game()) {
+        arguments.text();
+        return mv;
+    }
+    let kinds = MoveKind::ALL.map(|kind| (kind.word(), kind));
+    match arguments.one_of("move", kinds)? {
+        MoveKind::Place => place_move(arguments),
+        MoveKind::Swap => swap_move(arguments),
+        MoveKind::Shift => shift_move(arguments),
+        MoveKind::Move => piece_move(arguments),
+        MoveKind::Pass => Ok(Move::Pass),
+    }
 }
 
 pub(super) fn play(arguments: &mut Arguments<'_>) -> Parsed {
-    unit(ProgramCommand::Play(count(arguments)?))
+    parsed(ProgramCommand::Play(count(arguments)?))
 }
 
 pub(super) fn undo(arguments: &mut Arguments<'_>) -> Parsed {
-    unit(GameCommand::Undo(count(arguments)?))
+    parsed(GameCommand::Undo(count(arguments)?))
 }
 
 pub(super) fn redo(arguments: &mut Arguments<'_>) -> Parsed {
-    unit(GameCommand::Redo(count(arguments)?))
+    parsed(GameCommand::Redo(count(arguments)?))
 }
 
 fn count(arguments: &mut Arguments<'_>) -> Result<Option<u32>, NotUnderstood> {
@@ -66,83 +99,60 @@ fn count(arguments: &mut Arguments<'_>) -> Result<Option<u32>, NotUnderstood> {
 
 pub(super) fn go(arguments: &mut Arguments<'_>) -> Parsed {
     if arguments.rest().is_empty() {
-        return unit(GameCommand::Go(None));
+        return parsed(GameCommand::Go(None));
     }
     match player_kind(arguments)? {
         PlayerKind::Human => Err(NotUnderstood::HumanMoves),
-        PlayerKind::Computer(computer) => unit(GameCommand::Go(Some(computer))),
+        PlayerKind::Computer(computer) => parsed(GameCommand::Go(Some(computer))),
     }
 }
 
 pub(super) fn force(arguments: &mut Arguments<'_>) -> Parsed {
     let is_alone = arguments.rest().is_empty();
-    let on = is_alone || arguments.one_of("on or off", ON_OR_OFF)?;
-    unit(ProgramCommand::Force(on))
+    let on = is_alone || arguments.one_of("word", ON_OR_OFF)?;
+    parsed(ProgramCommand::Force(on))
 }
 
 pub(super) fn position(arguments: &mut Arguments<'_>) -> Parsed {
     match arguments.text() {
-        None => unit(Question::Position),
-        Some(text) => unit(ProgramCommand::Position(text)),
+        None => parsed(Question::Position),
+        Some(text) => parsed(ProgramCommand::Position(text)),
     }
 }
 
 pub(super) fn score(arguments: &mut Arguments<'_>) -> Parsed {
     match arguments.next() {
-        None => unit(ProgramCommand::Score),
+        None => parsed(ProgramCommand::Score),
         Some(word) => {
-            choose("word", word, [("reset", ())]).and_then(|()| unit(ProgramCommand::ResetScore))
+            choose("word", word, [("reset", ())]).and_then(|()| parsed(ProgramCommand::ResetScore))
         }
     }
 }
 
 pub(super) fn rules(arguments: &mut Arguments<'_>) -> Parsed {
     let game = arguments.next().map(|word| choose("game", word, games()));
-    unit(ProgramCommand::Rules(game.transpose()?))
+    parsed(ProgramCommand::Rules(game.transpose()?))
 }
 
 pub(super) fn help(arguments: &mut Arguments<'_>) -> Parsed {
-    unit(ProgramCommand::Help(arguments.text()))
+    parsed(ProgramCommand::Help(arguments.text()))
 }
 
 pub(super) fn perft(arguments: &mut Arguments<'_>) -> Parsed {
     let depth = arguments.needed_number("the number of plies", 0..=99)?;
-    unit(Question::Perft(depth))
+    parsed(Question::Perft(depth))
 }
 
 pub(super) fn puzzle(arguments: &mut Arguments<'_>) -> Parsed {
     let plies = arguments.number(1..=99)?;
-    unit(ProgramCommand::Puzzle(plies.map(|plies| plies as u8)))
+    parsed(ProgramCommand::Puzzle(plies.map(|plies| plies as u8)))
 }
 
 pub(super) fn why(arguments: &mut Arguments<'_>) -> Parsed {
     if arguments.rest().is_empty() {
-        return unit(Question::Why(None));
+        return parsed(Question::Why(None));
     }
-    match any_move(arguments)? {
-        Command::Game(GameCommand::Move(mv)) => unit(Question::Why(Some(mv))),
-        Command::Game(_) | Command::Program(_) | Command::Question(_) => {
-            Err(NotUnderstood::NotAMove {
-                typed: arguments.rest().to_owned(),
-            })
-        }
-    }
-}
-
-/// Reads a move of any kind, with its word or bare.
-fn any_move(arguments: &mut Arguments<'_>) -> Parsed {
-    if let Some(mv) = bare_move(arguments.rest(), arguments.game()) {
-        arguments.text();
-        return unit(GameCommand::Move(mv?));
-    }
-    let kinds = MoveKind::ALL.map(|kind| (kind.word(), kind));
-    match arguments.one_of("move", kinds)? {
-        MoveKind::Place => place(arguments),
-        MoveKind::Swap => swap(arguments),
-        MoveKind::Shift => shift(arguments),
-        MoveKind::Move => move_piece(arguments),
-        MoveKind::Pass => unit(GameCommand::Move(Move::Pass)),
-    }
+    parsed(Question::Why(Some(any_move(arguments)?)))
 }
 
 /// Reads `[GAME [SIZE]] [FILE]`, where a first word that is not even the beginning of a game's begins the file's
@@ -173,27 +183,27 @@ pub(super) fn solve(arguments: &mut Arguments<'_>) -> Parsed {
         Some(_) | None => None,
     };
     let file = arguments.text();
-    unit(ProgramCommand::Solve { game, size, file })
+    parsed(ProgramCommand::Solve { game, size, file })
 }
 
 pub(super) fn save(arguments: &mut Arguments<'_>) -> Parsed {
     let overwrite = arguments.command().ends_with('!');
     let file = arguments.needed_text("the file's name")?;
-    unit(ProgramCommand::Save { file, overwrite })
+    parsed(ProgramCommand::Save { file, overwrite })
 }
 
 pub(super) fn load(arguments: &mut Arguments<'_>) -> Parsed {
     let file = arguments.needed_text("the file's name")?;
-    unit(ProgramCommand::Load(file))
+    parsed(ProgramCommand::Load(file))
 }
 
 pub(super) fn set_player(seat: Seat, arguments: &mut Arguments<'_>) -> Parsed {
-    unit(Setting::Player(seat, player_kind(arguments)?))
+    parsed(Setting::Player(seat, player_kind(arguments)?))
 }
 
 /// A kind of player: for Perfect with the percentage if there is one, for one that sees with how far.
 fn player_kind(arguments: &mut Arguments<'_>) -> Result<PlayerKind, NotUnderstood> {
-    Ok(match arguments.one_of("the player", player_kinds())? {
+    Ok(match arguments.one_of("player", player_kinds())? {
         PlayerKind::Computer(Computer::Perfect(default)) => {
             let percent = arguments.number(0..=100)?;
             let percent = percent.map_or(default, |percent| percent as u8);
@@ -228,15 +238,15 @@ fn horizon(arguments: &mut Arguments<'_>) -> Result<Horizon, NotUnderstood> {
 }
 
 pub(super) fn set_name(arguments: &mut Arguments<'_>) -> Parsed {
-    let seat = arguments.one_of("the player", seats())?;
-    unit(Setting::Name(seat, arguments.needed_text("the name")?))
+    let seat = arguments.one_of("player", seats())?;
+    parsed(Setting::Name(seat, arguments.needed_text("the name")?))
 }
 
 pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
-    let game = arguments.one_of("the game", games())?;
+    let game = arguments.one_of("game", games())?;
     match size_of(game, arguments)? {
-        Some(size) if game.sizes().len() > 1 => unit(Setting::GameOfSize(game, size)),
-        Some(_) | None => unit(Setting::Game(game)),
+        Some(size) if game.has_sizes() => parsed(Setting::GameOfSize(game, size)),
+        Some(_) | None => parsed(Setting::Game(game)),
     }
 }
 
@@ -256,48 +266,45 @@ fn size_of(game: Game, arguments: &mut Arguments<'_>) -> Result<Option<u8>, NotU
 }
 
 pub(super) fn set_size(arguments: &mut Arguments<'_>) -> Parsed {
-    let several = Game::ALL.into_iter().find(|game| game.sizes().len() > 1);
-    let game = several.unwrap_or_default();
+    let game = Game::Tatedrez;
     match size_of(game, arguments)? {
-        Some(size) => unit(Setting::Size(size)),
+        Some(size) => parsed(Setting::Size(size)),
         None => Err(NotUnderstood::Missing {
-            what: "the size",
-            words: vec!["3", "4", "5"],
+            what: "size",
+            words: sizes(game).collect(),
         }),
     }
 }
 
 pub(super) fn set_toss(arguments: &mut Arguments<'_>) -> Parsed {
-    unit(Setting::Toss(arguments.one_of("on or off", ON_OR_OFF)?))
+    parsed(Setting::Toss(arguments.one_of("word", ON_OR_OFF)?))
 }
 
 pub(super) fn set_x(arguments: &mut Arguments<'_>) -> Parsed {
-    unit(Setting::X(arguments.one_of("the player", seats())?))
+    parsed(Setting::X(arguments.one_of("player", seats())?))
 }
 
 pub(super) fn set_speed(arguments: &mut Arguments<'_>) -> Parsed {
     let speed = arguments.needed_number("the speed", 0..=u32::from(Settings::SLOWEST))?;
-    unit(Setting::Speed(speed as u8))
+    parsed(Setting::Speed(speed as u8))
 }
 
 pub(super) fn set_options(arguments: &mut Arguments<'_>) -> Parsed {
     let words = OptionsShown::ALL.map(|options| (options.word(), options));
-    unit(Setting::Options(
-        arguments.one_of("when to show them", words)?,
-    ))
+    parsed(Setting::Options(arguments.one_of("word", words)?))
 }
 
 pub(super) fn set_board(arguments: &mut Arguments<'_>) -> Parsed {
     let words = BoardStyle::ALL.map(|style| (style.word(), style));
-    unit(Setting::Board(arguments.one_of("how to show it", words)?))
+    parsed(Setting::Board(arguments.one_of("word", words)?))
 }
 
 pub(super) fn set_tutor(arguments: &mut Arguments<'_>) -> Parsed {
-    unit(Setting::Tutor(arguments.one_of("on or off", ON_OR_OFF)?))
+    parsed(Setting::Tutor(arguments.one_of("word", ON_OR_OFF)?))
 }
 
 pub(super) fn set_score(arguments: &mut Arguments<'_>) -> Parsed {
     let mut count = || arguments.needed_number("a number", 0..=Settings::LARGEST_COUNT);
     let (p1, p2, ties) = (count()?, count()?, count()?);
-    unit(ProgramCommand::SetScore { p1, p2, ties })
+    parsed(ProgramCommand::SetScore { p1, p2, ties })
 }

@@ -45,7 +45,7 @@ pub(super) fn choose<T: Copy + PartialEq>(
     }
 }
 
-/// Whether a fixed word begins like `word`, whatever the case.
+/// Whether a fixed word begins with `word`, whatever the case.
 pub(super) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
@@ -81,6 +81,11 @@ pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> {
     let numbers = DIGITS.into_iter().zip(Game::ALL);
     let names = Game::ALL.map(|game| (game.name(), game));
     words.into_iter().chain(numbers).chain(names)
+}
+
+/// The sides of a game's boards, as they are typed.
+pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
+    game.sizes().iter().map(|&size| DIGITS[usize::from(size)])
 }
 
 /// The names and the numbers of the kinds of players.
@@ -143,7 +148,15 @@ pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
     let originals = directions()
         .skip(4)
         .map(|(words, direction)| (words[3], direction));
-    choose("direction", word, names.chain(originals))
+    choose("direction", word, names.clone().chain(originals)).map_err(|problem| match problem {
+        // the original's names are not the ones to learn
+        NotUnderstood::Unknown { what, word, .. } => NotUnderstood::Unknown {
+            what,
+            word,
+            words: names.map(|(name, _)| name).collect(),
+        },
+        problem => problem,
+    })
 }
 
 /// The direction that has exactly this word.

@@ -181,36 +181,43 @@ impl Hinter for Assistant {
         if !self.coloured || pos < line.len() {
             return None;
         }
-        let (typed, begun) = words(line);
-        let count = typed.len() + usize::from(!begun.is_empty());
-        let fixed =
-            |word: &str| !word.starts_with(|first: char| first.is_uppercase() || first == '[');
+        let ends_in_blank = line.ends_with(char::is_whitespace);
+        let typed: Vec<&str> = line.split_whitespace().collect();
+        let count = typed.len();
+        if count == 0 {
+            return None;
+        }
         let fits = |form: &&Vec<&str>| {
-            let mut words = typed
-                .iter()
-                .copied()
-                .chain(Some(begun).filter(|begun| !begun.is_empty()));
-            count > 0
-                && form.len() > count
-                && form[..count].iter().all(|word| {
-                    words.next().is_some_and(|typed| {
-                        !fixed(word) || word.split('|').any(|word| word.eq_ignore_ascii_case(typed))
-                    })
-                })
+            let mut pairs = form.iter().zip(&typed);
+            form.len() > count && pairs.all(|(word, typed)| can_be(word, typed))
         };
         // of several forms the one that knows most of the words, as `set p1 WHO` of `set WHAT ...`
         let forms = self.suggestions.forms.iter();
         let forms: Vec<Vec<&str>> = forms
             .map(|form| form.split_whitespace().collect())
             .collect();
-        let unknown = |form: &&Vec<&str>| form[..count].iter().filter(|word| !fixed(word)).count();
+        let unknown = |form: &&Vec<&str>| {
+            let words = form[..count].iter();
+            words.filter(|word| is_argument(word)).count()
+        };
         let rest = &forms.iter().filter(fits).min_by_key(unknown)?[count..];
         if rest == ["..."] {
             return None;
         }
-        let blank = if begun.is_empty() { "" } else { " " };
+        let blank = if ends_in_blank { "" } else { " " };
         Some(Wanted(format!("{blank}{}", rest.join(" "))))
     }
+}
+
+/// Whether a word of a form stands for something else that is typed in its place.
+fn is_argument(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_uppercase() || first == '[')
+}
+
+/// Whether `typed` can stand in the place of a word of a form.
+fn can_be(word: &str, typed: &str) -> bool {
+    let mut fixed = word.split('|');
+    is_argument(word) || fixed.any(|fixed| fixed.eq_ignore_ascii_case(typed))
 }
 
 impl Highlighter for Assistant {

@@ -10,7 +10,7 @@ use crate::system;
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     pressed: Arc<AtomicBool>,
-    /// Whether it was pressed since a line began to run, whoever has taken note.
+    /// Whether it was pressed since a line began to run, taken or not.
     pressed_in_line: Arc<AtomicBool>,
     /// Whether the key ends the program: while what is read is a script.
     ends: Arc<AtomicBool>,

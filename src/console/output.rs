@@ -13,7 +13,7 @@ pub struct Output {
     failure: Option<io::Error>,
 }
 
-/// The bytes that are collected before they are written out unasked.
+/// The number of bytes that are collected before they are written out unasked.
 const ENOUGH: usize = 1 << 16;
 
 impl Output {

@@ -3,13 +3,12 @@
 use std::io::{self, BufRead as _, BufReader, Read};
 
 use super::{Source, UnreadableLine};
+use crate::command::LONGEST_LINE;
 
-/// The longest line, in bytes.
-const LONGEST: usize = 4096;
 /// What some editors put at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// The longest line with all that is no part of it: the mark, and the two bytes of a line's end.
-const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST + 2;
+/// The longest line with what does not count as a part of it: the mark, and the two bytes of a line's end.
+const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
 /// A line that was read, or why it cannot be used.
 pub type Line<'a> = Result<&'a str, UnreadableLine>;
@@ -133,7 +132,7 @@ impl<R: Read> Script<R> {
 /// # Errors
 /// What is wrong with it.
 pub fn checked(line: &str) -> Line<'_> {
-    if line.len() > LONGEST {
+    if line.len() > LONGEST_LINE {
         return Err(TOO_LONG);
     }
     match line
@@ -145,4 +144,4 @@ pub fn checked(line: &str) -> Line<'_> {
     }
 }
 
-const TOO_LONG: UnreadableLine = UnreadableLine::TooLong { most: LONGEST };
+const TOO_LONG: UnreadableLine = UnreadableLine::TooLong { most: LONGEST_LINE };

@@ -29,7 +29,7 @@ impl Source {
         matches!(self, Self::Terminal)
     }
 
-    /// Where a line stands, as messages begin: `FILE:LINE: `; nothing where a person has it before the eyes.
+    /// Where a line stands, as messages begin: `FILE:LINE: `; nothing where a person has just typed it.
     pub fn place(&self, number: u64) -> String {
         match self {
             Self::Terminal => String::new(),

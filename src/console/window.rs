@@ -6,16 +6,16 @@ use console::Term;
 
 use super::wrap;
 
-/// The columns of a window that does not tell how many it has.
+/// The columns of a window that does not say how many it has.
 const USUAL: usize = 80;
 
-/// The columns of the window that shows standard output, asked for anew each time, as a window can be resized;
+/// The columns of the window that shows standard output, asked for each time, as a window can be resized;
 /// `None` where it is not a terminal.
 pub(super) fn width_of_output() -> Option<usize> {
     width(&Term::stdout())
 }
 
-/// The same of standard error.
+/// The same for standard error.
 pub(super) fn width_of_messages() -> Option<usize> {
     width(&Term::stderr())
 }
@@ -26,7 +26,7 @@ fn width(terminal: &Term) -> Option<usize> {
     terminal.is_term().then(told)
 }
 
-/// Lines of prose in a window of so many columns, or as they are where there is none.
+/// Lines of prose in a window of `width` columns, or as they are where there is no window.
 pub(super) fn fitted(lines: &str, width: Option<usize>) -> Cow<'_, str> {
     let Some(width) = width else {
         return lines.into();

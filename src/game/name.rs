@@ -72,6 +72,16 @@ impl Game {
         }
     }
 
+    /// Whether the game is played on boards of several sizes.
+    pub const fn has_sizes(self) -> bool {
+        self.sizes().len() > 1
+    }
+
+    /// Whether the game has boards of this side, and it is not the one that is used unless another is chosen.
+    pub fn is_chosen_size(self, size: u8) -> bool {
+        self.sizes().iter().skip(1).any(|&other| other == size)
+    }
+
     /// The name of the game.
     pub const fn name(self) -> &'static str {
         match self {

@@ -3,7 +3,7 @@
 use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::board::Cell;
 use crate::game::{
-    Events, Game, Hand, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
+    Events, Game, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
     PositionError, Side, View, read_game,
 };
 
@@ -229,11 +229,6 @@ impl AnyGame {
             (history.start() != P::START).then(|| history.start().to_string())
         }
         with_history!(self, history => text(history))
-    }
-
-    /// What `side` has in hand.
-    pub fn hand(&self, side: Side) -> Hand {
-        with_history!(self, history => history.position().hand(side))
     }
 
     /// The side whose piece or mark is in `cell`.

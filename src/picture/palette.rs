@@ -9,7 +9,7 @@ use crate::game::Side;
 /// Every part can be told from the others without its colour too: the grid has brackets, the sides have letters, and
 /// what the last move brought and the line that won have their signs.
 ///
-/// The colours are those of the 256 that no theme changes, and where there is one, the ground has one too, so that
+/// The colours are among those of the 256 that no theme changes. What has a colour has a coloured ground too, so that
 /// dark and light terminals show the same. Contrast, on the grid's red and on the dark ground of a piece elsewhere:
 /// X's blue 6.3 and 14.4 to 1, O's yellow 7.0 and 16.0 to 1; an empty cell of the grid 5.6 to 1.
 #[derive(Clone, Copy, Debug, Default)]

@@ -22,8 +22,8 @@ pub enum Answer {
     Rulebook,
 }
 
-/// The original's `HumanStrat()`: the answers given so far on the way to a move. Each of them leaves fewer of the
-/// legal moves; what all that are left have in common is not asked.
+/// The original's `HumanStrat()`: the answers given so far on the way to a move. Each of them rules out some of the
+/// legal moves; what all those that are left have in common is not asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HumanStrat {
     kind: Option<MoveKind>,
@@ -254,7 +254,7 @@ impl HumanStrat {
         Piece::ALL.into_iter().filter(is_in).collect()
     }
 
-    /// The cell that the move starts from, if it was said, or if a piece was and it is the only one that can move.
+    /// The cell that the move starts from: the answer, or, among pieces that differ, the only one that is left.
     fn from(&self, game: &AnyGame) -> Option<Cell> {
         if self.from.is_some() || self.kind != Some(MoveKind::Move) || !game.game().has_pieces() {
             return self.from;

@@ -13,16 +13,18 @@ use crate::solver::{Class, Value, Values, Watch};
 pub enum Found<P> {
     /// A position in which the side to move wins in the wanted number of plies, by one move only.
     Puzzle(P),
-    /// There was none; these are the numbers of plies of those that were seen.
+    /// There was none; the puzzles that were seen have these numbers of plies.
     Others(BTreeSet<u8>),
     /// The search was stopped.
     Stopped,
 }
 
-/// The numbers of plies of which one is drawn where none is wanted.
+/// The numbers of plies among which one is drawn where no number is asked for.
 pub const USUAL: [u8; 3] = [3, 5, 7];
 /// The games that are played in search of a puzzle.
 const GAMES: u64 = 2_000;
+/// The plies after which a game without end is given up.
+const LONGEST_GAME: u32 = 60;
 
 /// Looks for a position that is won in exactly `plies`, an odd number, by one move only, in games of random moves.
 ///
@@ -42,8 +44,7 @@ pub fn find<P: CompleteGame>(
         watch.progress(game, GAMES);
         let mut candidates = Vec::new();
         let mut position = P::START;
-        // a game without end is given up
-        for _ in 0..60 {
+        for _ in 0..LONGEST_GAME {
             if position.outcome().is_some() {
                 break;
             }

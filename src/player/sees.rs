@@ -30,7 +30,7 @@ pub fn sees<P: Position>(
 /// stopped.
 ///
 /// Plies are counted as in [`Value`](crate::solver::Value). A tie is neither a win nor a loss; that the same position
-/// stands for the third time is not seen. `stops` is asked every few milliseconds whether to stop.
+/// occurs for the third time is not seen. `stops` is asked every few milliseconds whether to stop.
 ///
 /// The position is one in which the game goes on. What `table` already holds makes it faster and changes nothing else.
 ///

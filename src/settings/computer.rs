@@ -5,31 +5,31 @@ use std::fmt;
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Computer {
-    /// The original's.
+    /// The original's computer player.
     Strat1,
     /// Plays any legal move.
     Random,
     /// Plays the best move in this percentage of turns, and any legal one in the others.
     Perfect(u8),
-    /// Looks that many plies ahead.
+    /// Looks as far ahead as its horizon.
     Sees(Horizon),
 }
 
 /// How many plies a computer looks ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Horizon {
-    /// Always as many.
+    /// Always this many.
     Fixed(u8),
-    /// As many in the next game: one more after each game that the computer lost, one fewer after each that it won.
+    /// This many in the next game: one more after each game that the computer lost, one fewer after each that it won.
     Even(u8),
 }
 
 impl Horizon {
-    /// The least.
+    /// The shortest horizon, in plies.
     pub const LEAST: u8 = 1;
-    /// The greatest.
+    /// The longest horizon, in plies.
     pub const GREATEST: u8 = 20;
-    /// Where [`Horizon::Even`] begins.
+    /// Where [`Horizon::Even`] begins, in plies.
     pub const EVEN: u8 = 2;
 
     /// The number of plies.

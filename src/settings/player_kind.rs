@@ -30,14 +30,6 @@ impl PlayerKind {
         matches!(self, Self::Computer(_))
     }
 
-    /// The computer, if it is one.
-    pub const fn computer(self) -> Option<Computer> {
-        match self {
-            Self::Human => None,
-            Self::Computer(computer) => Some(computer),
-        }
-    }
-
     /// The name at the menu.
     pub const fn name(self) -> &'static str {
         match self {

@@ -3,9 +3,7 @@
 use crate::game::{BySide, History, Move, Position, Side};
 use crate::solver::{Damaged, Value, Values, Watch};
 
-/// The moves so far, a line a ply: the value of the move for its mover, and where a better one was missed,
-/// `?` for a win or a draw given away, `?!` for a longer way to win or a shorter one to lose, and the better move;
-/// then a line a side about how often it kept the value.
+/// The moves so far, a line a ply as [`plies`] writes them, and then a line a side about how often it kept the value.
 ///
 /// `None` when `watch` says to stop.
 ///
@@ -16,6 +14,29 @@ pub(super) fn lines<P: Position>(
     values: &mut impl Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Vec<String>>, Damaged> {
+    let Some((mut lines, accuracy)) = plies(history, values, watch)? else {
+        return Ok(None);
+    };
+    let sides = Side::ALL
+        .into_iter()
+        .filter(|&side| accuracy[side].moves > 0);
+    lines.extend(sides.map(|side| accuracy[side].line(side)));
+    Ok(Some(lines))
+}
+
+/// The moves so far, a line a ply: the value of the move for its mover, and where a better one was missed,
+/// `?` for a win or a draw given away, `?!` for a longer way to win or a shorter one to lose, and the better move;
+/// and how often each side kept the value.
+///
+/// `None` when `watch` says to stop.
+///
+/// # Errors
+/// [`Damaged`] when the values cannot be trusted.
+fn plies<P: Position>(
+    history: &History<P>,
+    values: &mut impl Values<P>,
+    watch: &dyn Watch,
+) -> Result<Option<(Vec<String>, BySide<Accuracy>)>, Damaged> {
     let mut lines = Vec::new();
     let total = history.plies().len() as u64;
     let mut accuracy: BySide<Accuracy> = BySide::default();
@@ -38,11 +59,7 @@ pub(super) fn lines<P: Position>(
         lines.push(line);
         before = ply.position;
     }
-    let sides = Side::ALL
-        .into_iter()
-        .filter(|&side| accuracy[side].moves > 0);
-    lines.extend(sides.map(|side| accuracy[side].line(side)));
-    Ok(Some(lines))
+    Ok(Some((lines, accuracy)))
 }
 
 /// What a move is worth, and the best one if it was missed.
@@ -76,12 +93,10 @@ impl Accuracy {
             return;
         };
         let keeps = |value: &Value| value.class() == best.class();
-        let share = |(_, value): &(Move, Value)| f64::from(u8::from(keeps(value)));
-        let keeping: f64 = rated.iter().map(share).sum();
-        let all: f64 = rated.iter().map(|_| 1.0).sum();
+        let keeping = rated.iter().filter(|(_, value)| keeps(value)).count();
         self.moves += 1;
         self.kept += usize::from(keeps(&value));
-        self.by_chance += keeping / all;
+        self.by_chance += f64::from(keeping as u32) / f64::from(rated.len() as u32);
     }
 
     fn line(&self, side: Side) -> String {
@@ -97,7 +112,7 @@ impl Accuracy {
     }
 }
 
-/// Best play on from where a game stands, a line a ply as in [`lines`]: to its end, or of a draw the first few plies.
+/// Best play from where a game stands, a line a ply as [`plies`] writes them: to its end, or of a draw the first few plies.
 ///
 /// # Errors
 /// [`Damaged`] when the values cannot be trusted.
@@ -115,7 +130,5 @@ pub(super) fn best_play<P: Position>(
             break;
         }
     }
-    let plies = history.plies().len();
-    let lines = lines(&history, values, watch)?;
-    Ok(lines.map(|lines| lines.into_iter().take(plies).collect()))
+    Ok(plies(&history, values, watch)?.map(|(lines, _)| lines))
 }

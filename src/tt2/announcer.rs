@@ -39,7 +39,7 @@ impl Announcer {
         self.are_options_wanted = true;
     }
 
-    /// It is somebody's turn, who has not seen the board yet.
+    /// A turn begins, whose player has not seen the board yet.
     pub(super) fn turn_begins(&mut self) {
         self.is_board_due = true;
         self.is_question_due = true;

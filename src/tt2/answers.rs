@@ -10,7 +10,7 @@ use crate::rejection::{NotPossible, Rejection};
 use crate::solver::{Values, Watch};
 
 impl TT2 {
-    /// Answers a question about the game that is going on; some speak of the last one at the menu too.
+    /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
     pub(super) fn answer(&mut self, question: Question) -> Result<(), Rejection> {
         let play = match question {
             Question::Board | Question::History | Question::Analyze => {
@@ -67,7 +67,7 @@ fn numbered_moves(game: &AnyGame) -> Vec<String> {
 }
 
 fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {
-    // it may take long, and what was answered before is not lost where it is broken off
+    // it may take long, and earlier answers must not be lost if it is interrupted
     console.flush();
     let stops = || console.interrupt().is_pressed();
     let count = with_history!(game, history => perft_until(&history.position(), depth, &stops));

@@ -21,7 +21,7 @@ pub enum Cause {
     Typed(ProgramCommand),
     /// The end of the game before it in a series.
     Series {
-        /// Whether whoever reads the record begins the game by itself.
+        /// Whether the record has the series as one command, so that its reader begins the game by itself.
         is_recorded: bool,
     },
 }
@@ -35,7 +35,7 @@ impl GameStart {
             Cause::Typed(ProgramCommand::Play(_)) if self.is_x_said => (None, play),
             Cause::Typed(command) => (None, command.clone()),
             Cause::Series { is_recorded: true } if !self.is_x_said => return Vec::new(),
-            // who is X is not drawn again by a reader, so the game that begins by itself there is left
+            // a reader does not draw X again, so it leaves the game that it began by itself
             Cause::Series { is_recorded: true } => (Some(ProgramCommand::Menu), play),
             Cause::Series { is_recorded: false } => (None, play),
         };

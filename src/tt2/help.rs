@@ -1,6 +1,6 @@
 //! The commands on one screen, or one of them explained.
 
-use crate::command::{Entry, GROUPS, NotUnderstood, SETTINGS, find_entry};
+use crate::command::{Completion, Entry, GROUPS, NotUnderstood, find_entry};
 use crate::console::Console;
 use crate::game::Game;
 
@@ -59,8 +59,8 @@ fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
     if !entry.aliases.is_empty() {
         console.say(format_args!("Also: {}", entry.aliases.join(", ")));
     }
-    if entry.name == "set" {
-        for setting in &SETTINGS {
+    if let Completion::Entries(settings) = entry.completion {
+        for setting in settings {
             console.say(format_args!(
                 "  {:<24} {}",
                 setting.forms[0], setting.meaning

@@ -1,8 +1,8 @@
-//! What was changed, as lines that would change it again.
+//! What has changed, as lines that would change it again.
 
 use crate::command::Command;
 
-/// The commands that change again what was changed since they were last taken, if anybody wants them.
+/// The commands that repeat what has changed since they were last taken, kept only if a record wants them.
 #[derive(Debug, Default)]
 pub(super) struct Journal {
     is_wanted: bool,

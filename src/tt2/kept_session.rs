@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::saved_game::{self, is_saved_game};
 use super::session::{Session, Stage};
-use crate::files::replace_private;
-use crate::system;
+use crate::files::{replace_private, state_file};
 
 /// A saved game in the user's own folder, written after every line that changed something.
 #[derive(Debug)]
@@ -21,7 +20,7 @@ pub struct KeptSession {
 impl KeptSession {
     /// The kept session of the user; `None` where there is no place for it.
     pub fn of_user() -> Option<Self> {
-        let path = system::state_folder()?.join("tt2").join("session.tt2");
+        let path = state_file("session.tt2")?;
         Some(Self {
             may_overwrite: !path.exists(),
             path,
@@ -39,7 +38,7 @@ impl KeptSession {
         self.path.exists()
     }
 
-    /// Sets a file that is not a saved game aside; returns where it is now, if it was.
+    /// Sets the file aside if it is not a saved game; returns where it is then.
     pub fn set_aside_if_foreign(&mut self) -> Option<PathBuf> {
         let is_foreign = self.exists() && !is_saved_game(&self.path);
         is_foreign.then(|| self.set_aside()).flatten()

@@ -2,11 +2,12 @@
 
 use std::fs::{self, File};
 use std::io;
+use std::path::Path;
 
 use super::kept_session::KeptSession;
 use super::mode::Mode;
-use super::narrator::title;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
+use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
 use crate::command::Command;
 use crate::console::{ProgressBar, Script, Source};
@@ -21,20 +22,18 @@ impl TT2 {
     /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
     pub(super) fn save(&mut self, file: &str, overwrite: bool) -> Result<(), Rejection> {
         let command = "save";
-        if self.mode.is_loading() {
-            let what = "save";
-            return Err(NotPossible::WhileLoading { command, what }.into());
-        }
+        self.check_not_loading(command, "save")?;
         let no_game = NotPossible::NoGameYet {
             command: Some(command),
         };
         self.session.latest().ok_or(no_game)?;
         let path = &typed_path(file);
         if path.exists() && !overwrite && !path.is_dir() && !is_saved_game(path) {
-            return Err(Rejection::NotPossible(NotPossible::OtherFile {
+            return Err(NotPossible::OtherFile {
                 file: file.to_owned(),
                 expected: Expected::SavedGame,
-            }));
+            }
+            .into());
         }
         if !overwrite && is_read_only(path) {
             let file = file.to_owned();
@@ -53,16 +52,11 @@ impl TT2 {
         Ok(())
     }
 
-    /// Plays a saved game through, from a program as it begins, and goes on from there; nothing changes
-    /// where a line of it cannot be accepted.
+    /// Plays a saved game through in a fresh program, and goes on from there; nothing changes if one of its lines
+    /// is rejected.
     pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
-        if self.mode.is_loading() {
-            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
-                command: "load",
-                what: "load another",
-            }));
-        }
-        let session = self.play_through(file)?;
+        self.check_not_loading("load", "load another")?;
+        let session = self.play_through(&typed_path(file), file)?;
         self.leave_puzzle();
         self.take_up(session, &format!("Loaded {file}."));
         Ok(())
@@ -70,31 +64,30 @@ impl TT2 {
 
     /// Takes up the session that was kept at a terminal.
     pub(super) fn resume(&mut self) -> Result<(), Rejection> {
-        if self.mode.is_loading() {
-            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
-                command: "resume",
-                what: "take up another",
-            }));
-        }
-        let kept = self.kept.as_ref().ok_or(NotPossible::NotAtTerminal)?;
+        self.check_not_loading("resume", "take up another")?;
+        let mut kept = self.kept.take().ok_or(NotPossible::NotAtTerminal)?;
+        let resumed = self.resume_from(&mut kept);
+        self.kept = Some(kept);
+        resumed
+    }
+
+    /// Takes up a kept session, which is set aside if it cannot be.
+    fn resume_from(&mut self, kept: &mut KeptSession) -> Result<(), Rejection> {
         if !kept.exists() {
             return Err(NotPossible::NoSessionKept.into());
         }
-        let path = kept.path().to_string_lossy().into_owned();
-        let played = self.play_through(&path);
-        match (played, &mut self.kept) {
-            (Ok(session), Some(kept)) => {
+        match self.play_through(kept.path(), &kept.path().to_string_lossy()) {
+            Ok(session) => {
                 kept.was_taken_up();
                 self.take_up(session, "Resumed the session that was kept.");
                 Ok(())
             }
-            (Err(interrupted @ NotPossible::Interrupted { .. }), _) => Err(interrupted.into()),
-            (Err(problem), kept) => {
-                let aside = kept.as_mut().and_then(KeptSession::set_aside);
+            Err(interrupted @ NotPossible::Interrupted { .. }) => Err(interrupted.into()),
+            Err(problem) => {
+                let aside = kept.set_aside();
                 let problem = Box::new(problem);
                 Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
             }
-            (Ok(_), None) => Err(NotPossible::NotAtTerminal.into()),
         }
     }
 
@@ -113,7 +106,7 @@ impl TT2 {
         self.show_position();
     }
 
-    /// Says what stands after a load, and which score it has replaced.
+    /// Says which game and which score were loaded, and which score they replaced.
     fn tell_standing(&mut self, score_before: &str) {
         let Session {
             settings, score, ..
@@ -129,16 +122,15 @@ impl TT2 {
             .mention(format_args!("{score} (was {score_before})"));
     }
 
-    /// Plays a saved game through in a program as it begins.
-    fn play_through(&mut self, file: &str) -> Result<Session, NotPossible> {
+    /// Plays the saved game at `path`, which messages call `file`, through in a fresh program.
+    fn play_through(&mut self, path: &Path, file: &str) -> Result<Session, NotPossible> {
         let cannot = |error| NotPossible::File {
             command: "load",
             action: "read",
             file: file.to_owned(),
             error,
         };
-        let path = typed_path(file);
-        let metadata = fs::metadata(&path).map_err(cannot)?;
+        let metadata = fs::metadata(path).map_err(cannot)?;
         if metadata.is_dir() {
             return Err(cannot(io::ErrorKind::IsADirectory.into()));
         }
@@ -147,7 +139,7 @@ impl TT2 {
             return Err(NotPossible::NotARegularFile { file });
         }
         let source = Source::File(file.into());
-        let mut script = Script::new(File::open(&path).map_err(cannot)?, source);
+        let mut script = Script::new(File::open(path).map_err(cannot)?, source);
         let interrupt = self.console.interrupt().clone();
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
@@ -167,7 +159,7 @@ impl TT2 {
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
-                // whoever recorded was killed in the middle of it
+                // the program that wrote the line was killed in the middle of it
                 Err(rejection) if !script.is_line_terminated() => {
                     let place = script.place();
                     self.console.complain(format_args!(
@@ -194,14 +186,15 @@ impl TT2 {
             ..
         } = &mut session.stage
         {
-            // what is taken up is one game, at which nobody has waited yet
+            // what is taken up is a single game, and is not paused
             *occasion = Occasion::Single;
             *is_paused = false;
         }
         Ok(session)
     }
 
-    /// The commands that bring a program as it begins to where this one stands, with what can be made again.
+    /// The commands that bring a fresh program to where this one stands; what was taken back can be made again after
+    /// them.
     fn standing_commands(&self) -> Vec<Command> {
         commands(&self.session, true)
     }

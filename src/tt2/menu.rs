@@ -1,11 +1,11 @@
 //! The menu.
 
-use super::narrator::sized_title;
 use super::session::Session;
+use super::title::sized_title;
 use crate::console::Console;
-use crate::settings::{BoardStyle, Computer, OptionsShown, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{Computer, OptionsShown, PlayerKind, Seat, Setting, Settings};
 
-/// Shows the menu, which nobody asked for.
+/// Shows the menu as a remark.
 pub(super) fn show(session: &Session, console: &mut Console) {
     let settings = &session.settings;
     console.mention(
@@ -49,12 +49,12 @@ fn with_hint(line: &str, command: &str) -> String {
     format!("{line:<21} ({command})")
 }
 
-/// The line of the menu that a setting is seen in.
+/// The line of the menu that shows a setting.
 pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
     match setting {
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_line(settings, *seat),
         Setting::Game(_) | Setting::GameOfSize(..) => game_line(settings),
-        Setting::Size(size) => format!("Size:   {size} (of Tatedrez' board)"),
+        Setting::Size(size) => format!("Size:   {size} (of the Tatedrez board)"),
         Setting::Toss(_) | Setting::X(_) => x_line(settings),
         Setting::Speed(speed) => format!("Speed:  {speed}"),
         Setting::Options(options) => {
@@ -65,13 +65,7 @@ pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
             };
             format!("Options: {shown}")
         }
-        Setting::Board(board) => {
-            let shown = match board {
-                BoardStyle::Plain => "plain",
-                BoardStyle::Words => "words",
-            };
-            format!("Board:  {shown}")
-        }
+        Setting::Board(board) => format!("Board:  {}", board.word()),
         Setting::Tutor(_) => tutor_line(settings),
     }
 }

@@ -40,7 +40,7 @@ impl Mode {
     }
 }
 
-/// Whether computers play one of more than one game, and nobody has stopped them.
+/// Whether computers play a series of several games, and nobody has stopped them.
 fn is_series_between_computers(session: &Session) -> bool {
     let is_series = session.series().is_some_and(|series| series.games() > 1);
     is_series && !session.do_computers_wait() && session.settings.are_both_computers()

@@ -1,8 +1,8 @@
 //! What happens in a game, told in words.
 
+use super::title::title;
 use crate::console::Console;
-use crate::game::{Event, Game, Side};
-use crate::games::AnyGame;
+use crate::game::{Event, Side};
 use crate::play::Play;
 use crate::settings::Settings;
 use crate::winner::{Scoreboard, winner};
@@ -40,7 +40,7 @@ pub(super) fn tell(
             ));
         }
         (Event::Repeated, _) => {
-            console.mention("This position stands for the second time; the third time is a tie.");
+            console.mention("This position occurs for the second time; the third time is a tie.");
         }
         (Event::Ended(outcome), _) => {
             show_board(play, settings, console);
@@ -51,7 +51,7 @@ pub(super) fn tell(
     }
 }
 
-/// Says which game begins and who plays it: what nobody asked for, unless it `was_drawn` who is X.
+/// Says which game begins and who plays it: a remark, unless it `was_drawn` who is X.
 pub(super) fn tell_beginning(
     play: &Play,
     settings: &Settings,
@@ -75,21 +75,7 @@ pub(super) fn tell_beginning(
     }
 }
 
-/// The name of the game, with the side of its board where there are several.
-pub(super) fn title(game: &AnyGame) -> String {
-    sized_title(game.game(), game.size())
-}
-
-/// The name of a game, with the side of its board unless it is the usual one.
-pub(super) fn sized_title(game: Game, size: u8) -> String {
-    let sizes = game.sizes();
-    match sizes.contains(&size) && sizes[0] != size {
-        true => format!("{game} on {size}x{size}"),
-        false => game.to_string(),
-    }
-}
-
-/// Shows the board, which nobody asked for.
+/// Shows the board as a remark.
 pub(super) fn show_board(play: &Play, settings: &Settings, console: &mut Console) {
     if console.is_talkative() {
         console.board(play.game(), settings.board);

@@ -1,4 +1,4 @@
-//! How games begin: at the start, at a position, anew.
+//! How games begin: from the start, from a position, or anew.
 
 use rand::RngExt as _;
 

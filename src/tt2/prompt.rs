@@ -1,4 +1,4 @@
-//! The prompt at somebody's turn.
+//! The prompt of a turn.
 
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;

@@ -1,6 +1,6 @@
 //! A position to be won.
 
-use crate::settings::{Computer, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{BySeat, Computer, PlayerKind, Seat, Settings};
 
 /// A position to be won by a human, and the settings that come back after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,39 +8,30 @@ pub struct Puzzle {
     /// Who has to win.
     pub human: Seat,
     /// Who played before.
-    kinds: [PlayerKind; 2],
+    kinds_before: BySeat<PlayerKind>,
     /// Whether the tutor was on before.
-    tutor: bool,
+    tutor_before: bool,
 }
 
 impl Puzzle {
-    /// A puzzle for whom it is, while these settings hold: P1 if P1 is a human, else P2 if P2 is one, else P1.
-    pub(super) fn new(settings: &Settings) -> Self {
+    /// Begins a puzzle: it is for P1 if P1 is a human, else for P2 if P2 is one, else for P1. The other player
+    /// becomes Perfect, and the tutor is on.
+    pub(super) fn begin(settings: &mut Settings) -> Self {
         let is_human = |seat: &Seat| !settings.kinds[*seat].is_computer();
-        Self {
+        let puzzle = Self {
             human: Seat::ALL.into_iter().find(is_human).unwrap_or(Seat::P1),
-            kinds: Seat::ALL.map(|seat| settings.kinds[seat]),
-            tutor: settings.tutor,
-        }
+            kinds_before: settings.kinds,
+            tutor_before: settings.tutor,
+        };
+        settings.kinds[puzzle.human] = PlayerKind::Human;
+        settings.kinds[!puzzle.human] = PlayerKind::Computer(Computer::Perfect(100));
+        settings.tutor = true;
+        puzzle
     }
 
-    /// The settings that change for the puzzle.
-    pub(super) fn settings(&self) -> [Setting; 3] {
-        let perfect = PlayerKind::Computer(Computer::Perfect(100));
-        [
-            Setting::Player(self.human, PlayerKind::Human),
-            Setting::Player(!self.human, perfect),
-            Setting::Tutor(true),
-        ]
-    }
-
-    /// The settings as they were before.
-    pub(super) fn settings_before(&self) -> [Setting; 3] {
-        let [p1, p2] = self.kinds;
-        [
-            Setting::Player(Seat::P1, p1),
-            Setting::Player(Seat::P2, p2),
-            Setting::Tutor(self.tutor),
-        ]
+    /// Brings back the settings as they were before the puzzle.
+    pub(super) fn end(&self, settings: &mut Settings) {
+        settings.kinds = self.kinds_before;
+        settings.tutor = self.tutor_before;
     }
 }

@@ -22,12 +22,7 @@ use crate::solver::{Class, Values, Watch};
 impl TT2 {
     /// Begins a puzzle that is won in `plies`, or in one of the usual numbers of them.
     pub(super) fn puzzle(&mut self, plies: Option<u8>) -> Result<(), Rejection> {
-        if self.mode.is_loading() {
-            return Err(Rejection::NotPossible(NotPossible::WhileLoading {
-                command: "puzzle",
-                what: "begin a puzzle",
-            }));
-        }
+        self.check_not_loading("puzzle", "begin a puzzle")?;
         let Settings { game, size, .. } = self.session.settings;
         if let Some(plies) = plies.filter(|plies| plies % 2 == 0) {
             return Err(NotPossible::EvenPuzzle { plies }.into());
@@ -37,10 +32,8 @@ impl TT2 {
         drop(bar);
         let (text, plies, side) = found?;
         self.leave_puzzle();
-        let puzzle = Puzzle::new(&self.session.settings);
-        for setting in puzzle.settings() {
-            self.change(setting);
-        }
+        let puzzle = Puzzle::begin(&mut self.session.settings);
+        self.record_players([puzzle.human, !puzzle.human]);
         let x = match side {
             Side::X => puzzle.human,
             Side::O => !puzzle.human,
@@ -60,11 +53,13 @@ impl TT2 {
         Ok(())
     }
 
-    /// Changes a setting that cannot be refused, without a word.
-    fn change(&mut self, setting: Setting) {
-        if self.session.settings.set(&setting).is_ok() {
-            self.journal.push(setting);
+    /// Notes down the settings that a puzzle changes: who plays, and whether the tutor is on.
+    fn record_players(&mut self, seats: [Seat; 2]) {
+        let Settings { kinds, tutor, .. } = self.session.settings;
+        for seat in seats {
+            self.journal.push(Setting::Player(seat, kinds[seat]));
         }
+        self.journal.push(Setting::Tutor(tutor));
     }
 
     /// Brings back the settings that a puzzle has changed, if one is going on.
@@ -73,20 +68,18 @@ impl TT2 {
             return;
         };
         if let Occasion::Puzzle(puzzle) = std::mem::take(occasion) {
-            for setting in puzzle.settings_before() {
-                self.change(setting);
-            }
+            puzzle.end(&mut self.session.settings);
+            self.record_players(Seat::ALL);
         }
     }
 
     /// Says whether a puzzle was solved, and what was missed; nothing is counted.
-    pub(super) fn conclude_puzzle(&mut self, winner: Option<Seat>) -> Result<(), Rejection> {
-        let Stage::Game { play, occasion, .. } = &self.session.stage else {
-            return Ok(());
-        };
-        let Occasion::Puzzle(puzzle) = occasion else {
-            return Ok(());
-        };
+    pub(super) fn conclude_puzzle(
+        &mut self,
+        play: &Play,
+        puzzle: &Puzzle,
+        winner: Option<Seat>,
+    ) -> Result<(), Rejection> {
         let told = if winner == Some(puzzle.human) {
             "Solved.".to_owned()
         } else {
@@ -103,8 +96,9 @@ impl TT2 {
         let ties = score.ties;
         self.go_to_menu(false);
         self.journal.push(ProgramCommand::SetScore { p1, p2, ties });
-        self.console
-            .mention("Type puzzle for the next one, undo, analyze, play, menu or quit.");
+        self.console.mention(
+            "Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'.",
+        );
         Ok(())
     }
 }
@@ -124,7 +118,7 @@ fn missed<P: CompleteGame>(
         let next = values.value(&ply.position)?.before();
         if is_humans && value.class() == Class::Win && next.class() != Class::Win {
             return Ok(Some(format!(
-                "Not solved: {best} won in place of {}.",
+                "Not solved: {best} would have won, instead of {}.",
                 ply.mv
             )));
         }
@@ -145,7 +139,7 @@ fn look_for(
     while !wanted.is_empty() {
         let index = computers.chance.random_range(0..wanted.len() as u32) as usize;
         let plies = wanted.swap_remove(index);
-        let found = with_history!(game, history => look::<_>(history, plies, computers, watch))?;
+        let found = with_history!(game, history => look(history, plies, computers, watch))?;
         match found {
             Found::Puzzle((text, side)) => return Ok((text, plies, side)),
             Found::Others(others) => seen.extend(others),

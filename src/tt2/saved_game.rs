@@ -5,8 +5,8 @@ use std::path::Path;
 
 use chrono::Local;
 
-use super::narrator::title;
 use super::session::{Session, Stage};
+use super::title::title;
 use crate::command::{Command, ProgramCommand};
 use crate::files::start_of_regular_file;
 use crate::game::Game;
@@ -25,7 +25,7 @@ pub(super) fn is_saved_game(path: &Path) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n"))
 }
 
-/// The commands that bring a program to its settings at the beginning, whatever was done before.
+/// The commands that bring a program back to its initial settings, whatever was done before.
 pub fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
@@ -54,7 +54,7 @@ pub fn starting_commands() -> Vec<Command> {
         .collect()
 }
 
-/// The settings that give the players of a program at its beginning their names, which differ at every step.
+/// The settings that give the players of a fresh program their names; the two names differ at every step.
 fn naming(settings: &Settings) -> Vec<Setting> {
     let [p1, p2] = Seat::ALL.map(|seat| {
         let name = settings.given_name(seat)?;
@@ -69,7 +69,7 @@ fn naming(settings: &Settings) -> Vec<Setting> {
     }
 }
 
-/// The settings of how things are shown, and of the size, as far as they are not as at the beginning.
+/// The settings of how things are shown, and of the tutor, where they differ from the initial ones.
 fn showing(settings: &Settings) -> Vec<Setting> {
     let defaults = Settings::default();
     let differs = [
@@ -107,7 +107,7 @@ fn score_before(session: &Session) -> Option<Scoreboard> {
     }
 }
 
-/// What a person wants to know of a saved game, in comments.
+/// What a person wants to know of a saved game, as comments.
 fn header(session: &Session) -> Vec<String> {
     let Some(play) = session.latest() else {
         return vec![HEADER.to_owned(), format!("# date: {}", today())];
@@ -165,7 +165,7 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
     if before.is_some() {
-        // a horizon that keeps a match even has moved on with the result
+        // the result has moved a horizon that keeps a match even
         let sees = kinds().into_iter().filter(has_even_horizon);
         commands.extend(sees.map(Command::from));
     }
@@ -178,19 +178,17 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
 
 /// The setting that chooses a game, with the side of its board unless it is the usual one.
 fn choice(game: Game, size: u8) -> Setting {
-    match game.sizes() {
-        [usual, ..] if game.sizes().contains(&size) && *usual != size => {
-            Setting::GameOfSize(game, size)
-        }
-        _ => Setting::Game(game),
+    match game.is_chosen_size(size) {
+        true => Setting::GameOfSize(game, size),
+        false => Setting::Game(game),
     }
 }
 
 /// The size that the settings of a new program have after that choice.
 fn chosen_size(game: Game, size: u8) -> u8 {
-    match choice(game, size) {
-        Setting::GameOfSize(_, size) => size,
-        _ => Settings::default().size,
+    match game.is_chosen_size(size) {
+        true => size,
+        false => Settings::default().size,
     }
 }
 

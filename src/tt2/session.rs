@@ -1,4 +1,4 @@
-//! Everything that lines change.
+//! Everything that the lines of a session change.
 
 use crate::game::Game;
 use crate::play::Play;
@@ -15,13 +15,13 @@ pub struct Session {
     pub settings: Settings,
     /// The score.
     pub score: Scoreboard,
-    /// Whether the computers wait until they are told to play, in whatever game.
+    /// Whether the computers wait, in every game, until they are told to play.
     pub is_forced: bool,
-    /// Where one is.
+    /// Where the program is: at the menu or in a game.
     pub stage: Stage,
 }
 
-/// Where one is.
+/// Where the program is: at the menu or in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// At the menu.
@@ -80,8 +80,8 @@ impl Session {
         self.is_forced || is_paused
     }
 
-    /// The computers play on in this game.
-    pub(super) fn resume_game(&mut self) {
+    /// Lets the computers play on in this game.
+    pub(super) fn unpause(&mut self) {
         if let Stage::Game { is_paused, .. } = &mut self.stage {
             *is_paused = false;
         }
@@ -111,10 +111,7 @@ impl Session {
             ..
         } = &self.stage
         {
-            for setting in puzzle.settings_before() {
-                // neither a kind of player nor the tutor is ever refused
-                settings.set(&setting).unwrap_or_default();
-            }
+            puzzle.end(&mut settings);
         }
         settings
     }

@@ -51,18 +51,13 @@ impl TT2 {
         Ok(())
     }
 
-    /// Begins the file of a packed table, before any time is spent on it.
+    /// Begins the file of a packed table, before any time is spent on solving.
     fn table_file(
         &self,
         file: &str,
         cannot_write: impl Fn(&str, io::Error) -> NotPossible,
     ) -> Result<AtomicFile, NotPossible> {
-        if self.mode.is_loading() {
-            return Err(NotPossible::WhileLoading {
-                command: "solve",
-                what: "write another",
-            });
-        }
+        self.check_not_loading("solve", "write another")?;
         let path = &typed_path(file);
         if is_other(path) {
             return Err(NotPossible::OtherFile {
@@ -85,9 +80,9 @@ fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue>
     })
 }
 
-/// Whether something else than a packed table would be overwritten.
+/// Whether something other than a packed table would be overwritten.
 fn is_other(path: &Path) -> bool {
-    /// More bytes than tell a packed table.
+    /// More bytes than it takes to recognise a packed table.
     const START: u64 = 64;
     // what is not a regular file is refused anyway
     match start_of_regular_file(path, START) {

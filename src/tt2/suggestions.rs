@@ -1,7 +1,7 @@
 //! What could be typed next.
 
-use super::{Stage as Place, TT2};
-use crate::command::{Completion, Entry, SETTINGS, Stage, commands};
+use super::{Stage, TT2};
+use crate::command::{Completion, Entry, SETTINGS, Scope, commands};
 use crate::console::Suggestions;
 use crate::game::Game;
 use crate::play::Play;
@@ -12,14 +12,14 @@ impl TT2 {
     pub fn suggestions(&self) -> Suggestions {
         let play = self.session.play();
         let mut lines = play.map_or(Vec::new(), Play::answers);
-        let makes_sense = |entry: &&Entry| match (entry.stage, &self.session.stage) {
-            (Stage::Anywhere, _)
-            | (Stage::Menu, Place::Menu { .. })
-            | (Stage::Game | Stage::GameOrAfter, Place::Game { .. })
-            | (Stage::GameOrAfter, Place::Menu { last: Some(_) }) => true,
-            (Stage::Menu, Place::Game { .. })
-            | (Stage::Game, Place::Menu { .. })
-            | (Stage::GameOrAfter, Place::Menu { last: None }) => false,
+        let makes_sense = |entry: &&Entry| match (entry.scope, &self.session.stage) {
+            (Scope::Anywhere, _)
+            | (Scope::Menu, Stage::Menu { .. })
+            | (Scope::Game | Scope::GameOrAfter, Stage::Game { .. })
+            | (Scope::GameOrAfter, Stage::Menu { last: Some(_) }) => true,
+            (Scope::Menu, Stage::Game { .. })
+            | (Scope::Game, Stage::Menu { .. })
+            | (Scope::GameOrAfter, Stage::Menu { last: None }) => false,
         };
         let entries = commands().filter(makes_sense);
         lines.extend(entries.flat_map(|entry| lines_of(entry, &self.session.settings)));
@@ -40,7 +40,7 @@ impl TT2 {
 /// The lines of a command, as far as they can be listed.
 fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     let arguments = match entry.completion {
-        // the moves are known by what is legal
+        // the legal moves are listed by themselves
         Completion::Moves => return Vec::new(),
         Completion::Words(words) => words(settings),
         Completion::Commands => commands().map(|entry| entry.word().to_owned()).collect(),

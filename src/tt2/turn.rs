@@ -18,17 +18,24 @@ impl TT2 {
         }
     }
 
-    /// Does what a command for a game says.
-    pub(super) fn game_command(&mut self, command: GameCommand) -> Result<(), Rejection> {
+    /// Does what a command for a game says; the tutor does not object to the move that is `held` again.
+    pub(super) fn game_command(
+        &mut self,
+        command: GameCommand,
+        held: Option<Move>,
+    ) -> Result<(), Rejection> {
         match command {
-            GameCommand::Undo(count) => return self.undo(count),
+            GameCommand::Undo(count) => self.undo(count)?,
             GameCommand::Cancel => {
                 self.game_at_hand()?.cancel();
                 self.announcer.options_are_wanted();
                 self.announcer.question_is_due();
             }
             GameCommand::Go(computer) => self.go(computer)?,
-            GameCommand::Move(mv) => self.human_moves(mv, None)?,
+            GameCommand::Move(mv) => {
+                self.announcer.move_was_typed();
+                self.human_moves(mv, held)?;
+            }
             GameCommand::Redo(count) => self.redo(count)?,
             GameCommand::Resign => {
                 let events = self.game_at_hand()?.resign();
@@ -40,7 +47,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Makes a move that was typed, unless the tutor holds it; one that is `held` was seen before.
+    /// Makes a move that was typed, unless the tutor holds it; it does not hold the one that is `held` again.
     pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
         let play = self.game_at_hand()?;
         if mv == Move::Pass && play.game().is_pass_due() {
@@ -80,7 +87,7 @@ impl TT2 {
         }
         self.journal.push(ProgramCommand::Force(false));
         self.session.is_forced = false;
-        self.session.resume_game();
+        self.session.unpause();
         Ok(())
     }
 
@@ -145,7 +152,7 @@ impl TT2 {
         }
     }
 
-    /// Lets the computers move and the games of a series follow each other, until somebody has to type.
+    /// Lets the computers move and the games of a series follow each other, until a person has to type.
     ///
     /// # Errors
     /// Why a computer cannot move; the computers wait then.
@@ -229,8 +236,9 @@ impl TT2 {
             return Ok(false);
         };
         let series = match occasion {
-            Occasion::Puzzle(_) => {
-                self.conclude_puzzle(seat)?;
+            Occasion::Puzzle(puzzle) => {
+                let (play, puzzle) = (play.clone(), puzzle.clone());
+                self.conclude_puzzle(&play, &puzzle, seat)?;
                 return Ok(true);
             }
             Occasion::Series(series) => Some(series.clone()),
@@ -259,8 +267,9 @@ impl TT2 {
 
     /// Says what can be done after a game.
     fn tell_what_is_possible(&mut self) {
-        self.console
-            .mention("Type play for another game, undo, analyze, save FILE, menu or quit.");
+        self.console.mention(
+            "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
+        );
     }
 }
 

@@ -1,5 +1,6 @@
 //! Faults of the system around the program.
 
+mod disk;
 #[cfg(target_os = "linux")]
 mod injected;
 mod interrupted;

@@ -1,6 +1,7 @@
 //! The tests, as one binary.
 
 mod board;
+mod circles;
 mod corpus;
 mod faults;
 mod picture;

@@ -1,8 +1,7 @@
 //! What is known of a command.
 
-use crate::command::ProgramCommand;
 use crate::command::arguments::Arguments;
-use crate::command::read::{Parsed, unit};
+use crate::command::read::Parsed;
 use crate::game::Game;
 use crate::settings::Settings;
 
@@ -24,7 +23,7 @@ pub struct Entry {
     /// A line that could be typed, and what is answered.
     pub example: Example,
     /// Where it can be typed.
-    pub stage: Stage,
+    pub scope: Scope,
     /// What the arguments may be.
     pub completion: Completion,
     /// How the arguments are read.
@@ -38,7 +37,7 @@ pub(in crate::command) enum Reading {
     Arguments(fn(&mut Arguments<'_>) -> Parsed),
     /// As another entry, whose word comes first.
     OneOf {
-        /// What the entries are, as `setting`.
+        /// What the entries are, such as `setting`.
         what: &'static str,
         /// The entries.
         entries: &'static [Entry],
@@ -58,7 +57,7 @@ pub struct Example {
 
 /// Where a command can be typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum Scope {
     /// Everywhere.
     Anywhere,
     /// At the menu.
@@ -119,7 +118,7 @@ impl PartialEq for Entry {
 
 impl Eq for Entry {}
 
-/// An entry to begin with.
+/// What an entry has unless it says otherwise: it can be typed anywhere, and nothing completes it.
 pub(super) const COMMAND: Entry = Entry {
     name: "",
     aliases: &[],
@@ -132,7 +131,11 @@ pub(super) const COMMAND: Entry = Entry {
         line: "",
         answer: &[],
     },
-    stage: Stage::Anywhere,
+    scope: Scope::Anywhere,
     completion: Completion::Nothing,
-    reading: Reading::Arguments(|_| unit(ProgramCommand::Menu)),
+    // an entry that does not say how its arguments are read understands none
+    reading: Reading::OneOf {
+        what: "argument",
+        entries: &[],
+    },
 };

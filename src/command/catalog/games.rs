@@ -1,13 +1,13 @@
 //! What begins, ends and changes games.
 
-use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
-use crate::command::read::{self, unit};
+use crate::command::read::{self, parsed};
 use crate::command::{GameCommand, ProgramCommand};
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const GAME: Entry = Entry {
-    stage: Stage::Game,
+    scope: Scope::Game,
     ..COMMAND
 };
 
@@ -27,7 +27,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "play 20",
             answer: &[],
         },
-        stage: Stage::Menu,
+        scope: Scope::Menu,
         reading: Reading::Arguments(read::play),
         ..GAME
     },
@@ -43,7 +43,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "undo",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
+        scope: Scope::GameOrAfter,
         reading: Reading::Arguments(read::undo),
         ..GAME
     },
@@ -72,8 +72,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "restart",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
-        reading: Reading::Arguments(|_| unit(GameCommand::Restart)),
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(|_| parsed(GameCommand::Restart)),
         ..GAME
     },
     Entry {
@@ -86,7 +86,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "resign",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(GameCommand::Resign)),
+        reading: Reading::Arguments(|_| parsed(GameCommand::Resign)),
         ..GAME
     },
     Entry {
@@ -99,8 +99,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "menu",
             answer: &[],
         },
-        stage: Stage::Anywhere,
-        reading: Reading::Arguments(|_| unit(ProgramCommand::Menu)),
+        scope: Scope::Anywhere,
+        reading: Reading::Arguments(|_| parsed(ProgramCommand::Menu)),
         ..GAME
     },
     Entry {
@@ -125,17 +125,14 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "force",
         forms: &["force", "force on", "force off"],
         meaning: "let the computers wait, so that every move is typed",
-        words: &[(
-            "on|off",
-            "on, also without a word: they wait until 'force off'",
-        )],
+        words: &[("on|off", "on, or nothing: they wait until 'force off'")],
         answer: "Both sides' moves are typed until 'force off'.",
         example: Example {
             before: &[],
             line: "force on",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::on_or_off()),
         reading: Reading::Arguments(read::force),
         ..GAME

@@ -1,13 +1,13 @@
 //! What speaks of the values of positions.
 
-use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
 use crate::command::Question;
-use crate::command::read::{self, unit};
+use crate::command::read::{self, parsed};
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const VALUE: Entry = Entry {
-    stage: Stage::Game,
+    scope: Scope::Game,
     ..COMMAND
 };
 
@@ -23,7 +23,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "hint",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(Question::Hint)),
+        reading: Reading::Arguments(|_| parsed(Question::Hint)),
         ..VALUE
     },
     Entry {
@@ -36,7 +36,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "value",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(Question::Value)),
+        reading: Reading::Arguments(|_| parsed(Question::Value)),
         ..VALUE
     },
     Entry {
@@ -44,13 +44,13 @@ pub(super) static ENTRIES: [Entry; 8] = [
         aliases: &["v"],
         forms: &["values"],
         meaning: "show what every legal move is worth",
-        answer: "A line a move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw', N plies to the end.",
+        answer: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw', N plies to the end.",
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "values",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(Question::Values)),
+        reading: Reading::Arguments(|_| parsed(Question::Values)),
         ..VALUE
     },
     Entry {
@@ -58,7 +58,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["why", "why MOVE"],
         meaning: "show best play from here, or after a move",
         words: &[("MOVE", "a move as it is typed, to see what it leads to")],
-        answer: "A line a ply with its value, to the end of the game; of a draw the first 6 plies.",
+        answer: "One line for each ply, with its value, to the end of the game; of a draw, the first 6 plies.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "why place 1 1",
@@ -71,7 +71,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "analyze",
         forms: &["analyze"],
         meaning: "show where the game was won and lost",
-        answer: "A line a ply with its value for the side that made it. ? marks a move that gave away a win or a draw, ?! one that made the way to win longer or the way to lose shorter. The last lines say how often each side kept the value, and how often chance would have.",
+        answer: "One line for each ply, with its value for the side that made it. ? marks a move that gave away a win or a draw, ?! one that made the way to win longer or the way to lose shorter. The last lines say how often each side kept the value, and how often chance would have.",
         example: Example {
             before: &[
                 "set game toe",
@@ -83,8 +83,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "analyze",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
-        reading: Reading::Arguments(|_| unit(Question::Analyze)),
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(|_| parsed(Question::Analyze)),
         ..VALUE
     },
     Entry {
@@ -98,14 +98,14 @@ pub(super) static ENTRIES: [Entry; 8] = [
             line: "puzzle 3",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         reading: Reading::Arguments(read::puzzle),
         ..VALUE
     },
     Entry {
         name: "perft",
         forms: &["perft N"],
-        meaning: "count the positions exactly N plies on",
+        meaning: "count the positions exactly N plies ahead",
         words: &[("N", "how many plies, 0 to 99")],
         answer: "The number of ways to play N plies from here. A game that ended earlier is not counted.",
         example: Example {
@@ -131,19 +131,19 @@ pub(super) static ENTRIES: [Entry; 8] = [
                 "GAME",
                 "two, swap, toe or tatedrez; or its number, 0 to 3; or its name",
             ),
-            ("SIZE", "the side of Tatedrez' board, 3 or 4"),
+            ("SIZE", "the side of the Tatedrez board, 3 or 4"),
             (
                 "FILE",
-                "a file that gets the packed table of the lost positions",
+                "the file to write the packed table of the lost positions to",
             ),
         ],
-        answer: "For each number of plies, how many positions are won and lost in as many, those counted once that are alike but for symmetry; then the draws and their sum, the longest win, the value of the start, and whether everything agrees.",
+        answer: "For each number of plies, how many positions are won and lost in that many, symmetric positions counted once; then the draws, the number of positions, the longest win, the value of the start, and whether everything agrees.",
         example: Example {
             before: &[],
             line: "solve toe",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::games()),
         reading: Reading::Arguments(read::solve),
         ..VALUE

@@ -3,10 +3,12 @@
 use crate::game::Game;
 use crate::settings::{Computer, Horizon, PlayerKind, Seat, Settings};
 
+/// Words that do not depend on the settings.
 pub(super) fn owned<const COUNT: usize>(words: [&str; COUNT]) -> Vec<String> {
     words.map(str::to_owned).to_vec()
 }
 
+/// The words of the games.
 pub(super) fn games() -> Vec<String> {
     owned(Game::ALL.map(Game::word))
 }
@@ -14,25 +16,26 @@ pub(super) fn games() -> Vec<String> {
 /// The games with every size of their boards.
 pub(super) fn games_of_all_sizes() -> Vec<String> {
     let sized = |game: Game| {
-        let sizes = game.sizes().iter().filter(move |_| game.sizes().len() > 1);
+        let sizes = game.sizes().iter().filter(move |_| game.has_sizes());
         let words = sizes.map(move |size| format!("{} {size}", game.word()));
         std::iter::once(game.word().to_owned()).chain(words)
     };
     Game::ALL.into_iter().flat_map(sized).collect()
 }
 
+/// The sides of the boards of the games that have several.
 pub(super) fn sizes() -> Vec<String> {
-    let sizes = Game::ALL
-        .map(Game::sizes)
-        .into_iter()
-        .filter(|sizes| sizes.len() > 1);
-    sizes.flatten().map(ToString::to_string).collect()
+    let games = Game::ALL.into_iter().filter(|game| game.has_sizes());
+    let sizes = games.flat_map(Game::sizes);
+    sizes.map(ToString::to_string).collect()
 }
 
+/// The kinds of players as they are typed.
 pub(super) fn player_kinds() -> Vec<String> {
     PlayerKind::ALL.into_iter().flat_map(typed_kinds).collect()
 }
 
+/// The computers as they are typed.
 pub(super) fn computers() -> Vec<String> {
     let computers = PlayerKind::ALL
         .into_iter()
@@ -53,17 +56,20 @@ pub(super) fn typed_kinds(kind: PlayerKind) -> Vec<String> {
     }
 }
 
+/// The players, each with the name that is set.
 pub(super) fn names(settings: &Settings) -> Vec<String> {
     let name = |seat: Seat| format!("{} {}", seat.word(), settings.name(seat));
     Seat::ALL.map(name).to_vec()
 }
 
+/// The speeds, 0 to the slowest.
 pub(super) fn speeds() -> Vec<String> {
     (0..=Settings::SLOWEST)
         .map(|speed| speed.to_string())
         .collect()
 }
 
+/// The words of a switch.
 pub(super) fn on_or_off() -> Vec<String> {
     owned(["on", "off"])
 }

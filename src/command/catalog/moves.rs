@@ -1,13 +1,13 @@
 //! What makes a move.
 
-use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use crate::command::GameCommand;
-use crate::command::read::{self, unit};
+use crate::command::read::{self, parsed};
 use crate::game::Move;
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const MOVE: Entry = Entry {
-    stage: Stage::Game,
+    scope: Scope::Game,
     completion: Completion::Moves,
     ..COMMAND
 };
@@ -105,7 +105,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
             answer: &[],
         },
         completion: Completion::Moves,
-        reading: Reading::Arguments(|_| unit(GameCommand::Move(Move::Pass))),
+        reading: Reading::Arguments(|_| parsed(GameCommand::Move(Move::Pass))),
         ..MOVE
     },
     Entry {
@@ -119,7 +119,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
             answer: &[],
         },
         completion: Completion::Nothing,
-        reading: Reading::Arguments(|_| unit(GameCommand::Cancel)),
+        reading: Reading::Arguments(|_| parsed(GameCommand::Cancel)),
         ..MOVE
     },
 ];

@@ -3,7 +3,7 @@
 use super::SETTINGS;
 use super::entry::{COMMAND, Completion, Entry, Example, Reading};
 use crate::command::ProgramCommand;
-use crate::command::read::{self, unit};
+use crate::command::read::{self, parsed};
 
 pub(super) static ENTRIES: [Entry; 5] = [
     Entry {
@@ -32,7 +32,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
             "FILE",
             "the name of a file, to the end of the line; ~/ is the home folder",
         )],
-        answer: "The file is a script of these very commands. save! overwrites a file that is not a saved game.",
+        answer: "The file is a script of commands like these. save! overwrites a file that is not a saved game.",
         example: Example {
             before: &[],
             line: "save evening.tt2",
@@ -70,7 +70,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
             line: "resume",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(ProgramCommand::Resume)),
+        reading: Reading::Arguments(|_| parsed(ProgramCommand::Resume)),
         ..COMMAND
     },
     Entry {
@@ -84,7 +84,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
             line: "quit",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(ProgramCommand::Quit)),
+        reading: Reading::Arguments(|_| parsed(ProgramCommand::Quit)),
         ..COMMAND
     },
 ];

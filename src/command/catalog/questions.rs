@@ -1,13 +1,13 @@
 //! What shows something.
 
-use super::entry::{COMMAND, Completion, Entry, Example, Reading, Stage};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
 use crate::command::Question;
-use crate::command::read::{self, unit};
+use crate::command::read::{self, parsed};
 
-/// What most of them have in common.
+/// What most of these entries have in common.
 const QUESTION: Entry = Entry {
-    stage: Stage::Game,
+    scope: Scope::Game,
     ..COMMAND
 };
 
@@ -23,35 +23,35 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "board",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
-        reading: Reading::Arguments(|_| unit(Question::Board)),
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(|_| parsed(Question::Board)),
         ..QUESTION
     },
     Entry {
         name: "moves",
         forms: &["moves"],
         meaning: "list every legal move",
-        answer: "A line a move, as it is typed.",
+        answer: "One line for each move, as it is typed.",
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "moves",
             answer: &[],
         },
-        reading: Reading::Arguments(|_| unit(Question::Moves)),
+        reading: Reading::Arguments(|_| parsed(Question::Moves)),
         ..QUESTION
     },
     Entry {
         name: "history",
         forms: &["history"],
         meaning: "list the moves so far",
-        answer: "A line a ply: its number, the side and the move.",
+        answer: "One line for each ply: its number, the side and the move.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "history",
             answer: &[],
         },
-        stage: Stage::GameOrAfter,
-        reading: Reading::Arguments(|_| unit(Question::History)),
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(|_| parsed(Question::History)),
         ..QUESTION
     },
     Entry {
@@ -68,7 +68,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "position",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::games()),
         reading: Reading::Arguments(read::position),
         ..QUESTION
@@ -84,7 +84,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "score",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| vec!["reset".to_owned()]),
         reading: Reading::Arguments(read::score),
         ..QUESTION
@@ -103,7 +103,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "rules toe",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::games()),
         reading: Reading::Arguments(read::rules),
         ..QUESTION
@@ -123,7 +123,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             line: "help quit",
             answer: &[],
         },
-        stage: Stage::Anywhere,
+        scope: Scope::Anywhere,
         completion: Completion::Commands,
         reading: Reading::Arguments(read::help),
     },

@@ -87,9 +87,9 @@ pub static SETTINGS: [Entry; 12] = [
                 "GAME",
                 "two, swap, toe or tatedrez; or its number, 0 to 3; or its name",
             ),
-            ("SIZE", "the side of Tatedrez' board: 3, 4 or 5"),
+            ("SIZE", "the side of the Tatedrez board: 3, 4 or 5"),
         ],
-        answer: "In a game it counts from the next one.",
+        answer: "In a game it takes effect from the next one.",
         example: Example {
             before: &[],
             line: "set game swap",
@@ -102,9 +102,9 @@ pub static SETTINGS: [Entry; 12] = [
     Entry {
         name: "set size",
         forms: &["set size N"],
-        meaning: "the side of Tatedrez' board: 3, 4 or 5",
-        words: &[("N", "3, 4 or 5; each side has as many pieces")],
-        answer: "It counts from the next game of Tatedrez.",
+        meaning: "the side of the Tatedrez board: 3, 4 or 5",
+        words: &[("N", "3, 4 or 5; each side has this many pieces")],
+        answer: "It takes effect from the next game of Tatedrez.",
         example: Example {
             before: &[],
             line: "set size 4",
@@ -117,7 +117,7 @@ pub static SETTINGS: [Entry; 12] = [
     Entry {
         name: "set toss",
         forms: &["set toss on", "set toss off"],
-        meaning: "draw before each game who is X",
+        meaning: "toss for X before each game",
         words: &[("on|off", "off: 'set x' says who is X")],
         example: Example {
             before: &[],
@@ -193,7 +193,7 @@ pub static SETTINGS: [Entry; 12] = [
     Entry {
         name: "set tutor",
         forms: &["set tutor on", "set tutor off"],
-        meaning: "hold a move of yours that gives away a win or a draw",
+        meaning: "hold back a move of yours that gives away a win or a draw",
         answer: "The move is made when it is typed again at once.",
         example: Example {
             before: &[],

@@ -75,8 +75,8 @@ impl fmt::Display for NotAnAnswer {
                 write!(f, "{} is not a {what}; type {numbers}", quoted(typed))?;
             }
             Self::EmptyRow { row, possible } => {
-                let rows = listed(possible, "and");
-                write!(f, "nothing is possible in row {row}, but in {rows}")?;
+                let rows = listed(possible, "or");
+                write!(f, "nothing is possible in row {row}; type {rows}")?;
             }
             Self::Piece {
                 typed,

@@ -5,7 +5,7 @@ use crate::game::{Move, Position};
 
 /// The fewest plies for which a look into the table costs less than the search that it may save.
 const REMEMBERED: u8 = 3;
-/// So many positions are searched between two questions whether to stop.
+/// The number of positions that are searched between two questions whether to stop.
 const PATIENCE: u32 = 4096;
 
 /// Finds out whether the side to move wins, or loses, within a number of plies.

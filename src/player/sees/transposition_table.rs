@@ -12,13 +12,13 @@ const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 /// What is known of an unfinished position, in plies; 0 where nothing is known.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Known {
-    /// The side to move wins within so many.
+    /// The side to move wins within this many.
     won: u8,
-    /// The side to move does not win within so many.
+    /// The side to move does not win within this many.
     not_won: u8,
-    /// The side to move loses within so many.
+    /// The side to move loses within this many.
     lost: u8,
-    /// The side to move does not lose within so many.
+    /// The side to move does not lose within this many.
     not_lost: u8,
 }
 

@@ -5,10 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tt2::game::{Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::Computers;
-use tt2::player::Playable;
 use tt2::player::sees::{TranspositionTable, best_moves, sees};
-use tt2::solver::{Value, Values};
+use tt2::player::{CompleteGame, Computers};
+use tt2::solver::{Solvable, Value, Values};
 
 use super::samples::{all, from_play, two_from_texts};
 
@@ -41,7 +40,7 @@ fn chosen<P: Position>(
 
 /// Checks the moves at each horizon against the exact values; what was found stays known all the time.
 #[track_caller]
-fn check<P: Playable>(horizons: &[u8], positions: &[P]) {
+fn check<P: CompleteGame + Solvable>(horizons: &[u8], positions: &[P]) {
     let (mut values, mut table) = (P::Values::default(), TranspositionTable::default());
     for position in positions {
         let rated = values.move_values(position).expect("a sound table");
@@ -137,7 +136,9 @@ fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
 #[test]
 fn its_best_moves_are_equally_likely() {
     const TURNS: usize = 10_000;
-    let position = TicTacTwo::read(&["-----/-XO--/--X--/-O---/-----", "22", "X"]).expect("legal");
+    let position = "two -----/-XO--/--X--/-O---/----- 22 X"
+        .parse::<TicTacTwo>()
+        .expect("legal");
     let (mut computers, mut table) = (Computers::new(1), TranspositionTable::default());
     let best = chosen(4, &position, &mut table);
     let mut made = BTreeMap::<String, usize>::new();
@@ -159,7 +160,9 @@ fn its_best_moves_are_equally_likely() {
 
 #[test]
 fn a_thought_can_be_stopped_at_any_time_and_leaves_nothing_wrong_behind() {
-    let position = TicTacTwo::read(&["-----/X----/OXO--/-XO--/-OX--", "31", "O"]).expect("legal");
+    let position = "two -----/X----/OXO--/-XO--/-OX-- 31 O"
+        .parse::<TicTacTwo>()
+        .expect("legal");
     let expected = chosen(6, &position, &mut TranspositionTable::default());
     let mut table = TranspositionTable::default();
     for patience in (0..20).chain([100]) {

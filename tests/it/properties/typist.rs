@@ -99,7 +99,7 @@ fn position(u: &mut Unstructured<'_>) -> arbitrary::Result<String> {
         2 => text::<TicTacToe>(u)?,
         3 => text::<Tatedrez>(u)?,
         // a side that must pass
-        _ => "tatedrez R-N/b--/r-n X".to_owned(),
+        _ => "tatedrez NRn/-rB/-b- X".to_owned(),
     };
     Ok(format!("position {text}"))
 }

@@ -12,6 +12,8 @@ struct Told {
     plies: Vec<(Side, Move)>,
     side_to_move: Option<Side>,
     outcome: Option<Outcome>,
+    /// Whether the last move led to a position for the second time.
+    is_repeated: bool,
 }
 
 impl Told {
@@ -24,8 +26,12 @@ impl Told {
                         ..Self::default()
                     };
                 }
-                Event::Moved(side, mv) => self.plies.push((side, mv)),
+                Event::Moved(side, mv) => {
+                    self.plies.push((side, mv));
+                    self.is_repeated = false;
+                }
                 Event::Passed(side) => self.plies.push((side, Move::Pass)),
+                Event::Repeated => self.is_repeated = true,
                 Event::TurnChanged(side) => {
                     (self.side_to_move, self.outcome) = (Some(side), None);
                 }
@@ -45,6 +51,7 @@ impl Told {
             plies: history.sides().zip(moves).collect(),
             side_to_move: outcome.is_none().then_some(side),
             outcome,
+            is_repeated: history.times_stood(&history.position()) == 2,
         }
     }
 }

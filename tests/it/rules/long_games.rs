@@ -7,28 +7,27 @@ use tt2::games::{Tatedrez, TicTacTwo};
 
 use crate::support::SplitMix;
 
-/// A game played at random with moves that do not end it, up to `length` plies or to where every move ends it.
+/// A game of at least `length` plies that goes on, in which no position has stood for the third time.
+#[track_caller]
 fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
     let mut dice = SplitMix(seed);
     let mut history = History::new(P::START);
+    let mut dead_ends = 0;
     while history.plies().len() < length {
-        let mut moves = history.position_to_move().legal_moves();
-        dice.shuffle(&mut moves);
-        let goes_on = moves.into_iter().find(|&mv| {
-            history.make(mv).expect("a legal move");
-            let goes_on = history.outcome().is_none();
+        let moves = history.position_to_move().legal_moves();
+        // most positions of a long game are new ones
+        for _ in 0..100 {
+            history.make(dice.pick(&moves)).expect("a legal move");
+            if history.outcome().is_none() {
+                break;
+            }
             history.undo(1);
-            goes_on
-        });
-        let Some(mv) = goes_on else {
-            // nothing that was tried can be made again
-            let last = history.plies().iter().rfind(|ply| ply.mv != Move::Pass);
-            let last = last.expect("a game does not end with its first move").mv;
-            history.undo(1);
-            history.make(last).expect("a legal move");
-            break;
-        };
-        history.make(mv).expect("a legal move");
+        }
+        if history.redoable() > 0 {
+            dead_ends += 1;
+            // one may lie deep in a region that has no way out any more
+            history.undo(dice.index(20 + dead_ends));
+        }
     }
     history
 }
@@ -94,7 +93,6 @@ fn check<P: Position>(game: &History<P>, seed: u64) {
 #[test]
 fn each_of_200_000_plies_is_taken_back_and_made_again() {
     let game = long_game::<TicTacTwo>(200_000, 41);
-    assert_eq!(game.plies().len(), 200_000);
     let mut stood = HashMap::new();
     for ply in game.plies() {
         *stood.entry(ply.position).or_insert(0) += 1;
@@ -107,15 +105,8 @@ fn each_of_200_000_plies_is_taken_back_and_made_again() {
 
 #[test]
 fn forced_passes_of_a_long_game_go_with_their_moves() {
-    let mut passes = 0;
-    for seed in 0..50 {
-        let game = long_game::<Tatedrez>(1_000, seed);
-        passes += game
-            .plies()
-            .iter()
-            .filter(|ply| ply.mv == Move::Pass)
-            .count();
-        check(&game, seed);
-    }
-    assert!(passes > 0);
+    let game = long_game::<Tatedrez>(5_000, 43);
+    let passes = game.plies().iter().filter(|ply| ply.mv == Move::Pass);
+    assert!(passes.count() > 0);
+    check(&game, 44);
 }

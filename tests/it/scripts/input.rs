@@ -45,6 +45,25 @@ fn a_byte_order_mark_is_skipped() {
     assert_eq!(quietly("\u{feff}"), Told::new("", "", 0));
 }
 
+/// The mark is one at the beginning of everything, and nowhere else.
+#[test]
+fn a_byte_order_mark_in_a_later_line_is_part_of_a_word() {
+    let score = Told::new(SCORE, "", 0);
+    assert_eq!(quietly("\u{feff}score\n"), score);
+    for line in [
+        "\u{feff}score",
+        "\u{feff}",
+        "\u{feff}# a comment",
+        "sc\u{feff}ore",
+    ] {
+        let told = quietly(format!("score\n{line}\nscore\n"));
+        assert_eq!((told.status, told.out), (1, SCORE.repeat(2)), "{line:?}");
+        assert!(told.err.starts_with("-:2: "), "{line:?}: {}", told.err);
+    }
+    let told = quietly("\u{feff}\u{feff}score\n");
+    assert_eq!((told.status, &*told.out), (1, ""));
+}
+
 #[test]
 fn blanks_and_tabs_around_words_make_no_difference() {
     assert_eq!(quietly(SCRIPT.replace(' ', " \t  ")), expected());

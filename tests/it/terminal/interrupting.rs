@@ -1,5 +1,10 @@
 //! Ctrl-C, and other keys, while the program is busy.
 
+use std::fs::File;
+use std::io::Write as _;
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::Signal;
 use nix::sys::termios::LocalFlags;
 
 use crate::support::{Program, Terminal, text};
@@ -107,6 +112,140 @@ fn enter_and_space_cut_one_pause_each() {
         session.sees("20. ");
         session.line("quit");
         assert!(session.ends().success(), "{term}");
+    }
+}
+
+/// A match between computers, of which nothing is told until it is interrupted.
+fn interrupted_match() -> Terminal {
+    let mut session = Program::with_term("xterm")
+        .options(["-i", "--color", "never", "-c", "set game toe"])
+        .lines(RANDOM)
+        .begin();
+    session.sees(">");
+    session.line("play 1000000");
+    session.interrupt_until("The computers wait");
+    session
+}
+
+#[test]
+fn a_match_that_was_interrupted_goes_on() {
+    let mut session = interrupted_match();
+    session.line("set p1 human");
+    session.line("set p2 human");
+    session.line("restart");
+    // the next game of the match begins by itself
+    session.line("resign");
+    session.sees(" wins!");
+    session.line("position");
+    session.sees("toe ---/---/--- X\n");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+#[test]
+fn a_match_that_was_interrupted_shows_its_board() {
+    let mut session = interrupted_match();
+    session.line("board");
+    session.line("position");
+    session.sees("toe ");
+    let screen = session.screen();
+    let (shown, asked) = screen.rsplit_once("board\n").expect("what was typed");
+    let board: Vec<&str> = asked.lines().take(4).collect();
+    assert!(shown.contains(&board.join("\n")), "{screen}");
+}
+
+/// A key that comes while a file is read leaves the game that was there.
+#[test]
+fn the_interrupt_key_ends_a_load() {
+    let mut session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "set score 1 2 3"])
+        .begin();
+    let file = File::create(session.path().join("endless")).expect("a file");
+    writeln!(&file, "# TT2 saved game\nset score 4 5 6").expect("a file");
+    // a line of nothing that would take hours to read, and takes no room on the disk
+    file.set_len(1 << 42).expect("a file with holes");
+    session.sees(">");
+    session.line("load endless");
+    session.interrupt_until("interrupted");
+    session.line("score");
+    session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+/// The number of plies that the program tells of.
+#[track_caller]
+fn plies(session: &mut Terminal) -> usize {
+    session.line("history");
+    session.line("# told");
+    session.sees("# told");
+    let screen = session.screen();
+    let (_, history) = screen.rsplit_once("history\n").expect("what was typed");
+    let is_ply = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
+    history.lines().filter(is_ply).count()
+}
+
+/// Computers that wait after an interrupt wait after a load of the record too.
+#[test]
+fn computers_that_were_stopped_wait_when_the_record_is_loaded() {
+    let mut session = Program::with_term("xterm")
+        .options([
+            "-q",
+            "-i",
+            "--seed",
+            "3",
+            "--record",
+            "record",
+            "-c",
+            "set game tatedrez",
+        ])
+        .lines(["set speed 10"])
+        .lines(RANDOM)
+        .begin();
+    session.sees(">");
+    session.line("play");
+    session.sees("P1: place");
+    session.press("\x03");
+    session.ends_in("\n>");
+    session.line("set speed 0");
+    let before = plies(&mut session);
+    // whose turn it is may be either's
+    session.line(if before % 2 == 0 {
+        "set p1 human"
+    } else {
+        "set p2 human"
+    });
+    session.line("moves");
+    session.line("# told");
+    session.sees("moves\n");
+    session.sees("# told");
+    let screen = session.screen();
+    let (_, moves) = screen.rsplit_once("moves\n").expect("what was typed");
+    let mv = moves.lines().next().expect("a move").to_owned();
+    session.signal(Signal::SIGKILL);
+    session.ends();
+    let script = format!("load record\n{mv}\nhistory\n");
+    let program = Program::new(["-q"]).within(session.path());
+    let told = program.reads(&script);
+    assert_eq!((told.status, &*told.err), (0, ""), "{script}");
+    assert_eq!(told.out.lines().count(), before + 1, "{}", told.out);
+}
+
+/// The pause that was set is made, at the least; how much longer one takes is not for a test to say.
+#[test]
+fn computers_pause_as_long_as_it_was_set() {
+    for (speed, least) in [(10, Duration::from_secs(2)), (5, Duration::from_secs(1))] {
+        let mut session = Program::with_term("xterm")
+            .options(["-q", "-i", "-c", &format!("set speed {speed}")])
+            .lines(RANDOM)
+            .begin();
+        session.sees(">");
+        let begun = Instant::now();
+        session.line("play");
+        for player in ["P1: ", "P2: ", "P1: "] {
+            session.sees(player);
+        }
+        assert!(begun.elapsed() >= least, "{:?}", begun.elapsed());
     }
 }
 

@@ -218,3 +218,64 @@ fn a_home_that_cannot_be_used_is_no_error() {
     }
     assert_eq!(fs::read(no_folder).expect("the file"), b"");
 }
+
+#[test]
+fn the_history_and_its_folders_are_the_users_alone() {
+    let home = Folder::new();
+    type_lines(remembering(&home), &["score"]);
+    for (path, expected) in [
+        ("state", 0o700),
+        ("state/tt2", 0o700),
+        ("state/tt2/history", 0o600),
+    ] {
+        let metadata = fs::metadata(home.file(path)).expect("it is there");
+        let mode = metadata.permissions().mode() & 0o777;
+        assert_eq!(mode, expected, "{path} has {mode:o}");
+    }
+}
+
+/// However much of a long history is remembered, it begins with a whole line.
+#[test]
+fn a_long_history_is_remembered_by_whole_lines() {
+    /// To the first line of the history.
+    const FIRST: &str = "\x1b<";
+    for length in [997, 998, 999, 1_000] {
+        let home = Folder::new();
+        // a line of characters of two bytes, which no cut may part
+        let line = |number: usize| format!("# {number:05} {}", "é".repeat(length / 2));
+        let lines: String = (0..2_000).map(|number| line(number) + "\n").collect();
+        let path = file(&home);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(&path, &lines).expect("a history");
+        let session = remembering(&home).begin();
+        session.ends_in(">");
+        session.press(FIRST);
+        session.shows("the first line that is remembered", |screen| {
+            text(screen).contains("> # ")
+        });
+        let screen = session.screen().replace('\n', "");
+        let (_, shown) = screen.split_once("> ").expect("a prompt");
+        let number = shown.get(2..7).and_then(|number| number.parse().ok());
+        let number = number.unwrap_or_else(|| panic!("{shown}"));
+        assert_eq!(shown.trim_end(), line(number), "{shown}");
+        drop(session);
+        let aside = path.with_extension("damaged");
+        assert!(!aside.exists(), "it is not damaged");
+    }
+}
+
+#[test]
+fn every_line_of_a_paste_is_remembered() {
+    let home = Folder::new();
+    let mut session = remembering(&home).begin();
+    session.ends_in(">");
+    session.press("\x1b[200~score\rset speed 1\rset speed 2\rscore reset\x1b[201~\r");
+    session.shows("four lines", |screen| {
+        let text = text(screen);
+        text.contains("> score reset\n") && text.ends_with("\n>")
+    });
+    session.line("quit");
+    assert!(session.ends().success());
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    assert_eq!(kept, "score\nset speed 1\nset speed 2\nscore reset\nquit\n");
+}

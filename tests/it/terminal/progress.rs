@@ -2,7 +2,7 @@
 
 use std::fs::File;
 
-use crate::support::Program;
+use crate::support::{Program, Terminal, text};
 
 fn between_computers() -> Program {
     Program::with_term("xterm").options(["-i", "-c", "set p1 random", "-c", "set p2 random"])
@@ -58,4 +58,41 @@ fn the_bar_is_on_standard_error() {
     assert_eq!(std::fs::read_to_string(path).expect("text"), "");
     let bytes = session.bytes();
     assert!(!String::from_utf8_lossy(&bytes).contains("Playing ["));
+}
+
+/// Waits until a bar with these words before it is not at its beginning any more.
+#[track_caller]
+fn check_progress(session: &Terminal, words: &str) {
+    session.shows("a bar on its way", |screen| {
+        let text = text(screen);
+        let bar = text.lines().find(|line| line.starts_with(words));
+        let percent = bar.and_then(|bar| {
+            let (before, _) = bar.split_once('%')?;
+            before.split(' ').next_back()?.parse().ok()
+        });
+        percent.is_some_and(|percent: u32| (1..=100).contains(&percent))
+    });
+}
+
+#[test]
+fn a_bar_goes_on_with_a_match() {
+    let mut session = between_computers().lines(["set game toe"]).begin();
+    session.sees(">");
+    session.line("play 10000000");
+    check_progress(&session, "Playing [");
+}
+
+#[test]
+fn a_bar_goes_on_while_a_game_is_solved() {
+    let mut session = Program::with_term("xterm").begin();
+    session.sees(">");
+    session.line("solve two");
+    check_progress(&session, "Solving ");
+    session.press("\x03");
+    session.sees("interrupted");
+    assert!(
+        !session.screen().contains("Solving ["),
+        "{}",
+        session.screen()
+    );
 }
