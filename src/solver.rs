@@ -1,13 +1,24 @@
 //! Exact values of positions.
 
+mod binomial;
+pub mod census;
+pub mod code;
+mod orbits;
 mod packed;
 mod retrograde;
+mod search;
+pub mod table_and_search;
+mod transposition_table;
+
+pub mod tatedrez;
+mod threads;
 mod tic_tac_two;
 mod value;
 
 pub use packed::{PackedTable, pack};
 pub use retrograde::{Retrograde, SmallGame};
-pub use tic_tac_two::{SolvedTable, TableAndSearch};
+pub use table_and_search::TableAndSearch;
+pub use tic_tac_two::SolvedTable;
 pub use value::Value;
 
 use std::fmt;

@@ -21,6 +21,11 @@ impl Symmetry {
         all
     };
 
+    /// Its place in [`Symmetry::ALL`].
+    pub const fn number(self) -> usize {
+        self.number as usize
+    }
+
     /// Where `cell` of a board of `size` by `size` cells goes.
     pub const fn cell(self, cell: Cell, size: u8) -> Cell {
         let (mut row, mut col) = (cell.row, cell.col);

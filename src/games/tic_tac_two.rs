@@ -224,7 +224,7 @@ impl Position for TicTacTwo {
         next
     }
 
-    fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
+    fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
         let side = self.side_to_move;
         let own = self.pieces[side];
         let targets = self.targets();
@@ -232,24 +232,31 @@ impl Position for TicTacTwo {
         if self.left(side) > 0 {
             for to in targets.singles() {
                 next.pieces[side] = own | to;
-                visit(&next);
+                if is_sought(&next) {
+                    return true;
+                }
             }
         }
         if self.is_opening() {
-            return;
+            return false;
         }
         next.pieces[side] = own;
         for &grid in SHIFTS[self.corner()].iter().flatten() {
             next.grid = grid;
-            visit(&next);
+            if is_sought(&next) {
+                return true;
+            }
         }
         next.grid = self.grid;
         for from in own.singles() {
             for to in targets.singles() {
                 next.pieces[side] = own.without(from) | to;
-                visit(&next);
+                if is_sought(&next) {
+                    return true;
+                }
             }
         }
+        false
     }
 
     fn key(&self) -> u64 {

@@ -4,26 +4,24 @@
 //! so a small part of them is built in, from which [`TableAndSearch`] finds the value of any position at once.
 
 mod arrangement;
-mod code;
 mod geometry;
 mod lattice;
-mod memory;
 mod numbering;
 mod reach;
 mod row;
-mod search;
 mod solved;
 mod subsets;
 mod sweep;
-mod table_and_search;
 mod threats;
 mod transposed;
 
 pub use solved::SolvedTable;
-pub use table_and_search::TableAndSearch;
 
+use super::table_and_search::{Numbers, TableAndSearch, Tabled};
 use super::{Damaged, PackedTable, Solution, Solvable, Watch};
 use crate::games::TicTacTwo;
+use arrangement::Arrangement;
+use numbering::Numbering;
 
 /// The least remoteness of the lost positions in the built-in table, but for those of the opening, which are all
 /// there.
@@ -34,11 +32,28 @@ const LOST: &[u8] = include_bytes!("tic_tac_two/lost.bin");
 const PROGRESS_STEPS: u64 = 1_000_000;
 
 impl Solvable for TicTacTwo {
-    type Values = TableAndSearch;
+    type Values = TableAndSearch<Self>;
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {
         PackedTable::open(LOST)?;
         let table = SolvedTable::solve(watch);
         Ok(table.and_then(|table| table.solution(watch)))
+    }
+}
+
+impl Tabled for TicTacTwo {
+    type Node = Arrangement;
+    type Numbers = Numbering;
+    const LOST: &'static [u8] = LOST;
+    const CUT: u8 = CUT;
+
+    fn node(&self) -> Arrangement {
+        self.into()
+    }
+}
+
+impl Numbers<Arrangement> for Numbering {
+    fn number(&self, position: Arrangement) -> u32 {
+        self.packed_number(position)
     }
 }

@@ -5,13 +5,14 @@ use super::geometry::{CELLS, GRID_IMAGES, MIDDLE, image};
 use super::geometry::{bits, in_grid};
 use super::row::Row;
 use super::subsets;
+use crate::solver::table_and_search::Node;
 
 /// The numbers that the packed table has for positions of the opening: the nine cells of the grid as digits to
 /// the base 3.
 const OPENINGS: usize = 3_usize.pow(9);
 
 /// A row for each set of cells that the side not to move may have after the opening, up to symmetry.
-pub(super) struct Numbering {
+pub struct Numbering {
     rows: Vec<Row>,
     /// By the number of a set of cells of the board.
     homes: Vec<Home>,
@@ -25,8 +26,8 @@ struct Home {
     symmetries: u8,
 }
 
-impl Numbering {
-    pub(super) fn new() -> Self {
+impl Default for Numbering {
+    fn default() -> Self {
         let sets = subsets::all(CELLS);
         let mut homes = vec![Home::default(); sets.len()];
         let mut rows = Vec::<Row>::new();
@@ -47,7 +48,9 @@ impl Numbering {
         }
         Self { rows, homes }
     }
+}
 
+impl Numbering {
     /// The rows in the order of their numbers.
     pub(super) fn rows(&self) -> &[Row] {
         &self.rows

@@ -1,13 +1,14 @@
 //! The solved game, in memory.
 
 use super::arrangement::Arrangement;
-use super::code::Code;
 use super::geometry::{CELLS, GRID_CELLS, GRID_IMAGES, GRIDS, MIDDLE, image};
 use super::numbering::Numbering;
 use super::row::Row;
 use super::{CUT, LOST, PROGRESS_STEPS, subsets, sweep};
 use crate::game::Position;
 use crate::games::TicTacTwo;
+use crate::solver::code::Code;
+use crate::solver::table_and_search::Node;
 use crate::solver::{Solution, Value, Watch, pack};
 
 /// The values of all positions of Tic-Tac-Two, in about 145 MB.
@@ -19,7 +20,7 @@ pub struct SolvedTable {
 impl SolvedTable {
     /// Solves the game, using every processor; `None` when `watch` says to stop.
     pub fn solve(watch: &dyn Watch) -> Option<Self> {
-        let numbering = Numbering::new();
+        let numbering = Numbering::default();
         let codes = sweep::solve(&numbering, watch)?;
         Some(Self { numbering, codes })
     }

@@ -1,10 +1,10 @@
 //! The values of all positions of Tic-Tac-Two after the opening, found level by level from the end.
 
+use crate::solver::table_and_search::Node;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::PROGRESS_STEPS;
-use super::code::Code;
 use super::geometry::NEIGHBOURS;
 use super::lattice::Lattice;
 use super::numbering::Numbering;
@@ -12,6 +12,7 @@ use super::reach::Reach;
 use super::row::Row;
 use super::subsets::SIZES;
 use super::transposed::Transposed;
+use crate::solver::code::Code;
 use crate::solver::{Value, Watch};
 
 /// A retrograde analysis that works on whole rows: a position is won in an odd number of plies as soon as a

@@ -1,11 +1,9 @@
 //! What a search has found of positions, in bounded memory.
+//!
+//! Source: the transposition tables of game programs, <https://www.chessprogramming.org/Transposition_Table>.
 
-use super::arrangement::Arrangement;
-
-/// The logarithm of the number of positions remembered.
+/// The logarithm of the number of entries.
 const SIZE_BITS: u32 = 17;
-/// The bits of a position as a number.
-const KEY_BITS: u32 = 54;
 /// The bits of what is known of a position.
 const KNOWN_BITS: u32 = 16;
 /// An odd number: to multiply by it modulo a power of 2 is one to one.
@@ -66,43 +64,49 @@ impl Known {
     }
 }
 
-/// Remembers of each position what was put last, until another one takes its place. It takes 1 MB once
-/// something is put.
+/// Remembers of each position what was put last, until another one takes its entry. It takes 1 MB once something is
+/// put.
 ///
-/// The number of a position is mixed one to one. The high bits of the result are its place, the low ones are
-/// there above what is known. An entry in which nothing is known is empty.
+/// The key of a position is mixed one to one. The high bits of the result are the number of its entry, the low ones are
+/// the tag that tells it from the others there:
+/// ```text
+///     entry    tag: 37 bits | won 4 | lost 4 | not won 4 | not lost 4
+/// ```
+/// An entry in which nothing is known is empty.
 #[derive(Default)]
-pub(super) struct Memory {
+pub(super) struct TranspositionTable {
     entries: Vec<u64>,
 }
 
-impl Memory {
-    /// What is known of a position.
-    pub(super) fn get(&self, position: Arrangement) -> Known {
-        let (index, tag) = place(position);
+impl TranspositionTable {
+    /// The bits of a key.
+    pub(super) const KEY_BITS: u32 = 54;
+
+    /// What is known of the position with this key.
+    pub(super) fn probe(&self, key: u64) -> Known {
+        let (index, tag) = Self::place(key);
         match self.entries.get(index) {
             Some(entry) if entry >> KNOWN_BITS == tag => Known::from_bits(*entry),
             _ => Known::default(),
         }
     }
 
-    /// Changes what is known of a position.
-    pub(super) fn update(&mut self, position: Arrangement, change: impl FnOnce(&mut Known)) {
+    /// Changes what is known of the position with this key.
+    pub(super) fn update(&mut self, key: u64, change: impl FnOnce(&mut Known)) {
         if self.entries.is_empty() {
             self.entries = vec![0; 1 << SIZE_BITS];
         }
-        let mut known = self.get(position);
+        let mut known = self.probe(key);
         change(&mut known);
-        let (index, tag) = place(position);
+        let (index, tag) = Self::place(key);
         self.entries[index] = tag << KNOWN_BITS | known.bits();
     }
-}
 
-/// The place of a position, and what tells it from the others in the same place.
-fn place(position: Arrangement) -> (usize, u64) {
-    let Arrangement { own, other, grid } = position;
-    let key = u64::from(own) << 29 | u64::from(other) << 4 | u64::from(grid);
-    let mixed = key.wrapping_mul(FACTOR) & ((1 << KEY_BITS) - 1);
-    let tag_bits = KEY_BITS - SIZE_BITS;
-    ((mixed >> tag_bits) as usize, mixed & ((1 << tag_bits) - 1))
+    /// The number of the entry of a key, and its tag.
+    fn place(key: u64) -> (usize, u64) {
+        debug_assert!(key < 1 << Self::KEY_BITS, "key {key:#x}");
+        let mixed = key.wrapping_mul(FACTOR) & ((1 << Self::KEY_BITS) - 1);
+        let tag_bits = Self::KEY_BITS - SIZE_BITS;
+        ((mixed >> tag_bits) as usize, mixed & ((1 << tag_bits) - 1))
+    }
 }
