@@ -18,7 +18,7 @@ use crate::player::human_strat::{Answer, HumanStrat, Question, options};
 use crate::player::{Computers, Playable, player};
 use crate::remedy;
 use crate::settings::{Kind, Seat, Settings};
-use crate::solver::{Damaged, Solution, Watch};
+use crate::solver::{Solution, ValueError, Watch};
 use crate::winner::{Scoreboard, winner};
 
 /// What a game needs of the table it is played at.
@@ -120,8 +120,8 @@ pub trait Playing {
     /// Solves the game from scratch; `None` when `watch` says to stop.
     ///
     /// # Errors
-    /// [`Damaged`] when the built-in table cannot be trusted.
-    fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, Damaged>;
+    /// [`ValueError`] when there are no exact values, or the built-in table cannot be trusted.
+    fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, ValueError>;
 }
 
 impl<P: Playable> Play<P> {
@@ -393,7 +393,7 @@ impl<P: Playable> Playing for Play<P> {
             .collect()
     }
 
-    fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {
+    fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, ValueError> {
         P::solve(watch)
     }
 }

@@ -14,7 +14,7 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::game::{History, Move, View};
 use crate::settings::Kind;
-use crate::solver::{Damaged, Solvable};
+use crate::solver::{Solvable, ValueError};
 use ai_strat::AiStrat;
 
 /// A game that the computers can play.
@@ -45,12 +45,12 @@ impl Computers {
 /// forced pass if one is due; `None` for a human, who types it.
 ///
 /// # Errors
-/// [`Damaged`] when Perfect cannot trust its table.
+/// [`ValueError`] when Perfect has no exact values, or cannot trust its table.
 pub fn player<P: Playable>(
     kind: Kind,
     history: &History<P>,
     computers: &mut Computers,
-) -> Result<Option<Move>, Damaged> {
+) -> Result<Option<Move>, ValueError> {
     let position = history.position_to_move();
     Ok(match kind {
         Kind::Human => None,

@@ -27,9 +27,12 @@ impl<P: Playable> Play<P> {
                 .collect(),
             Command::Position(None) => vec![self.history.position().to_string()],
             Command::Perft(depth) => vec![self.perft(*depth, room.console)?],
-            valued => self
-                .valued_lines(valued, room.computers.memory.of::<P>())
-                .map_err(|damaged| damaged.to_string())?,
+            valued => {
+                let values = room.computers.memory.of::<P>();
+                let values = values.map_err(|none| none.to_string())?;
+                self.valued_lines(valued, values)
+                    .map_err(|damaged| damaged.to_string())?
+            }
         };
         for line in lines {
             room.console.say(line);

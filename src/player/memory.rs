@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt;
 
-use crate::solver::Solvable;
+use crate::solver::{NoExactValues, Solvable};
 
 /// The values of each game that was asked about.
 #[derive(Default)]
@@ -12,17 +12,23 @@ pub struct Memory(Vec<Box<dyn Any>>);
 impl Memory {
     /// The values of the game `P`, nothing known at first.
     ///
+    /// # Errors
+    /// [`NoExactValues`] of a game without any.
+    ///
     /// # Panics
     /// Never: what was not there is put there.
-    pub fn of<P: Solvable<Values: 'static>>(&mut self) -> &mut P::Values {
+    pub fn of<P: Solvable<Values: 'static>>(&mut self) -> Result<&mut P::Values, NoExactValues> {
         let known = self.0.iter().position(|values| values.is::<P::Values>());
-        let at = known.unwrap_or_else(|| {
-            self.0.push(Box::<P::Values>::default());
-            self.0.len() - 1
-        });
-        self.0[at]
+        let at = match known {
+            Some(at) => at,
+            None => {
+                self.0.push(Box::new(P::values()?));
+                self.0.len() - 1
+            }
+        };
+        Ok(self.0[at]
             .downcast_mut()
-            .expect("values of the type that was looked for")
+            .expect("values of the type that was looked for"))
     }
 }
 

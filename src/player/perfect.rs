@@ -5,14 +5,14 @@ use rand::RngExt;
 use super::random::{choose, random};
 use super::{Computers, Playable};
 use crate::game::{History, Move};
-use crate::solver::{Damaged, Value, Values};
+use crate::solver::{Damaged, Value, ValueError, Values};
 
 /// Perfect's move in the game as it stands, in `percent` of a hundred turns, and any legal one in the others.
 ///
 /// It takes the shortest win or the longest loss; among drawing moves it sets the other side the best trap.
 ///
 /// # Errors
-/// [`Damaged`] when the built-in table cannot be trusted.
+/// [`ValueError`] when there are no exact values, or the built-in table cannot be trusted.
 ///
 /// # Panics
 /// When the game is over.
@@ -20,13 +20,13 @@ pub fn perfect<P: Playable>(
     percent: u8,
     history: &History<P>,
     computers: &mut Computers,
-) -> Result<Move, Damaged> {
+) -> Result<Move, ValueError> {
     let position = history.position_to_move();
     let errs = percent < 100 && computers.chance.random_range(0..100_u32) >= u32::from(percent);
     let mv = if errs {
         random(&position, &mut computers.chance)
     } else {
-        let candidates = best_moves(history, computers.memory.of::<P>())?;
+        let candidates = best_moves(history, computers.memory.of::<P>()?)?;
         choose(&candidates, &mut computers.chance)
     };
     Ok(mv.expect("a game that goes on has a legal move"))

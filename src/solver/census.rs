@@ -4,7 +4,7 @@ use super::{Solution, Value, pack};
 
 /// The positions of a solved game, those that are symmetric to each other once, by value.
 #[derive(Default)]
-pub struct Census {
+pub(super) struct Census {
     /// By remoteness: the number of positions that the side to move wins, and loses.
     decided: Vec<(u64, u64)>,
     draws: u64,
@@ -27,9 +27,11 @@ impl Census {
         *if value > Value::Draw { wins } else { losses } += count;
     }
 
-    /// Lists a position that is lost in so many plies by its number in the packed table.
-    pub(super) fn list(&mut self, plies: u8, number: u32) {
-        at(&mut self.lost, plies).push(number);
+    /// Lists a position by its number in the packed table, if it is lost.
+    pub(super) fn list(&mut self, value: Value, number: u32) {
+        if let Value::Lose(plies) = value {
+            at(&mut self.lost, plies).push(number);
+        }
     }
 
     /// Adds what another census counted and listed.

@@ -126,8 +126,3 @@ fn won_after(lost_in: impl Iterator<Item = u8>) -> Value {
         .min()
         .map_or(Value::Draw, |plies| Value::Lose(plies).before())
 }
-impl<P: Tabled> TableAndSearch<P> {
-    pub fn forget(&mut self) {
-        self.search = Search::default();
-    }
-}

@@ -1,9 +1,11 @@
 //! What a search has found of positions, in bounded memory.
 //!
-//! Source: the transposition tables of game programs, <https://www.chessprogramming.org/Transposition_Table>.
+//! Source: <https://www.chessprogramming.org/Transposition_Table>.
 
-/// The logarithm of the number of entries.
-const SIZE_BITS: u32 = 17;
+/// The logarithm of the number of entries at first: one search needs few, and memory that is not touched costs nothing.
+const FIRST_BITS: u32 = 12;
+/// The logarithm of the number of entries at last, which take 1 MB.
+const LAST_BITS: u32 = 17;
 /// The bits of what is known of a position.
 const KNOWN_BITS: u32 = 16;
 /// An odd number: to multiply by it modulo a power of 2 is one to one.
@@ -64,18 +66,20 @@ impl Known {
     }
 }
 
-/// Remembers of each position what was put last, until another one takes its entry. It takes 1 MB once something is
-/// put.
+/// Remembers of each position what was put last, until another one takes its entry.
 ///
-/// The key of a position is mixed one to one. The high bits of the result are the number of its entry, the low ones are
+/// The key of a position is mixed one to one. The high bits of the mixed key are the number of its entry, the low ones are
 /// the tag that tells it from the others there:
 /// ```text
-///     entry    tag: 37 bits | won 4 | lost 4 | not won 4 | not lost 4
+///     entry    tag, up to 42 bits | won 4 | lost 4 | not won 4 | not lost 4
 /// ```
-/// An entry in which nothing is known is empty.
+/// An entry in which nothing is known is empty. There are more entries as soon as half of them are full, until they are
+/// as many as may be.
 #[derive(Default)]
 pub(super) struct TranspositionTable {
     entries: Vec<u64>,
+    /// The number of entries that are not empty.
+    full: usize,
 }
 
 impl TranspositionTable {
@@ -84,29 +88,63 @@ impl TranspositionTable {
 
     /// What is known of the position with this key.
     pub(super) fn probe(&self, key: u64) -> Known {
-        let (index, tag) = Self::place(key);
-        match self.entries.get(index) {
-            Some(entry) if entry >> KNOWN_BITS == tag => Known::from_bits(*entry),
-            _ => Known::default(),
+        if self.entries.is_empty() {
+            return Known::default();
+        }
+        let (index, tag) = self.place(mixed(key));
+        let entry = self.entries[index];
+        if entry >> KNOWN_BITS == tag {
+            Known::from_bits(entry)
+        } else {
+            Known::default()
         }
     }
 
     /// Changes what is known of the position with this key.
     pub(super) fn update(&mut self, key: u64, change: impl FnOnce(&mut Known)) {
         if self.entries.is_empty() {
-            self.entries = vec![0; 1 << SIZE_BITS];
+            self.entries = vec![0; 1 << FIRST_BITS];
         }
         let mut known = self.probe(key);
         change(&mut known);
-        let (index, tag) = Self::place(key);
-        self.entries[index] = tag << KNOWN_BITS | known.bits();
+        self.put(mixed(key), known.bits());
+        if self.full * 2 > self.entries.len() && self.bits() < LAST_BITS {
+            self.grow();
+        }
     }
 
-    /// The number of the entry of a key, and its tag.
-    fn place(key: u64) -> (usize, u64) {
-        debug_assert!(key < 1 << Self::KEY_BITS, "key {key:#x}");
-        let mixed = key.wrapping_mul(FACTOR) & ((1 << Self::KEY_BITS) - 1);
-        let tag_bits = Self::KEY_BITS - SIZE_BITS;
+    fn put(&mut self, mixed: u64, known: u64) {
+        let (index, tag) = self.place(mixed);
+        self.full += usize::from(self.entries[index] == 0);
+        self.entries[index] = tag << KNOWN_BITS | known;
+    }
+
+    /// Doubles the entries.
+    fn grow(&mut self) {
+        let tag_bits = Self::KEY_BITS - self.bits();
+        let larger = vec![0; self.entries.len() * 2];
+        let entries = std::mem::replace(&mut self.entries, larger);
+        self.full = 0;
+        for (index, entry) in (0..).zip(entries).filter(|&(_, entry)| entry != 0) {
+            let mixed: u64 = index << tag_bits | entry >> KNOWN_BITS;
+            self.put(mixed, entry & ((1 << KNOWN_BITS) - 1));
+        }
+    }
+
+    /// The logarithm of the number of entries.
+    fn bits(&self) -> u32 {
+        self.entries.len().trailing_zeros()
+    }
+
+    /// The number of the entry of a mixed key, and its tag.
+    fn place(&self, mixed: u64) -> (usize, u64) {
+        let tag_bits = Self::KEY_BITS - self.bits();
         ((mixed >> tag_bits) as usize, mixed & ((1 << tag_bits) - 1))
     }
+}
+
+/// The key with its bits mixed, one to one.
+fn mixed(key: u64) -> u64 {
+    debug_assert!(key < 1 << TranspositionTable::KEY_BITS, "key {key:#x}");
+    key.wrapping_mul(FACTOR) & ((1 << TranspositionTable::KEY_BITS) - 1)
 }

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use super::Tatedrez;
 use crate::board::{BitBoard, Cell};
 use crate::game::{
-    Game, Hand, Piece, Position, PositionError, Side, View, check_placing_turn, read_rows,
-    read_side, read_words, write_rows,
+    Hand, Piece, Position, PositionError, Side, View, check_placing_turn, read_rows, read_side,
+    read_words, write_rows,
 };
 
 impl<const SIZE: usize> View for Tatedrez<SIZE> {

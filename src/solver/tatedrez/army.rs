@@ -1,7 +1,7 @@
 //! The pieces that a side has on the board.
 
 use crate::board::{BitBoard, Symmetry};
-use crate::game::Piece;
+use crate::game::Position as _;
 use crate::games::Tatedrez;
 
 /// The cells of the pieces that a side has on the board: of its knights, its rook and its bishop.
@@ -11,6 +11,12 @@ pub(super) type Army = [BitBoard<4>; 3];
 pub(super) const RANKS: usize = Tatedrez::<4>::PIECES_RANKS as usize;
 /// The pieces that a side has in the game.
 pub(super) const PIECES: usize = 4;
+
+/// The armies of the side to move and of the other side.
+pub(super) fn of_both(position: &Tatedrez<4>) -> [Army; 2] {
+    let side = position.side_to_move();
+    [side, !side].map(|side| position.pieces()[side])
+}
 
 /// All cells of an army.
 pub(super) fn cells(army: Army) -> BitBoard<4> {

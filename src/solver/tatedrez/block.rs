@@ -14,8 +14,6 @@ pub(super) struct Block {
     pub(super) army: Army,
     /// The symmetries that leave the army where it is.
     pub(super) stabiliser: Symmetries,
-    /// The number of the block's first position.
-    pub(super) start: usize,
     /// The number after that of the block's last position.
     pub(super) end: usize,
     /// The number of cells that the army leaves free.
@@ -46,7 +44,6 @@ impl Block {
         Self {
             army,
             stabiliser,
-            start,
             end,
             free,
             free_before: std::array::from_fn(free_before),

@@ -2,9 +2,9 @@
 
 use super::army::{self, Army, RANKS};
 use super::block::Block;
-use crate::game::Position as _;
 use crate::games::Tatedrez;
 use crate::solver::orbits::Orbits;
+use crate::solver::table_and_search::Numbers;
 
 /// A block for each army that the side to move may have, up to symmetry, one after the other.
 pub struct Index {
@@ -71,11 +71,11 @@ impl Index {
         }
         least
     }
+}
 
-    /// The number of a position.
-    pub(super) fn number(&self, position: &Tatedrez<4>) -> usize {
-        let side = position.side_to_move();
-        self.place(position.pieces()[side], position.pieces()[!side])
-            .number
+impl Numbers<Tatedrez<4>> for Index {
+    fn number(&self, position: Tatedrez<4>) -> u32 {
+        let [own, other] = army::of_both(&position);
+        self.place(own, other).number as u32
     }
 }

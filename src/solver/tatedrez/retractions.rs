@@ -2,7 +2,7 @@
 
 use super::army::{Army, PIECES, cells, has_line};
 use crate::board::BitBoard;
-use crate::game::{Piece, Side};
+use crate::game::Piece;
 use crate::games::Tatedrez;
 
 /// Visits what the side that moved last may have had before, in an unfinished position, when now the side to move has

@@ -24,7 +24,7 @@ struct Analysis<'a> {
 type Level = Vec<Vec<Army>>;
 
 /// The values of the positions by number; `None` when the watch says to stop.
-pub(super) fn solve(index: &Index, mut part: Part<'_>) -> Option<Vec<Code>> {
+pub(super) fn solve(index: &Index, part: &mut Part<'_>) -> Option<Vec<Code>> {
     /// The percentage of the work left that a level does, by experience.
     const LEVEL: u64 = 15;
     let codes = (0..index.len()).map(|_| AtomicCode::new(Code::OPEN));

@@ -4,11 +4,11 @@ use super::army::{self, Army, cells, has_line};
 use super::block::Block;
 use super::index::Index;
 use super::{CUT, LOST, retrograde};
-use crate::game::{BySide, Position, Side};
+use crate::game::{BySide, Position as _, Side};
 use crate::games::Tatedrez;
 use crate::solver::census::Census;
 use crate::solver::code::Code;
-use crate::solver::table_and_search::Node;
+use crate::solver::table_and_search::{Node as _, Numbers as _};
 use crate::solver::threads::{Part, share};
 use crate::solver::{Solution, Value, Watch};
 
@@ -21,10 +21,11 @@ pub struct SolvedTable {
 impl SolvedTable {
     /// Solves the game, using every processor; `None` when `watch` says to stop.
     pub fn solve(watch: &dyn Watch) -> Option<Self> {
-        Self::solve_part(Part::whole(watch))
+        Self::solve_part(&mut Part::whole(watch))
     }
 
-    pub(super) fn solve_part(part: Part<'_>) -> Option<Self> {
+    /// Solves the game as a part of a computation.
+    pub(super) fn solve_part(part: &mut Part<'_>) -> Option<Self> {
         let index = Index::default();
         let codes = retrograde::solve(&index, part)?;
         Some(Self { index, codes })
@@ -32,7 +33,7 @@ impl SolvedTable {
 
     /// The value of a position.
     pub fn value(&self, position: &Tatedrez<4>) -> Value {
-        let in_table = || self.codes[self.index.number(position)].value();
+        let in_table = || self.codes[self.index.number(*position) as usize].value();
         position.finished().unwrap_or_else(in_table)
     }
 
@@ -42,6 +43,7 @@ impl SolvedTable {
         self.solution_part(&Part::whole(watch))
     }
 
+    /// What is to be said of the solution, found as a part of a computation.
     pub(super) fn solution_part(&self, part: &Part<'_>) -> Option<Solution> {
         let mut armies = army::all();
         armies.retain(|&army| !has_line(army));
@@ -89,10 +91,8 @@ impl SolvedTable {
             is_right &= code.value() == value;
             if block.is_least(own) {
                 counts[code.index()] += 1;
-                if let Value::Lose(plies @ 1..) = value
-                    && (plies >= CUT || position.is_opening())
-                {
-                    census.list(plies, number as u32);
+                if code.is_lost_from(CUT) || position.is_opening() {
+                    census.list(value, number as u32);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Wins at once, and the moves that prevent them.
 
-use super::army::{Army, PIECES, cells};
+use super::army::{Army, PIECES, cells, of_both};
 use crate::board::BitBoard;
 use crate::game::{Piece, Position as _};
 use crate::games::Tatedrez;
@@ -22,120 +22,105 @@ const LINES: [BitBoard<4>; 10] = {
     lines
 };
 
-/// A line in which an army lacks one piece.
+/// A line of which an army has all cells but one.
 #[derive(Clone, Copy)]
 struct Threat {
-    /// The cell that is missing.
+    /// The cell that it lacks.
     target: BitBoard<4>,
-    /// The piece that is not in the line, and its cell; it is in hand where there is none.
+    /// The piece that is not in the line, and its cell; `None` while it is in hand.
     piece: Option<(Piece, BitBoard<4>)>,
 }
 
 impl Threat {
-    /// The threat of an army of at least three pieces: with four it has at most one line of three.
+    /// The threat of an army of three or four pieces; two lines of three need more.
     fn of(army: Army) -> Option<Self> {
-        let standing = cells(army);
+        let pieces = cells(army);
         let lacks_one = |line: &&BitBoard<4>| {
-            let missing = line.without(standing);
-            !missing.is_empty() && !missing.has_two()
+            let lacking = line.without(pieces);
+            !lacking.is_empty() && !lacking.has_two()
         };
         let line = LINES.iter().find(lacks_one)?;
-        let outside = standing.without(*line);
-        let piece = Piece::ALL
-            .into_iter()
-            .find(|&piece| !(army[piece as usize] & outside).is_empty());
+        let outside = pieces.without(*line);
+        let is_outside = |&(_, cells): &(Piece, BitBoard<4>)| !(cells & outside).is_empty();
+        let piece = Piece::ALL.into_iter().zip(army).find(is_outside);
         Some(Self {
-            target: line.without(standing),
-            piece: piece.map(|piece| (piece, outside)),
+            target: line.without(pieces),
+            piece: piece.map(|(piece, _)| (piece, outside)),
         })
     }
 
-    /// Whether the army's next move can complete the line when pieces stand in the `occupied` cells.
+    /// Whether the army, when it is to move and pieces are in the `occupied` cells, completes the line.
     fn is_real(self, occupied: BitBoard<4>) -> bool {
-        (self.target & occupied).is_empty()
-            && self.piece.is_none_or(|(piece, from)| {
-                let reach = |from| Tatedrez::reach(piece, from, occupied);
-                from.cells()
-                    .any(|from| !(reach(from) & self.target).is_empty())
-            })
+        let reaches = |(piece, from): (Piece, BitBoard<4>)| {
+            let reach = |cell| Tatedrez::reach(piece, cell, occupied);
+            from.cells()
+                .any(|cell| !(reach(cell) & self.target).is_empty())
+        };
+        (self.target & occupied).is_empty() && self.piece.is_none_or(reaches)
     }
 }
 
-/// Whether the army can complete a line with its next move.
-fn wins_at_once(army: Army, occupied: BitBoard<4>) -> bool {
-    Threat::of(army).is_some_and(|threat| threat.is_real(occupied))
-}
-
-fn own(position: &Tatedrez<4>) -> Army {
-    position.pieces()[position.side_to_move()]
-}
-
-fn other(position: &Tatedrez<4>) -> Army {
-    position.pieces()[!position.side_to_move()]
-}
-
+/// The cells of both armies.
 fn occupied(position: &Tatedrez<4>) -> BitBoard<4> {
-    cells(own(position)) | cells(other(position))
+    let [own, other] = of_both(position);
+    cells(own) | cells(other)
 }
 
 impl Searchable for Tatedrez<4> {
     type SafeMoves = Safe;
 
     fn wins_at_once(self) -> bool {
-        wins_at_once(own(&self), occupied(&self))
+        let [own, _] = of_both(&self);
+        Threat::of(own).is_some_and(|threat| threat.is_real(occupied(&self)))
     }
 
     fn safe_moves(self) -> Safe {
+        let [_, other] = of_both(&self);
         Safe {
             position: self,
-            threat: Threat::of(other(&self)),
+            threat: Threat::of(other),
         }
     }
 
     fn key(self) -> u64 {
-        Self::pieces_rank(own(&self)) * Self::PIECES_RANKS + Self::pieces_rank(other(&self))
+        let [own, other] = of_both(&self).map(Self::pieces_rank);
+        own * Self::PIECES_RANKS + other
     }
 }
 
-/// The safe moves of a position in which the side to move does not win at once.
+/// The safe moves of a position after the opening in which the side to move does not win at once.
 pub struct Safe {
     position: Tatedrez<4>,
-    /// What the other side threatens.
+    /// The threat of the other side, which no move of the side to move changes.
     threat: Option<Threat>,
-}
-
-impl Safe {
-    fn is_safe(&self, next: &Tatedrez<4>) -> bool {
-        self.threat
-            .is_none_or(|threat| !threat.is_real(occupied(next)))
-    }
 }
 
 impl SafeMoves<Tatedrez<4>> for Safe {
     fn any(&self, mut is_sought: impl FnMut(Tatedrez<4>) -> bool) -> bool {
-        self.position
-            .any_successor(|next| self.is_safe(next) && is_sought(*next))
+        let is_safe = |next: &Tatedrez<4>| {
+            let threat = self.threat;
+            threat.is_none_or(|threat| !threat.is_real(occupied(next)))
+        };
+        let position = self.position;
+        position.any_successor(|next| is_safe(next) && is_sought(*next))
     }
 
     fn like(&self, latest: Tatedrez<4>) -> Option<Tatedrez<4>> {
-        let wanted = other(&latest);
-        let mut found = None;
-        self.position.any_successor(|next| {
-            let is_it = other(next) == wanted && self.is_safe(next);
-            if is_it {
-                found = Some(*next);
-            }
-            is_it
+        let moved = |position: &Tatedrez<4>| of_both(position)[1];
+        let mut like = None;
+        self.any(|next| {
+            like = (moved(&next) == moved(&latest)).then_some(next);
+            like.is_some()
         });
-        found
+        like
     }
 
     fn lose_in_two(&self) -> bool {
         self.threat.is_some() && !self.any(|_| true)
     }
 
+    /// Never: on this board there is no position in which both sides are blocked.
     fn can_tie(&self) -> bool {
-        // on this board both sides are never blocked
         false
     }
 }

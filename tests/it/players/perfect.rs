@@ -65,7 +65,7 @@ fn written<P: Playable>(
 /// Checks that Perfect makes a move that is written, and counts the positions in which that is not every best one.
 #[track_caller]
 fn check<P: Playable>(positions: Vec<P>) -> usize {
-    let (mut computers, mut values) = (Computers::new(1), P::Values::default());
+    let (mut computers, mut values) = (Computers::new(1), P::values().expect("exact values"));
     let mut count = 0;
     for position in positions {
         let history = History::new(position);
@@ -100,7 +100,10 @@ fn the_best_moves_of_tic_tac_two() {
 fn of_the_equal_ones_every_move_is_made() {
     for position in all::<TicTacToe>().into_iter().step_by(40) {
         let mut computers = Computers::new(1);
-        let (_, written) = written(&History::new(position), computers.memory.of::<TicTacToe>());
+        let (_, written) = written(
+            &History::new(position),
+            computers.memory.of::<TicTacToe>().expect("exact values"),
+        );
         let made: BTreeSet<String> = choices(Kind::Perfect(100), position, 300)
             .into_keys()
             .collect();
@@ -137,7 +140,10 @@ fn of_equal_draws_it_takes_the_one_that_stood_most_often() {
 fn check_percent<P: Playable>(position: P, percent: u8) {
     const TURNS: usize = 10_000;
     let mut computers = Computers::new(1);
-    let (_, best) = written(&History::new(position), computers.memory.of::<P>());
+    let (_, best) = written(
+        &History::new(position),
+        computers.memory.of::<P>().expect("exact values"),
+    );
     let legal = position.legal_move_count();
     let made = choices(Kind::Perfect(percent), position, TURNS);
     let hits = made.iter().filter(|(mv, _)| best.contains(*mv));
