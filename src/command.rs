@@ -1,145 +1,229 @@
 //! Typed lines as commands, and commands as lines.
 
-mod entry;
+mod arguments;
+mod bare_move;
+mod catalog;
+mod not_understood;
 mod parse;
+mod quoted;
+mod read;
 mod word;
 
-pub use entry::{COMMANDS, Entry, SETTINGS};
-pub use parse::{begins_command, cell, direction, parse, piece, without_comment};
-pub use word::quoted;
+pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, commands};
+pub use not_understood::NotUnderstood;
+pub use parse::{begins_command, find_entry, parse, without_comment};
+pub use quoted::quoted;
+pub use word::{cell, direction, piece};
 
 use std::fmt;
 
 use crate::game::{Game, Move};
-use crate::settings::{Kind, Setting};
+use crate::settings::{Computer, Setting};
+
+/// The longest line that is read, in bytes, without its end.
+pub const LONGEST_LINE: usize = 4096;
 
 /// A line that was understood. `Display` writes it in full form, as it is recorded and saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// The game so far with values.
+    /// It concerns the program, with or without a game.
+    Program(ProgramCommand),
+    /// It changes the game that is being played.
+    Game(GameCommand),
+    /// It asks about the game and changes nothing.
+    Question(Question),
+}
+
+/// A command that makes sense at the menu and in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProgramCommand {
+    /// Whether the computers wait.
+    Force(bool),
+    /// The commands, or the one with these words explained.
+    Help(Option<String>),
+    /// Takes up a saved game.
+    Load(String),
+    /// Back to the menu.
+    Menu,
+    /// One game, or a series of this many.
+    Play(Option<u32>),
+    /// Plays on from the position that the text describes.
+    Position(String),
+    /// A position to be won, in this many plies if a number is given.
+    Puzzle(Option<u8>),
+    /// Leaves the program.
+    Quit,
+    /// Sets the scoreboard back to zero.
+    ResetScore,
+    /// Takes up the session that was kept.
+    Resume,
+    /// The rulebook of the game at hand, or of another.
+    Rules(Option<Game>),
+    /// Writes the game to a file.
+    Save {
+        /// The file's name.
+        file: String,
+        /// Whether to overwrite a file that is not a saved game.
+        overwrite: bool,
+    },
+    /// The scoreboard.
+    Score,
+    /// Changes a setting.
+    Set(Setting),
+    /// Sets the scoreboard.
+    SetScore {
+        /// Games won by P1.
+        p1: u32,
+        /// Games won by P2.
+        p2: u32,
+        /// Games that nobody won.
+        ties: u32,
+    },
+    /// Solves a game from scratch.
+    Solve {
+        /// The game; the one at hand without a name.
+        game: Option<Game>,
+        /// The side of its board.
+        size: Option<u8>,
+        /// The file that the packed table is written to.
+        file: Option<String>,
+    },
+}
+
+/// A command that changes the game that is being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameCommand {
+    /// Back from a question to the options.
+    Cancel,
+    /// A computer makes this move: the side's own or the one named.
+    Go(Option<Computer>),
+    /// A move of the side to move.
+    Move(Move),
+    /// Makes plies again: this many, or up to the next turn of a human.
+    Redo(Option<u32>),
+    /// The side to move gives up.
+    Resign,
+    /// Starts the game anew.
+    Restart,
+    /// Takes plies back: this many, or back to the last turn of a human.
+    Undo(Option<u32>),
+}
+
+/// A question about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The moves so far, with the value of each.
     Analyze,
     /// The board.
     Board,
-    /// Back to the options.
-    Cancel,
-    /// Whether the computers wait.
-    Force(bool),
-    /// A computer makes this move: the side's own or the one named.
-    Go(Option<Kind>),
-    /// The commands, or one of them explained.
-    Help(Option<&'static Entry>),
     /// The best move.
     Hint,
     /// The moves so far.
     History,
-    /// A saved game is taken up.
-    Load(String),
-    /// Back to the menu.
-    Menu,
-    /// A move of the side whose turn it is.
-    Move(Move),
     /// The legal moves.
     Moves,
-    /// Positions counted to a depth in plies.
+    /// The number of positions exactly this many plies on.
     Perft(u32),
-    /// One game, or so many in a row.
-    Play(Option<u32>),
-    /// The position, or play from another one.
-    Position(Option<String>),
-    /// The end of the program.
-    Quit,
-    /// Plies made again: so many, or to the next turn of a human.
-    Redo(Option<u32>),
-    /// The side to move gives up.
-    Resign,
-    /// The game anew.
-    Restart,
-    /// The rulebook of the game chosen, or of another.
-    Rules(Option<Game>),
-    /// The game written to a file; `true` to overwrite whatever it is.
-    Save(String, bool),
-    /// The scoreboard.
-    Score,
-    /// The scoreboard back to nothing.
-    ResetScore,
-    /// A setting changed.
-    Set(Setting),
-    /// The scoreboard set to so many wins of P1 and of P2, and ties.
-    SetScore(u32, u32, u32),
-    /// A game solved from scratch, and its packed table written to a file.
-    Solve(Option<Game>, Option<String>),
-    /// Plies taken back: so many, or to the last turn of a human.
-    Undo(Option<u32>),
+    /// The position as text.
+    Position,
     /// The value of the position.
     Value,
     /// The value of every legal move.
     Values,
+    /// Best play from here, or from after a move.
+    Why(Option<Move>),
 }
 
-impl Command {
-    /// Whether the command, given in a game, changes what can be answered next.
-    pub fn changes_game(&self) -> bool {
-        matches!(
-            self,
-            Self::Move(_)
-                | Self::Go(_)
-                | Self::Undo(_)
-                | Self::Redo(_)
-                | Self::Resign
-                | Self::Restart
-                | Self::Cancel
-        )
+impl From<ProgramCommand> for Command {
+    fn from(command: ProgramCommand) -> Self {
+        Self::Program(command)
+    }
+}
+
+impl From<Setting> for Command {
+    fn from(setting: Setting) -> Self {
+        Self::Program(ProgramCommand::Set(setting))
+    }
+}
+
+impl From<GameCommand> for Command {
+    fn from(command: GameCommand) -> Self {
+        Self::Game(command)
+    }
+}
+
+impl From<Question> for Command {
+    fn from(question: Question) -> Self {
+        Self::Question(question)
     }
 }
 
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// The word, and the argument behind it if there is one.
-        fn with(
-            f: &mut fmt::Formatter<'_>,
-            word: &str,
-            argument: Option<&dyn fmt::Display>,
-        ) -> fmt::Result {
-            f.write_str(word)?;
-            argument.map_or(Ok(()), |argument| write!(f, " {argument}"))
+        match self {
+            Self::Program(command) => command.fmt(f),
+            Self::Game(command) => command.fmt(f),
+            Self::Question(question) => question.fmt(f),
         }
-        fn shown<T: fmt::Display>(argument: Option<&T>) -> Option<&dyn fmt::Display> {
-            argument.map(|argument| argument as &dyn fmt::Display)
+    }
+}
+
+impl fmt::Display for ProgramCommand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Force(on) => write!(f, "force {}", on_or_off(*on)),
+            Self::Help(words) => with_argument(f, "help", words.as_ref()),
+            Self::Load(file) => write!(f, "load {file}"),
+            Self::Menu => f.write_str("menu"),
+            Self::Play(count) => with_argument(f, "play", *count),
+            Self::Position(text) => write!(f, "position {text}"),
+            Self::Quit => f.write_str("quit"),
+            Self::Puzzle(plies) => with_argument(f, "puzzle", *plies),
+            Self::ResetScore => f.write_str("score reset"),
+            Self::Resume => f.write_str("resume"),
+            Self::Rules(game) => with_argument(f, "rules", game.map(Game::word)),
+            Self::Save { file, overwrite } => {
+                write!(f, "{} {file}", if *overwrite { "save!" } else { "save" })
+            }
+            Self::Score => f.write_str("score"),
+            Self::Set(setting) => write!(f, "set {setting}"),
+            Self::SetScore { p1, p2, ties } => write!(f, "set score {p1} {p2} {ties}"),
+            Self::Solve { game, size, file } => {
+                with_argument(f, "solve", game.map(Game::word))?;
+                with_argument(f, "", *size)?;
+                with_argument(f, "", file.as_ref())
+            }
         }
+    }
+}
+
+impl fmt::Display for GameCommand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cancel => f.write_str("cancel"),
+            Self::Go(computer) => with_argument(f, "go", computer.map(Computer::typed)),
+            Self::Move(mv) => mv.fmt(f),
+            Self::Redo(count) => with_argument(f, "redo", *count),
+            Self::Resign => f.write_str("resign"),
+            Self::Restart => f.write_str("restart"),
+            Self::Undo(count) => with_argument(f, "undo", *count),
+        }
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Analyze => f.write_str("analyze"),
             Self::Board => f.write_str("board"),
-            Self::Cancel => f.write_str("cancel"),
-            Self::Force(on) => write!(f, "force {}", on_or_off(*on)),
-            Self::Go(kind) => with(f, "go", shown(kind.map(KindWords).as_ref())),
-            Self::Help(entry) => with(f, "help", shown(entry.map(|entry| entry.word).as_ref())),
             Self::Hint => f.write_str("hint"),
             Self::History => f.write_str("history"),
-            Self::Load(file) => write!(f, "load {file}"),
-            Self::Menu => f.write_str("menu"),
-            Self::Move(mv) => write!(f, "{mv}"),
             Self::Moves => f.write_str("moves"),
             Self::Perft(depth) => write!(f, "perft {depth}"),
-            Self::Play(count) => with(f, "play", shown(count.as_ref())),
-            Self::Position(text) => with(f, "position", shown(text.as_ref())),
-            Self::Quit => f.write_str("quit"),
-            Self::Redo(count) => with(f, "redo", shown(count.as_ref())),
-            Self::Resign => f.write_str("resign"),
-            Self::Restart => f.write_str("restart"),
-            Self::Rules(game) => with(f, "rules", shown(game.map(Game::word).as_ref())),
-            Self::Save(file, false) => write!(f, "save {file}"),
-            Self::Save(file, true) => write!(f, "save! {file}"),
-            Self::Score => f.write_str("score"),
-            Self::ResetScore => f.write_str("score reset"),
-            Self::Set(setting) => write!(f, "set {setting}"),
-            Self::SetScore(p1, p2, ties) => write!(f, "set score {p1} {p2} {ties}"),
-            Self::Solve(game, file) => {
-                with(f, "solve", shown(game.map(Game::word).as_ref()))?;
-                with(f, "", shown(file.as_ref()))
-            }
-            Self::Undo(count) => with(f, "undo", shown(count.as_ref())),
+            Self::Position => f.write_str("position"),
             Self::Value => f.write_str("value"),
             Self::Values => f.write_str("values"),
+            Self::Why(mv) => with_argument(f, "why", *mv),
         }
     }
 }
@@ -147,27 +231,29 @@ impl fmt::Display for Command {
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Player(seat, kind) => write!(f, "{} {}", seat.word(), KindWords(*kind)),
+            Self::Player(seat, kind) => write!(f, "{} {}", seat.word(), kind.typed()),
             Self::Name(seat, name) => write!(f, "name {} {name}", seat.word()),
             Self::Game(game) => write!(f, "game {}", game.word()),
             Self::Toss(on) => write!(f, "toss {}", on_or_off(*on)),
             Self::X(seat) => write!(f, "x {}", seat.word()),
             Self::Speed(speed) => write!(f, "speed {speed}"),
+            Self::Size(size) => write!(f, "size {size}"),
+            Self::GameOfSize(game, size) => write!(f, "game {} {size}", game.word()),
+            Self::Options(options) => write!(f, "options {}", options.word()),
+            Self::Board(board) => write!(f, "board {}", board.word()),
+            Self::Tutor(on) => write!(f, "tutor {}", on_or_off(*on)),
         }
     }
 }
 
-/// A kind of player as it is typed.
-struct KindWords(Kind);
-
-impl fmt::Display for KindWords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.name().to_ascii_lowercase())?;
-        match self.0 {
-            Kind::Perfect(percent) if percent < 100 => write!(f, " {percent}"),
-            _ => Ok(()),
-        }
-    }
+/// Writes a word, and the argument after it if there is one.
+fn with_argument(
+    f: &mut fmt::Formatter<'_>,
+    word: &str,
+    argument: Option<impl fmt::Display>,
+) -> fmt::Result {
+    f.write_str(word)?;
+    argument.map_or(Ok(()), |argument| write!(f, " {argument}"))
 }
 
 fn on_or_off(on: bool) -> &'static str {

@@ -6,5 +6,8 @@ use tt2::arguments::Arguments;
 use tt2::program;
 
 fn main() -> ExitCode {
-    program::run(&Arguments::parse())
+    match Arguments::parse() {
+        Ok(arguments) => program::run(&arguments),
+        Err(instead) => program::tell(&instead),
+    }
 }

@@ -1,399 +1,233 @@
-//! `Play()`: one game.
+//! `Play()`: one game, and who plays which side of it.
 
-mod analysis;
-mod answers;
-mod journal;
-mod taking_back;
-mod telling;
-
-pub use journal::Journal;
-
-use std::time::Duration;
-
-use crate::command::Command;
-use crate::console::Console;
-use crate::game::{Event, Events, Game, History, Move, Outcome, Side};
-use crate::picture;
-use crate::player::human_strat::{Answer, HumanStrat, Question, options};
-use crate::player::{Computers, Playable, player};
-use crate::remedy;
-use crate::settings::{Kind, Seat, Settings};
-use crate::solver::{Solution, ValueError, Watch};
-use crate::winner::{Scoreboard, winner};
-
-/// What a game needs of the table it is played at.
-#[derive(Debug)]
-pub struct Room<'a> {
-    /// Who plays.
-    pub settings: &'a Settings,
-    /// The scoreboard.
-    pub score: &'a mut Scoreboard,
-    /// Whether the computers wait.
-    pub waiting: &'a mut bool,
-    /// What the computers need.
-    pub computers: &'a mut Computers,
-    /// Where everything is told.
-    pub console: &'a mut Console,
-    /// What was changed.
-    pub journal: &'a mut Journal,
-}
+use crate::command::{Command, GameCommand, ProgramCommand};
+use crate::game::{Events, Illegal, Move, Outcome, Side};
+use crate::games::AnyGame;
+use crate::player::human_strat::{Answer, HumanStrat, NotAnAnswer, Question};
+use crate::rejection::NotPossible;
+use crate::settings::{Computer, PlayerKind, Seat, Settings};
 
 /// A game that is played, or was.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Play<P> {
-    history: History<P>,
+pub struct Play {
+    game: AnyGame,
     /// Who is X.
     x: Seat,
     human: HumanStrat,
-    /// Whether the result stands on the scoreboard.
-    counted: bool,
 }
 
-/// The pause after a computer's move, for each step of the speed.
-const PAUSE_STEP: Duration = Duration::from_millis(200);
-
-/// What can be done with a game, whichever it is.
-pub trait Playing {
-    /// The game.
-    fn game(&self) -> Game;
-
-    /// Who is X.
-    fn x(&self) -> Seat;
-
-    /// How the game ended, and who won it; `None` while it goes on.
-    fn result(&self) -> Option<(Outcome, Option<Seat>)>;
-
-    /// Whether the result stands on the scoreboard.
-    fn is_counted(&self) -> bool;
-
-    /// Whether it is the turn of a computer, in a game that goes on.
-    fn is_computers_turn(&self, settings: &Settings) -> bool;
-
-    /// Says who plays which side: something nobody asked for, unless it was `drawn`.
-    fn tell_sides(&self, drawn: bool, room: &mut Room<'_>);
-
-    /// Shows the board, which nobody asked for.
-    fn show(&self, console: &mut Console);
-
-    /// Shows what the person whose turn it is may answer.
-    fn ask(&self, console: &mut Console);
-
-    /// The prompt behind which the person whose turn it is types.
-    fn prompt(&self) -> &'static str;
-
-    /// Whether `line` answers the question that was asked, and is no command.
-    fn is_answer(&self, line: &str) -> bool;
-
-    /// Takes the answer to the question that was asked; `true` where it asks for the rulebook.
-    ///
-    /// # Errors
-    /// One line that says what would be right; nothing changes then.
-    fn answer(&mut self, line: &str, room: &mut Room<'_>) -> Result<bool, String>;
-
-    /// Does what a command for a game says; other commands are ignored.
-    ///
-    /// # Errors
-    /// One line that says what was wrong; nothing changes then.
-    fn command(&mut self, command: &Command, room: &mut Room<'_>) -> Result<(), String>;
-
-    /// Lets a computer move, if it is a computer's turn and the computers do not wait; whether it did.
-    ///
-    /// # Errors
-    /// One line that says why it cannot.
-    fn computer_moves(&mut self, room: &mut Room<'_>) -> Result<bool, String>;
-
-    /// Announces the end of the game and counts it, if it has ended and was not counted yet; whether it did.
-    fn conclude(&mut self, room: &mut Room<'_>) -> bool;
-
-    /// Shows a position to which no move led; on a computer's turn the computers wait.
-    fn stand_elsewhere(&mut self, room: &mut Room<'_>);
-
-    /// The legal moves as they are typed; none where the game is over.
-    fn typed_moves(&self) -> Vec<String>;
-
-    /// What answers the question that was asked.
-    fn answers(&self) -> Vec<String>;
-
-    /// The lines that play the game to where it stands, from the command that begins it.
-    fn script(&self) -> Vec<String>;
-
-    /// Solves the game from scratch; `None` when `watch` says to stop.
-    ///
-    /// # Errors
-    /// [`ValueError`] when there are no exact values, or the built-in table cannot be trusted.
-    fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, ValueError>;
+/// What happens next in a game without anybody typing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Automatic {
+    /// A computer moves, after the forced pass if one is due.
+    Move(Computer),
+    /// The pass that is due is made; a human moves after it.
+    Pass,
 }
 
-impl<P: Playable> Play<P> {
-    /// A game from `start`, in which the player of seat `x` is X.
-    pub fn new(start: P, x: Seat) -> Self {
+impl Play {
+    /// A game in which the player of seat `x` is X.
+    pub fn new(game: AnyGame, x: Seat) -> Self {
         Self {
-            history: History::new(start),
+            game,
             x,
             human: HumanStrat::default(),
-            counted: false,
         }
     }
 
-    /// The name of the player of `side`.
-    fn name(&self, side: Side, settings: &Settings) -> String {
-        settings.name(self.seat(side))
+    /// The game.
+    pub fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// Who is X.
+    pub fn x(&self) -> Seat {
+        self.x
     }
 
     /// The seat from which `side` is played.
-    fn seat(&self, side: Side) -> Seat {
+    pub fn seat(&self, side: Side) -> Seat {
         match side {
             Side::X => self.x,
             Side::O => !self.x,
         }
     }
 
-    fn kind(&self, side: Side, settings: &Settings) -> Kind {
+    /// The name of the player of `side`.
+    pub fn name(&self, side: Side, settings: &Settings) -> String {
+        settings.name(self.seat(side))
+    }
+
+    /// Who decides the moves of `side`.
+    pub fn player_kind(&self, side: Side, settings: &Settings) -> PlayerKind {
         settings.kinds[self.seat(side)]
     }
 
-    /// Makes a move that was typed.
-    fn make(&mut self, mv: Move, room: &mut Room<'_>) -> Result<(), String> {
-        let events = self
-            .history
-            .make(mv)
-            .map_err(|illegal| remedy::explain(&illegal))?;
-        self.happened(&events, Kind::Human, room);
-        Ok(())
+    fn is_human(&self, side: Side, settings: &Settings) -> bool {
+        !self.player_kind(side, settings).is_computer()
     }
 
-    /// Tells what happened when a player of this kind moved.
-    fn happened(&mut self, events: &Events, kind: Kind, room: &mut Room<'_>) {
-        self.human = HumanStrat::default();
-        for event in events {
-            match *event {
-                Event::Moved(side, mv) => {
-                    let name = self.name(side, room.settings);
-                    match kind {
-                        Kind::Human => room.console.mention(telling::in_words(&name, side, mv)),
-                        _ => room.console.say(format_args!("{name}: {mv}")),
-                    }
-                    room.journal.push(mv);
-                }
-                Event::Passed(side) => {
-                    let name = self.name(side, room.settings);
-                    room.console
-                        .say(format_args!("{name} ({side}) has no move and passes."));
-                }
-                Event::TurnChanged(_) | Event::Ended(_) => {}
-            }
-        }
-        self.show(room.console);
-    }
-
-    fn move_of(&mut self, kind: Kind, room: &mut Room<'_>) -> Result<(), String> {
-        let chosen =
-            player(kind, &self.history, room.computers).map_err(|damaged| damaged.to_string())?;
-        if let Some(mv) = chosen {
-            let events = self
-                .history
-                .make(mv)
-                .map_err(|illegal| remedy::explain(&illegal))?;
-            self.happened(&events, kind, room);
-            room.console
-                .pause(PAUSE_STEP * u32::from(room.settings.speed));
-        }
-        Ok(())
-    }
-
-    /// Makes the move of a computer: the side's own, or `kind`; and the computers wait no more.
-    fn go(&mut self, kind: Option<Kind>, room: &mut Room<'_>) -> Result<(), String> {
-        let side = self.history.side_to_move();
-        match kind {
-            Some(Kind::Human) => {
-                return Err(
-                    "go: a human types the moves; name a computer, as in go strat1".to_owned(),
-                );
-            }
-            Some(computer) => self.move_of(computer, room)?,
-            None if self.history.is_pass_due() || self.kind(side, room.settings) != Kind::Human => {
-                self.move_by_itself(room)?;
-            }
-            None => {
-                let name = self.name(side, room.settings);
-                return Err(format!(
-                    "go: {side} is played by {name}, a human; name a computer, as in go strat1"
-                ));
-            }
-        }
-        room.journal.push(Command::Force(false));
-        *room.waiting = false;
-        Ok(())
-    }
-
-    /// Makes the pass that is due, if one is, and the move of the computer whose turn it is then; a human's turn
-    /// is left to the human.
-    fn move_by_itself(&mut self, room: &mut Room<'_>) -> Result<(), String> {
-        let kind = self.kind(self.history.side_to_move(), room.settings);
-        if kind != Kind::Human {
-            return self.move_of(kind, room);
-        }
-        let events = self.history.pass();
-        self.happened(&events, kind, room);
-        room.journal.push(Command::Go(None));
-        Ok(())
-    }
-
-    /// The side to move gives up.
-    fn resign(&mut self, room: &mut Room<'_>) {
-        self.human = HumanStrat::default();
-        self.history.resign();
-        room.journal.push(Command::Resign);
-    }
-}
-
-impl<P: Playable> Playing for Play<P> {
-    fn game(&self) -> Game {
-        P::GAME
-    }
-
-    fn x(&self) -> Seat {
-        self.x
-    }
-
-    fn result(&self) -> Option<(Outcome, Option<Seat>)> {
-        let outcome = self.history.outcome()?;
+    /// How the game ended, and who won it; `None` while it goes on.
+    pub fn result(&self) -> Option<(Outcome, Option<Seat>)> {
+        let outcome = self.game.outcome()?;
         Some((outcome, outcome.winner.map(|side| self.seat(side))))
     }
 
-    fn is_counted(&self) -> bool {
-        self.counted
+    /// Whether it is a computer's turn, in a game that goes on: to move, or to pass where a pass is due.
+    pub fn is_computers_turn(&self, settings: &Settings) -> bool {
+        let side = self.game.side_of_position();
+        self.game.outcome().is_none() && !self.is_human(side, settings)
     }
 
-    fn is_computers_turn(&self, settings: &Settings) -> bool {
-        let position = self.history.position();
-        self.history.outcome().is_none()
-            && self.kind(position.side_to_move(), settings) != Kind::Human
-    }
-
-    fn tell_sides(&self, drawn: bool, room: &mut Room<'_>) {
-        let [x, o] = Side::ALL.map(|side| self.name(side, room.settings));
-        let line = format!("{}: {x} is X, {o} is O.", P::GAME);
-        if drawn {
-            room.console.say(line);
-        } else {
-            room.console.mention(line);
+    /// What a game that goes on can do by itself: the move of the computer whose turn it is, or a pass that is due.
+    pub fn automatic(&self, settings: &Settings) -> Option<Automatic> {
+        match self.player_kind(self.game.side_to_move(), settings) {
+            PlayerKind::Computer(computer) => Some(Automatic::Move(computer)),
+            PlayerKind::Human => self.game.is_pass_due().then_some(Automatic::Pass),
         }
     }
 
-    fn show(&self, console: &mut Console) {
-        if console.is_talkative() {
-            for line in picture::board(&self.history, &console.palette()) {
-                console.mention(line);
-            }
+    /// What the human is asked.
+    pub fn question(&self) -> Question {
+        self.human.question(&self.game)
+    }
+
+    /// The lines that introduce the question.
+    pub fn introduction(&self) -> Vec<String> {
+        self.human.introduction(&self.game)
+    }
+
+    /// What answers the question.
+    pub fn answers(&self) -> Vec<String> {
+        self.human.answers(&self.game)
+    }
+
+    /// Whether `line` answers the question, and is not a command.
+    pub fn is_answer(&self, line: &str) -> bool {
+        self.human.is_answer(line, &self.game)
+    }
+
+    /// Takes the answer to the question. A move that it makes up is not made yet.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn answer(&mut self, line: &str) -> Result<Answer, NotAnAnswer> {
+        let answer = self.human.answer(line, &self.game)?;
+        if answer != Answer::AskOn {
+            self.cancel();
         }
+        Ok(answer)
     }
 
-    fn ask(&self, console: &mut Console) {
-        let lines = match self.human.question::<P>() {
-            Question::Option => options(&self.history.position_to_move()),
-            _ => self.human.introduction::<P>(),
-        };
-        for line in lines {
-            console.mention(line);
-        }
-    }
-
-    fn prompt(&self) -> &'static str {
-        self.human.question::<P>().prompt()
-    }
-
-    fn is_answer(&self, line: &str) -> bool {
-        self.human.is_answer::<P>(line)
-    }
-
-    fn answer(&mut self, line: &str, room: &mut Room<'_>) -> Result<bool, String> {
-        let mut human = self.human.clone();
-        match human.answer(line, &self.history.position_to_move())? {
-            Answer::AskOn => self.human = human,
-            Answer::Move(mv) => self.make(mv, room)?,
-            Answer::Rulebook => return Ok(true),
-        }
-        Ok(false)
-    }
-
-    fn command(&mut self, command: &Command, room: &mut Room<'_>) -> Result<(), String> {
-        match command {
-            Command::Move(mv) => self.make(*mv, room),
-            Command::Go(kind) => self.go(*kind, room),
-            Command::Undo(count) => self.undo(*count, room),
-            Command::Redo(count) => self.redo(*count, room),
-            Command::Restart => {
-                self.restart(room);
-                Ok(())
-            }
-            Command::Resign => {
-                self.resign(room);
-                Ok(())
-            }
-            Command::Cancel => {
-                self.human = HumanStrat::default();
-                Ok(())
-            }
-            question => self.answer_question(question, room),
-        }
-    }
-
-    fn computer_moves(&mut self, room: &mut Room<'_>) -> Result<bool, String> {
-        let moves = !*room.waiting && self.is_computers_turn(room.settings);
-        if moves {
-            self.move_by_itself(room)?;
-        }
-        Ok(moves)
-    }
-
-    fn conclude(&mut self, room: &mut Room<'_>) -> bool {
-        let Some((outcome, seat)) = self.result().filter(|_| !self.counted) else {
-            return false;
-        };
-        self.counted = true;
-        room.score.count(seat);
-        let name = |side| self.name(side, room.settings);
-        for line in winner(&self.history, outcome, name) {
-            room.console.say(line);
-        }
-        room.console.say(room.score.line(room.settings));
-        true
-    }
-
-    fn stand_elsewhere(&mut self, room: &mut Room<'_>) {
+    /// Goes back from a question to the options.
+    pub fn cancel(&mut self) {
         self.human = HumanStrat::default();
-        *room.waiting |= self.is_computers_turn(room.settings);
-        self.show(room.console);
     }
 
-    fn typed_moves(&self) -> Vec<String> {
-        if self.history.outcome().is_some() {
-            return Vec::new();
-        }
-        let moves = self.history.position_to_move().legal_moves();
-        moves.iter().map(ToString::to_string).collect()
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// The rule that it breaks; nothing changes then.
+    pub fn make(&mut self, mv: Move) -> Result<Events, Illegal> {
+        let events = self.game.make(mv)?;
+        self.cancel();
+        Ok(events)
     }
 
-    fn answers(&self) -> Vec<String> {
-        self.human.answers(&self.history.position_to_move())
+    /// Makes the pass that is due, if one is.
+    pub fn pass(&mut self) -> Events {
+        self.cancel();
+        self.game.pass()
     }
 
-    fn script(&self) -> Vec<String> {
-        let (start, moves) = self.start_and_moves();
-        let begin = match start == P::START {
-            true => Command::Play(None),
-            false => Command::Position(Some(start.to_string())),
+    /// The side to move gives up.
+    pub fn resign(&mut self) -> Events {
+        self.cancel();
+        self.game.resign()
+    }
+
+    /// The same game from where it began, with the same players.
+    pub fn anew(&self) -> Self {
+        Self::new(self.game.anew(), self.x)
+    }
+
+    /// Takes back `count` plies, or back to the last turn of a human; returns how many, and what happened.
+    ///
+    /// # Errors
+    /// Why that cannot be done; nothing changes then.
+    pub fn undo(
+        &mut self,
+        count: Option<u32>,
+        settings: &Settings,
+    ) -> Result<(usize, Events), NotPossible> {
+        let most = self.game.undoable();
+        let count = match count {
+            Some(count) if count as usize <= most => count as usize,
+            None if self.game.is_resigned() => 0,
+            None if most > 0 => self.plies_to_human(settings)?,
+            Some(_) | None => return Err(NotPossible::TooFewToUndo { most }),
         };
-        let resigned = self.history.is_resigned().then_some(Command::Resign);
-        let moves = moves.into_iter().map(Command::Move).chain(resigned);
-        std::iter::once(begin)
-            .chain(moves)
-            .map(|line| line.to_string())
-            .collect()
+        self.cancel();
+        Ok((count, self.game.undo(count)))
     }
 
-    fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, ValueError> {
-        P::solve(watch)
+    /// How many plies lead back to the last turn of a human; to the last turn of all where no human plays.
+    fn plies_to_human(&self, settings: &Settings) -> Result<usize, NotPossible> {
+        if settings.are_both_computers() {
+            return Ok(1);
+        }
+        let back = self.game.plies_since(|side| self.is_human(side, settings));
+        back.ok_or_else(|| NotPossible::NoHumanTurn {
+            plies: self.game.undoable(),
+        })
+    }
+
+    /// Makes `count` plies again, or on to the next turn of a human; returns how many, and what happened.
+    ///
+    /// # Errors
+    /// Why that cannot be done; nothing changes then.
+    pub fn redo(
+        &mut self,
+        count: Option<u32>,
+        settings: &Settings,
+    ) -> Result<(usize, Events), NotPossible> {
+        let most = self.game.redoable();
+        let count = match count {
+            Some(count) if count as usize <= most => count as usize,
+            None if most > 0 => {
+                let on = self.game.plies_until(|side| self.is_human(side, settings));
+                on.unwrap_or(most)
+            }
+            Some(_) | None => return Err(NotPossible::TooFewToRedo { most }),
+        };
+        self.cancel();
+        Ok((count, self.game.redo(count)))
+    }
+
+    /// The commands that play the game to where it stands; `with_undone` what was taken back can be made again
+    /// after them.
+    ///
+    /// A pass that was made although no move followed cannot be written: the game then begins after it.
+    pub fn commands(&self, with_undone: bool) -> Vec<Command> {
+        let position = |text| Command::from(ProgramCommand::Position(text));
+        let mut commands = Vec::new();
+        if self.game.undoable() == 0 && !self.game.plies().is_empty() {
+            commands.push(position(self.game.position_text()));
+        } else {
+            let play = Command::from(ProgramCommand::Play(None));
+            commands.push(self.game.start_text().map_or(play, position));
+            let moves = self.game.plies().into_iter().map(|(_, mv)| mv);
+            let undone = self.game.undone().into_iter().filter(|_| with_undone);
+            let moves = moves.chain(undone).filter(|&mv| mv != Move::Pass);
+            commands.extend(moves.map(|mv| Command::from(GameCommand::Move(mv))));
+            let redoable = u32::try_from(self.game.redoable()).unwrap_or(u32::MAX);
+            if with_undone && redoable > 0 {
+                commands.push(GameCommand::Undo(Some(redoable)).into());
+            }
+        }
+        if self.game.is_resigned() {
+            commands.push(GameCommand::Resign.into());
+        }
+        commands
     }
 }

@@ -3,24 +3,21 @@
 pub mod ai_strat;
 pub mod human_strat;
 pub mod perfect;
+pub mod puzzle;
 pub mod random;
+pub mod sees;
 
-mod memory;
+mod value_cache;
 
-pub use memory::Memory;
+pub use sees::TranspositionTable;
+pub use value_cache::{CompleteGame, NoValue, ValueCache, check_values};
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::game::{History, Move, View};
-use crate::settings::Kind;
-use crate::solver::{Solvable, ValueError};
-use ai_strat::AiStrat;
-
-/// A game that the computers can play.
-pub trait Playable: AiStrat + Solvable<Values: 'static> + View {}
-
-impl<P: AiStrat + Solvable<Values: 'static> + View> Playable for P {}
+use crate::game::{History, Move};
+use crate::games::{AnyGame, with_history};
+use crate::settings::Computer;
 
 /// What the computers need besides the game: chance, and what they know of its values.
 #[derive(Debug)]
@@ -28,7 +25,9 @@ pub struct Computers {
     /// The source of everything random.
     pub chance: ChaCha8Rng,
     /// The values found so far.
-    pub memory: Memory,
+    pub values: ValueCache,
+    /// What computers with a horizon have found.
+    pub transposition_table: TranspositionTable,
 }
 
 impl Computers {
@@ -36,26 +35,54 @@ impl Computers {
     pub fn new(seed: u64) -> Self {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
-            memory: Memory::default(),
+            values: ValueCache::default(),
+            transposition_table: TranspositionTable::default(),
         }
     }
 }
 
-/// The original's `Player()`: the move that a computer of this kind makes in the game as it stands, after the
-/// forced pass if one is due; `None` for a human, who types it.
+/// The original's `Player()`: the move that a computer makes in a game that goes on, after the forced pass if
+/// one is due; `None` when `stops` has said to stop a long thought.
 ///
 /// # Errors
-/// [`ValueError`] when Perfect has no exact values, or cannot trust its table.
-pub fn player<P: Playable>(
-    kind: Kind,
+/// Why Perfect knows no values.
+pub fn player(
+    computer: Computer,
+    game: &AnyGame,
+    computers: &mut Computers,
+    stops: &impl Fn() -> bool,
+) -> Result<Option<Move>, NoValue> {
+    with_history!(game, history => computer_move(computer, history, computers, stops))
+}
+
+/// The same as [`player()`] in a game of a known kind.
+///
+/// # Errors
+/// As there.
+pub fn computer_move<P: CompleteGame>(
+    computer: Computer,
     history: &History<P>,
     computers: &mut Computers,
-) -> Result<Option<Move>, ValueError> {
+    stops: &impl Fn() -> bool,
+) -> Result<Option<Move>, NoValue> {
     let position = history.position_to_move();
-    Ok(match kind {
-        Kind::Human => None,
-        Kind::Strat1 => Some(position.ai_strat(&mut computers.chance)),
-        Kind::Random => random::random(&position, &mut computers.chance),
-        Kind::Perfect(percent) => Some(perfect::perfect(percent, history, computers)?),
-    })
+    Ok(Some(match computer {
+        Computer::Strat1 => position.ai_strat(&mut computers.chance),
+        Computer::Random => random::random(&position, &mut computers.chance),
+        Computer::Perfect(percent) => perfect::perfect(percent, history, computers)?,
+        Computer::Sees(horizon) => {
+            let Computers {
+                chance,
+                transposition_table,
+                ..
+            } = computers;
+            return Ok(sees::sees(
+                horizon.plies(),
+                &position,
+                chance,
+                transposition_table,
+                stops,
+            ));
+        }
+    }))
 }

@@ -1,161 +1,48 @@
 //! Who plays what, and how.
 
-use std::fmt;
-use std::ops::{Index, IndexMut, Not};
+mod board_style;
+mod computer;
+mod name_error;
+mod options_shown;
+mod player_kind;
+mod seat;
+mod setting;
+
+pub use board_style::BoardStyle;
+pub use computer::{Computer, Horizon};
+pub use name_error::NameError;
+pub use options_shown::OptionsShown;
+pub use player_kind::PlayerKind;
+pub use seat::{BySeat, Seat};
+pub use setting::Setting;
+
+use std::time::Duration;
 
 use crate::game::Game;
-
-/// A player's seat at the table, whichever side is played from it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Seat {
-    /// The first player.
-    #[default]
-    P1,
-    /// The second player.
-    P2,
-}
-
-impl Seat {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::P1, Self::P2];
-
-    /// The word for the seat in commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::P1 => "p1",
-            Self::P2 => "p2",
-        }
-    }
-}
-
-impl Not for Seat {
-    type Output = Self;
-
-    /// The other seat.
-    fn not(self) -> Self {
-        match self {
-            Self::P1 => Self::P2,
-            Self::P2 => Self::P1,
-        }
-    }
-}
-
-impl fmt::Display for Seat {
-    /// The name of a player who has no other.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::P1 => "P1",
-            Self::P2 => "P2",
-        })
-    }
-}
-
-/// One value for each seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BySeat<T>([T; 2]);
-
-impl<T> BySeat<T> {
-    /// The values for P1 and P2.
-    pub const fn new(p1: T, p2: T) -> Self {
-        Self([p1, p2])
-    }
-}
-
-impl<T> Index<Seat> for BySeat<T> {
-    type Output = T;
-
-    fn index(&self, seat: Seat) -> &T {
-        &self.0[seat as usize]
-    }
-}
-
-impl<T> IndexMut<Seat> for BySeat<T> {
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat as usize]
-    }
-}
-
-/// Who decides a player's moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A person, or a script, who types them.
-    Human,
-    /// The original's computer player.
-    Strat1,
-    /// Any legal move.
-    Random,
-    /// The best move, in so many of a hundred turns, and any legal one in the others.
-    Perfect(u8),
-}
-
-impl Kind {
-    /// One of each, in the order of their numbers; Perfect plays all its moves perfectly.
-    pub const ALL: [Self; 4] = [Self::Human, Self::Strat1, Self::Random, Self::Perfect(100)];
-
-    /// The number at the menu.
-    pub fn number(self) -> usize {
-        match self {
-            Self::Human => 0,
-            Self::Strat1 => 1,
-            Self::Random => 2,
-            Self::Perfect(_) => 3,
-        }
-    }
-
-    /// The name at the menu.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Human => "Human",
-            Self::Strat1 => "Strat1",
-            Self::Random => "Random",
-            Self::Perfect(_) => "Perfect",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    /// The number and the name as the menu shows them.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.number(), self.name())?;
-        match self {
-            Self::Perfect(percent) if *percent < 100 => write!(f, " {percent}%"),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// One of the settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// Who decides a player's moves.
-    Player(Seat, Kind),
-    /// A player's name.
-    Name(Seat, String),
-    /// The game played next.
-    Game(Game),
-    /// Whether the toss says who is X.
-    Toss(bool),
-    /// Who is X without a toss.
-    X(Seat),
-    /// The pause after a computer's move.
-    Speed(u8),
-}
 
 /// What the menu's `set` commands set, except for the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Who decides each player's moves.
-    pub kinds: BySeat<Kind>,
+    pub kinds: BySeat<PlayerKind>,
     /// The names that were given.
     names: BySeat<Option<String>>,
     /// The game that is played next.
     pub game: Game,
-    /// Whether it is drawn before each game who is X.
+    /// Whether a toss before each game says who is X.
     pub toss: bool,
-    /// Who is X while nothing is drawn.
+    /// Who is X without a toss.
     pub x: Seat,
-    /// The pause after a computer's move: 0 for none to 10 for the longest.
+    /// The pause before a computer's move: 0 for none to 10 for the longest.
     pub speed: u8,
+    /// The side of Tatedrez' board.
+    pub size: u8,
+    /// When the numbered options are shown.
+    pub options: OptionsShown,
+    /// How the board is shown.
+    pub board: BoardStyle,
+    /// Whether a human's moves that give away the value are held.
+    pub tutor: bool,
 }
 
 impl Settings {
@@ -166,11 +53,11 @@ impl Settings {
     /// The slowest speed.
     pub const SLOWEST: u8 = 10;
 
-    /// Changes one of them.
+    /// Changes one of them. Whether the players have different names is left to [`Settings::check_names`].
     ///
     /// # Errors
-    /// Why a player cannot have that name.
-    pub fn set(&mut self, setting: &Setting) -> Result<(), String> {
+    /// Why nobody can have that name.
+    pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
         match setting {
             Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
             Setting::Name(seat, name) => self.set_name(*seat, name)?,
@@ -178,15 +65,24 @@ impl Settings {
             Setting::Toss(on) => self.toss = *on,
             Setting::X(seat) => self.x = *seat,
             Setting::Speed(speed) => self.speed = *speed,
+            Setting::Size(size) => self.size = *size,
+            Setting::GameOfSize(game, size) => self.set_game(*game, *size),
+            Setting::Options(options) => self.options = *options,
+            Setting::Board(board) => self.board = *board,
+            Setting::Tutor(on) => self.tutor = *on,
         }
         Ok(())
     }
 
+    /// The pause before a computer's move.
+    pub fn pause(&self) -> Duration {
+        const STEP: Duration = Duration::from_millis(200);
+        STEP * u32::from(self.speed)
+    }
+
     /// Whether no human plays.
     pub fn are_both_computers(&self) -> bool {
-        Seat::ALL
-            .iter()
-            .all(|&seat| self.kinds[seat] != Kind::Human)
+        Seat::ALL.iter().all(|&seat| self.kinds[seat].is_computer())
     }
 
     /// The player's name.
@@ -199,22 +95,45 @@ impl Settings {
         self.names[seat].as_deref()
     }
 
-    fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), String> {
+    /// Chooses a game, and the side of its board if there are several.
+    pub fn set_game(&mut self, game: Game, size: u8) {
+        self.game = game;
+        if game.has_sizes() {
+            self.size = size;
+        }
+    }
+
+    /// Lets the computers that keep a match even see further after a game that they lost, and less far after one that
+    /// they won.
+    pub fn adjust_horizons(&mut self, winner: Option<Seat>) {
+        let Some(winner) = winner else { return };
+        for seat in Seat::ALL {
+            if let PlayerKind::Computer(Computer::Sees(horizon)) = &mut self.kinds[seat] {
+                *horizon = horizon.after(seat == winner);
+            }
+        }
+    }
+
+    /// Checks that the players have different names.
+    ///
+    /// # Errors
+    /// [`NameError::Taken`], of the player of seat `seat`.
+    pub fn check_names(&self, seat: Seat) -> Result<(), NameError> {
+        let name = self.name(seat);
+        if name == self.name(!seat) {
+            return Err(NameError::Taken { by: !seat, name });
+        }
+        Ok(())
+    }
+
+    /// Names a player, whatever the other one is called.
+    fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), NameError> {
         let length = name.chars().count();
         if length == 0 || length > Self::LONGEST_NAME {
-            return Err(format!(
-                "set name: a name has 1 to {} characters, this one has {length}",
-                Self::LONGEST_NAME
-            ));
+            return Err(NameError::Length { length });
         }
         if name.chars().any(char::is_control) {
-            return Err("set name: a name has no control characters".to_owned());
-        }
-        if name == self.name(!seat) {
-            return Err(format!(
-                "set name: {} is called {name}; choose another name",
-                !seat
-            ));
+            return Err(NameError::ControlCharacter);
         }
         let is_default = name == seat.to_string();
         self.names[seat] = (!is_default).then(|| name.to_owned());
@@ -225,12 +144,16 @@ impl Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            kinds: BySeat::new(Kind::Human, Kind::Strat1),
+            kinds: BySeat::new(PlayerKind::Human, PlayerKind::Computer(Computer::Strat1)),
             names: BySeat::default(),
             game: Game::default(),
             toss: false,
             x: Seat::P1,
             speed: 0,
+            size: 3,
+            options: OptionsShown::default(),
+            board: BoardStyle::default(),
+            tutor: false,
         }
     }
 }

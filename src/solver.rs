@@ -7,7 +7,7 @@
 //! use tt2::games::Tatedrez;
 //! use tt2::solver::{Solvable, Value, Values};
 //!
-//! let mut values = Tatedrez::<3>::values()?;
+//! let mut values = Tatedrez::<3>::exact()?;
 //! assert_eq!(values.value(&Tatedrez::<3>::START)?, Value::Win(15));
 //!
 //! // the best first move is the rook in the centre
@@ -40,7 +40,7 @@ pub use no_exact_values::NoExactValues;
 pub use packed::{PackedTable, pack};
 pub use retrograde::{Retrograde, SmallGame};
 pub use table_and_search::TableAndSearch;
-pub use value::Value;
+pub use value::{Class, Value};
 
 use std::fmt;
 
@@ -52,9 +52,9 @@ use crate::game::{Move, Position};
 /// use tt2::games::{Tatedrez, TicTacToe};
 /// use tt2::solver::Solvable;
 ///
-/// assert!(TicTacToe::values().is_ok());
-/// assert!(Tatedrez::<4>::values().is_ok());
-/// let none = Tatedrez::<5>::values().expect_err("too many positions");
+/// assert!(TicTacToe::exact().is_ok());
+/// assert!(Tatedrez::<4>::exact().is_ok());
+/// let none = Tatedrez::<5>::exact().expect_err("too many positions");
 /// assert_eq!(
 ///     none.to_string(),
 ///     "Tatedrez on 5x5 has no exact values: there are about 93 thousand million positions"
@@ -68,7 +68,7 @@ pub trait Solvable: Position {
     ///
     /// # Errors
     /// [`NoExactValues`] of a game that has too many positions.
-    fn values() -> Result<Self::Values, NoExactValues>;
+    fn exact() -> Result<Self::Values, NoExactValues>;
 
     /// Solves the game from scratch, using every processor; `None` when `watch` says to stop.
     ///
@@ -85,7 +85,7 @@ pub trait Solvable: Position {
 /// use tt2::games::TicTacTwo;
 /// use tt2::solver::{Solvable, Value, Values};
 ///
-/// let mut values = TicTacTwo::values()?;
+/// let mut values = TicTacTwo::exact()?;
 /// let position = "two ----X/-----/--X-O/-O---/----- 13 O".parse()?;
 /// let value = values.value(&position)?;
 /// assert_eq!(value, values.move_values(&position)?[0].1);

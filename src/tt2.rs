@@ -1,29 +1,52 @@
 //! `TT2()`: the menu, and everything that is typed there or in a game.
 
-mod beginning;
-mod going_on;
+mod analysis;
+mod announcer;
+mod answers;
+mod game_start;
 mod help;
+mod journal;
+mod kept_session;
+mod loading;
 mod menu;
-mod record;
+mod mode;
+mod narrator;
+mod new_game;
+mod occasion;
+mod prompt;
+mod puzzle;
+mod puzzling;
 mod rulebook;
 mod saved_game;
+mod series;
 mod session;
-mod solving;
-mod suggesting;
-mod table;
-mod whole_file;
+mod solution;
+mod suggestions;
+mod title;
+mod turn;
+mod tutor;
 
-pub use record::Record;
-pub use session::{Series, Session};
-pub use table::Table;
-pub use whole_file::{Disk, SystemDisk, WholeFile};
+pub use game_start::{Cause, GameStart};
+pub use kept_session::KeptSession;
+pub use occasion::Occasion;
+pub use puzzle::Puzzle;
+pub use saved_game::starting_commands;
+pub use series::Series;
+pub use session::{LastGame, Session, Stage};
 
-use crate::command::{self, Command};
-use crate::console::{Console, ProgressBar};
-use crate::game::Game;
-use crate::play::{Journal, Playing, Room};
-use crate::player::Computers;
-use crate::settings::Setting;
+use crate::command::{self, Command, GameCommand, ProgramCommand};
+use crate::console::{Console, ProgressBar, escaped};
+use crate::files::Record;
+use crate::game::{Event, Game, Move};
+use crate::games::AnyGame;
+use crate::player::human_strat::{Answer, NotAnAnswer, Question};
+use crate::player::{Computers, check_values};
+use crate::rejection::{NotPossible, Rejection};
+use crate::settings::{Computer, PlayerKind, Setting};
+use announcer::Announcer;
+use journal::Journal;
+use mode::Mode;
+use narrator::Mover;
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,12 +65,11 @@ pub struct TT2 {
     console: Console,
     journal: Journal,
     record: Option<Record>,
-    /// How far a match between computers is, of which nothing else is told.
-    bar: Option<ProgressBar>,
-    /// Whether a saved game is played through: the computers only watch.
-    loading: bool,
-    /// Whether the menu or the options are to be shown before the next line.
-    due: bool,
+    kept: Option<KeptSession>,
+    mode: Mode,
+    announcer: Announcer,
+    /// The move that the tutor holds: the next line makes it if it is the same.
+    held: Option<Move>,
 }
 
 impl TT2 {
@@ -59,18 +81,19 @@ impl TT2 {
             console,
             journal: Journal::new(record.is_some()),
             record,
-            bar: None,
-            loading: false,
-            due: true,
+            kept: None,
+            mode: Mode::Normal,
+            announcer: Announcer::new(),
+            held: None,
         }
     }
 
-    /// Where everything is told.
+    /// The console that everything is told to.
     pub fn console(&mut self) -> &mut Console {
         &mut self.console
     }
 
-    /// What the computers play with.
+    /// What the computers need: chance, and what they know of values.
     pub fn computers(&mut self) -> &mut Computers {
         &mut self.computers
     }
@@ -94,142 +117,220 @@ impl TT2 {
         record_failed || self.console.failure().is_some()
     }
 
-    /// Shows what may be typed next, the menu or the options of a turn, if it was not shown yet.
-    pub fn ask(&mut self) {
-        if !std::mem::take(&mut self.due) {
-            return;
+    /// Keeps the session from now on, and says that an earlier one can be taken up.
+    pub fn keep_session(&mut self, mut kept: KeptSession) {
+        if let Some(aside) = kept.set_aside_if_foreign() {
+            let (path, aside) = (escaped(kept.path()), escaped(aside));
+            self.console.complain(format_args!(
+                "{path} was not a kept session; it is now {aside}"
+            ));
         }
-        match self.session.game_going_on() {
-            Some(game) => game.ask(&mut self.console),
-            None => menu::show(&self.session, &mut self.console),
+        if kept.exists() {
+            self.console
+                .mention("An earlier session was kept; type 'resume' to take it up.");
         }
+        self.kept = Some(kept);
     }
 
-    /// The prompt for the next line.
-    pub fn prompt(&self) -> &'static str {
-        self.session.game_going_on().map_or("> ", Playing::prompt)
+    /// Shows what has to be seen before a line is read: the menu, or the board and the options of a turn.
+    pub fn announce(&mut self) {
+        self.announcer.announce(&self.session, &mut self.console);
+    }
+
+    /// The prompt for the next line: the question that was asked, or whose turn it is.
+    pub fn prompt(&self) -> String {
+        let Some(play) = self.session.play() else {
+            return "> ".to_owned();
+        };
+        let turn = || {
+            let side = play.game().side_to_move();
+            let name = play.name(side, &self.session.settings);
+            format!("{} ({side})> ", prompt::cut(&name))
+        };
+        play.question().prompt().map_or_else(turn, str::to_owned)
+    }
+
+    /// Whether a line is worth remembering: a command or a move, and not what answers a question.
+    pub fn is_worth_remembering(&self, line: &str) -> bool {
+        let line = command::without_comment(line);
+        let play = self.session.play();
+        !play.is_some_and(|play| play.is_answer(line))
+    }
+
+    /// Goes back from a question to the options, as the interrupt key does; nothing where none is asked.
+    pub fn cancel_question(&mut self) {
+        if let Stage::Game { play, .. } = &mut self.session.stage
+            && play.question() != Question::Option
+        {
+            play.cancel();
+            self.announcer.options_are_wanted();
+            self.announcer.question_is_due();
+        }
     }
 
     /// Does what a line says, and lets the computers move until somebody has to type.
     ///
     /// # Errors
-    /// One line that says what was wrong and what would be right; nothing has changed then, unless it is a computer
-    /// that cannot move.
-    pub fn line(&mut self, line: &str) -> Result<Next, String> {
+    /// Why the line is rejected; nothing has changed then, unless it is a computer that cannot move.
+    pub fn line(&mut self, line: &str) -> Result<Next, Rejection> {
         let line = command::without_comment(line);
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        self.console.interrupt().take();
-        let answers = self
-            .session
-            .game_going_on()
-            .is_some_and(|game| game.is_answer(line));
-        let next = match answers {
-            true => self.answer(line),
-            false => command::parse(line).and_then(|command| match command {
-                Some(command) => self.command(command),
-                None => Ok(Next::Line),
-            }),
-        };
-        self.write_record();
-        if next == Ok(Next::Line) {
-            self.go_on()?;
+        if !self.mode.is_loading() {
+            self.console.interrupt().take();
         }
+        let held = self.held.take();
+        let next = self.understand(line, held);
+        self.write_record();
+        let next = match next {
+            Ok(Next::Line) => self.run_on().map(|()| Next::Line),
+            next => next,
+        };
+        if next.is_err() {
+            self.announcer.options_are_wanted();
+            self.announcer.question_is_due();
+        }
+        self.keep();
         next
     }
 
-    /// Takes an answer to one of the numbered questions.
-    fn answer(&mut self, line: &str) -> Result<Next, String> {
-        if self.at_table(true, |game, room| game.answer(line, room))? {
-            self.show_rules(None);
+    /// Keeps the session, if anything in it was changed.
+    fn keep(&mut self) {
+        let has_changes = self.journal.take_has_changes();
+        if let Some(kept) = self.kept.as_mut().filter(|_| has_changes)
+            && let Err(error) = kept.keep(&self.session)
+        {
+            let path = escaped(kept.path());
+            self.console.complain(format_args!(
+                "the session cannot be kept in {path}: {error}"
+            ));
         }
-        self.due = true;
+    }
+
+    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object to the move that is
+    /// `held` again.
+    fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
+        if let Stage::Game { play, .. } = &mut self.session.stage
+            && play.is_answer(line)
+        {
+            self.announcer.options_are_wanted();
+            let answer = play.answer(line);
+            self.act_on(answer, held)?;
+            return Ok(Next::Line);
+        }
+        let game = self.session.play().map(|play| play.game().game());
+        match command::parse(line, game)? {
+            Some(Command::Program(command)) => return self.program_command(command),
+            Some(Command::Game(command)) => self.game_command(command, held)?,
+            Some(Command::Question(question)) => self.answer(question)?,
+            None => {}
+        }
         Ok(Next::Line)
     }
 
-    /// Acts at the table of the game that was played last, or only if that game is `going_on`.
-    fn at_table<T>(
+    fn act_on(
         &mut self,
-        going_on: bool,
-        act: impl FnOnce(&mut dyn Playing, &mut Room<'_>) -> Result<T, String>,
-    ) -> Result<T, String> {
-        let Session {
-            settings,
-            score,
-            waiting,
-            table,
-            in_game,
-            ..
-        } = &mut self.session;
-        let table = table.as_mut().filter(|_| *in_game || !going_on);
-        let table = table.ok_or(match going_on {
-            true => "there is no game going on; say play to begin one",
-            false => "there was no game yet; say play to begin one",
-        })?;
-        let mut room = Room {
-            settings,
-            score,
-            waiting,
-            computers: &mut self.computers,
-            console: &mut self.console,
-            journal: &mut self.journal,
-        };
-        act(table.as_playing_mut(), &mut room)
+        answer: Result<Answer, NotAnAnswer>,
+        held: Option<Move>,
+    ) -> Result<(), Rejection> {
+        self.announcer.question_is_due();
+        match answer? {
+            Answer::AskOn => Ok(()),
+            Answer::Move(mv) => self.human_moves(mv, held),
+            Answer::Rulebook => {
+                self.show_rules(None);
+                Ok(())
+            }
+        }
     }
 
-    fn command(&mut self, command: Command) -> Result<Next, String> {
+    fn program_command(&mut self, command: ProgramCommand) -> Result<Next, Rejection> {
         match command {
-            Command::Quit => {
+            ProgramCommand::Quit => {
                 self.console.mention("Thanks for playing!");
                 return Ok(Next::Quit);
             }
-            Command::Help(entry) => help::show(entry, &mut self.console),
-            Command::Rules(game) => self.show_rules(game),
-            Command::Score => self
-                .console
-                .say(self.session.score.line(&self.session.settings)),
-            Command::ResetScore => self.set_score(0, 0, 0, &command),
-            Command::SetScore(p1, p2, ties) => self.set_score(p1, p2, ties, &command),
-            Command::Set(setting) => self.set(setting)?,
-            Command::Force(on) => self.force(on),
-            Command::Play(count) => self.play(count)?,
-            Command::Menu => self.leave(),
-            Command::Position(Some(text)) => self.position(&text)?,
-            Command::Load(file) => self.load(&file)?,
-            Command::Save(file, insists) => self.save(&file, insists)?,
-            Command::Solve(game, file) => self.solve(game, file.as_deref())?,
-            Command::Board | Command::History | Command::Analyze => {
-                self.at_table(false, |game, room| game.command(&command, room))?;
+            ProgramCommand::Help(words) => {
+                let game = self.session.play().map(|play| play.game().game());
+                help::show(words.as_deref(), game, &mut self.console)?;
             }
-            Command::Undo(_) => {
-                self.at_table(false, |game, room| game.command(&command, room))?;
-                self.session.in_game = true;
-                self.due = true;
+            ProgramCommand::Rules(game) => self.show_rules(game),
+            ProgramCommand::Score => self.tell_score(),
+            ProgramCommand::ResetScore => self.set_score([0; 3], ProgramCommand::ResetScore),
+            ProgramCommand::SetScore { p1, p2, ties } => {
+                self.set_score([p1, p2, ties], ProgramCommand::SetScore { p1, p2, ties });
             }
-            _ => {
-                self.at_table(true, |game, room| game.command(&command, room))?;
-                self.due |= command.changes_game();
+            ProgramCommand::Set(setting) => self.set(setting)?,
+            ProgramCommand::Force(on) => self.force(on),
+            ProgramCommand::Play(count) => self.play(count)?,
+            ProgramCommand::Puzzle(plies) => self.puzzle(plies)?,
+            ProgramCommand::Menu => self.leave(),
+            ProgramCommand::Position(text) => self.position(text)?,
+            ProgramCommand::Load(file) => self.load(&file)?,
+            ProgramCommand::Resume => self.resume()?,
+            ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
+            ProgramCommand::Solve { game, size, file } => {
+                self.solve(game, size, file.as_deref())?;
             }
         }
         Ok(Next::Line)
     }
 
-    /// Shows the rulebook of `game`, or of the one that is played or chosen.
-    fn show_rules(&mut self, game: Option<Game>) {
-        self.console
-            .say(rulebook::section(self.session.game_meant(game)));
+    fn tell_score(&mut self) {
+        let line = self.session.score.line(&self.session.settings);
+        self.console.say(line);
     }
 
-    fn set(&mut self, setting: Setting) -> Result<(), String> {
-        self.session.settings.set(&setting)?;
+    /// Shows the rulebook of `game`, or of the one that is played or chosen; in a game the board comes after it.
+    fn show_rules(&mut self, game: Option<Game>) {
         self.console
-            .mention(menu::line_of(&self.session.settings, &setting));
-        self.journal.push(Command::Set(setting));
+            .paragraphs(rulebook::section(self.session.game_meant(game)));
+        if self.session.play().is_some() {
+            self.announcer.turn_begins();
+        }
+    }
+
+    fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
+        let needs_values = match &setting {
+            Setting::Tutor(on) => *on,
+            Setting::Player(_, kind) => is_perfect(*kind),
+            _ => false,
+        };
+        if needs_values && !self.mode.is_loading() {
+            self.check_values("set")?;
+        }
+        let before = self.session.settings.clone();
+        self.session.settings.set(&setting)?;
+        if let Setting::Name(seat, _) = &setting
+            && !self.mode.is_loading()
+            && let Err(taken) = self.session.settings.check_names(*seat)
+        {
+            self.session.settings = before;
+            return Err(taken.into());
+        }
+        let line = menu::line_of(&self.session.settings, &setting);
+        if self.session.play().is_some() && waits_for_next_game(&setting) {
+            self.console
+                .mention(format_args!("{line} (from the next game)"));
+        } else {
+            self.console.mention(line);
+        }
+        self.journal.push(setting);
         Ok(())
     }
 
-    fn set_score(&mut self, p1: u32, p2: u32, ties: u32, command: &Command) {
+    /// Checks that the game that is played, or that is played next, has exact values.
+    fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
+        let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
+        let checked = check_values(&AnyGame::new(game, size), &mut self.computers.values);
+        checked.map_err(|problem| NotPossible::NoValue {
+            command: Some(command),
+            problem,
+        })
+    }
+
+    fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
         self.session.score.set(p1, p2, ties);
         self.console
             .mention(self.session.score.line(&self.session.settings));
@@ -237,19 +338,79 @@ impl TT2 {
     }
 
     fn force(&mut self, on: bool) {
-        self.session.waiting = on;
+        self.session.is_forced = on;
+        if !on {
+            self.session.unpause();
+        }
         self.console.mention(match on {
-            true => "The computers wait; both sides' moves are typed.",
+            true => "The computers wait until 'force off'; both sides' moves are typed.",
             false => "The computers play.",
         });
-        self.journal.push(Command::Force(on));
+        self.journal.push(ProgramCommand::Force(on));
     }
 
     fn leave(&mut self) {
-        self.session.in_game = false;
-        self.session.series = None;
-        self.journal.push(Command::Menu);
-        self.due = true;
+        self.leave_puzzle();
+        self.go_to_menu(false);
+        self.announcer.menu_is_due();
+        self.journal.push(ProgramCommand::Menu);
+    }
+
+    /// Goes to the menu, where the game that was played is remembered.
+    fn go_to_menu(&mut self, is_counted: bool) {
+        let last = match std::mem::take(&mut self.session.stage) {
+            Stage::Game { play, .. } => Some(LastGame { play, is_counted }),
+            Stage::Menu { last } => last,
+        };
+        self.session.stage = Stage::Menu { last };
+    }
+
+    /// Tells the events of the game that is going on, and notes its moves down.
+    fn tell(&mut self, events: &[Event], mover: Mover) {
+        let Stage::Game { play, .. } = &self.session.stage else {
+            return;
+        };
+        let settings = &self.session.settings;
+        let is_single = self
+            .session
+            .series()
+            .is_none_or(|series| series.games() == 1);
+        let is_watched =
+            is_single && settings.are_both_computers() && !self.session.do_computers_wait();
+        for event in events {
+            narrator::tell(*event, mover, play, settings, &mut self.console);
+            match event {
+                Event::Moved(_, mv) => self.journal.push(GameCommand::Move(*mv)),
+                Event::TurnChanged(_) if is_watched => {
+                    narrator::show_board(play, settings, &mut self.console);
+                    self.announcer.turn_begins();
+                    self.announcer.board_was_shown();
+                }
+                Event::TurnChanged(_) => self.announcer.turn_begins(),
+                Event::Began(_) | Event::Passed(_) | Event::Repeated | Event::Ended(_) => {}
+            }
+        }
+    }
+
+    /// Sets how much is told to what the session asks for now.
+    fn set_mode(&mut self) {
+        let console = &mut self.console;
+        let bar = || ProgressBar::new(console, "Playing".to_owned());
+        let mode = std::mem::replace(&mut self.mode, Mode::Normal);
+        self.mode = mode.next(&self.session, bar);
+        self.console.hush(matches!(self.mode, Mode::Series(_)));
+    }
+
+    /// Checks that no file is being loaded, which cannot do `what`.
+    fn check_not_loading(
+        &self,
+        command: &'static str,
+        what: &'static str,
+    ) -> Result<(), NotPossible> {
+        match self.mode.is_loading() {
+            true => Err(NotPossible::WhileLoading { command, what }),
+            false => Ok(()),
+        }
     }
 
     /// Writes what was changed to the record.
@@ -258,4 +419,26 @@ impl TT2 {
             record.write(&self.journal.take());
         }
     }
+}
+
+/// Whether a setting that is changed in a game counts only from the next one.
+fn waits_for_next_game(setting: &Setting) -> bool {
+    match setting {
+        Setting::Game(_)
+        | Setting::GameOfSize(..)
+        | Setting::Size(_)
+        | Setting::Toss(_)
+        | Setting::X(_) => true,
+        Setting::Player(..)
+        | Setting::Name(..)
+        | Setting::Speed(_)
+        | Setting::Options(_)
+        | Setting::Board(_)
+        | Setting::Tutor(_) => false,
+    }
+}
+
+/// Whether the player plays by exact values.
+fn is_perfect(kind: PlayerKind) -> bool {
+    matches!(kind, PlayerKind::Computer(Computer::Perfect(_)))
 }

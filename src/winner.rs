@@ -1,7 +1,8 @@
 //! `Winner()`: how a game ended, and the scoreboard.
 
 use crate::board::Cell;
-use crate::game::{Ending, History, Outcome, Side, View};
+use crate::game::{Ending, Outcome, Side};
+use crate::games::AnyGame;
 use crate::settings::{BySeat, Seat, Settings};
 
 /// The wins of each player and the ties, over the rounds.
@@ -14,10 +15,13 @@ pub struct Scoreboard {
 }
 
 impl Scoreboard {
-    /// Counts a game that `winner` won, or nobody, up to the largest count.
-    pub fn count(&mut self, winner: Option<Seat>) {
+    /// Counts a game that `winner` won, or nobody; returns whether it was counted, as a number stays at
+    /// [`Settings::LARGEST_COUNT`].
+    pub fn count(&mut self, winner: Option<Seat>) -> bool {
         let number = self.number(winner);
-        *number = (*number + 1).min(Settings::LARGEST_COUNT);
+        let has_room = *number < Settings::LARGEST_COUNT;
+        *number += u32::from(has_room);
+        has_room
     }
 
     /// Takes off a game that was counted.
@@ -50,7 +54,7 @@ impl Scoreboard {
             + u64::from(self.ties)
     }
 
-    /// The wins and ties as one line's end: `Ann 3, Bob 1, ties 2`.
+    /// The wins and ties, to end a line with: `Ann 3, Bob 1, ties 2`.
     pub fn tally(&self, settings: &Settings) -> String {
         let [p1, p2] = Seat::ALL.map(|seat| format!("{} {}", settings.name(seat), self.wins[seat]));
         format!("{p1}, {p2}, ties {}", self.ties)
@@ -63,23 +67,14 @@ impl Scoreboard {
 }
 
 /// The original's `Winner()`: who won, and how it ended; `name` tells the player of a side.
-pub fn winner<P: View>(
-    history: &History<P>,
-    outcome: Outcome,
-    name: impl Fn(Side) -> String,
-) -> [String; 2] {
-    let cells: Vec<_> = history
-        .position()
-        .line_cells()
-        .iter()
-        .map(Cell::to_string)
-        .collect();
+pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -> [String; 2] {
+    let cells: Vec<_> = game.line_cells().iter().map(Cell::to_string).collect();
     let cells = cells.join(", ");
     let how = match (outcome.ending, outcome.winner) {
         (Ending::Line, Some(side)) => format!("{} has a line: {cells}.", name(side)),
         (Ending::Line, None) => format!("Each side has a line: {cells}."),
         (Ending::NoMoves, _) => "Nobody has a move left.".to_owned(),
-        (Ending::Repetition, _) => "The same position stands for the third time.".to_owned(),
+        (Ending::Repetition, _) => "The same position occurs for the third time.".to_owned(),
         (Ending::Resignation, None) => "Everybody resigned.".to_owned(),
         (Ending::Resignation, Some(side)) => format!("{} resigned.", name(!side)),
     };

@@ -2,18 +2,23 @@
 
 use std::ops::RangeInclusive;
 
+use super::NotUnderstood;
+use crate::board::Cell;
+use crate::game::{Direction, Game, Piece};
+use crate::settings::{PlayerKind, Seat};
+
 /// What one of the fixed words stands for.
 ///
 /// The case does not matter. An exact word wins, else the only one that begins like it.
 ///
 /// # Errors
-/// A message that names `what` was looked for, with the words that would do.
+/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], about `what` was looked for.
 pub(super) fn choose<T: Copy + PartialEq>(
-    what: &str,
+    what: &'static str,
     word: &str,
     words: impl IntoIterator<Item = (&'static str, T)>,
-) -> Result<T, String> {
-    let words: Vec<(&str, T)> = words.into_iter().collect();
+) -> Result<T, NotUnderstood> {
+    let words: Vec<(&'static str, T)> = words.into_iter().collect();
     if let Some(&(_, meant)) = words
         .iter()
         .find(|(fixed, _)| fixed.eq_ignore_ascii_case(word))
@@ -24,73 +29,164 @@ pub(super) fn choose<T: Copy + PartialEq>(
         .iter()
         .filter(|(fixed, _)| begins(fixed, word))
         .collect();
+    let word = word.to_owned();
     match begun.as_slice() {
-        [] => Err(format!(
-            "unknown {what} {}; {}",
-            quoted(word),
-            suggestion(word, &words)
-        )),
+        [] => Err(NotUnderstood::Unknown {
+            what,
+            word,
+            words: words.iter().map(|(fixed, _)| *fixed).collect(),
+        }),
         [(_, meant), rest @ ..] if rest.iter().all(|(_, other)| other == meant) => Ok(*meant),
-        several => {
-            let several: Vec<_> = several.iter().map(|(fixed, _)| *fixed).collect();
-            Err(format!(
-                "{what} {} is ambiguous: {}",
-                quoted(word),
-                several.join(", ")
-            ))
-        }
+        several => Err(NotUnderstood::Ambiguous {
+            what,
+            word,
+            candidates: several.iter().map(|(fixed, _)| *fixed).collect(),
+        }),
     }
 }
 
-/// Whether a fixed word begins like `word`, whatever the case.
+/// Whether a fixed word begins with `word`, whatever the case.
 pub(super) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
-/// The fixed word that `word` was probably meant to be, or all of them.
-fn suggestion<T>(word: &str, words: &[(&str, T)]) -> String {
-    /// More words than this are better looked up in the help.
-    const MOST_SHOWN: usize = 12;
-    let distance = |fixed: &str| strsim::osa_distance(&word.to_lowercase(), &fixed.to_lowercase());
-    let nearest = words
-        .iter()
-        .map(|(fixed, _)| (distance(fixed), *fixed))
-        .min();
-    match nearest {
-        Some((distance, fixed)) if distance <= 2 && distance < fixed.len() => {
-            format!("did you mean {fixed}?")
-        }
-        _ if words.len() > MOST_SHOWN => "help lists them all".to_owned(),
-        _ => {
-            let fixed: Vec<_> = words.iter().map(|(fixed, _)| *fixed).collect();
-            format!("say {}", fixed.join(", "))
-        }
-    }
-}
-
 /// A whole number without sign.
 ///
 /// # Errors
-/// A message that names the range.
-pub(super) fn number(word: &str, range: RangeInclusive<u32>) -> Result<u32, String> {
+/// [`NotUnderstood::NotANumber`].
+pub(super) fn number(word: &str, range: RangeInclusive<u32>) -> Result<u32, NotUnderstood> {
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     match word.parse() {
         Ok(number) if digits && range.contains(&number) => Ok(number),
-        _ => Err(format!(
-            "{} is no whole number from {} to {}",
-            quoted(word),
-            range.start(),
-            range.end()
-        )),
+        _ => Err(NotUnderstood::NotANumber {
+            word: word.to_owned(),
+            least: *range.start(),
+            most: *range.end(),
+        }),
     }
 }
 
-/// Something typed, for a message: in quotes, and shortened when it is long.
-pub fn quoted(typed: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut rest = typed.chars();
-    let start: String = rest.by_ref().take(LONGEST).collect();
-    let dots = if rest.next().is_some() { "..." } else { "" };
-    format!("'{start}{dots}'")
+/// The words for on and off.
+pub(super) const ON_OR_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
+
+/// The words for the two players.
+pub(super) fn seats() -> [(&'static str, Seat); 2] {
+    Seat::ALL.map(|seat| (seat.word(), seat))
+}
+
+/// The words, the numbers and the names of the games.
+pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> {
+    let words = Game::ALL.map(|game| (game.word(), game));
+    let numbers = DIGITS.into_iter().zip(Game::ALL);
+    let names = Game::ALL.map(|game| (game.name(), game));
+    words.into_iter().chain(numbers).chain(names)
+}
+
+/// The sides of a game's boards, as they are typed.
+pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
+    game.sizes().iter().map(|&size| DIGITS[usize::from(size)])
+}
+
+/// The names and the numbers of the kinds of players.
+pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)> {
+    let names = PlayerKind::ALL.map(|kind| (kind.name(), kind));
+    names
+        .into_iter()
+        .chain(DIGITS.into_iter().zip(PlayerKind::ALL))
+}
+
+/// What numbers are typed as, from 0.
+const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// Reads a piece of Tatedrez: its letter, or its name or the beginning of it.
+///
+/// # Errors
+/// [`NotUnderstood::Unknown`].
+pub fn piece(word: &str) -> Result<Piece, NotUnderstood> {
+    match exact_piece(word) {
+        Some(piece) => Ok(piece),
+        None => choose("piece", word, Piece::ALL.map(|piece| (piece.name(), piece))),
+    }
+}
+
+/// The piece that has this letter or this name.
+pub(super) fn exact_piece(word: &str) -> Option<Piece> {
+    let is_named = |piece: &Piece| {
+        piece
+            .words()
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(word))
+    };
+    Piece::ALL.into_iter().find(is_named)
+}
+
+/// The words for each direction: its name, its initials, the point of the compass, and the original's name and
+/// number.
+const DIRECTIONS: [[&str; 5]; 8] = [
+    ["left", "l", "w", "left", "1"],
+    ["right", "r", "e", "right", "2"],
+    ["up", "u", "n", "up", "3"],
+    ["down", "d", "s", "down", "4"],
+    ["down-right", "dr", "se", "downdiagonalright", "5"],
+    ["down-left", "dl", "sw", "downdiagonalleft", "6"],
+    ["up-left", "ul", "nw", "updiagonalleft", "7"],
+    ["up-right", "ur", "ne", "updiagonalright", "8"],
+];
+
+/// Reads a direction: a name, its initials, a point of the compass, or the original's name or number; names may be
+/// cut short.
+///
+/// # Errors
+/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
+pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
+    if let Some(direction) = exact_direction(word) {
+        return Ok(direction);
+    }
+    let directions = || DIRECTIONS.iter().zip(Direction::ALL);
+    let names = directions().map(|(words, direction)| (words[0], direction));
+    let originals = directions()
+        .skip(4)
+        .map(|(words, direction)| (words[3], direction));
+    choose("direction", word, names.clone().chain(originals)).map_err(|problem| match problem {
+        // the original's names are not the ones to learn
+        NotUnderstood::Unknown { what, word, .. } => NotUnderstood::Unknown {
+            what,
+            word,
+            words: names.map(|(name, _)| name).collect(),
+        },
+        problem => problem,
+    })
+}
+
+/// The direction that has exactly this word.
+pub(super) fn exact_direction(word: &str) -> Option<Direction> {
+    let is_named = |words: &[&str; 5]| words.iter().any(|fixed| fixed.eq_ignore_ascii_case(word));
+    let index = DIRECTIONS.iter().position(is_named)?;
+    Some(Direction::ALL[index])
+}
+
+/// Reads a cell in one word: `1,2` or `12`.
+///
+/// # Errors
+/// [`NotUnderstood::NotACell`].
+pub fn cell(word: &str) -> Result<Cell, NotUnderstood> {
+    match word.as_bytes() {
+        &[row @ b'0'..=b'9', col @ b'0'..=b'9'] | &[row @ b'0'..=b'9', b',', col @ b'0'..=b'9'] => {
+            Ok(Cell::new(row - b'0', col - b'0'))
+        }
+        _ => Err(NotUnderstood::NotACell {
+            word: word.to_owned(),
+        }),
+    }
+}
+
+/// Reads the number of a row or a column: one digit.
+pub(super) fn digit(word: &str) -> Result<u8, NotUnderstood> {
+    match word.as_bytes() {
+        &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
+        _ => Err(NotUnderstood::NotACell {
+            word: word.to_owned(),
+        }),
+    }
 }

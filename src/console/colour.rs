@@ -3,6 +3,8 @@
 use std::env;
 use std::io::{self, IsTerminal as _};
 
+use crate::system;
+
 /// What the command line says about colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColourChoice {
@@ -13,6 +15,20 @@ pub enum ColourChoice {
     Always,
     /// Nowhere.
     Never,
+}
+
+impl ColourChoice {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
+
+    /// The word on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Always => "always",
+            Self::Never => "never",
+        }
+    }
 }
 
 /// Decides whether text is coloured: as the command line says, else `NO_COLOR`, else `CLICOLOR_FORCE`, else
@@ -30,7 +46,14 @@ pub fn is_coloured(choice: ColourChoice) -> bool {
     }
 }
 
-/// Whether the terminal says of itself that it can only print.
+/// Whether the terminal says of itself that it can only print, or that it is one of those that the line editor does
+/// not know how to use.
 pub(super) fn is_dumb() -> bool {
-    env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb")
+    const DUMB: [&str; 3] = ["dumb", "cons25", "emacs"];
+    let term = env::var_os("TERM").filter(|term| !term.is_empty());
+    let says_so = match term {
+        Some(term) => DUMB.iter().any(|dumb| term.eq_ignore_ascii_case(dumb)),
+        None => system::UNKNOWN_TERMINAL_IS_DUMB,
+    };
+    says_so || !system::shows_escapes()
 }

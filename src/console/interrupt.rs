@@ -3,48 +3,39 @@
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
-use signal_hook::{flag, low_level};
-
-use super::keyboard;
+use crate::system;
 
 /// Whether the interrupt key was pressed, and what it does.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     pressed: Arc<AtomicBool>,
+    /// Whether it was pressed since a line began to run, taken or not.
+    pressed_in_line: Arc<AtomicBool>,
     /// Whether the key ends the program: while what is read is a script.
     ends: Arc<AtomicBool>,
 }
 
 impl Interrupt {
-    /// The exit status of a program that the interrupt key ended.
-    const STATUS: i32 = 128 + SIGINT;
+    /// The exit status of a program that the interrupt key ended: 128 and the number of `SIGINT`.
+    const STATUS: i32 = 130;
 
-    /// Begins to listen for the key, and for the signals that end the program, which leaves the terminal as
-    /// it was at this moment.
+    /// Begins to listen for the key, and for the signals that end or stop the program, which leaves the terminal as
+    /// it is at this moment.
     ///
     /// # Errors
-    /// Those of the operating system.
+    /// Those of the operating system; the key then ends the program.
     pub fn listen() -> io::Result<Self> {
         let interrupt = Self::default();
-        flag::register(SIGINT, Arc::clone(&interrupt.pressed))?;
-        let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
-        let before = keyboard::settings();
-        let ends = Arc::clone(&interrupt.ends);
-        thread::Builder::new().spawn(move || {
-            let ends_program = |signal: &i32| *signal != SIGINT || ends.load(Ordering::Relaxed);
-            let Some(signal) = signals.forever().find(ends_program) else {
-                return;
-            };
-            keyboard::put_in_order(before.as_ref());
-            if signal == SIGINT {
-                low_level::exit(Self::STATUS);
-            }
-            // where even this fails the program goes on
-            let _ = low_level::emulate_default_handler(signal);
+        let Self {
+            pressed,
+            pressed_in_line,
+            ends,
+        } = interrupt.clone();
+        system::listen(move || {
+            pressed.store(true, Ordering::Relaxed);
+            pressed_in_line.store(true, Ordering::Relaxed);
+            ends.load(Ordering::Relaxed).then_some(Self::STATUS)
         })?;
         Ok(interrupt)
     }
@@ -64,5 +55,15 @@ impl Interrupt {
         let pressed = self.is_pressed();
         self.pressed.store(false, Ordering::Relaxed);
         pressed
+    }
+
+    /// Says that a line begins to run.
+    pub fn begin_line(&self) {
+        self.pressed_in_line.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether the key was pressed since the last line began to run.
+    pub fn was_pressed_in_line(&self) -> bool {
+        self.pressed_in_line.load(Ordering::Relaxed)
     }
 }

@@ -1,101 +1,116 @@
 //! The lines typed in earlier sessions.
 
-use std::env;
-use std::fs::{self, DirBuilder, File, OpenOptions};
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
-use std::path::PathBuf;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+use super::escaped::escaped;
+use crate::files::{replace_private, state_file};
+use crate::system;
 
 /// A file to which every line is appended as it is typed, so that sessions side by side do not overwrite each
-/// other's; nothing where there is no home to keep it in.
+/// other's; nothing where there is no place for it.
+///
+/// The history file of rustyline will not do: one byte that is not UTF-8 makes it unreadable for ever, and when two
+/// sessions write to it, it is emptied and written again while each waits for the other's lock.
 #[derive(Debug, Default)]
-pub(super) struct LineHistory(Option<File>);
+pub(super) struct LineHistory(Option<PathBuf>);
 
-/// As much of the file's end, in bytes, is remembered.
+/// The number of bytes at the end of the file that are remembered.
 const REMEMBERED: u64 = 1 << 16;
+/// A file of more bytes is shortened to those that are remembered.
+const TOO_LONG: u64 = 2 * REMEMBERED;
 
 impl LineHistory {
-    /// Opens the file in the folder of the XDG base directories for state, and reads the lines in it; a
-    /// damaged file is set aside, with a warning.
-    ///
-    /// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>.
+    /// Finds the file in the user's state folder, and reads the lines in it; returns a warning too, if there is one:
+    /// a damaged file is set aside.
     pub(super) fn open() -> (Self, Vec<String>, Option<String>) {
-        let Some(path) = path() else {
+        let Some(path) = state_file("history") else {
             return (Self::default(), Vec::new(), None);
         };
-        let mut warning = None;
-        let lines = read_end(&path).unwrap_or_else(|()| {
-            let aside = path.with_extension("damaged");
-            let moved = fs::rename(&path, &aside).is_ok();
-            let now = if moved {
-                format!("; it is now {}", aside.display())
-            } else {
-                String::new()
-            };
-            warning = Some(format!("the history {} is damaged{now}", path.display()));
-            Vec::new()
-        });
-        if let Some(folder) = path.parent() {
-            // a home that cannot be written is no error
-            let _ = DirBuilder::new().recursive(true).mode(0o700).create(folder);
-        }
-        let file = OpenOptions::new()
-            .append(true)
-            .create(true)
-            .mode(0o600)
-            .open(&path)
-            .ok();
-        (Self(file), lines, warning)
+        let (lines, warning) = match read_end(&path) {
+            Ok(lines) => (lines, None),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                (Vec::new(), Some(set_aside(&path)))
+            }
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
+                let warning = format!("the history {} is not a regular file", escaped(&path));
+                return (Self::default(), Vec::new(), Some(warning));
+            }
+            // a home that cannot be written is not an error
+            Err(_) => {
+                let _ = path.parent().map(system::create_private_folder);
+                (Vec::new(), None)
+            }
+        };
+        (Self(Some(path)), lines, warning)
     }
 
     /// Appends a line, unless something in it would make the file look damaged.
     pub(super) fn append(&mut self, line: &str) {
-        if let Some(file) = &mut self.0
-            && !line.chars().any(is_damage)
-            && file.write_all(format!("{line}\n").as_bytes()).is_err()
-        {
+        let appended = match &self.0 {
+            Some(path) if !line.contains(is_damage) => append(path, line),
+            _ => return,
+        };
+        if appended.is_err() {
             self.0 = None;
         }
     }
 }
 
-fn path() -> Option<PathBuf> {
-    let folder = |name| {
-        env::var_os(name)
-            .map(PathBuf::from)
-            .filter(|path| path.is_absolute())
-    };
-    let state = folder("XDG_STATE_HOME").or_else(|| Some(folder("HOME")?.join(".local/state")))?;
-    Some(state.join("tt2").join("history"))
-}
-
-/// Whether no line that is remembered has such a character.
+/// Whether a character is a sign of damage: no line that was typed has it.
 fn is_damage(char: char) -> bool {
     char.is_control() && char != '\t'
 }
 
-/// The lines at the end of the file, none where there is no file; an error where they are no text.
-fn read_end(path: &PathBuf) -> Result<Vec<String>, ()> {
-    let Ok(mut file) = File::open(path) else {
-        return Ok(Vec::new());
-    };
-    let length = file.metadata().map_or(0, |metadata| metadata.len());
-    let from = length.saturating_sub(REMEMBERED);
-    let mut bytes = Vec::new();
-    if file
-        .seek(SeekFrom::Start(from))
-        .and_then(|_| file.take(REMEMBERED).read_to_end(&mut bytes))
-        .is_err()
-    {
-        return Ok(Vec::new());
+/// Appends a line to the file that has the name now: another session may have shortened it meanwhile.
+fn append(path: &Path, line: &str) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    if let Some(permissions) = system::private_permissions() {
+        system::restrict(&mut options, &permissions);
     }
+    let mut file = options.append(true).create(true).open(path)?;
+    file.write_all(format!("{line}\n").as_bytes())
+}
+
+/// Gives a damaged file another name; the warning that says so.
+fn set_aside(path: &Path) -> String {
+    let aside = path.with_extension("damaged");
+    let damaged = format!("the history {} is damaged", escaped(path));
+    match fs::rename(path, &aside) {
+        Ok(()) => format!("{damaged}; it is now {}", escaped(aside)),
+        Err(_) => damaged,
+    }
+}
+
+/// The lines at the end of the file, which is shortened to them if it is too long.
+///
+/// # Errors
+/// Those of the file system, [`io::ErrorKind::InvalidData`] if the lines are not text, and
+/// [`io::ErrorKind::InvalidInput`] for what is not a regular file, as reading might never end.
+fn read_end(path: &Path) -> io::Result<Vec<String>> {
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    let mut file = File::open(path)?;
+    let from = metadata.len().saturating_sub(REMEMBERED);
+    file.seek(SeekFrom::Start(from))?;
+    let mut bytes = Vec::new();
+    file.take(REMEMBERED).read_to_end(&mut bytes)?;
     let whole_lines = match bytes.iter().position(|&byte| byte == b'\n') {
         Some(end) if from > 0 => &bytes[end + 1..],
         _ => &bytes[..],
     };
-    let text = std::str::from_utf8(whole_lines).map_err(drop)?;
-    match text.contains(|char| char != '\n' && is_damage(char)) {
-        true => Err(()),
-        false => Ok(text.lines().map(str::to_owned).collect()),
+    let text = std::str::from_utf8(whole_lines);
+    let lines = text.map(|text| text.lines().map(str::to_owned).collect::<Vec<String>>());
+    let lines = lines.map_err(|_| io::ErrorKind::InvalidData)?;
+    if lines.iter().any(|line| line.contains(is_damage)) {
+        return Err(io::ErrorKind::InvalidData.into());
     }
+    if metadata.len() > TOO_LONG {
+        // a file that stays long is shortened another time
+        let _ = replace_private(path, whole_lines);
+    }
+    Ok(lines)
 }

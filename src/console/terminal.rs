@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal as _};
+use std::time::Duration;
 
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
@@ -10,6 +11,7 @@ use rustyline::{ColorMode, CompletionType, Config, Editor};
 use super::assistant::{Assistant, Suggestions};
 use super::colour::is_dumb;
 use super::line_history::LineHistory;
+use crate::system::{Keyboard, LineEditing};
 
 /// A line editor with completion, hints and history.
 pub struct Terminal {
@@ -24,8 +26,10 @@ pub struct Terminal {
 pub enum Typed {
     /// A line.
     Line(String),
-    /// A line that was pasted behind another one, and was not seen behind a prompt yet.
+    /// A line that was pasted after another one, and was not seen after a prompt yet.
     Pasted(String),
+    /// A line with bytes in it that are not UTF-8; it is dropped, with all that was typed by then.
+    NotText,
     /// The interrupt key: the line is dropped.
     Interrupted,
     /// The end of the input.
@@ -33,7 +37,7 @@ pub enum Typed {
 }
 
 impl Terminal {
-    /// An editor where there is somebody to type and a terminal that can move its cursor; `None` elsewhere.
+    /// An editor where there is a person to type and a terminal that can move its cursor; `None` elsewhere.
     pub fn open(coloured: bool) -> Option<Self> {
         if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return None;
@@ -57,46 +61,85 @@ impl Terminal {
         })
     }
 
-    /// Takes up the lines of earlier sessions; what is to be said of them, if anything.
+    /// Takes up the lines of earlier sessions; returns a warning, if there is one.
     pub fn remember(&mut self) -> Option<String> {
         let (history, lines, warning) = LineHistory::open();
         self.history = history;
         for line in lines {
-            // a line that is not remembered is no reason to stop
+            // a line that is not remembered is not a reason to stop
             let _ = self.editor.add_history_entry(line);
         }
         warning
     }
 
-    /// Reads a line behind `prompt`, while `suggestions` says what could be typed.
+    /// Reads a line after `prompt` that begins with what was typed ahead, while `suggestions` says what could be
+    /// typed.
     ///
     /// # Errors
     /// Those of the terminal.
-    pub fn read(&mut self, prompt: &str, suggestions: Suggestions) -> io::Result<Typed> {
+    pub fn read(
+        &mut self,
+        prompt: &str,
+        typed_ahead: &str,
+        suggestions: Suggestions,
+    ) -> io::Result<Typed> {
         if let Some(line) = self.pasted.pop_front() {
             return Ok(Typed::Pasted(line));
         }
         if let Some(assistant) = self.editor.helper_mut() {
             assistant.suggest(suggestions);
         }
-        match self.editor.readline(prompt) {
-            Ok(text) => {
-                // the last line of a paste may have its end with it
-                let text = text.trim_end_matches(['\n', '\r']);
-                let mut lines = text.split(['\n', '\r']).map(str::to_owned);
-                let first = lines.next().unwrap_or_default();
-                self.pasted = lines.collect();
-                for line in std::iter::once(&first).chain(&self.pasted) {
-                    if matches!(self.editor.add_history_entry(line), Ok(true)) {
-                        self.history.append(line);
-                    }
-                }
-                Ok(Typed::Line(first))
-            }
+        let mut read = self.edit(prompt, typed_ahead);
+        if let Err(ReadlineError::Io(error)) = &read
+            && error.kind() == io::ErrorKind::WouldBlock
+        {
+            // another program has turned waiting off since the line was begun
+            read = self.edit(prompt, typed_ahead);
+        }
+        match read {
+            Ok(text) => Ok(Typed::Line(self.first_line(&text))),
             Err(ReadlineError::Interrupted) => Ok(Typed::Interrupted),
             Err(ReadlineError::Eof) => Ok(Typed::End),
+            Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                drop_input();
+                Ok(Typed::NotText)
+            }
             Err(ReadlineError::Io(error)) => Err(error),
             Err(error) => Err(io::Error::other(error)),
         }
     }
+
+    fn edit(&mut self, prompt: &str, begun: &str) -> rustyline::Result<String> {
+        let _editing = LineEditing::begin();
+        self.editor.readline_with_initial(prompt, (begun, ""))
+    }
+
+    /// The first of the lines that were pasted, if it was more than one; the others come next.
+    fn first_line(&mut self, text: &str) -> String {
+        // the last line of a paste may have its end with it
+        let text = text.trim_end_matches(['\n', '\r']);
+        let mut lines = text.split(['\n', '\r']).map(str::to_owned);
+        let first = lines.next().unwrap_or_default();
+        self.pasted = lines.collect();
+        first
+    }
+
+    /// Remembers a line, for this session and the next ones.
+    pub fn remember_line(&mut self, line: &str) {
+        if matches!(self.editor.add_history_entry(line), Ok(true)) {
+            self.history.append(line);
+        }
+    }
+
+    /// Drops the lines of a paste that were not read yet.
+    pub fn forget_pasted(&mut self) {
+        self.pasted.clear();
+    }
+}
+
+/// Drops what was typed, until nothing more comes for a moment: the end of a line must not be read as another one.
+fn drop_input() {
+    const MOMENT: Duration = Duration::from_millis(50);
+    let keyboard = Keyboard::open();
+    while keyboard.key(MOMENT).is_some() {}
 }

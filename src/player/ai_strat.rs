@@ -4,7 +4,7 @@ mod tic_tac_two;
 
 use rand::rngs::ChaCha8Rng;
 
-use super::random::choose;
+use super::random::{pick, pick_if_any};
 use crate::board::Cell;
 use crate::game::{Move, Outcome, Position, Side};
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
@@ -88,10 +88,9 @@ fn settle(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
                 .copied()
                 .filter(|mv| target(*mv) == Some(cell))
                 .collect();
-            choose(&to_cell, chance)
+            pick_if_any(&to_cell, chance)
         })
-        .or_else(|| choose(moves, chance))
-        .unwrap_or(Move::Pass)
+        .unwrap_or_else(|| pick(moves, chance))
 }
 
 /// The corners of a square, in the order in which the original tries them.

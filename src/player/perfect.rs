@@ -2,40 +2,35 @@
 
 use rand::RngExt;
 
-use super::random::{choose, random};
-use super::{Computers, Playable};
+use super::random::{pick, random};
+use super::{CompleteGame, Computers, NoValue};
 use crate::game::{History, Move};
-use crate::solver::{Damaged, Value, ValueError, Values};
+use crate::solver::{Damaged, Value, Values};
 
-/// Perfect's move in the game as it stands, in `percent` of a hundred turns, and any legal one in the others.
+/// Perfect's move in a game that goes on, in `percent` of a hundred turns, and any legal one in the others.
 ///
 /// It takes the shortest win or the longest loss; among drawing moves it sets the other side the best trap.
 ///
 /// # Errors
-/// [`ValueError`] when there are no exact values, or the built-in table cannot be trusted.
-///
-/// # Panics
-/// When the game is over.
-pub fn perfect<P: Playable>(
+/// Why there are no values.
+pub fn perfect<P: CompleteGame>(
     percent: u8,
     history: &History<P>,
     computers: &mut Computers,
-) -> Result<Move, ValueError> {
+) -> Result<Move, NoValue> {
     let position = history.position_to_move();
     let errs = percent < 100 && computers.chance.random_range(0..100_u32) >= u32::from(percent);
-    let mv = if errs {
-        random(&position, &mut computers.chance)
-    } else {
-        let candidates = best_moves(history, computers.memory.of::<P>()?)?;
-        choose(&candidates, &mut computers.chance)
-    };
-    Ok(mv.expect("a game that goes on has a legal move"))
+    if errs {
+        return Ok(random(&position, &mut computers.chance));
+    }
+    let candidates = best_moves(history, P::values(&mut computers.values)?)?;
+    Ok(pick(&candidates, &mut computers.chance))
 }
 
 /// The moves among which Perfect chooses: of the best value; if that is a draw, those after which the other
 /// side has the most ways to go wrong; and of those, the ones that lead to the position that stood most often,
 /// so that two of them come to an end by repetition.
-fn best_moves<P: Playable>(
+fn best_moves<P: CompleteGame>(
     history: &History<P>,
     values: &mut P::Values,
 ) -> Result<Vec<Move>, Damaged> {
@@ -64,7 +59,7 @@ fn best_moves<P: Playable>(
 }
 
 /// The number of moves with which the side to move would lose a drawn position.
-fn wrong_ways<P: Playable>(position: &P, values: &mut P::Values) -> Result<usize, Damaged> {
+fn wrong_ways<P: CompleteGame>(position: &P, values: &mut P::Values) -> Result<usize, Damaged> {
     if position.outcome().is_some() {
         return Ok(0);
     }

@@ -6,15 +6,20 @@ use rand::rngs::ChaCha8Rng;
 use crate::game::{Move, Position};
 
 /// One of the legal moves of a position in which the game goes on, all equally likely.
-pub fn random<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> Option<Move> {
-    choose(&position.legal_moves(), chance)
+pub fn random<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> Move {
+    pick(&position.legal_moves(), chance)
+}
+
+/// One of the items, all equally likely.
+///
+/// # Panics
+/// If there is no item.
+pub(super) fn pick<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> T {
+    // a u32 is drawn alike on machines of every word size
+    items[chance.random_range(0..items.len() as u32) as usize]
 }
 
 /// One of the items, all equally likely; `None` where there is none.
-pub(super) fn choose<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> Option<T> {
-    // a u32 is drawn alike on machines of every word size
-    let number = u32::try_from(items.len())
-        .ok()
-        .filter(|&number| number > 0)?;
-    items.get(chance.random_range(0..number) as usize).copied()
+pub(super) fn pick_if_any<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> Option<T> {
+    (!items.is_empty()).then(|| pick(items, chance))
 }

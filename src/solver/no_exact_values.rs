@@ -46,7 +46,7 @@ impl<P: Position> Values<P> for Infallible {
 impl Solvable for Tatedrez<5> {
     type Values = Infallible;
 
-    fn values() -> Result<Infallible, NoExactValues> {
+    fn exact() -> Result<Infallible, NoExactValues> {
         // the two knights, the two rooks and the bishop of each side in turn
         let ways = |free| (binomial(free, 2) * binomial(free - 2, 2) * (free - 4)) as u64;
         Err(NoExactValues {
@@ -57,6 +57,6 @@ impl Solvable for Tatedrez<5> {
     }
 
     fn solve(_: &dyn Watch) -> Result<Option<Solution>, ValueError> {
-        match Self::values()? {}
+        match Self::exact()? {}
     }
 }

@@ -200,7 +200,7 @@ fn put(by_remoteness: &mut Vec<Vec<u32>>, value: Value, class: u32) {
 impl<P: SmallGame> Solvable for P {
     type Values = Retrograde<P>;
 
-    fn values() -> Result<Retrograde<P>, NoExactValues> {
+    fn exact() -> Result<Retrograde<P>, NoExactValues> {
         Ok(Retrograde::default())
     }
 

@@ -65,7 +65,7 @@ const LOST: &[u8] = include_bytes!("tatedrez/lost.bin");
 impl Solvable for Tatedrez<4> {
     type Values = TableAndSearch<Self>;
 
-    fn values() -> Result<TableAndSearch<Self>, NoExactValues> {
+    fn exact() -> Result<TableAndSearch<Self>, NoExactValues> {
         Ok(TableAndSearch::default())
     }
 

@@ -69,7 +69,7 @@ const LOST: &[u8] = include_bytes!("tic_tac_two/lost.bin");
 impl Solvable for TicTacTwo {
     type Values = TableAndSearch<Self>;
 
-    fn values() -> Result<TableAndSearch<Self>, NoExactValues> {
+    fn exact() -> Result<TableAndSearch<Self>, NoExactValues> {
         Ok(TableAndSearch::default())
     }
 

@@ -1,68 +1,84 @@
 //! The commands on one screen, or one of them explained.
 
-use crate::command::{COMMANDS, Entry, SETTINGS};
+use crate::command::{Completion, Entry, GROUPS, NotUnderstood, find_entry};
 use crate::console::Console;
+use crate::game::Game;
 
-/// The commands by what they are for; each of them is in one of the groups.
-const GROUPS: [(&str, &[&str]); 5] = [
-    ("Moves", &["place", "move", "shift", "swap", "cancel"]),
-    (
-        "Game",
-        &[
-            "play", "undo", "redo", "restart", "resign", "menu", "go", "force",
-        ],
-    ),
-    (
-        "Questions",
-        &[
-            "board", "moves", "history", "position", "score", "rules", "help",
-        ],
-    ),
-    (
-        "Values",
-        &["hint", "value", "values", "analyze", "perft", "solve"],
-    ),
-    ("Table", &["set", "save", "load", "quit"]),
-];
-
-/// Shows all commands, or explains one.
-pub(super) fn show(entry: Option<&Entry>, console: &mut Console) {
-    match entry {
-        None => show_all(console),
-        Some(entry) => explain(entry, console),
+/// Shows all commands, or explains the one with these words; the forms are those of `game`.
+///
+/// # Errors
+/// Which command is not known.
+pub(super) fn show(
+    words: Option<&str>,
+    game: Option<Game>,
+    console: &mut Console,
+) -> Result<(), NotUnderstood> {
+    match words {
+        None => show_all(game, console),
+        Some(words) => explain(find_entry(words)?, game, console),
     }
+    Ok(())
 }
 
-fn show_all(console: &mut Console) {
-    for (group, words) in GROUPS {
-        console.say(format_args!("{group}:"));
-        let mut line = String::new();
-        for usage in words.iter().filter_map(|word| usage(word)) {
-            if line.len() + usage.len() + 4 > 78 {
-                console.say(std::mem::take(&mut line));
-            }
-            line += if line.is_empty() { "  " } else { "; " };
-            line += usage;
-        }
-        console.say(line);
-    }
-    console.say("Cells are row and column: 1 2, 1,2 or 12. A word may be cut short: hist.");
-    console.say("help COMMAND explains one; help set lists the settings.");
-}
-
-fn usage(word: &str) -> Option<&'static str> {
-    COMMANDS
-        .iter()
-        .find(|entry| entry.word == word)
-        .map(|entry| entry.usage)
-}
-
-fn explain(entry: &Entry, console: &mut Console) {
-    console.say(format_args!("{}: {}", entry.usage, entry.does));
-    if entry.word == "set" {
-        for setting in &SETTINGS {
-            console.say(format_args!("  {:<24} {}", setting.usage, setting.does));
+fn show_all(game: Option<Game>, console: &mut Console) {
+    for group in &GROUPS {
+        console.say(format_args!("{}:", group.heading));
+        for entry in group.entries {
+            console.say(summary(entry, game));
         }
     }
-    console.say(format_args!("Example: {}", entry.example));
+    console.say("A cell is a row and a column: 1 2, 1,2 or 12. A bare cell places: 2 2. Words may be cut short.");
+    console.say("'help COMMAND' explains one: help undo. Ctrl-C drops a line or stops the computers, Ctrl-D leaves.");
+}
+
+/// A line for an entry: its first form, what it does, and its shortest other word.
+fn summary(entry: &Entry, game: Option<Game>) -> String {
+    let mut forms = entry.forms_in(game);
+    let first = forms.next().unwrap_or(entry.name);
+    // `undo` and `undo N`
+    let longer = forms
+        .next()
+        .and_then(|form| form.strip_prefix(first)?.strip_prefix(' '));
+    let form = longer.map_or(first.to_owned(), |argument| format!("{first} [{argument}]"));
+    let alias = entry.aliases.first().filter(|alias| alias.len() == 1);
+    let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
+    format!("  {form:<18} {}{alias}", entry.meaning)
+}
+
+fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
+    let mut meaning = entry.meaning.chars();
+    let first = meaning.next().map(|first| first.to_uppercase().to_string());
+    console.say(format_args!(
+        "{}{}.",
+        first.unwrap_or_default(),
+        meaning.as_str()
+    ));
+    for form in entry.forms_in(game) {
+        console.say(format_args!("  {form}"));
+    }
+    if !entry.aliases.is_empty() {
+        console.say(format_args!("Also: {}", entry.aliases.join(", ")));
+    }
+    if let Completion::Entries(settings) = entry.completion {
+        for setting in settings {
+            console.say(format_args!(
+                "  {:<24} {}",
+                setting.forms[0], setting.meaning
+            ));
+        }
+        console.say("'help set WHAT' explains one: help set p2.");
+    }
+    for (word, what) in entry.words {
+        console.say(format_args!("{word}: {what}."));
+    }
+    if !entry.answer.is_empty() {
+        console.say(entry.answer);
+    }
+    console.say("Example:");
+    for line in entry.example.before.iter().chain([&entry.example.line]) {
+        console.say(format_args!("  > {line}"));
+    }
+    for line in entry.example.answer {
+        console.say(format_args!("  {line}"));
+    }
 }

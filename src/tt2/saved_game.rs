@@ -1,103 +1,23 @@
 //! Saved games: scripts of the same commands that are typed.
 
-use std::fs::{self, File};
-use std::io;
+use std::fmt;
 use std::path::Path;
 
-use time::OffsetDateTime;
+use chrono::Local;
 
-use super::session::Session;
-use super::table::Table;
-use super::whole_file::{WholeFile, start_of_regular_file};
-use super::{Next, TT2};
-use crate::command::Command;
-use crate::console::Script;
-use crate::play::{Journal, Playing};
-use crate::player::Computers;
-use crate::settings::{Seat, Setting, Settings};
+use super::session::{Session, Stage};
+use super::title::title;
+use crate::command::{Command, ProgramCommand};
+use crate::files::start_of_regular_file;
+use crate::game::Game;
+use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
-/// A name that nobody has, for a player who meanwhile must not have the other's.
-const NOBODY: &str = "(whoever this is gets another name in one of the next two lines)";
-
-impl TT2 {
-    /// Saves the game; a file that is no saved game is overwritten only by one who `insists`.
-    pub(super) fn save(&mut self, file: &str, insists: bool) -> Result<(), String> {
-        if self.loading {
-            return Err("save: a file that is loaded cannot save".to_owned());
-        }
-        let game = self.session.table.as_ref().map(Table::as_playing);
-        let game = game.ok_or("save: there was no game yet; say play to begin one")?;
-        let path = Path::new(file);
-        if path.exists() && !insists && !path.is_dir() && !is_saved_game(path) {
-            return Err(format!(
-                "save: {file} is no saved game; save! {file} overwrites it"
-            ));
-        }
-        let text = saved(&self.session, game);
-        let written = WholeFile::create(path).and_then(|whole| whole.finish(text.as_bytes()));
-        written.map_err(|error| format!("save: cannot write {file}: {error}"))?;
-        self.console.mention(format_args!("Saved to {file}."));
-        Ok(())
-    }
-
-    /// Plays a saved game through, from a program as it begins, and goes on from there; nothing changes
-    /// where a line of it cannot be accepted.
-    pub(super) fn load(&mut self, file: &str) -> Result<(), String> {
-        if self.loading {
-            return Err("load: a file that is loaded cannot load another".to_owned());
-        }
-        let cannot = |error| format!("load: cannot read {file}: {error}");
-        let metadata = fs::metadata(file).map_err(cannot)?;
-        if metadata.is_dir() {
-            return Err(cannot(io::ErrorKind::IsADirectory.into()));
-        }
-        if !metadata.is_file() {
-            return Err(format!("load: {file} is no regular file"));
-        }
-        let mut script = Script::new(File::open(file).map_err(cannot)?, file);
-        let interrupt = self.console.interrupt().clone();
-        let mut inner = TT2 {
-            journal: Journal::new(self.journal.is_wanted()),
-            loading: true,
-            ..TT2::new(Computers::new(0), self.console.muted(), None)
-        };
-        loop {
-            let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
-                _ if interrupt.is_pressed() => return Err("load: interrupted".to_owned()),
-                None => break,
-                Some(line) => line.and_then(|line| inner.line(line)),
-            };
-            match line {
-                Ok(Next::Line) => {}
-                Ok(Next::Quit) => break,
-                Err(wrong) => return Err(format!("{}{wrong}", script.place())),
-            }
-        }
-        self.session = inner.session;
-        let waited = self.session.waiting;
-        for line in starting_lines().into_iter().chain(inner.journal.take()) {
-            self.journal.push(line);
-        }
-        self.console.mention(format_args!("Loaded {file}."));
-        self.due = true;
-        if self.session.in_game {
-            self.at_table(true, |game, room| {
-                game.stand_elsewhere(room);
-                Ok(())
-            })?;
-        }
-        if self.session.waiting != waited {
-            self.journal.push(Command::Force(true));
-        }
-        Ok(())
-    }
-}
 
 /// Whether a file begins as saved games do.
-fn is_saved_game(path: &Path) -> bool {
+pub(super) fn is_saved_game(path: &Path) -> bool {
     let Some(Ok(start)) = start_of_regular_file(path, HEADER.len() as u64 + 2) else {
         return false;
     };
@@ -105,97 +25,176 @@ fn is_saved_game(path: &Path) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n"))
 }
 
-/// The lines that bring a program to its settings at the beginning, whatever was done before.
-pub(super) fn starting_lines() -> Vec<String> {
+/// The commands that bring a program back to its initial settings, whatever was done before.
+pub fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
         score,
-        waiting,
-        ..
+        is_forced,
+        stage: _,
     } = Session::default();
-    let names = [(Seat::P1, NOBODY), (Seat::P2, "P2"), (Seat::P1, "P1")];
-    let names = names.map(|(seat, name)| Setting::Name(seat, name.to_owned()));
+    let names = Seat::ALL.map(|seat| Setting::Name(seat, seat.to_string()));
     let kinds = Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
     let others = [
         Setting::Game(settings.game),
+        Setting::Size(settings.size),
         Setting::Toss(settings.toss),
         Setting::X(settings.x),
         Setting::Speed(settings.speed),
+        Setting::Options(settings.options),
+        Setting::Board(settings.board),
+        Setting::Tutor(settings.tutor),
     ];
-    let settings = kinds
-        .into_iter()
-        .chain(names)
-        .chain(others)
-        .map(Command::Set);
-    let lines = [Command::Menu]
-        .into_iter()
-        .chain(settings)
-        .chain([set_score(score), Command::Force(waiting)]);
-    lines.map(|line| line.to_string()).collect()
+    let settings = kinds.into_iter().chain(names).chain(others);
+    let menu = Command::from(ProgramCommand::Menu);
+    let force = Command::from(ProgramCommand::Force(is_forced));
+    std::iter::once(menu)
+        .chain(settings.map(Command::from))
+        .chain([set_score(score), force])
+        .collect()
 }
 
-/// The lines that give the players of a program at its beginning their names.
+/// The settings that give the players of a fresh program their names; the two names differ at every step.
 fn naming(settings: &Settings) -> Vec<Setting> {
     let [p1, p2] = Seat::ALL.map(|seat| {
         let name = settings.given_name(seat)?;
         Some(Setting::Name(seat, name.to_owned()))
     });
-    let is_taken = settings.name(Seat::P2) == Seat::P1.to_string();
-    let meanwhile = is_taken.then(|| Setting::Name(Seat::P1, NOBODY.to_owned()));
-    [meanwhile, p2, p1].into_iter().flatten().collect()
+    let [p1_taken, p2_taken] = Seat::ALL.map(|seat| settings.name(!seat) == seat.to_string());
+    let meanwhile = Setting::Name(Seat::P1, "P3".to_owned());
+    match (p1_taken, p2_taken) {
+        (true, true) => [Some(meanwhile), p2, p1].into_iter().flatten().collect(),
+        (true, false) => [p1, p2].into_iter().flatten().collect(),
+        (false, _) => [p2, p1].into_iter().flatten().collect(),
+    }
+}
+
+/// The settings of how things are shown, and of the tutor, where they differ from the initial ones.
+fn showing(settings: &Settings) -> Vec<Setting> {
+    let defaults = Settings::default();
+    let differs = [
+        (settings.options != defaults.options).then_some(Setting::Options(settings.options)),
+        (settings.board != defaults.board).then_some(Setting::Board(settings.board)),
+        (settings.tutor != defaults.tutor).then_some(Setting::Tutor(settings.tutor)),
+    ];
+    differs.into_iter().flatten().collect()
 }
 
 fn set_score(score: Scoreboard) -> Command {
-    Command::SetScore(score.wins[Seat::P1], score.wins[Seat::P2], score.ties)
+    let [p1, p2] = Seat::ALL.map(|seat| score.wins[seat]);
+    let ties = score.ties;
+    ProgramCommand::SetScore { p1, p2, ties }.into()
 }
 
-/// The text of a saved game.
-fn saved(session: &Session, game: &dyn Playing) -> String {
-    let Session {
-        settings,
-        score,
-        waiting,
-        ..
-    } = session;
-    // where a script is piped in, a computer whose turn it is would play on at once
-    let waits = *waiting || game.is_computers_turn(settings);
-    let [x, o] = [game.x(), !game.x()].map(|seat| settings.name(seat));
-    let result = match game.result() {
+/// The text of a saved game; of the settings and the score alone where there was no game.
+pub(super) fn text(session: &Session) -> String {
+    let head = header(session).into_iter();
+    let commands = commands(session, false);
+    let commands = commands.iter().map(ToString::to_string);
+    head.chain(commands).map(|line| line + "\n").collect()
+}
+
+/// The score before the game that is saved was counted; `None` where it was not.
+fn score_before(session: &Session) -> Option<Scoreboard> {
+    match &session.stage {
+        Stage::Menu { last: Some(last) } if last.is_counted => {
+            let (_, winner) = last.play.result()?;
+            let mut before = session.score;
+            before.take_off(winner);
+            Some(before)
+        }
+        Stage::Menu { .. } | Stage::Game { .. } => None,
+    }
+}
+
+/// What a person wants to know of a saved game, as comments.
+fn header(session: &Session) -> Vec<String> {
+    let Some(play) = session.latest() else {
+        return vec![HEADER.to_owned(), format!("# date: {}", today())];
+    };
+    let [x, o] = [play.x(), !play.x()].map(|seat| session.settings.name(seat));
+    let result = match play.result() {
         None => "none yet".to_owned(),
         Some((outcome, _)) => outcome
             .winner
             .map_or("tie".to_owned(), |side| format!("{side} won")),
     };
-    let mut lines = vec![
+    vec![
         HEADER.to_owned(),
-        format!("# game: {}", game.game()),
+        format!("# game: {}", title(play.game())),
         format!("# X: {x}"),
         format!("# O: {o}"),
-        format!("# date: {}", OffsetDateTime::now_utc().date()),
+        format!("# date: {}", today()),
         format!("# result: {result}"),
-    ];
-    let mut before = *score;
-    if let Some((_, seat)) = game.result().filter(|_| game.is_counted()) {
-        before.take_off(seat);
+    ]
+}
+
+fn today() -> impl fmt::Display {
+    Local::now().date_naive()
+}
+
+/// The commands of a saved game, or of the settings and the score alone where there was no game; `with_undone` what
+/// was taken back can be made again after them.
+pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
+    let Session { score, .. } = session;
+    let settings = &session.settings_without_puzzle();
+    let play = session.latest();
+    let before = score_before(session);
+    let (game, size) = play.map_or((settings.game, settings.size), |play| {
+        (play.game().game(), play.game().size())
+    });
+    let mut commands: Vec<Command> = vec![choice(game, size).into()];
+    let kinds = || Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
+    let named = kinds().into_iter().chain(naming(settings));
+    commands.extend(named.map(Command::from));
+    commands.push(Setting::Speed(settings.speed).into());
+    commands.extend(showing(settings).into_iter().map(Command::from));
+    commands.push(set_score(before.unwrap_or(*score)));
+    if let Some(play) = play {
+        commands.push(Setting::Toss(false).into());
+        commands.push(Setting::X(play.x()).into());
+        commands.push(ProgramCommand::Force(true).into());
+        commands.extend(play.commands(with_undone));
     }
-    let set = |setting| Command::Set(setting).to_string();
-    lines.push(set(Setting::Game(game.game())));
-    lines.extend(Seat::ALL.map(|seat| set(Setting::Player(seat, settings.kinds[seat]))));
-    lines.extend(naming(settings).into_iter().map(set));
-    lines.push(set(Setting::Speed(settings.speed)));
-    lines.push(set_score(before).to_string());
-    lines.push(set(Setting::Toss(false)));
-    lines.push(set(Setting::X(game.x())));
-    lines.push(Command::Force(true).to_string());
-    lines.extend(game.script());
-    if settings.game != game.game() {
-        lines.push(set(Setting::Game(settings.game)));
+    if settings.game != game {
+        commands.push(Setting::Game(settings.game).into());
     }
-    lines.push(set(Setting::Toss(settings.toss)));
-    lines.push(set(Setting::X(settings.x)));
-    lines.push(Command::Force(waits).to_string());
-    if game.is_counted() {
-        lines.push(set_score(*score).to_string());
+    if settings.size != chosen_size(game, size) {
+        commands.push(Setting::Size(settings.size).into());
     }
-    lines.join("\n") + "\n"
+    commands.push(Setting::Toss(settings.toss).into());
+    commands.push(Setting::X(settings.x).into());
+    if before.is_some() {
+        // the result has moved a horizon that keeps a match even
+        let sees = kinds().into_iter().filter(has_even_horizon);
+        commands.extend(sees.map(Command::from));
+    }
+    commands.push(ProgramCommand::Force(session.is_forced).into());
+    if before.is_some() {
+        commands.push(set_score(*score));
+    }
+    commands
+}
+
+/// The setting that chooses a game, with the side of its board unless it is the usual one.
+fn choice(game: Game, size: u8) -> Setting {
+    match game.is_chosen_size(size) {
+        true => Setting::GameOfSize(game, size),
+        false => Setting::Game(game),
+    }
+}
+
+/// The size that the settings of a new program have after that choice.
+fn chosen_size(game: Game, size: u8) -> u8 {
+    match game.is_chosen_size(size) {
+        true => size,
+        false => Settings::default().size,
+    }
+}
+
+fn has_even_horizon(setting: &Setting) -> bool {
+    matches!(
+        setting,
+        Setting::Player(_, PlayerKind::Computer(Computer::Sees(Horizon::Even(_))))
+    )
 }

@@ -1,10 +1,12 @@
-//! Everything that lines change.
+//! Everything that the lines of a session change.
 
-use super::table::Table;
 use crate::game::Game;
-use crate::play::Playing;
-use crate::settings::{Seat, Settings};
+use crate::play::Play;
+use crate::settings::Settings;
 use crate::winner::Scoreboard;
+
+use super::occasion::Occasion;
+use super::series::Series;
 
 /// What the program knows between two lines, but for chance and the values of positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,68 +15,115 @@ pub struct Session {
     pub settings: Settings,
     /// The score.
     pub score: Scoreboard,
-    /// Whether the computers wait.
-    pub waiting: bool,
-    /// The game that is going on, or was played last.
-    pub table: Option<Table>,
-    /// Whether the game is going on; else the menu is shown.
-    pub in_game: bool,
-    /// The match that is going on.
-    pub series: Option<Series>,
+    /// Whether the computers wait, in every game, until they are told to play.
+    pub is_forced: bool,
+    /// Where the program is: at the menu or in a game.
+    pub stage: Stage,
+}
+
+/// Where the program is: at the menu or in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// At the menu.
+    Menu {
+        /// The game that was played last.
+        last: Option<LastGame>,
+    },
+    /// In a game.
+    Game {
+        /// The game.
+        play: Play,
+        /// What it is played for.
+        occasion: Occasion,
+        /// Whether the computers wait in this game until they are told to go.
+        is_paused: bool,
+    },
+}
+
+/// A game that was left or is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastGame {
+    /// The game.
+    pub play: Play,
+    /// Whether its result stands on the scoreboard.
+    pub is_counted: bool,
+}
+
+impl Default for Stage {
+    fn default() -> Self {
+        Self::Menu { last: None }
+    }
 }
 
 impl Session {
     /// The game that was named, else the one that is going on, else the one that is played next.
     pub fn game_meant(&self, named: Option<Game>) -> Game {
-        let played = || self.game_going_on().map(Playing::game);
+        let played = || self.play().map(|play| play.game().game());
         named.or_else(played).unwrap_or(self.settings.game)
     }
 
-    /// The game that is going on.
-    pub fn game_going_on(&self) -> Option<&dyn Playing> {
-        self.table
-            .as_ref()
-            .filter(|_| self.in_game)
-            .map(Table::as_playing)
+    /// The side of the board of the game that is meant: of the one that is going on, or that is played next.
+    pub fn size_meant(&self, named: Option<Game>) -> u8 {
+        let play = self.play().filter(|_| named.is_none());
+        play.map_or(self.settings.size, |play| play.game().size())
     }
-}
 
-/// A match: games in a row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Series {
-    games: u32,
-    tally: Scoreboard,
-    /// Whether the journal has the match as one command, so that its games begin by themselves.
-    pub in_journal: bool,
-}
+    /// Whether the computers wait.
+    pub fn do_computers_wait(&self) -> bool {
+        let is_paused = matches!(
+            self.stage,
+            Stage::Game {
+                is_paused: true,
+                ..
+            }
+        );
+        self.is_forced || is_paused
+    }
 
-impl Series {
-    /// A match of so many games.
-    pub fn new(games: u32, in_journal: bool) -> Self {
-        Self {
-            games,
-            tally: Scoreboard::default(),
-            in_journal,
+    /// Lets the computers play on in this game.
+    pub(super) fn unpause(&mut self) {
+        if let Stage::Game { is_paused, .. } = &mut self.stage {
+            *is_paused = false;
         }
     }
 
-    /// Counts a game that `winner` won, or nobody.
-    pub fn count(&mut self, winner: Option<Seat>) {
-        self.tally.count(winner);
+    /// The game that is going on.
+    pub fn play(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Game { play, .. } => Some(play),
+            Stage::Menu { .. } => None,
+        }
     }
 
-    /// Whether all games were played.
-    pub fn is_over(&self) -> bool {
-        self.tally.games() >= u64::from(self.games)
+    /// The game that is going on, or was played last.
+    pub fn latest(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Game { play, .. } => Some(play),
+            Stage::Menu { last } => last.as_ref().map(|last| &last.play),
+        }
     }
 
-    /// How many games were played, and how many there are.
-    pub fn progress(&self) -> (u64, u64) {
-        (self.tally.games(), u64::from(self.games))
+    /// The settings as they are when a puzzle that may be going on is left.
+    pub fn settings_without_puzzle(&self) -> Settings {
+        let mut settings = self.settings.clone();
+        if let Stage::Game {
+            occasion: Occasion::Puzzle(puzzle),
+            ..
+        } = &self.stage
+        {
+            puzzle.end(&mut settings);
+        }
+        settings
     }
 
-    /// The result in one line.
-    pub fn line(&self, settings: &Settings) -> String {
-        format!("Played {}: {}", self.games, self.tally.tally(settings))
+    /// The series that is going on.
+    pub fn series(&self) -> Option<&Series> {
+        match &self.stage {
+            Stage::Game {
+                occasion: Occasion::Series(series),
+                ..
+            } => Some(series),
+            Stage::Game { .. } | Stage::Menu { .. } => None,
+        }
     }
 }

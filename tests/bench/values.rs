@@ -3,8 +3,8 @@
 use divan::{Bencher, black_box};
 use tt2::game::{History, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{Computers, player};
-use tt2::settings::Kind;
+use tt2::player::{Computers, computer_move};
+use tt2::settings::Computer;
 use tt2::solver::{Solvable, Values, Watch};
 
 fn main() {
@@ -31,7 +31,7 @@ fn value_with_empty_memory(bencher: Bencher<'_, '_>, class: &str) {
     // one that was asked before has its tables open, but nothing in its memory of this position
     bencher
         .with_inputs(|| {
-            let mut values = TicTacTwo::values().expect("exact values");
+            let mut values = TicTacTwo::exact().expect("exact values");
             values.value(&TicTacTwo::START).expect("a sound table");
             values
         })
@@ -42,22 +42,23 @@ fn value_with_empty_memory(bencher: Bencher<'_, '_>, class: &str) {
 fn values_of_all_moves(bencher: Bencher<'_, '_>, class: &str) {
     let position = position(class);
     bencher
-        .with_inputs(|| TicTacTwo::values().expect("exact values"))
+        .with_inputs(|| TicTacTwo::exact().expect("exact values"))
         .bench_local_values(|mut values| values.move_values(black_box(&position)));
 }
 
 #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez], sample_count = 10, sample_size = 1)]
 fn first_value<P: Solvable>() {
-    let value = P::values().expect("exact values").value(&P::START);
+    let value = P::exact().expect("exact values").value(&P::START);
     assert!(value.is_ok());
 }
 
 #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez], sample_count = 5, sample_size = 1)]
-fn first_move_of_perfect<P: tt2::player::Playable>() {
-    let chosen = player(
-        Kind::Perfect(100),
+fn first_move_of_perfect<P: tt2::player::CompleteGame>() {
+    let chosen = computer_move(
+        Computer::Perfect(100),
         &History::new(P::START),
         &mut Computers::new(1),
+        &|| false,
     );
     assert!(chosen.is_ok());
 }

@@ -5,12 +5,12 @@ mod parse;
 #[path = "../fuzz/oracles/position.rs"]
 mod position;
 #[path = "../fuzz/oracles/script.rs"]
-mod script;
+pub(crate) mod script;
 
 use std::fs;
 use std::path::Path;
 
-use tt2::command::{COMMANDS, SETTINGS};
+use tt2::command::{SETTINGS, commands};
 
 use crate::session;
 
@@ -40,30 +40,30 @@ fn check_texts(target: &str, check: impl Fn(&str)) {
 }
 
 #[test]
-fn of_scripts() {
+fn every_kept_script_is_read_as_the_oracle_says() {
     check_all("script", script::check);
 }
 
 #[test]
-fn of_commands() {
+fn every_kept_command_is_read_as_the_oracle_says() {
     check_texts("parse", parse::check);
 }
 
 #[test]
-fn of_positions() {
+fn every_kept_position_is_read_as_the_oracle_says() {
     check_texts("position", position::check);
 }
 
 #[test]
-fn of_sessions() {
+fn every_kept_session_changes_what_its_lines_say() {
     check_all("session", session::check);
 }
 
 #[test]
 fn the_dictionary_of_the_fuzzer_has_every_word() {
     let dictionary = include_str!("../fuzz/words.dict");
-    for entry in COMMANDS.iter().chain(&SETTINGS) {
-        let line = format!("\n\"{}\"\n", entry.word);
-        assert!(dictionary.contains(&line), "{}", entry.word);
+    for entry in commands().chain(&SETTINGS) {
+        let line = format!("\n\"{}\"\n", entry.word());
+        assert!(dictionary.contains(&line), "{}", entry.word());
     }
 }

@@ -4,4 +4,5 @@ mod cases;
 mod files;
 mod lines;
 mod positions;
+mod scripts;
 mod typist;

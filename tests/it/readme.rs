@@ -1,13 +1,12 @@
 //! The README says what is true.
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-use tt2::command::{COMMANDS, SETTINGS};
+use tt2::command::{SETTINGS, commands};
+
+use crate::support::{PROGRAM, Program};
 
 const README: &str = include_str!("../../README.md");
-const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 /// What stands before something typed.
 const PROMPTS: [&str; 5] = ["> ", "Row? ", "Column? ", "Piece? ", "Direction? "];
 
@@ -22,30 +21,27 @@ fn blocks(word: &str) -> Vec<&'static str> {
     blocks
 }
 
-/// A shell command in an empty environment, in which `tt2` is the program.
-fn shell(line: &str) -> Command {
+/// What comes of a shell command in which `tt2` is the program, and of what is typed then.
+fn shell(line: &str, typed: &str) -> String {
     let folder = Path::new(PROGRAM)
         .parent()
         .expect("the program is in a folder");
-    let mut command = Command::new("/bin/sh");
-    command.arg("-c").arg(line).env_clear();
-    command.env("PATH", format!("{}:/usr/bin:/bin", folder.display()));
-    command
+    let path = format!("{}:/usr/bin:/bin", folder.display());
+    let program = Program::in_shell(&format!("exec 2>&1; {line}")).with("PATH", path);
+    program.reads(typed).out
 }
 
 #[test]
-fn examples_of_scripts() {
+fn the_readmes_examples_of_scripts_are_true() {
     for block in blocks("console") {
         let (line, expected) = block.split_once('\n').expect("a line and what comes of it");
         let line = line.strip_prefix("$ ").expect("a command behind a $");
-        let output = shell(line).output().expect("a shell");
-        let text = [output.stdout, output.stderr].concat();
-        assert_eq!(String::from_utf8(text).expect("text"), expected, "{line}");
+        assert_eq!(shell(line, ""), expected, "{line}");
     }
 }
 
 #[test]
-fn examples_of_sessions() {
+fn the_readmes_examples_of_sessions_are_true() {
     for block in blocks("session") {
         let (line, session) = block.split_once('\n').expect("a command and a session");
         let line = line.strip_prefix("$ ").expect("a command behind a $");
@@ -56,37 +52,29 @@ fn examples_of_sessions() {
             .filter_map(|line| PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)))
             .map(|line| format!("{line}\n"))
             .collect();
-        let mut child = shell(line)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("a shell");
-        let mut input = child.stdin.take().expect("standard input");
-        input
-            .write_all(typed.as_bytes())
-            .expect("the program reads");
-        drop(input);
-        let output = child.wait_with_output().expect("the program ends");
-        let text = String::from_utf8(output.stdout).expect("text");
+        let text = shell(line, &typed);
         assert_eq!(text.lines().collect::<Vec<_>>(), printed, "{line}");
     }
 }
 
 #[test]
-fn table_of_commands() {
-    for entry in COMMANDS.iter().chain(&SETTINGS) {
-        let usage = entry.usage.replace('|', "\\|");
-        let row = format!("| `{usage}` | {} | `{}` |\n", entry.does, entry.example);
+fn the_readmes_table_of_commands_has_every_command() {
+    for entry in commands().chain(&SETTINGS) {
+        let usage = entry.usage(None).replace('|', "\\|");
+        let row = format!(
+            "| `{usage}` | {} | `{}` |\n",
+            entry.meaning, entry.example.line
+        );
         assert!(README.contains(&row), "the README lacks the row {row}");
     }
     // the other tables have fewer columns, or more
     let is_row = |line: &&str| line.starts_with("| `") && line.matches(" | ").count() == 2;
     let rows = README.lines().filter(is_row).count();
-    assert_eq!(rows, COMMANDS.len() + SETTINGS.len());
+    assert_eq!(rows, commands().count() + SETTINGS.len());
 }
 
 #[test]
-fn two_commands() {
+fn the_readme_begins_with_the_commands_to_run_and_to_test() {
     assert_eq!(blocks("sh")[0], "cargo run --release\ncargo test\n");
     let gate = include_str!("../../.ci/run");
     assert!(
@@ -96,16 +84,17 @@ fn two_commands() {
 }
 
 #[test]
-fn table_of_libraries() {
+fn the_readmes_table_of_libraries_has_every_library() {
     let manifest = include_str!("../../Cargo.toml");
     let (_, from_there) = manifest
         .split_once("[dependencies]\n")
         .expect("dependencies");
-    let section = from_there.split("\n[").next().expect("a section");
-    let names = section.lines().filter(|line| !line.starts_with('#'));
+    // those of each system come after those of all
+    let sections = from_there.split("\n[dev-").next().expect("sections");
+    let names = sections.lines().filter(|line| !line.starts_with('#'));
     for name in names.filter_map(|line| line.split_once(" =").map(|(name, _)| name)) {
         assert!(
-            README.contains(&format!("| `{name}` | ")),
+            README.contains(&format!("\n| `{name}`")),
             "the README lacks {name}"
         );
     }

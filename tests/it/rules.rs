@@ -1,13 +1,14 @@
 //! The rules of the games.
 
 mod conceivable;
-mod dice;
+mod events;
 mod games;
 mod history;
-mod naive;
+mod long_games;
+pub(crate) mod naive;
 mod perft;
 mod positions;
-mod samples;
+pub(crate) mod samples;
 mod symmetries;
 mod texts;
 mod undo_redo;

@@ -13,19 +13,24 @@
 //! and `CLICOLOR_FORCE`. A script whose outcome is drawn by lot says so in its first line: another program
 //! draws otherwise. `UPDATE_EXPECT=1 cargo test` writes the expectations anew.
 
+mod analysis;
+mod answers;
+mod boards;
 mod coverage;
-mod folder;
+mod files;
 mod input;
+mod matches;
 mod options;
-mod program;
 mod records;
+mod replay;
 mod saved_games;
+mod seeds;
 mod sessions;
 mod solving;
+mod sources;
 mod streams;
 mod transcript;
 
-pub(crate) use program::{Program, Told};
 use transcript::Transcript;
 
 use std::collections::BTreeSet;

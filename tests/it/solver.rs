@@ -3,5 +3,4 @@
 mod packed;
 mod retrograde;
 mod slow;
-mod split_mix;
 mod tic_tac_two;

@@ -2,12 +2,12 @@
 
 mod colour;
 mod completion;
-mod folder;
 mod interrupting;
 mod line_history;
+mod narrow_windows;
+mod panics;
 mod progress;
+mod readmes_picture;
 mod same_text;
-mod session;
-mod setup;
 mod signals;
 mod typing;

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use super::{AiStrat, choose, corners, wins};
+use super::{AiStrat, corners, pick, pick_if_any, wins};
 use crate::board::Cell;
 use crate::game::{Direction, Move, Position, Side};
 use crate::games::TicTacTwo;
@@ -25,8 +25,7 @@ impl AiStrat for TicTacTwo {
             2 | 3 => random_shift(self, chance).or_else(|| random_place(self, chance)),
             _ => random_shift(self, chance),
         })
-        .or_else(|| choose(&self.legal_moves(), chance))
-        .unwrap_or(Move::Pass)
+        .unwrap_or_else(|| pick(&self.legal_moves(), chance))
     }
 }
 
@@ -92,12 +91,12 @@ fn random_place(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
         .into_iter()
         .filter(is_place)
         .collect();
-    choose(&moves, chance)
+    pick_if_any(&moves, chance)
 }
 
 /// A random shift, which loses at once only where every shift does.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
-    choose(&safe_shifts(position), chance)
+    pick_if_any(&safe_shifts(position), chance)
 }
 
 /// The legal shifts that do not lose at once; all of them where every one does.

@@ -1,131 +1,201 @@
 //! What a line may change.
 
-use tt2::command::{Command, parse, without_comment};
-use tt2::play::Playing;
-use tt2::settings::{Kind, Seat, Setting};
-use tt2::tt2::{Session, Table};
+use tt2::command::{Command, GameCommand, ProgramCommand, parse, without_comment};
+use tt2::settings::{Seat, Setting};
+use tt2::tt2::{Session, Stage};
 
 /// Checks that a line that was accepted changed nothing but what it speaks of.
 pub(crate) fn check(line: &str, before: &Session, after: &Session) {
-    let answers = before
-        .game_going_on()
-        .is_some_and(|game| game.is_answer(without_comment(line)));
-    let command = match answers {
-        true => None,
-        false => parse(line).expect("a line that was accepted"),
-    };
+    let is_answer = before
+        .play()
+        .is_some_and(|play| play.is_answer(without_comment(line)));
+    let game = before.play().map(|play| play.game().game());
     let mut expected = before.clone();
-    match &command {
-        // a comment
-        None if !answers => {}
-        None => games_end(&mut expected, after),
-        Some(Command::SetScore(p1, p2, ties)) => expected.score.set(*p1, *p2, *ties),
-        Some(Command::ResetScore) => expected.score.set(0, 0, 0),
-        Some(Command::Set(setting)) => {
-            let set = expected.settings.set(setting);
-            set.expect("a setting that was accepted");
-            if matches!(setting, Setting::Player(..)) {
-                computers_move(&mut expected, after);
-            }
-        }
-        Some(Command::Force(on)) => {
-            expected.waiting = *on;
-            computers_move(&mut expected, after);
-        }
-        Some(Command::Menu) => {
-            expected.in_game = false;
-            expected.series = None;
-        }
-        Some(Command::Load(_)) => expected = after.clone(),
-        Some(question) if is_question(question) => {}
-        Some(command) => game_changes(command, &mut expected, after),
+    let mut is_paused = pause_of_the_same_game(before, after);
+    if is_answer {
+        games_end(&mut expected, after);
+    } else if let Some(command) = parse(line, game).expect("a line that was accepted") {
+        is_paused = pause_after(&command, before, after);
+        changes(command, &mut expected, after);
+    }
+    if let Stage::Game {
+        is_paused: expected,
+        ..
+    } = &mut expected.stage
+    {
+        *expected = is_paused;
     }
     assert_eq!(*after, expected, "{line:?}");
 }
 
-fn is_question(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Analyze
-            | Command::Board
-            | Command::Help(_)
-            | Command::Hint
-            | Command::History
-            | Command::Moves
-            | Command::Perft(_)
-            | Command::Position(None)
-            | Command::Quit
-            | Command::Rules(_)
-            | Command::Save(..)
-            | Command::Score
-            | Command::Solve(..)
-            | Command::Value
-            | Command::Values
-    )
+/// Whether the computers wait in the game at hand until they are told to go.
+fn pause(session: &Session) -> bool {
+    match session.stage {
+        Stage::Game { is_paused, .. } => is_paused,
+        Stage::Menu { .. } => false,
+    }
+}
+
+/// Whether the computers wait as before, if no new game of a series has begun.
+fn pause_of_the_same_game(before: &Session, after: &Session) -> bool {
+    pause(before) && after.score.games() == before.score.games()
+}
+
+/// Whether the computers wait in the game that a command leaves: a pause belongs to the game, begins where a command
+/// leads to a computer's turn without a move of it, and ends where the computers are told to play on.
+fn pause_after(command: &Command, before: &Session, after: &Session) -> bool {
+    let is_computers_turn = after
+        .play()
+        .is_some_and(|play| play.is_computers_turn(&after.settings));
+    match command {
+        Command::Game(GameCommand::Undo(_) | GameCommand::Redo(_)) => {
+            pause(before) || is_computers_turn
+        }
+        Command::Program(
+            ProgramCommand::Position(_) | ProgramCommand::Load(_) | ProgramCommand::Resume,
+        ) => is_computers_turn,
+        Command::Program(
+            ProgramCommand::Force(false)
+            | ProgramCommand::Menu
+            | ProgramCommand::Play(_)
+            | ProgramCommand::Puzzle(_),
+        )
+        | Command::Game(GameCommand::Go(_) | GameCommand::Restart) => false,
+        Command::Program(
+            ProgramCommand::Force(true)
+            | ProgramCommand::Help(_)
+            | ProgramCommand::Quit
+            | ProgramCommand::ResetScore
+            | ProgramCommand::Rules(_)
+            | ProgramCommand::Save { .. }
+            | ProgramCommand::Score
+            | ProgramCommand::Set(_)
+            | ProgramCommand::SetScore { .. }
+            | ProgramCommand::Solve { .. },
+        )
+        | Command::Game(GameCommand::Cancel)
+        | Command::Question(_) => pause(before),
+        Command::Game(GameCommand::Move(_) | GameCommand::Resign) => {
+            pause_of_the_same_game(before, after)
+        }
+    }
+}
+
+/// Changes what a command may change, but for the pause.
+fn changes(command: Command, expected: &mut Session, after: &Session) {
+    match command {
+        Command::Question(_) => {}
+        Command::Game(command) => game_changes(&command, expected, after),
+        Command::Program(command) => program_changes(command, expected, after),
+    }
+}
+
+fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Session) {
+    match command {
+        ProgramCommand::Help(_)
+        | ProgramCommand::Quit
+        | ProgramCommand::Rules(_)
+        | ProgramCommand::Save { .. }
+        | ProgramCommand::Score
+        | ProgramCommand::Solve { .. } => {}
+        ProgramCommand::SetScore { p1, p2, ties } => expected.score.set(p1, p2, ties),
+        ProgramCommand::ResetScore => expected.score.set(0, 0, 0),
+        ProgramCommand::Set(setting) => {
+            let set = expected.settings.set(&setting);
+            set.expect("a setting that was accepted");
+            if matches!(setting, Setting::Player(..)) {
+                computers_move(expected, after);
+            }
+        }
+        ProgramCommand::Force(on) => {
+            expected.is_forced = on;
+            let mut played_on = expected.clone();
+            if let Stage::Game { is_paused, .. } = &mut played_on.stage {
+                *is_paused &= on;
+            }
+            computers_move(&mut played_on, after);
+            *expected = played_on;
+        }
+        ProgramCommand::Menu => {
+            assert!(matches!(after.stage, Stage::Menu { .. }));
+            assert_eq!(after.latest(), expected.latest());
+            expected.stage.clone_from(&after.stage);
+        }
+        ProgramCommand::Load(_) | ProgramCommand::Resume => {
+            assert_eq!(after.series(), None);
+            *expected = after.clone();
+        }
+        ProgramCommand::Play(count) => {
+            assert!(expected.play().is_none());
+            if count.is_some() {
+                // the tally of a series is known to the series alone
+                expected.score = after.score;
+                expected.settings.kinds = after.settings.kinds;
+                expected.stage.clone_from(&after.stage);
+            } else {
+                games_end(expected, after);
+            }
+        }
+        ProgramCommand::Puzzle(_) => {
+            assert_eq!(after.series(), None);
+            expected.settings.clone_from(&after.settings);
+            expected.stage.clone_from(&after.stage);
+        }
+        ProgramCommand::Position(_) => {
+            let play = after.latest().expect("the game of the position");
+            let (game, size) = (play.game().game(), play.game().size());
+            expected.settings.set_game(game, size);
+            games_end(expected, after);
+            assert_eq!(after.series(), None);
+        }
+    }
 }
 
 /// If it may have become the turn of a computer that does not wait, lets the game at hand be another one.
 fn computers_move(expected: &mut Session, after: &Session) {
     let kinds = &expected.settings.kinds;
-    let may_move = Seat::ALL.iter().any(|&seat| kinds[seat] != Kind::Human);
-    if expected.in_game && !expected.waiting && may_move {
+    let may_move = Seat::ALL.iter().any(|&seat| kinds[seat].is_computer());
+    if expected.play().is_some() && !expected.do_computers_wait() && may_move {
         games_end(expected, after);
     }
 }
 
-/// Lets the game, or where there is a match also the games after it, be played on.
+/// Lets the game, or in a series also the games after it, be played on.
 fn games_end(expected: &mut Session, after: &Session) {
-    let in_match = expected.series.is_some();
-    expected.table.clone_from(&after.table);
-    expected.series.clone_from(&after.series);
-    expected.in_game = after.in_game;
-    if in_match {
+    let in_series = expected.series().is_some();
+    expected.stage.clone_from(&after.stage);
+    if in_series {
         assert!(after.score.games() >= expected.score.games());
         expected.score = after.score;
-    } else if !after.in_game {
-        let result = after
-            .table
-            .as_ref()
-            .and_then(|table| table.as_playing().result());
-        let (_, winner) = result.expect("a game that was left is over");
+        expected.settings.kinds = after.settings.kinds;
+    } else if let Stage::Menu { last } = &after.stage {
+        let last = last.as_ref().expect("the game that was left");
+        assert!(last.is_counted);
+        let (_, winner) = last.play.result().expect("a game that was left is over");
         expected.score.count(winner);
+        expected.settings.adjust_horizons(winner);
     }
 }
 
-/// Changes what a command may change of the game.
-fn game_changes(command: &Command, expected: &mut Session, after: &Session) {
+/// Changes what a command for a game may change.
+fn game_changes(command: &GameCommand, expected: &mut Session, after: &Session) {
     match command {
-        Command::Play(count) => {
-            assert!(!expected.in_game);
-            // the tally of a match is known to the match alone
-            expected.series = count.and(after.series.clone());
-            if count.is_some() {
-                expected.score = after.score;
-                expected.in_game = after.in_game;
-                expected.table.clone_from(&after.table);
-                return;
-            }
-        }
-        Command::Position(Some(_)) => {
-            let game = after.table.as_ref().map(|table| table.as_playing().game());
-            expected.settings.game = game.expect("the game of the position");
-            expected.series = None;
-            expected.waiting |= after.waiting;
-        }
-        Command::Go(_) => expected.waiting = false,
-        Command::Undo(_) => {
-            let over = expected.table.as_ref().map(Table::as_playing);
-            if let Some((_, winner)) = over
-                .filter(|game| game.is_counted())
-                .and_then(Playing::result)
+        GameCommand::Go(_) => expected.is_forced = false,
+        GameCommand::Undo(_) => {
+            if let Stage::Menu { last: Some(last) } = &expected.stage
+                && last.is_counted
+                && let Some((_, winner)) = last.play.result()
             {
                 expected.score.take_off(winner);
             }
-            assert!(after.in_game);
-            expected.waiting |= after.waiting;
+            assert!(after.play().is_some());
         }
-        Command::Redo(_) => expected.waiting |= after.waiting,
-        _ => {}
+        GameCommand::Restart if expected.play().is_none() => assert_eq!(after.series(), None),
+        GameCommand::Cancel
+        | GameCommand::Move(_)
+        | GameCommand::Redo(_)
+        | GameCommand::Resign
+        | GameCommand::Restart => {}
     }
     games_end(expected, after);
 }

@@ -3,9 +3,7 @@
 use tt2::board::Symmetry;
 use tt2::console::checked;
 use tt2::game::Position;
-use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::settings::Seat;
-use tt2::tt2::Table;
+use tt2::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Reads the text as a position of each game.
 pub(crate) fn check(text: &str) {
@@ -15,9 +13,10 @@ pub(crate) fn check(text: &str) {
         reads::<TicTacToe>(text),
         reads::<Tatedrez>(text),
     ];
-    let read = Table::read(text, Seat::P1);
+    let read = AnyGame::from_text(text);
     assert_eq!(read.is_ok(), is_read.contains(&true), "{text:?}");
-    if let Err(message) = &read {
+    if let Err(error) = &read {
+        let message = &error.to_string();
         assert!(
             !message.is_empty() && checked(message).is_ok(),
             "{message:?}"

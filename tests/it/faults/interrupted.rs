@@ -1,48 +1,82 @@
 //! Signals.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::os::unix::process::ExitStatusExt as _;
-use std::process::ExitStatus;
 use std::thread;
 use std::time::Duration;
 
-use super::program::{run, shell, start, tt2};
+use nix::sys::signal::Signal;
 
-/// Sends a signal by its name to a program that has answered a line, and then does what a last one says.
+use crate::support::Program;
+#[cfg(target_os = "linux")]
+use crate::support::skip;
+
+/// The status of a program that has answered a line, does what a last one says, and then gets a signal.
 #[track_caller]
-fn signalled(signal: &str, last: &str) -> ExitStatus {
-    let mut child = start(&mut tt2(&["-q"]));
-    // the end of the input would end the program too
-    let mut input = child.stdin.take().expect("a pipe");
-    let lines = b"set p2 human\nplay\nscore\n";
-    input.write_all(lines).expect("the program reads");
-    let mut answer = String::new();
-    let output = child.stdout.as_mut().expect("a pipe");
-    let read = BufReader::new(output).read_line(&mut answer);
-    read.expect("an answer");
-    assert_eq!(answer, "Score: P1 0, P2 0, ties 0, games 0\n");
-    input.write_all(last.as_bytes()).expect("the program reads");
+fn signalled(signal: Signal, last: &str) -> i32 {
+    let mut program = Program::new(["-q"]).start();
+    program.types("set p2 human\nplay\nscore\n");
+    program.tells("Score: P1 0, P2 0, ties 0, games 0\n");
+    program.types(last);
     // it ends in the same way if it has not begun with the last line yet
     thread::sleep(Duration::from_millis(50));
-    let sent = run(&mut shell(&format!("kill -s {signal} {}", child.id())));
-    assert!(sent.status.success());
-    child.wait().expect("the program ends")
+    program.signal(signal);
+    program.ends().status
 }
 
 #[test]
 fn the_interrupt_key_ends_a_script() {
-    assert_eq!(signalled("INT", "").code(), Some(130));
+    assert_eq!(signalled(Signal::SIGINT, ""), 130);
 }
 
 /// A long computation is no reason to wait.
 #[test]
 fn the_interrupt_key_ends_a_script_that_computes() {
-    assert_eq!(signalled("INT", "perft 99\n").code(), Some(130));
-    assert_eq!(signalled("INT", "solve two\n").code(), Some(130));
+    assert_eq!(signalled(Signal::SIGINT, "perft 99\n"), 130);
+    assert_eq!(signalled(Signal::SIGINT, "solve two\n"), 130);
+}
+
+/// As `nohup` has it for one signal, and a shell without job control for the other.
+#[test]
+fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
+    for signal in [Signal::SIGHUP, Signal::SIGINT, Signal::SIGQUIT] {
+        let name = &signal.as_str()[3..];
+        let mut program = Program::in_shell(&format!(r#"trap "" {name}; exec "$0" -q"#)).start();
+        program.types("score\n");
+        program.tells("Score: P1 0, P2 0, ties 0, games 0\n");
+        program.signal(signal);
+        // it would end in the same way if it had no time to
+        thread::sleep(Duration::from_millis(50));
+        program.types("set score 1 2 3\nscore\n");
+        program.tells("Score: P1 1, P2 2, ties 3, games 6\n");
+        program.closes_input();
+        assert_eq!(program.ends().status, 0, "{signal}");
+    }
+}
+
+/// A user who may have one process gets no thread in it; the superuser may have any number, and has to become another
+/// user.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_thread_that_takes_them_signals_end_the_program() {
+    let script = r#"
+        if [ "$(id -u)" = 0 ]; then set -- setpriv --reuid=65534 --regid=65534 --clear-groups; fi
+        exec "$@" prlimit --nproc=1 "$0" -q
+    "#;
+    let probe = Program::in_shell(script).reads("");
+    if probe.status != 0 {
+        skip(&probe.err);
+        return;
+    }
+    for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
+        let mut program = Program::in_shell(script).start();
+        program.types("score\n");
+        program.tells("Score: ");
+        program.signal(signal);
+        assert_eq!(program.ends().status, -(signal as i32));
+    }
 }
 
 #[test]
 fn the_signal_to_terminate_ends_a_script() {
-    assert_eq!(signalled("TERM", "").signal(), Some(15));
-    assert_eq!(signalled("TERM", "perft 99\n").signal(), Some(15));
+    assert_eq!(signalled(Signal::SIGTERM, ""), -15);
+    assert_eq!(signalled(Signal::SIGTERM, "perft 99\n"), -15);
 }

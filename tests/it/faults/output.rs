@@ -1,98 +1,82 @@
 //! Standard output that does not take what is written.
 
-use std::fs::OpenOptions;
-use std::io::{Read as _, Write as _};
-use std::process::Stdio;
-use std::thread;
+use std::io;
 use std::time::Duration;
 
-use super::program::{check, run, shell, start, tt2};
+use crate::support::{Program, Told};
 
-const FULL: &str = "tt2: cannot write standard output: No space left on device (os error 28)\n";
-
-/// A device that is always full, where there is one.
-fn full() -> Option<Stdio> {
-    let device = OpenOptions::new().write(true).open("/dev/full");
-    device.ok().map(Stdio::from)
+/// The device that is always full.
+#[cfg(target_os = "linux")]
+fn full() -> std::fs::File {
+    let device = std::fs::OpenOptions::new().write(true).open("/dev/full");
+    device.expect("a device that is always full")
 }
 
+#[cfg(target_os = "linux")]
+const FULL: &str = "tt2: cannot write standard output: No space left on device (os error 28)\n";
+
+#[cfg(target_os = "linux")]
 #[test]
-fn full_ends_the_program() {
-    let Some(full) = full() else { return };
-    let output = run(tt2(&["-c", "help"]).stdout(full));
-    check(&output, 74, FULL);
+fn a_full_disk_ends_the_program() {
+    let told = Program::new(["-c", "help"]).stdout(full()).reads("");
+    assert_eq!(told, Told::new("", FULL, 74));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_fails_what_is_asked_of_the_command_line() {
+    for option in ["--help", "-h", "--version", "-V"] {
+        let told = Program::new([option]).stdout(full()).reads("");
+        assert_eq!(told, Told::new("", FULL, 74), "{option}");
+    }
 }
 
 /// The program ends at the first wait, and not only when its input does.
+#[cfg(target_os = "linux")]
 #[test]
-fn full_ends_a_program_that_has_more_to_read() {
-    let Some(full) = full() else { return };
-    let mut command = tt2(&[]);
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(full)
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("a pipe");
-    input.write_all(b"help\n").expect("the program reads");
-    let status = child.wait().expect("the program ends");
-    drop(input);
-    assert_eq!(status.code(), Some(74));
+fn a_full_disk_ends_a_program_that_has_more_to_read() {
+    for lines in ["", "score\n", "score\nnonsense\n"] {
+        let mut program = Program::new(None::<&str>).stdout(full()).start();
+        program.types(lines.repeat(10_000));
+        // its input stays open
+        let told = program.ends();
+        assert_eq!(told.status, 74, "{lines:?}");
+        assert!(told.err.ends_with(FULL), "{}", told.err);
+        assert!(told.err.lines().count() < 10_000, "{lines:?}");
+    }
 }
 
 /// The reader has what it wants before the program has written all.
 #[test]
-fn a_reader_of_one_line() {
+fn a_reader_of_one_line_ends_the_program_quietly() {
     let line = r#"{ "$0" -c "solve toe" -c help; echo $? >&2; } | head -n 1"#;
-    let output = run(&mut shell(line));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "0\n");
-    let lines = output.stdout.split_inclusive(|&byte| byte == b'\n');
-    assert_eq!(lines.count(), 1);
+    let told = Program::in_shell(line).reads("");
+    assert_eq!((told.status, &*told.err), (0, "0\n"));
+    assert_eq!(told.out.lines().count(), 1);
 }
 
 /// A reader that goes away ends the program, quietly and successfully, though there is more to read.
 #[test]
 fn a_reader_that_goes_away_ends_the_program() {
-    let mut child = start(&mut tt2(&[]));
-    drop(child.stdout.take());
-    let mut input = child.stdin.take().expect("a pipe");
-    // a process that another test begins may hold a copy of the reading end for a moment
-    while child.try_wait().expect("a child").is_none() {
-        let _ = input.write_all(b"help\n");
-        thread::sleep(Duration::from_millis(1));
-    }
-    let output = child.wait_with_output().expect("the program ends");
-    check(&output, 0, "");
+    let (reader, writer) = io::pipe().expect("a pipe");
+    let mut program = Program::new(None::<&str>).stdout(writer).start();
+    drop(reader);
+    // more than fits into the pipe: a process that another test begins may hold a copy of the reader for a moment
+    program.types("help\n".repeat(1_000));
+    assert_eq!(program.ends(), Told::new("", "", 0));
 }
 
-/// Without a standard output the answers are lost, and what is saved is saved.
+/// Without a standard output the answers are lost, and nothing else is.
 #[test]
-fn closed_from_the_beginning() {
-    let output = run(&mut shell(r#""$0" -c help >&-"#));
-    assert!(matches!(output.status.code(), Some(0 | 74)), "{output:?}");
-    assert_eq!(output.stdout, b"");
+fn an_output_that_is_closed_from_the_beginning_is_no_fault() {
+    let told = Program::in_shell(r#""$0" -c help >&-"#).reads("");
+    assert_eq!(told, Told::new("", "", 0));
 }
 
-/// Whatever comes slowly is all there.
 #[test]
-fn slow() {
-    let lines = "rules two\n".repeat(200);
-    let mut child = start(&mut tt2(&["-q"]));
-    let mut input = child.stdin.take().expect("a pipe");
-    let writer = thread::spawn(move || input.write_all(lines.as_bytes()));
-    let mut output = child.stdout.take().expect("a pipe");
-    let mut text = Vec::new();
-    let mut piece = [0; 8_192];
-    loop {
-        thread::sleep(Duration::from_millis(1));
-        match output.read(&mut piece).expect("a pipe") {
-            0 => break,
-            length => text.extend_from_slice(&piece[..length]),
-        }
-    }
-    writer.join().expect("no panic").expect("the program reads");
-    assert_eq!(child.wait().expect("the program ends").code(), Some(0));
-    let once = run(&mut tt2(&["-q", "-c", "rules two"])).stdout;
-    assert_eq!(text, once.repeat(200));
+fn a_slow_reader_gets_everything() {
+    let program = Program::new(["-q"]).reader_rests(Duration::from_millis(1));
+    let told = program.reads("rules two\n".repeat(200));
+    let once = Program::new(["-q", "-c", "rules two"]).reads("");
+    assert_eq!(told, Told::new(&once.out.repeat(200), "", 0));
 }

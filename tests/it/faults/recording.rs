@@ -1,91 +1,84 @@
 //! Records.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader, Write as _};
 
-use super::program::{check, folder, run, shell, start, tt2};
+use nix::sys::signal::Signal;
+
+use crate::support::{Folder, Program, Running, Told};
 
 #[test]
-fn full_ends_the_program() {
-    let output = run(&mut tt2(&[
-        "-q",
-        "--record",
-        "/dev/full",
-        "-c",
-        "set toss on",
-        "-c",
-        "score",
-    ]));
+fn a_record_that_cannot_be_opened_ends_the_program_with_74() {
+    for (file, why) in [
+        ("/", "Is a directory (os error 21)"),
+        (".", "Is a directory (os error 21)"),
+        (
+            "missing/record.tt2",
+            "No such file or directory (os error 2)",
+        ),
+    ] {
+        let told = Program::new(["-q", "--record", file]).reads("score\n");
+        let complaint = format!("tt2: cannot record in {file}: {why}\n");
+        assert_eq!(told, Told::new("", &complaint, 74));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_ends_a_program_that_records() {
+    let program = Program::new(["-q", "--record", "/dev/full"]);
     let complaint = "tt2: cannot write the record: No space left on device (os error 28)\n";
-    check(&output, 74, complaint);
-    assert_eq!(output.stdout, b"", "nothing more is done after the failure");
+    // nothing more is done after the failure
+    let told = program.reads("set toss on\nscore\n");
+    assert_eq!(told, Told::new("", complaint, 74));
 }
 
 /// A line that does not fit is not there at all, as a part of it would be another line.
 #[test]
-fn full_after_whole_lines() {
-    let path = folder("full_after_whole_lines").join("record");
-    let record = path.to_str().expect("text");
-    let mut limited = shell(r#"ulimit -f 1; trap "" XFSZ; exec "$0" "$@""#);
-    limited.args(["-q", "--record", record]);
-    for number in 0..100 {
-        limited.args([
-            "-c",
-            &format!("set name p1 Abcdefghijklmnopqrstuvwxyz {number}"),
-        ]);
-    }
+fn a_record_on_a_full_disk_has_whole_lines() {
+    let folder = Folder::new();
+    let name = |number| format!("set name p1 Abcdefghijklmnopqrstuvwxyz {number}");
+    let told = Program::in_shell(r#"ulimit -f 1; exec "$0" "$@""#)
+        .options(["-q", "--record", "record"])
+        .lines((0..100).map(name))
+        .within(folder.path())
+        .reads("");
     let complaint = "tt2: cannot write the record: File too large (os error 27)\n";
-    check(&run(&mut limited), 74, complaint);
-    let text = fs::read_to_string(&path).expect("a record");
+    assert_eq!(told, Told::new("", complaint, 74));
+    let text = folder.read("record");
     for (line, number) in text.lines().zip(0..) {
-        let expected = format!("set name p1 Abcdefghijklmnopqrstuvwxyz {number}");
-        assert_eq!(line, expected);
+        assert_eq!(line, name(number));
     }
     assert!(text.len() > 400 && text.ends_with('\n'), "{text:?}");
 }
 
-#[test]
-fn a_folder_cannot_be_recorded_in() {
-    let output = run(&mut tt2(&["--record", "/"]));
-    check(
-        &output,
-        74,
-        "tt2: cannot record in /: Is a directory (os error 21)\n",
-    );
+/// A program that goes on while its record is looked at, after lines of which the last one asks for the score.
+#[track_caller]
+fn recorder(folder: &Folder, lines: &str) -> Running {
+    let options = ["-q", "--seed", "1", "--record", "record"];
+    let mut running = Program::new(options).within(folder.path()).start();
+    running.types(lines);
+    running.tells("Score: ");
+    running
 }
 
 #[test]
-fn one_program_at_a_time() {
-    let path = folder("one_program_at_a_time").join("record");
-    let record = path.to_str().expect("text");
-    let mut first = start(&mut tt2(&["-q", "--record", record]));
-    let input = first.stdin.as_mut().expect("a pipe");
-    input
-        .write_all(b"set toss on\nscore\n")
-        .expect("the program reads");
-    let output = first.stdout.as_mut().expect("a pipe");
-    BufReader::new(output)
-        .read_line(&mut String::new())
-        .expect("an answer");
-    let second = run(&mut tt2(&["-q", "--record", record, "-c", "set toss off"]));
-    let complaint = format!("tt2: cannot record in {record}: another program records there\n");
-    check(&second, 74, &complaint);
-    let output = first.wait_with_output().expect("the program ends");
-    check(&output, 0, "");
-    assert_eq!(
-        fs::read_to_string(&path).expect("a record"),
-        "set toss on\n"
-    );
+fn a_record_in_use_by_another_program_is_refused() {
+    let folder = Folder::new();
+    let mut other = recorder(&folder, "set toss on\nscore\n");
+    let options = ["-q", "--record", "record", "-c", "set toss off"];
+    let told = folder.run(&options, "");
+    let err = "tt2: cannot record in record: another program is recording there\n";
+    assert_eq!(told, Told::new("", err, 74));
+    other.closes_input();
+    assert_eq!(other.ends().status, 0);
+    assert_eq!(folder.read("record"), "set toss on\n");
     // the file is free again
-    let third = run(&mut tt2(&["-q", "--record", record, "-c", "set toss off"]));
-    check(&third, 0, "");
+    assert_eq!(folder.run(&options, ""), Told::new("", "", 0));
 }
 
 /// A program that is killed after any line has recorded all of it.
 #[test]
 fn a_killed_program_is_taken_up_where_it_stood() {
-    let path = folder("a_killed_program").join("record");
-    let record = path.to_str().expect("text");
     let lines = [
         "set name p1 Ann",
         "set game toe",
@@ -107,39 +100,96 @@ fn a_killed_program_is_taken_up_where_it_stood() {
         "menu",
         "undo 1",
     ];
+    let questions = "score\nhistory\nposition\n";
     for killed_after in 1..=lines.len() {
-        let _ = fs::remove_file(&path);
-        let mut child = start(&mut tt2(&["-q", "--seed", "1", "--record", record]));
-        let mut input = child.stdin.take().expect("a pipe");
-        for line in &lines[..killed_after] {
-            writeln!(input, "{line}").expect("the program reads");
-        }
-        writeln!(input, "score\nhistory\nposition\n# done\nrules toe").expect("the program reads");
-        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-        let mut stood = Vec::new();
-        for line in (&mut output).lines() {
-            let line = line.expect("text");
-            if line == "== Tic-Tac-Toe ==" {
-                break;
-            }
-            if line.starts_with("Score: ") {
-                // what came before it was said of the moves
-                stood.clear();
-            }
-            stood.push(line);
-        }
-        child.kill().expect("a program to kill");
-        child.wait().expect("the program ends");
-        let load = format!("load {record}");
-        let questions = [
-            "-q", "-c", &load, "-c", "score", "-c", "history", "-c", "position",
-        ];
-        let again = run(&mut tt2(&questions));
-        let again = String::from_utf8(again.stdout).expect("text");
-        assert_eq!(
-            again.lines().collect::<Vec<_>>(),
-            stood,
-            "after {killed_after} lines"
-        );
+        let folder = Folder::new();
+        let typed = lines[..killed_after].join("\n");
+        let mut program = recorder(&folder, &format!("{typed}\n{questions}rules toe\n"));
+        program.tells("== Tic-Tac-Toe ==");
+        program.signal(Signal::SIGKILL);
+        let out = program.ends().out;
+        let (_, stood) = out.rsplit_once("Score: ").expect("a score");
+        let (stood, _) = stood.split_once("== Tic-Tac-Toe ==").expect("a rulebook");
+        let again = folder.run(&["-q"], format!("load record\n{questions}"));
+        let again = again.out.replacen("Score: ", "", 1);
+        assert_eq!(again, stood, "after {killed_after} lines");
+    }
+}
+
+/// A program was killed while it wrote the last line.
+#[test]
+fn an_unfinished_last_line_is_cut_off_and_shown() {
+    let longest = format!("set name p1 {}", "é".repeat(64));
+    for (lines, unfinished) in [
+        ("force on\nplay\n", "place 1"),
+        ("force on\nplay\n", "set name p1 Andr\u{e9}"),
+        ("", "force"),
+        ("force on\n", &longest),
+    ] {
+        let folder = Folder::new();
+        folder.write("record", format!("{lines}{unfinished}"));
+        let told = folder.run(&["-q", "--record", "record"], "score reset\n");
+        let complaint = format!("record: the unfinished last line '{unfinished}' is cut off\n");
+        assert_eq!(told, Told::new("", &complaint, 0));
+        let record = folder.read("record");
+        let rest = record.strip_prefix(lines).expect("the whole lines");
+        assert!(!rest.contains(unfinished), "{record}");
+        folder.told("load record\n");
+    }
+    // cut in the middle of a letter
+    let folder = Folder::new();
+    folder.write("record", b"force on\nset name p1 Andr\xc3");
+    let told = folder.run(&["-q", "--record", "record"], "");
+    assert_eq!(told.status, 0, "{told:?}");
+    assert_eq!(folder.read("record"), "force on\n");
+}
+
+/// What nobody would miss is cut off, and nothing else.
+#[test]
+fn a_file_that_does_not_end_in_a_line_of_text_is_no_record() {
+    for end in [
+        &b"\x00\x00\x00"[..],
+        b"\x89PNG\r\n\x1a\n\xff\xd8",
+        &[b'x'; 5_000],
+        "tab\tand \u{9b}".as_bytes(),
+    ] {
+        let folder = Folder::new();
+        let contents = [b"first line\n", end].concat();
+        folder.write("file", &contents);
+        let told = folder.run(&["-q", "--record", "file"], "set toss on\n");
+        let complaint = "tt2: cannot record in file: it does not end in a line of text\n";
+        assert_eq!(told, Told::new("", complaint, 74));
+        assert_eq!(fs::read(folder.file("file")).expect("a file"), contents);
+    }
+}
+
+#[test]
+fn a_script_is_not_cut_off_for_a_record() {
+    let folder = Folder::new();
+    folder.write("script", "score\nscore");
+    let told = folder.run(&["-q", "--record", "script", "script"], "");
+    let complaint = "tt2: cannot record in script: it is the script that is read\n";
+    assert_eq!(told, Told::new("", complaint, 74));
+    assert_eq!(folder.read("script"), "score\nscore");
+}
+
+#[test]
+fn the_interrupt_key_leaves_a_whole_record() {
+    for script in [
+        "set p1 random\nset p2 random\nplay\nplay 100000\n",
+        "set game toe\nplay\nplace 1 1\n",
+    ] {
+        let folder = Folder::new();
+        let mut program = recorder(&folder, &format!("score\n{script}"));
+        let is_begun = || {
+            let record = fs::read_to_string(folder.file("record")).ok()?;
+            (record.len() + 5 > script.len()).then_some(())
+        };
+        crate::support::eventually("a record", is_begun);
+        program.signal(Signal::SIGINT);
+        assert_eq!(program.ends().status, 130);
+        let text = folder.read("record");
+        assert!(text.ends_with('\n'), "{text}");
+        folder.told("load record\n");
     }
 }

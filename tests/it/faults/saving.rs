@@ -8,20 +8,24 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use tt2::tt2::{Disk, SystemDisk, WholeFile};
+use nix::sys::signal::Signal;
+use tt2::files::{AtomicFile, Disk, SystemDisk};
 
-use super::program::{check, folder, names, run, shell, start, tt2};
+use crate::support::{Folder, Program, Told, eventually, skip};
+
+#[cfg(target_os = "linux")]
+use super::injected::with_faults;
 
 /// A disk whose operations fail from the one with this number on, or only that one.
-struct Failing {
+struct Failing<'a> {
     at: u32,
     for_good: bool,
     /// Whether half of what is written is written before it fails.
     half: bool,
-    done: Cell<u32>,
+    done: &'a Cell<u32>,
 }
 
-impl Failing {
+impl Failing<'_> {
     fn operation(&self) -> io::Result<()> {
         let number = self.done.get();
         self.done.set(number + 1);
@@ -32,15 +36,10 @@ impl Failing {
     }
 }
 
-impl Disk for &Failing {
-    fn create(&self, path: &Path) -> io::Result<File> {
+impl Disk for &Failing<'_> {
+    fn create(&self, path: &Path, permissions: Option<&Permissions>) -> io::Result<File> {
         self.operation()?;
-        SystemDisk.create(path)
-    }
-
-    fn lock(&self, file: &File) -> io::Result<()> {
-        self.operation()?;
-        SystemDisk.lock(file)
+        SystemDisk.create(path, permissions)
     }
 
     fn write(&self, file: &File, contents: &[u8]) -> io::Result<()> {
@@ -66,216 +65,225 @@ impl Disk for &Failing {
         self.operation()?;
         SystemDisk.rename(from, to)
     }
+
+    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
+        self.operation()?;
+        SystemDisk.sync_folder(folder)
+    }
 }
 
-/// Lets each operation of a save fail in turn; `true` where there was none left to fail.
-fn save_fails(folder: &Path, old: Option<&[u8]>, disk: &Failing) -> bool {
+/// Permissions that the mask of a new file takes away, so that it has to be given them.
+const MODE: u32 = 0o666;
+
+/// The permissions of a file.
+#[track_caller]
+pub(super) fn mode(path: &Path) -> u32 {
+    fs::metadata(path).expect("a file").permissions().mode() & 0o777
+}
+
+/// Saves on a disk, and checks that the old file or the new one stands; whether it is the new one.
+fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing<'_>) -> bool {
     const NEW: &[u8] = b"all of the new contents";
-    let path = folder.join("game");
-    let _ = fs::remove_file(&path);
+    let path = folder.file("game");
+    if path.exists() {
+        fs::remove_file(&path).expect("a file");
+    }
     if let Some(old) = old {
         fs::write(&path, old).expect("a file");
-        fs::set_permissions(&path, Permissions::from_mode(0o640)).expect("permissions");
+        fs::set_permissions(&path, Permissions::from_mode(MODE)).expect("permissions");
     }
-    let saved = WholeFile::create_on(disk, &path).and_then(|whole| whole.finish(NEW));
+    let begun = AtomicFile::create_on(disk, &path, false);
+    let saved = begun.and_then(|file| file.finish(NEW));
     let found = fs::read(&path).ok();
     let before_or_after = found.as_deref() == old || found.as_deref() == Some(NEW);
     assert!(before_or_after, "operation {}: {found:?}", disk.at);
     let expected: &[&str] = if found.is_some() { &["game"] } else { &[] };
-    assert_eq!(names(folder), expected, "operation {}", disk.at);
-    if saved.is_ok() {
-        assert_eq!(found.as_deref(), Some(NEW));
+    assert_eq!(folder.names(), expected, "operation {}", disk.at);
+    let is_new = found.as_deref() == Some(NEW);
+    assert_eq!(saved.is_ok(), is_new, "operation {}", disk.at);
+    if old.is_some() {
+        assert_eq!(mode(&path), MODE);
     }
-    if let (Some(_), Ok(metadata)) = (old, fs::metadata(&path)) {
-        assert_eq!(metadata.permissions().mode() & 0o777, 0o640);
-    }
-    saved.is_ok()
+    is_new
 }
 
 #[test]
-fn each_operation_fails_in_turn() {
-    let folder = folder("each_operation");
+fn a_save_of_which_any_operation_fails_leaves_the_old_file_or_the_new_one() {
+    let folder = Folder::new();
     for (for_good, half) in [(false, false), (false, true), (true, false), (true, true)] {
-        for (old, operations) in [(None, 6), (Some(b"the old contents".as_slice()), 7)] {
-            for at in 0..=operations {
+        // a folder that cannot be waited for, after all others, is no failure
+        for (old, operations) in [(None, 4), (Some(b"the old contents".as_slice()), 5)] {
+            for at in 0..=operations + 1 {
                 let done = Cell::new(0);
                 let disk = Failing {
                     at,
                     for_good,
                     half,
-                    done,
+                    done: &done,
                 };
-                assert_eq!(save_fails(&folder, old, &disk), at == operations);
+                assert_eq!(is_saved(&folder, old, &disk), at >= operations);
+                assert_eq!(done.get() > operations, at >= operations);
             }
         }
     }
 }
 
-/// The lines that begin a game and save it in `path`.
-fn lines(path: &Path) -> [String; 2] {
-    ["play".to_owned(), format!("save {}", path.display())]
+/// Runs a program in the folder that plays and saves.
+pub(super) fn save(folder: &Folder, program: Program) -> Told {
+    let options = ["-q", "-c", "play", "-c", "save game"];
+    program.options(options).within(folder.path()).reads("")
 }
 
-/// Saves a game, and checks what is said; nothing is left in the folder but what was there.
-#[track_caller]
-fn check_refused(folder: &Path, mut command: std::process::Command, complaint: &str) {
-    let before: Vec<_> = names(folder)
-        .iter()
-        .map(|name| (name.clone(), fs::read(folder.join(name)).ok()))
-        .collect();
-    check(&run(&mut command), 1, complaint);
-    let after: Vec<_> = names(folder)
-        .iter()
-        .map(|name| (name.clone(), fs::read(folder.join(name)).ok()))
-        .collect();
-    assert_eq!(after, before);
+/// A folder with a saved game.
+pub(super) fn with_a_game() -> Folder {
+    let folder = Folder::new();
+    let told = save(&folder, Program::new(None::<&str>));
+    assert_eq!(told, Told::new("", "", 0));
+    folder
 }
 
+/// No file may grow at all, with and without a shell that has the signal for it ignored.
 #[test]
-fn files_that_are_no_saved_games_are_kept() {
-    let folder = folder("no_saved_games");
-    let path = folder.join("letter");
-    fs::write(&path, "Dear Ann,\n").expect("a file");
-    let [play, save] = lines(&path);
-    let complaint = format!(
-        "-c:2: save: {0} is no saved game; save! {0} overwrites it\n",
-        path.display()
-    );
-    check_refused(&folder, tt2(&["-q", "-c", &play, "-c", &save]), &complaint);
-}
-
-/// A device is not replaced by a file, even for one who insists.
-#[test]
-fn devices_and_folders_are_kept() {
-    let output = run(&mut tt2(&["-q", "-c", "play", "-c", "save! /dev/null"]));
-    let complaint = "-c:2: save: cannot write /dev/null: it is no regular file\n";
-    check(&output, 1, complaint);
-    assert!(!fs::metadata("/dev/null").expect("a device").is_file());
-    let output = run(&mut tt2(&["-q", "-c", "play", "-c", "save! /"]));
-    check(&output, 1, "-c:2: save: cannot write /: is a directory\n");
-}
-
-#[test]
-fn a_folder_that_is_missing() {
-    let folder = folder("missing");
-    let [play, save] = lines(&folder.join("at all/game"));
-    let complaint = format!(
-        "-c:2: save: cannot write {}/at all/game: No such file or directory (os error 2)\n",
-        folder.display()
-    );
-    check_refused(&folder, tt2(&["-q", "-c", &play, "-c", &save]), &complaint);
-}
-
-/// No file may grow at all, and the signal that says so is ignored, as some shells have it.
-#[test]
-fn a_limit_of_the_size_of_files() {
-    let folder = folder("limit");
-    let path = folder.join("game");
-    let [play, save] = lines(&path);
-    check(&run(&mut tt2(&["-q", "-c", &play, "-c", &save])), 0, "");
-    let mut limited = shell(r#"ulimit -f 0; trap "" XFSZ; exec "$0" "$@""#);
-    limited.args(["-q", "-c", &play, "-c", &save]);
-    let complaint = format!(
-        "-c:2: save: cannot write {}: File too large (os error 27)\n",
-        path.display()
-    );
-    check_refused(&folder, limited, &complaint);
+fn a_limit_of_the_size_of_files_leaves_the_old_game() {
+    for signal in ["", r#"trap "" XFSZ;"#] {
+        let folder = with_a_game();
+        let before = folder.read("game");
+        let limited = Program::in_shell(&format!(r#"ulimit -f 0; {signal} exec "$0" "$@""#));
+        let told = save(&folder, limited);
+        let complaint = "-c:2: save: cannot write game: File too large (os error 27)\n";
+        assert_eq!(told, Told::new("", complaint, 1));
+        assert_eq!(folder.names(), ["game"]);
+        assert_eq!(folder.read("game"), before);
+    }
 }
 
 /// A folder in which nothing can be created, for the superuser only one without the superuser's rights.
 #[test]
-fn a_folder_that_is_read_only() {
-    let folder = folder("read_only");
-    let path = folder.join("game");
-    let [play, save] = lines(&path);
-    check(&run(&mut tt2(&["-q", "-c", &play, "-c", &save])), 0, "");
-    fs::set_permissions(&folder, Permissions::from_mode(0o555)).expect("permissions");
-    let mut command = if File::create_new(folder.join("probe")).is_err() {
-        shell(r#"exec "$0" "$@""#)
-    } else {
-        fs::remove_file(folder.join("probe")).expect("a file");
-        shell(r#"exec unshare --user "$0" "$@""#)
+fn a_folder_that_is_read_only_keeps_its_game() {
+    let folder = with_a_game();
+    let before = folder.read("game");
+    let set = |mode| {
+        let permissions = Permissions::from_mode(mode);
+        fs::set_permissions(folder.path(), permissions).expect("permissions");
     };
-    let output = run(command.args(["-q", "-c", &play, "-c", &save]));
-    fs::set_permissions(&folder, Permissions::from_mode(0o755)).expect("permissions");
-    let said = String::from_utf8_lossy(&output.stderr);
-    // not every system lets us give up our rights
-    if !said.starts_with("unshare: ") {
-        let complaint = format!(
-            "-c:2: save: cannot write {}: Permission denied (os error 13)\n",
-            path.display()
-        );
-        check(&output, 1, &complaint);
-        assert_eq!(names(&folder), ["game"]);
+    set(0o555);
+    let told = if File::create_new(folder.file("probe")).is_err() {
+        save(&folder, Program::new(None::<&str>))
+    } else {
+        fs::remove_file(folder.file("probe")).expect("a file");
+        let powerless = Program::in_shell(r#"exec unshare --user "$0" "$@""#);
+        save(&folder, powerless)
+    };
+    set(0o755);
+    if told.err.starts_with("unshare: ") {
+        skip(&told.err);
+        return;
     }
+    let complaint = "-c:2: save: cannot write game: Permission denied (os error 13)\n";
+    assert_eq!(told, Told::new("", complaint, 1));
+    assert_eq!(folder.names(), ["game"]);
+    assert_eq!(folder.read("game"), before);
 }
 
 /// A file system without room, where the system lets us make one.
 #[test]
-fn a_disk_that_is_full() {
-    let folder = folder("full_disk");
+fn a_disk_that_is_full_keeps_its_game() {
     let script = r#"
-        mount -t tmpfs -o size=4k,mode=755 none "$1" 2>/dev/null || { echo none; exit; }
-        cd "$1"
+        mount -t tmpfs -o size=4k,mode=755 none full || { echo none; exit; }
+        cd full
         "$0" -q -c play -c "save game" && echo saved
-        cat game > ../full_disk_before
+        cat game > ../before
         head -c 9000 /dev/zero > filler 2>/dev/null
         "$0" -q -c "set game toe" -c play -c "save game"
         echo "$? $(ls -A | tr "\n" " ")"
-        cmp game ../full_disk_before && echo same
+        cmp game ../before && echo same
     "#;
-    let mut command =
-        shell(r#"exec unshare --user --map-root-user --mount /bin/sh -c "$2" "$0" "$1""#);
-    let output = run(command.arg(&folder).arg(script));
-    let said = String::from_utf8_lossy(&output.stdout);
-    if said.starts_with("saved") {
-        let complaint = "-c:3: save: cannot write game: No space left on device (os error 28)\n";
-        assert_eq!(String::from_utf8_lossy(&output.stderr), complaint);
-        assert_eq!(said, "saved\n1 filler game \nsame\n");
+    let shell = r#"exec unshare --user --map-root-user --mount /bin/sh -c "$1" "$0""#;
+    let program = Program::in_shell(shell).options([script]);
+    fs::create_dir(program.path().join("full")).expect("a folder");
+    let told = program.reads("");
+    if !told.out.starts_with("saved") {
+        skip(&told.err);
+        return;
     }
+    let complaint = "-c:3: save: cannot write game: No space left on device (os error 28)\n";
+    let out = "saved\n1 filler game \nsame\n";
+    assert_eq!(told, Told::new(out, complaint, 0));
 }
 
-/// A program that is killed while it saves again and again leaves a saved game, and the next one puts things
-/// in order.
+/// A program that is killed while it saves again and again leaves a saved game, and nothing that is in the way of the
+/// next one.
 #[test]
-fn killed_while_saving() {
+fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
     const KILLS: u64 = 40;
-    let folder = folder("killed");
-    let path = folder.join("game");
-    let mut stale = 0;
+    let folder = Folder::new();
     for number in 0..KILLS {
-        let mut child = start(&mut tt2(&["-q"]));
-        let mut input = child.stdin.take().expect("a pipe");
-        let save = format!("save {}\n", path.display());
-        let text = format!(
-            "force on\nplay\n{save}place 2 2\n{save}undo\n{}",
-            save.repeat(2_000)
-        );
-        let writer = thread::spawn(move || {
-            // until the program is killed
-            let _ = io::Write::write_all(&mut input, text.as_bytes());
-        });
+        let mut program = Program::new(["-q"]).within(folder.path()).start();
+        program.types("force on\nplay\nsave game\nplace 2 2\nsave game\nundo\n");
+        program.types("save game\n".repeat(2_000));
         thread::sleep(Duration::from_micros(2_000 + number * 371));
-        child.kill().expect("a program to kill");
-        child.wait().expect("the program ends");
-        writer.join().expect("no panic");
-        stale += names(&folder).iter().filter(|name| *name != "game").count();
-        if path.exists() {
-            let load = format!("load {}", path.display());
-            check(
-                &run(&mut tt2(&["-q", "-c", &load, "-c", "position"])),
-                0,
-                "",
-            );
-            let text = fs::read_to_string(&path).expect("text");
+        program.signal(Signal::SIGKILL);
+        assert_eq!(program.ends().status, -9);
+        if folder.file("game").exists() {
+            folder.told("load game\nposition\n");
+            let text = folder.read("game");
             assert!(text.ends_with("force on\n"), "{text}");
         }
     }
-    let [play, save] = lines(&path);
-    check(&run(&mut tt2(&["-q", "-c", &play, "-c", &save])), 0, "");
-    assert_eq!(
-        names(&folder),
-        ["game"],
-        "{stale} temporary files were left behind"
-    );
+    let told = save(&folder, Program::new(None::<&str>));
+    assert_eq!(told, Told::new("", "", 0));
+}
+
+/// Each program saves the whole game, and the last one's stays.
+#[test]
+fn programs_that_save_under_one_name_do_not_disturb_each_other() {
+    let folder = Folder::new();
+    let saves = "place 1 1\nsave game\nundo\nsave game\n".repeat(500);
+    let programs = [(); 3].map(|()| {
+        let mut program = Program::new(["-q"]).within(folder.path()).start();
+        program.types(format!("force on\nplay\n{saves}"));
+        program.closes_input();
+        program
+    });
+    for mut program in programs {
+        assert_eq!(program.ends(), Told::new("", "", 0));
+    }
+    assert_eq!(folder.names(), ["game"]);
+    folder.told("load game\n");
+}
+
+#[test]
+fn a_signal_leaves_no_temporary_file() {
+    for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
+        let mut program = Program::new(["-q", "--seed", "1"]);
+        let folder = Folder::new();
+        program = program.within(folder.path());
+        let mut program = program.start();
+        program.types("solve two table\n");
+        eventually("a file in the making", || {
+            (!folder.names().is_empty()).then_some(())
+        });
+        program.signal(signal);
+        program.ends();
+        assert_eq!(folder.names(), [""; 0], "{signal}");
+    }
+}
+
+/// Some network file systems have no locks, and cannot wait for a folder.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_system_without_locks_and_sync_of_folders_is_good_enough() {
+    for (errno, when) in [("ENOLCK", "2+2"), ("EOPNOTSUPP", "2+2")] {
+        let faults = format!(
+            "-e trace=flock,fsync -e inject=flock:error={errno} -e inject=fsync:error=EINVAL:when={when}"
+        );
+        let Some(program) = with_faults(&faults) else {
+            return;
+        };
+        let folder = with_a_game();
+        let told = save(&folder, program.options(["--record", "record"]));
+        assert_eq!(told, Told::new("", "", 0), "{errno}");
+        assert_eq!(folder.names(), ["game", "record"]);
+        assert_eq!(folder.read("record"), "play\n");
+    }
 }

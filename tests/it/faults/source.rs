@@ -1,98 +1,140 @@
 //! Standard input that is no script.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::process::Child;
-use std::thread;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::os::unix::ffi::OsStrExt as _;
 use std::time::Duration;
 
-use super::program::{check, run, shell, start, tt2};
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+
+use crate::support::{Folder, Program, Told};
 
 #[test]
-fn closed_holds_no_line() {
-    let output = run(&mut shell(r#""$0" -q <&-"#));
-    check(&output, 0, "");
+fn a_closed_input_holds_no_line() {
+    let told = Program::in_shell(r#""$0" -q <&-"#).reads("");
+    assert_eq!(told, Told::new("", "", 0));
 }
 
 #[test]
-fn a_folder_cannot_be_read() {
+fn a_folder_as_standard_input_cannot_be_read() {
     let folder = File::open("/").expect("a folder");
-    let output = run(tt2(&["-q"]).stdin(folder));
+    let told = Program::new(["-q"]).stdin(folder).start().ends();
     let complaint = "tt2: cannot read standard input: Is a directory (os error 21)\n";
-    check(&output, 66, complaint);
+    assert_eq!(told, Told::new("", complaint, 66));
 }
 
 #[test]
 fn a_script_that_is_a_folder_or_missing_cannot_be_read() {
-    let output = run(&mut tt2(&["/"]));
-    check(&output, 66, "tt2: cannot read /: is a directory\n");
-    let output = run(&mut tt2(&["/nowhere/at all"]));
-    let complaint = "tt2: cannot read /nowhere/at all: No such file or directory (os error 2)\n";
-    check(&output, 66, complaint);
+    for (script, why) in [
+        ("/", "is a directory"),
+        (".", "is a directory"),
+        ("/nowhere/at all", "No such file or directory (os error 2)"),
+        ("no-such-folder/", "No such file or directory (os error 2)"),
+    ] {
+        let told = Program::new(["-c", "score", script]).reads("score\n");
+        let err = format!("tt2: cannot read {script}: {why}\n");
+        assert_eq!(told, Told::new("", &err, 66));
+    }
+}
+
+/// A program that shares a pipe can have reading return at once.
+#[test]
+fn an_input_that_does_not_wait_is_read_all_the_same() {
+    let (reader, mut writer) = io::pipe().expect("a pipe");
+    let flags = FcntlArg::F_SETFL(OFlag::O_NONBLOCK);
+    fcntl(&reader, flags).expect("a pipe that does not wait");
+    let mut program = Program::new(["-q"]).stdin(reader).start();
+    for line in ["score\n", "score\n"] {
+        std::thread::sleep(Duration::from_millis(100));
+        writer.write_all(line.as_bytes()).expect("a reader");
+        program.tells("Score: ");
+    }
+    drop(writer);
+    assert_eq!(program.ends().status, 0);
+}
+
+/// What a message repeats of the command line is on one line, and tells the terminal nothing.
+#[test]
+fn arguments_and_names_are_escaped_in_messages() {
+    let name = OsStr::from_bytes(b"no\nsuch\x1b[31m\xff\x07");
+    let shown = r"no\nsuch\u{1b}[31m\xff\u{7}";
+    let check = |program: Program, err: &str, status| {
+        let told = program.reads("");
+        assert_eq!(told.status, status, "{told:?}");
+        assert_eq!(told.err.lines().next(), Some(err), "{told:?}");
+        let is_plain = |char: char| !char.is_control() || char == '\n';
+        assert!(told.err.chars().all(is_plain), "{told:?}");
+    };
+    let missing = "No such file or directory (os error 2)";
+    let program = Program::new([name]);
+    check(program, &format!("tt2: cannot read {shown}: {missing}"), 66);
+
+    let record = OsStr::from_bytes(b"no\nsuch/\x1b[31m");
+    let program = Program::new([OsStr::new("--record"), record]);
+    let err = format!(r"tt2: cannot record in no\nsuch/\u{{1b}}[31m: {missing}");
+    check(program, &err, 74);
+
+    let program = Program::new([name, name]);
+    let err = r"error: unexpected argument 'no\nsuch\u{1b}[31m\xff\u{7}' found";
+    check(program, &err.replace(r"\xff", "\u{fffd}"), 2);
+
+    let program = Program::new(["--no\nsuch"]);
+    check(program, r"error: unexpected argument '--no\nsuch' found", 2);
+
+    let program = Program::new(["--seed", "1\u{9b}m"]);
+    let err = r"error: invalid value '1\u{9b}m' for '--seed <N>': invalid digit found in string";
+    check(program, err, 2);
+
+    let folder = Folder::new();
+    folder.write("a\tb\u{85}", "nonsense\n");
+    let program = Program::new(["a\tb\u{85}"]).within(folder.path());
+    let err = r"a\tb\u{85}:1: unknown command 'nonsense'; help lists them all";
+    check(program, err, 1);
+}
+
+/// Checks that a program has taken all that was typed, in little memory.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn check_memory(pieces: impl Iterator<Item = Vec<u8>>) {
+    let mut program = Program::new(["-q"])
+        .stdout(File::create("/dev/null").expect("a device"))
+        .start();
+    for piece in pieces {
+        program.types(piece);
+        program.takes_all();
+    }
+    let peak = program.peak_memory();
+    assert!(peak < 32 << 10, "{peak} kB");
+    program.closes_input();
+    program.ends();
 }
 
 /// 64 MB of zeros, which are one line: it is too long, and takes no memory.
+#[cfg(target_os = "linux")]
 #[test]
 fn a_line_of_any_length_takes_little_memory() {
-    const BYTES: usize = 64 << 20;
-    let zeros = vec![0; 1 << 20];
-    let peak = peak_memory(|input| {
-        for _ in 0..BYTES / zeros.len() {
-            input.write_all(&zeros).expect("the program reads");
-        }
-    });
-    assert!(peak < 32 << 10, "{peak} kB");
+    check_memory((0..64).map(|_| vec![0; 1 << 20]));
 }
 
 /// A line that is accepted leaves nothing behind.
+#[cfg(target_os = "linux")]
 #[test]
 fn a_million_lines_take_little_memory() {
-    let lines = "score\n".repeat(10_000);
-    let peak = peak_memory(|input| {
-        for _ in 0..100 {
-            input
-                .write_all(lines.as_bytes())
-                .expect("the program reads");
-        }
-    });
-    assert!(peak < 32 << 10, "{peak} kB");
+    check_memory((0..100).map(|_| b"score\n".repeat(10_000)));
 }
 
 /// Input without end or line: the program goes on reading it in little memory, until it is interrupted.
+#[cfg(target_os = "linux")]
 #[test]
-fn endless() {
-    let Ok(zeros) = File::open("/dev/zero") else {
-        return;
-    };
-    let mut child = tt2(&["-q"]).stdin(zeros).spawn().expect("a program");
-    thread::sleep(Duration::from_millis(300));
-    let peak = peak_memory_of(&child);
-    run(&mut shell(&format!("kill -s INT {}", child.id())));
-    let status = child.wait().expect("the program ends");
-    assert_eq!(status.code(), Some(130));
+fn endless_input_is_read_in_little_memory_until_an_interrupt() {
+    use nix::sys::signal::Signal;
+
+    let zeros = File::open("/dev/zero").expect("a device");
+    let mut program = Program::new(["-q"]).stdin(zeros).start();
+    std::thread::sleep(Duration::from_millis(300));
+    let peak = program.peak_memory();
     assert!(peak < 32 << 10, "{peak} kB");
-}
-
-/// The most memory, in kB, that a program needed for the input that `write` gives it.
-fn peak_memory(write: impl FnOnce(&mut dyn Write)) -> u64 {
-    let mut child = start(&mut tt2(&["-q"]));
-    let mut input = child.stdin.take().expect("a pipe");
-    let mut output = child.stdout.take().expect("a pipe");
-    let reader = thread::spawn(move || io::copy(&mut output, &mut io::sink()));
-    write(&mut input);
-    // all but what fits into a pipe was read
-    let peak = peak_memory_of(&child);
-    drop(input);
-    let read = reader.join().expect("no panic");
-    read.expect("the program writes");
-    child.wait().expect("the program ends");
-    peak
-}
-
-/// The most memory, in kB, that a process had so far; 0 where the system does not tell.
-fn peak_memory_of(child: &Child) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
-    peak.map_or(0, |peak| peak.parse().expect("a number"))
+    program.signal(Signal::SIGINT);
+    assert_eq!(program.ends(), Told::new("", "", 130));
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use tt2::game::{History, Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{Computers, Playable};
-use tt2::settings::Kind;
+use tt2::player::{CompleteGame, Computers};
+use tt2::settings::Computer;
 use tt2::solver::{TableAndSearch, Value, Values};
 
 use super::samples::{all, choice, choices, from_play, two_from_texts};
@@ -20,13 +20,13 @@ fn merit(value: Value) -> i32 {
 }
 
 /// The moves of a position in which the game goes on, with their values.
-fn rated<P: Playable>(position: &P, values: &mut P::Values) -> Vec<(Move, Value)> {
+fn rated<P: CompleteGame>(position: &P, values: &mut P::Values) -> Vec<(Move, Value)> {
     let rated = values.move_values(position);
     rated.expect("the built-in table is sound")
 }
 
 /// The ways of the side to move to lose a position.
-fn losing_replies<P: Playable>(position: &P, values: &mut P::Values) -> usize {
+fn losing_replies<P: CompleteGame>(position: &P, values: &mut P::Values) -> usize {
     if position.outcome().is_some() {
         return 0;
     }
@@ -37,7 +37,7 @@ fn losing_replies<P: Playable>(position: &P, values: &mut P::Values) -> usize {
 }
 
 /// The moves that are the best, and those among them which Perfect may choose, as they are typed.
-fn written<P: Playable>(
+fn written<P: CompleteGame>(
     history: &History<P>,
     values: &mut P::Values,
 ) -> (BTreeSet<String>, BTreeSet<String>) {
@@ -64,13 +64,13 @@ fn written<P: Playable>(
 
 /// Checks that Perfect makes a move that is written, and counts the positions in which that is not every best one.
 #[track_caller]
-fn check<P: Playable>(positions: Vec<P>) -> usize {
-    let (mut computers, mut values) = (Computers::new(1), P::values().expect("exact values"));
+fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
+    let (mut computers, mut values) = (Computers::new(1), P::exact().expect("exact values"));
     let mut count = 0;
     for position in positions {
         let history = History::new(position);
         let (equal, written) = written(&history, &mut values);
-        let mv = choice(Kind::Perfect(100), &history, &mut computers).to_string();
+        let mv = choice(Computer::Perfect(100), &history, &mut computers).to_string();
         assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         count += usize::from(written.len() < equal.len());
     }
@@ -78,7 +78,7 @@ fn check<P: Playable>(positions: Vec<P>) -> usize {
 }
 
 #[test]
-fn the_best_moves_of_the_small_games() {
+fn perfect_makes_the_best_moves_of_the_small_games() {
     let traps = check(all::<TicTacToe>());
     assert!(traps > 100, "{traps} draws with a better trap than another");
     check(from_play::<TicTacSwap>(1, 10_000));
@@ -89,7 +89,7 @@ fn the_best_moves_of_the_small_games() {
 }
 
 #[test]
-fn the_best_moves_of_tic_tac_two() {
+fn perfect_makes_the_best_moves_of_tic_tac_two() {
     let mut positions = from_play::<TicTacTwo>(1, 100);
     positions.extend(two_from_texts(3, 100));
     let traps = check(positions);
@@ -97,14 +97,14 @@ fn the_best_moves_of_tic_tac_two() {
 }
 
 #[test]
-fn of_the_equal_ones_every_move_is_made() {
+fn perfect_makes_each_of_the_best_moves() {
     for position in all::<TicTacToe>().into_iter().step_by(40) {
         let mut computers = Computers::new(1);
         let (_, written) = written(
             &History::new(position),
-            computers.memory.of::<TicTacToe>().expect("exact values"),
+            TicTacToe::values(&mut computers.values).expect("a solved game"),
         );
-        let made: BTreeSet<String> = choices(Kind::Perfect(100), position, 300)
+        let made: BTreeSet<String> = choices(Computer::Perfect(100), position, 300)
             .into_keys()
             .collect();
         assert_eq!(made, written, "{position}");
@@ -112,14 +112,14 @@ fn of_the_equal_ones_every_move_is_made() {
 }
 
 #[test]
-fn of_equal_draws_it_takes_the_one_that_stood_most_often() {
-    let (mut computers, mut values) = (Computers::new(1), TableAndSearch::default());
+fn perfect_takes_the_draw_that_stood_most_often() {
+    let (mut computers, mut values) = (Computers::new(1), TableAndSearch::<TicTacTwo>::default());
     let mut count = 0;
     for _ in 0..10 {
         let mut history = History::new(TicTacTwo::START);
         while history.outcome().is_none() {
             let (_, written) = written(&history, &mut values);
-            let mv = choice(Kind::Perfect(100), &history, &mut computers);
+            let mv = choice(Computer::Perfect(100), &history, &mut computers);
             let position = history.position();
             assert!(
                 written.contains(&mv.to_string()),
@@ -137,15 +137,13 @@ fn of_equal_draws_it_takes_the_one_that_stood_most_often() {
 
 /// Checks that in so many of a hundred turns Perfect makes a best move, and else any.
 #[track_caller]
-fn check_percent<P: Playable>(position: P, percent: u8) {
+fn check_percent<P: CompleteGame>(position: P, percent: u8) {
     const TURNS: usize = 10_000;
     let mut computers = Computers::new(1);
-    let (_, best) = written(
-        &History::new(position),
-        computers.memory.of::<P>().expect("exact values"),
-    );
+    let values = P::values(&mut computers.values).expect("a solved game");
+    let (_, best) = written(&History::new(position), values);
     let legal = position.legal_move_count();
-    let made = choices(Kind::Perfect(percent), position, TURNS);
+    let made = choices(Computer::Perfect(percent), position, TURNS);
     let hits = made.iter().filter(|(mv, _)| best.contains(*mv));
     let hits: usize = hits.map(|(_, times)| times).sum();
     let percent = usize::from(percent);
@@ -158,7 +156,7 @@ fn check_percent<P: Playable>(position: P, percent: u8) {
 }
 
 #[test]
-fn it_errs_as_often_as_it_is_told() {
+fn perfect_errs_as_often_as_it_is_told() {
     let toe = "toe XX-/O--/--- O"
         .parse::<TicTacToe>()
         .expect("a position");

@@ -2,22 +2,22 @@
 
 use tt2::game::{Ending, Outcome, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{Computers, Playable};
-use tt2::settings::Kind;
+use tt2::player::{CompleteGame, Computers};
+use tt2::settings::Computer;
 
 use super::samples::game;
 
 /// The kind of player that makes no error.
-const PERFECT: Kind = Kind::Perfect(100);
+const PERFECT: Computer = Computer::Perfect(100);
 /// Plies after which a game is given up.
 const LONG: usize = 2_000;
 
 /// The wins of Perfect on the side, the ties and its losses, in as many games against each of the others.
-fn results<P: Playable>(side: Side, games: usize) -> [usize; 3] {
+fn results<P: CompleteGame>(side: Side, games: usize) -> [usize; 3] {
     let mut computers = Computers::new(1);
     let mut results = [0; 3];
     for number in 0..2 * games {
-        let other = [Kind::Random, Kind::Strat1][number % 2];
+        let other = [Computer::Random, Computer::Strat1][number % 2];
         let kinds = match side {
             Side::X => [PERFECT, other],
             Side::O => [other, PERFECT],
@@ -33,45 +33,45 @@ fn results<P: Playable>(side: Side, games: usize) -> [usize; 3] {
 }
 
 #[track_caller]
-fn check_never_lost<P: Playable>(side: Side) {
+fn check_never_lost<P: CompleteGame>(side: Side) {
     let [wins, ties, losses] = results::<P>(side, 100);
     assert_eq!(losses, 0, "{wins} wins, {ties} ties");
 }
 
 #[track_caller]
-fn check_always_won<P: Playable>() {
+fn check_always_won<P: CompleteGame>() {
     assert_eq!(results::<P>(Side::X, 100), [200, 0, 0]);
 }
 
 #[test]
-fn it_never_loses_tic_tac_toe() {
+fn perfect_never_loses_tic_tac_toe() {
     check_never_lost::<TicTacToe>(Side::X);
     check_never_lost::<TicTacToe>(Side::O);
 }
 
 #[test]
-fn it_never_loses_tic_tac_two_as_x() {
+fn perfect_never_loses_tic_tac_two_as_x() {
     check_never_lost::<TicTacTwo>(Side::X);
 }
 
 #[test]
-fn it_never_loses_tic_tac_two_as_o() {
+fn perfect_never_loses_tic_tac_two_as_o() {
     check_never_lost::<TicTacTwo>(Side::O);
 }
 
 #[test]
-fn it_always_wins_tic_tac_swap_as_x() {
+fn perfect_always_wins_tic_tac_swap_as_x() {
     check_always_won::<TicTacSwap>();
 }
 
 #[test]
-fn it_always_wins_tatedrez_as_x() {
+fn perfect_always_wins_tatedrez_as_x() {
     check_always_won::<Tatedrez>();
 }
 
 /// Checks how games of two Perfect players end: how, and in how many plies at most.
 #[track_caller]
-fn check_among_themselves<P: Playable>(games: usize, expected: Outcome, most_plies: usize) {
+fn check_among_themselves<P: CompleteGame>(games: usize, expected: Outcome, most_plies: usize) {
     let mut computers = Computers::new(1);
     for _ in 0..games {
         let history = game::<P>([PERFECT; 2], most_plies, &mut computers);
@@ -83,7 +83,7 @@ fn check_among_themselves<P: Playable>(games: usize, expected: Outcome, most_pli
 }
 
 #[test]
-fn two_of_them_tie_or_the_first_wins_in_the_shortest_way() {
+fn two_perfect_players_tie_or_x_wins_in_the_fewest_plies() {
     check_among_themselves::<TicTacToe>(100, Outcome::tie(Ending::NoMoves), 9);
     check_among_themselves::<TicTacSwap>(100, Outcome::line(Side::X), 12);
     check_among_themselves::<Tatedrez>(100, Outcome::line(Side::X), 15);

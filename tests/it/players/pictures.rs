@@ -3,7 +3,7 @@
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Side};
 use tt2::games::TicTacTwo;
-use tt2::settings::Kind;
+use tt2::settings::Computer;
 
 use super::samples::choices;
 
@@ -24,14 +24,16 @@ fn check(board: &str, (row, col): (u8, u8), side: Side, expected: &[&str]) {
         }
     }
     let position = TicTacTwo::new(pieces, Cell::new(row, col), side);
-    let made: Vec<String> = choices(Kind::Strat1, position, 500).into_keys().collect();
+    let made: Vec<String> = choices(Computer::Strat1, position, 500)
+        .into_keys()
+        .collect();
     let mut expected = expected.to_vec();
     expected.sort_unstable();
     assert_eq!(made, expected, "{position}");
 }
 
 #[test]
-fn the_first_piece_goes_to_the_middle() {
+fn strat1_places_its_first_piece_in_the_middle() {
     check(
         "----- ----- ----- ----- -----",
         (2, 2),
@@ -47,7 +49,7 @@ fn the_first_piece_goes_to_the_middle() {
 }
 
 #[test]
-fn else_it_goes_to_a_corner_of_the_grid() {
+fn strat1_places_in_a_corner_of_the_grid_where_the_middle_is_taken() {
     check(
         "----- ----- --X-- ----- -----",
         (2, 2),
@@ -63,7 +65,7 @@ fn else_it_goes_to_a_corner_of_the_grid() {
 }
 
 #[test]
-fn with_one_piece_it_stops_a_line_first() {
+fn strat1_with_one_piece_stops_a_line_first() {
     check(
         "----- -OX-- --X-- ----- -----",
         (2, 2),
@@ -92,7 +94,7 @@ fn with_one_piece_it_stops_a_line_first() {
 }
 
 #[test]
-fn it_places_to_win() {
+fn strat1_places_to_win() {
     check(
         "----- -XX-- -O--- --O-- -----",
         (2, 2),
@@ -108,7 +110,7 @@ fn it_places_to_win() {
 }
 
 #[test]
-fn it_shifts_to_win_and_rather_than_to_stop_a_line() {
+fn strat1_shifts_to_win_rather_than_to_stop_a_line() {
     check(
         "-XXX- ----- --O-- -O--- -----",
         (2, 2),
@@ -118,7 +120,7 @@ fn it_shifts_to_win_and_rather_than_to_stop_a_line() {
 }
 
 #[test]
-fn it_places_rather_than_shifts_to_win() {
+fn strat1_places_rather_than_shifts_to_win() {
     check(
         "----- -XXX- --O-- --O-- -----",
         (2, 3),
@@ -128,7 +130,7 @@ fn it_places_rather_than_shifts_to_win() {
 }
 
 #[test]
-fn it_places_where_the_other_side_would_win() {
+fn strat1_places_where_the_other_side_would_win() {
     check(
         "----- -OO-- --X-- ---X- -----",
         (2, 2),
@@ -144,7 +146,7 @@ fn it_places_where_the_other_side_would_win() {
 }
 
 #[test]
-fn it_places_rather_than_shifts_to_stop_a_line() {
+fn strat1_places_rather_than_shifts_to_stop_a_line() {
     check(
         "----- -OOO- ---X- ---X- -----",
         (2, 3),
@@ -154,7 +156,7 @@ fn it_places_rather_than_shifts_to_stop_a_line() {
 }
 
 #[test]
-fn it_shifts_the_other_way_than_the_other_side_would_to_win() {
+fn strat1_shifts_the_other_way_than_the_other_side_would_to_win() {
     check(
         "-OOO- -X--- ---X- ----- -----",
         (2, 2),
@@ -170,7 +172,7 @@ fn it_shifts_the_other_way_than_the_other_side_would_to_win() {
 }
 
 #[test]
-fn where_the_other_way_leads_off_the_board_it_does_what_comes_next_but_no_shift_that_loses() {
+fn strat1_does_what_comes_next_where_the_other_way_leads_off_the_board_but_no_shift_that_loses() {
     let places = [
         "place 2 2",
         "place 2 3",
@@ -204,12 +206,12 @@ const SHIFTS: [&str; 8] = [
 ];
 
 #[test]
-fn without_pieces_left_it_shifts_anywhere_from_a_line_that_could_be_placed() {
+fn strat1_without_pieces_left_shifts_anywhere_from_a_line_that_could_be_placed() {
     check("----X -OO-- -XX-- ---X- -----", (2, 2), Side::X, &SHIFTS);
 }
 
 #[test]
-fn with_two_or_three_pieces_it_places_or_shifts_where_nothing_is_to_be_done() {
+fn strat1_with_two_or_three_pieces_places_or_shifts_where_nothing_is_to_be_done() {
     let places = [
         "place 1 2",
         "place 1 3",
@@ -222,12 +224,12 @@ fn with_two_or_three_pieces_it_places_or_shifts_where_nothing_is_to_be_done() {
 }
 
 #[test]
-fn with_four_pieces_it_shifts_and_never_moves_one_even_to_win() {
+fn strat1_with_four_pieces_shifts_and_never_moves_one_even_to_win() {
     check("----- -XX-- ----- O--X- XO---", (2, 2), Side::X, &SHIFTS);
 }
 
 #[test]
-fn it_does_not_see_what_the_other_side_could_move() {
+fn strat1_does_not_see_what_the_other_side_could_move() {
     let places = [
         "place 1 3",
         "place 2 1",
@@ -240,7 +242,7 @@ fn it_does_not_see_what_the_other_side_could_move() {
 }
 
 #[test]
-fn a_shift_that_shows_a_line_of_each_side_neither_wins_nor_loses() {
+fn strat1_takes_a_shift_that_shows_a_line_of_each_side_neither_for_a_win_nor_for_a_loss() {
     check(
         "X---O -X-O- -X-O- -X-O- -----",
         (3, 2),

@@ -2,28 +2,29 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use rand::RngExt;
-use rand::rngs::ChaCha8Rng;
 use tt2::game::{History, Move, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::player::{Computers, Playable, player};
-use tt2::settings::Kind;
+use tt2::player::{CompleteGame, Computers, computer_move};
+use tt2::settings::Computer;
+
+use crate::support::SplitMix;
 
 /// The move that a computer of this kind makes in the game as it stands.
 #[track_caller]
-pub(super) fn choice<P: Playable>(
-    kind: Kind,
+pub(super) fn choice<P: CompleteGame>(
+    kind: Computer,
     history: &History<P>,
     computers: &mut Computers,
 ) -> Move {
-    let mv = player(kind, history, computers).expect("the built-in table is sound");
-    mv.expect("a computer always has a move")
+    let chosen = computer_move(kind, history, computers, &|| false);
+    let chosen = chosen.expect("the built-in table is sound");
+    chosen.expect("nobody has stopped it")
 }
 
 /// The moves, as they are typed, that a computer of this kind makes in the position, and how often each, over
 /// so many turns of one seed.
-pub(super) fn choices<P: Playable>(
-    kind: Kind,
+pub(super) fn choices<P: CompleteGame>(
+    kind: Computer,
     position: P,
     turns: usize,
 ) -> BTreeMap<String, usize> {
@@ -37,8 +38,8 @@ pub(super) fn choices<P: Playable>(
 }
 
 /// A game from the start between these computers, X's first, given up after so many plies.
-pub(super) fn game<P: Playable>(
-    kinds: [Kind; 2],
+pub(super) fn game<P: CompleteGame>(
+    kinds: [Computer; 2],
     most_plies: usize,
     computers: &mut Computers,
 ) -> History<P> {
@@ -57,14 +58,11 @@ pub(super) fn game<P: Playable>(
 const LONG: usize = 60;
 
 /// At least `count` positions in which the game goes on, of games between Strat1 and Random.
-pub(super) fn from_play<P: Playable>(seed: u64, count: usize) -> Vec<P> {
-    let mut computers = Computers::new(seed);
+pub(super) fn from_play<P: CompleteGame>(seed: u64, count: usize) -> Vec<P> {
+    let (mut computers, mut random) = (Computers::new(seed), SplitMix(seed));
     let mut positions = Vec::new();
     while positions.len() < count {
-        let kinds = [(); 2].map(|()| match computers.chance.random::<bool>() {
-            true => Kind::Random,
-            false => Kind::Strat1,
-        });
+        let kinds = [(); 2].map(|()| random.pick(&[Computer::Random, Computer::Strat1]));
         let history = game::<P>(kinds, LONG, &mut computers);
         let reached = history.plies().iter().map(|ply| ply.position);
         positions.extend(reached.filter(|position| position.outcome().is_none()));
@@ -90,18 +88,18 @@ pub(super) fn all<P: Position>() -> Vec<P> {
 
 /// `count` positions of Tic-Tac-Two read from random arrangements.
 pub(super) fn two_from_texts(seed: u64, count: usize) -> Vec<TicTacTwo> {
-    let mut chance = Computers::new(seed).chance;
+    let mut random = SplitMix(seed);
     let mut positions = Vec::new();
     while positions.len() < count {
-        let text = random_text(&mut chance);
+        let text = random_text(&mut random);
         positions.extend(text.parse::<TicTacTwo>());
     }
     positions
 }
 
 /// A board with up to four pieces a side anywhere, or inside the grid at the start, and a grid and a side.
-fn random_text(chance: &mut ChaCha8Rng) -> String {
-    let mut below = |end: u32| chance.random_range(0..end);
+fn random_text(random: &mut SplitMix) -> String {
+    let mut below = |end: u32| random.below(end);
     let near = if below(2) == 0 { 1..4 } else { 0..5 };
     let mut board = [['-'; 5]; 5];
     for letter in ['X', 'O'] {

@@ -3,8 +3,8 @@
 use tt2::board::Cell;
 use tt2::game::{History, Move, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
-use tt2::player::{Computers, Playable};
-use tt2::settings::Kind;
+use tt2::player::{CompleteGame, Computers};
+use tt2::settings::Computer;
 
 use super::samples::{all, choice, choices, from_play};
 
@@ -29,9 +29,8 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
     if is_won(&next, !side) {
         return Merit::Loses;
     }
-    let is_over = next.outcome().is_some();
-    let mut replies = next.legal_moves().into_iter();
-    if !is_over && replies.any(|reply| is_won(&next.apply(reply), !side)) {
+    let wins = |reply| is_won(&next.apply(reply), !side);
+    if next.outcome().is_none() && next.legal_moves().into_iter().any(wins) {
         Merit::LeavesAWin
     } else {
         Merit::LeavesNoWin
@@ -66,33 +65,35 @@ fn written<P: Position>(position: &P) -> Vec<String> {
 
 /// Checks a few moves in each position, and in some of them that every move that is written is made.
 #[track_caller]
-fn check<P: Playable>(positions: &[P]) {
+fn check<P: CompleteGame>(positions: &[P]) {
     let mut computers = Computers::new(5);
     for (number, &position) in positions.iter().enumerate() {
         let (history, written) = (History::new(position), written(&position));
         for _ in 0..2 {
-            let mv = choice(Kind::Strat1, &history, &mut computers).to_string();
+            let mv = choice(Computer::Strat1, &history, &mut computers).to_string();
             assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         }
         if number % 1_000 == 0 {
-            let made: Vec<String> = choices(Kind::Strat1, position, 1_000).into_keys().collect();
+            let made: Vec<String> = choices(Computer::Strat1, position, 1_000)
+                .into_keys()
+                .collect();
             assert_eq!(made, written, "{position}");
         }
     }
 }
 
 #[test]
-fn all_of_tic_tac_toe() {
+fn strat1_plays_all_of_tic_tac_toe_as_it_is_written() {
     check(&all::<TicTacToe>());
 }
 
 #[test]
-fn many_of_tic_tac_swap() {
+fn strat1_plays_tic_tac_swap_as_it_is_written() {
     check(&from_play::<TicTacSwap>(1, 30_000));
 }
 
 #[test]
-fn all_of_tatedrez_in_which_a_side_can_move() {
+fn strat1_plays_all_of_tatedrez_as_it_is_written() {
     let mut positions = all::<Tatedrez>();
     // a computer is asked after the forced pass
     positions.retain(|position| position.legal_moves().first() != Some(&Move::Pass));
@@ -101,18 +102,20 @@ fn all_of_tatedrez_in_which_a_side_can_move() {
 
 /// Checks that Strat1 makes these moves, and each of them.
 #[track_caller]
-fn check_picture<P: Playable>(board: &str, side: &str, expected: &[&str]) {
+fn check_picture<P: CompleteGame>(board: &str, side: &str, expected: &[&str]) {
     let rows: Vec<&str> = board.split_whitespace().collect();
     let text = format!("{} {} {side}", P::GAME.word(), rows.join("/"));
     let position: P = text.parse().expect("a position");
-    let made: Vec<String> = choices(Kind::Strat1, position, 500).into_keys().collect();
+    let made: Vec<String> = choices(Computer::Strat1, position, 500)
+        .into_keys()
+        .collect();
     let mut expected = expected.to_vec();
     expected.sort_unstable();
     assert_eq!(made, expected, "{position}");
 }
 
 #[test]
-fn a_win_is_taken() {
+fn strat1_takes_a_win() {
     check_picture::<TicTacToe>("XX- OO- ---", "X", &["place 0 2"]);
     check_picture::<TicTacToe>("X-X OO- X--", "O", &["place 1 2"]);
     // the last move of a game: a line need not last then
@@ -122,7 +125,7 @@ fn a_win_is_taken() {
 }
 
 #[test]
-fn a_win_of_the_other_side_is_stopped() {
+fn strat1_stops_a_win_of_the_other_side() {
     check_picture::<TicTacToe>("XX- O-- ---", "O", &["place 0 2"]);
     check_picture::<TicTacToe>("X-- -X- O--", "O", &["place 2 2"]);
     // with either piece that is left
@@ -134,7 +137,7 @@ fn a_win_of_the_other_side_is_stopped() {
 }
 
 #[test]
-fn a_line_that_stands_is_broken_by_a_swap() {
+fn strat1_breaks_a_line_that_stands_by_a_swap() {
     let expected = [
         "swap 0 0 1 0",
         "swap 0 0 1 1",
@@ -150,13 +153,13 @@ fn a_line_that_stands_is_broken_by_a_swap() {
 }
 
 #[test]
-fn where_no_move_stops_every_win_the_best_cell_is_taken() {
+fn strat1_takes_the_best_cell_where_no_move_stops_every_win() {
     let expected = ["place 0 1", "place 1 0", "place 1 2", "place 2 1"];
     check_picture::<TicTacToe>("X-X -O- O-X", "O", &expected);
 }
 
 #[test]
-fn else_the_centre_comes_before_the_corners_and_they_before_the_rest() {
+fn strat1_prefers_the_centre_to_the_corners_and_them_to_the_rest() {
     check_picture::<TicTacToe>("--- --- ---", "X", &["place 1 1"]);
     check_picture::<TicTacToe>("--- -X- ---", "O", &["place 0 0"]);
     check_picture::<TicTacToe>("O-- -X- ---", "X", &["place 2 0"]);

@@ -6,7 +6,7 @@ use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Direction, History, Move, Outcome, Position, Side};
 use tt2::games::TicTacTwo;
 use tt2::player::Computers;
-use tt2::settings::Kind;
+use tt2::settings::Computer;
 
 use super::samples::{choice, choices, from_play, two_from_texts};
 use super::written::{Rule, written};
@@ -19,7 +19,7 @@ fn check(positions: &[TicTacTwo]) -> BTreeMap<Rule, usize> {
     for &position in positions {
         let (history, written) = (History::new(position), written(&position));
         for _ in 0..4 {
-            let mv = choice(Kind::Strat1, &history, &mut computers);
+            let mv = choice(Computer::Strat1, &history, &mut computers);
             let text = mv.to_string();
             assert!(
                 written.moves.contains(&text),
@@ -57,17 +57,17 @@ fn check_all_met(counts: &BTreeMap<Rule, usize>) {
 }
 
 #[test]
-fn any_arrangement() {
+fn strat1_plays_any_arrangement_of_tic_tac_two_as_it_is_written() {
     check_all_met(&check(&two_from_texts(1, 50_000)));
 }
 
 #[test]
-fn games() {
+fn strat1_plays_games_of_tic_tac_two_as_it_is_written() {
     check_all_met(&check(&from_play(1, 50_000)));
 }
 
 #[test]
-fn what_is_left_to_chance_reaches_every_move_that_is_written() {
+fn strat1_makes_every_move_that_is_left_to_chance() {
     let mut seen: BTreeMap<Rule, usize> = BTreeMap::new();
     for position in two_from_texts(2, 3_000) {
         let written = written(&position);
@@ -78,7 +78,9 @@ fn what_is_left_to_chance_reaches_every_move_that_is_written() {
         let times = seen.entry(written.rule).or_default();
         if is_random && *times < 50 {
             *times += 1;
-            let made: Vec<String> = choices(Kind::Strat1, position, 500).into_keys().collect();
+            let made: Vec<String> = choices(Computer::Strat1, position, 500)
+                .into_keys()
+                .collect();
             let expected: Vec<String> = written.moves.into_iter().collect();
             assert_eq!(made, expected, "{position}");
         }
@@ -87,18 +89,18 @@ fn what_is_left_to_chance_reaches_every_move_that_is_written() {
 }
 
 #[test]
-fn placing_and_shifting_are_equally_likely() {
+fn strat1_places_and_shifts_equally_often() {
     let text = "two -----/-X---/-X-O-/-O---/----- 32 X";
     let position: TicTacTwo = text.parse().expect("a position");
     assert_eq!(written(&position).rule, Rule::PlaceOrShift);
-    let made = choices(Kind::Strat1, position, 10_000);
+    let made = choices(Computer::Strat1, position, 10_000);
     let placed = made.iter().filter(|(mv, _)| mv.starts_with("place"));
     let placed: usize = placed.map(|(_, times)| times).sum();
     assert!((4_800..=5_200).contains(&placed), "{placed} of 10000");
 }
 
 #[test]
-fn every_opening() {
+fn strat1_plays_every_opening_of_tic_tac_two_as_it_is_written() {
     let mut positions = vec![TicTacTwo::START];
     let mut next = 0;
     while let Some(&position) = positions.get(next) {

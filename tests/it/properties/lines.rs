@@ -1,6 +1,5 @@
 //! Lines: none changes more than it says.
 
-use tt2::play::Playing;
 use tt2::tt2::Next;
 
 use super::{cases, typist};
@@ -32,7 +31,9 @@ fn legal_moves_are_accepted() {
         watched.line("force on").expect("a setting");
         for _ in 0..60 {
             let session = watched.program().session();
-            let moves = session.game_going_on().map(Playing::typed_moves);
+            let moves = session
+                .play()
+                .map(|play| typist::typed(&play.game().legal_moves()));
             let line = match &moves {
                 Some(moves) => u.choose(moves)?.clone(),
                 None => typist::line(u, session)?,

@@ -2,9 +2,8 @@
 
 use arbtest::arbitrary::{self, Unstructured};
 
-use tt2::game::Position;
+use tt2::game::{Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::play::Playing;
 use tt2::tt2::Session;
 
 use super::positions::game;
@@ -72,9 +71,9 @@ const ANYWHERE: [&str; 32] = [
 /// A line to type in this session.
 pub(super) fn line(u: &mut Unstructured<'_>, session: &Session) -> arbitrary::Result<String> {
     let moves = session
-        .game_going_on()
-        .map_or(Vec::new(), Playing::typed_moves);
-    let fixed = match (u.choose_index(100)?, session.in_game) {
+        .play()
+        .map_or(Vec::new(), |play| typed(&play.game().legal_moves()));
+    let fixed = match (u.choose_index(100)?, session.play().is_some()) {
         (0..55, true) => return u.choose(&moves).cloned(),
         (55..80, true) => u.choose(&GAME)?,
         (0..60, false) => u.choose(&MENU)?,
@@ -82,6 +81,11 @@ pub(super) fn line(u: &mut Unstructured<'_>, session: &Session) -> arbitrary::Re
         _ => u.choose(&ANYWHERE)?,
     };
     Ok((*fixed).to_owned())
+}
+
+/// Moves as they are typed.
+pub(super) fn typed(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(ToString::to_string).collect()
 }
 
 /// The command that begins anywhere in any game.
@@ -95,7 +99,7 @@ fn position(u: &mut Unstructured<'_>) -> arbitrary::Result<String> {
         2 => text::<TicTacToe>(u)?,
         3 => text::<Tatedrez>(u)?,
         // a side that must pass
-        _ => "tatedrez R-N/b--/r-n X".to_owned(),
+        _ => "tatedrez NRn/-rB/-b- X".to_owned(),
     };
     Ok(format!("position {text}"))
 }

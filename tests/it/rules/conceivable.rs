@@ -8,12 +8,12 @@ use tt2::board::Cell;
 use tt2::game::{Illegal, Move, Piece, Position, Side};
 use tt2::games::Tatedrez;
 
-use super::dice::Dice;
 use super::naive::{
     Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable, is_in_grid,
     is_its_way, letter_of, passed, shifted,
 };
 use super::samples::{Pair, from_play, from_texts};
+use crate::support::SplitMix;
 
 /// One of each kind of reason that was seen.
 type Seen = HashMap<Discriminant<Illegal>, Illegal>;
@@ -143,7 +143,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
 }
 
 #[test]
-fn of_tic_tac_toe() {
+fn every_conceivable_move_of_tic_tac_toe_is_legal_or_rejected_with_its_reason() {
     let positions = super::samples::all::<NaiveToe>();
     assert_eq!(positions.len(), 5_478);
     check(
@@ -153,8 +153,8 @@ fn of_tic_tac_toe() {
 }
 
 #[test]
-fn of_tic_tac_swap() {
-    let mut dice = Dice::new(2);
+fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason() {
+    let mut dice = SplitMix(2);
     let mut positions = from_texts::<NaiveSwap>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
     check(
@@ -173,8 +173,8 @@ fn of_tic_tac_swap() {
 }
 
 #[test]
-fn of_tic_tac_two() {
-    let mut dice = Dice::new(3);
+fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() {
+    let mut dice = SplitMix(3);
     let mut positions = from_texts::<NaiveTwo>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
     check(
@@ -198,7 +198,7 @@ fn of_tic_tac_two() {
 
 #[track_caller]
 fn check_tatedrez<const SIZE: usize>(seed: u64) {
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     let mut positions = from_texts::<NaiveTatedrez<SIZE>>(&mut dice, 2_000);
     positions.extend(from_play(&mut dice, 2_000));
     check(
@@ -222,17 +222,17 @@ fn check_tatedrez<const SIZE: usize>(seed: u64) {
 }
 
 #[test]
-fn of_tatedrez() {
+fn every_conceivable_move_of_tatedrez_is_legal_or_rejected_with_its_reason() {
     check_tatedrez::<3>(4);
 }
 
 #[test]
-fn of_tatedrez_on_4x4() {
+fn every_conceivable_move_of_tatedrez_on_4x4_is_legal_or_rejected_with_its_reason() {
     check_tatedrez::<4>(14);
 }
 
 #[test]
-fn of_tatedrez_on_5x5() {
+fn every_conceivable_move_of_tatedrez_on_5x5_is_legal_or_rejected_with_its_reason() {
     check_tatedrez::<5>(15);
 }
 

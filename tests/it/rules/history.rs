@@ -49,7 +49,7 @@ const BLOCKING: [(Piece, u8, u8); 6] = [
 ];
 
 #[test]
-fn third_time_in_tic_tac_two() {
+fn a_position_of_tic_tac_two_that_stands_for_the_third_time_is_a_tie() {
     let mut history = History::new(TicTacTwo::START);
     play(
         &mut history,
@@ -74,7 +74,7 @@ fn third_time_in_tic_tac_two() {
 
 /// The side to move belongs to the position: with the other one it is another.
 #[test]
-fn same_pieces_with_the_other_side_to_move_are_no_repetition() {
+fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
     let mut history = begin::<TicTacTwo>("two -----/-XO--/-----/-OX--/----- 22 X");
     let three_shifts_back = [
         Move::Shift(Direction::UpLeft),
@@ -87,7 +87,7 @@ fn same_pieces_with_the_other_side_to_move_are_no_repetition() {
 }
 
 #[test]
-fn third_time_in_tatedrez() {
+fn a_position_of_tatedrez_that_stands_for_the_third_time_is_a_tie() {
     let mut history = begin::<Tatedrez>("tatedrez NbB/R-n/-r- X");
     let there_and_back = [
         go((1, 0), (2, 0)),
@@ -102,7 +102,7 @@ fn third_time_in_tatedrez() {
 }
 
 #[test]
-fn forced_pass_goes_with_the_move_before_it() {
+fn a_forced_pass_goes_with_the_move_before_it() {
     let mut history = History::new(<Tatedrez>::START);
     let moves = placing(BLOCKING);
     let events = play(&mut history, &moves);
@@ -125,7 +125,7 @@ fn forced_pass_goes_with_the_move_before_it() {
 }
 
 #[test]
-fn pass_due_in_a_text_is_made_with_the_next_move() {
+fn a_pass_that_is_due_in_a_text_is_made_with_the_next_move() {
     let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     let given = history.clone();
     assert_eq!(history.position().side_to_move(), Side::X);
@@ -150,7 +150,7 @@ fn pass_due_in_a_text_is_made_with_the_next_move() {
 }
 
 #[test]
-fn side_that_the_text_names_resigns_though_its_pass_is_due() {
+fn the_side_that_a_text_names_resigns_though_its_pass_is_due() {
     let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     history.resign();
     let winner = history.outcome().and_then(|outcome| outcome.winner);
@@ -158,7 +158,7 @@ fn side_that_the_text_names_resigns_though_its_pass_is_due() {
 }
 
 #[test]
-fn redo_of_no_move_makes_no_pass() {
+fn a_redo_of_no_move_makes_no_pass() {
     let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     play(&mut history, &[go((1, 1), (1, 0))]);
     history.undo(1);
@@ -168,7 +168,7 @@ fn redo_of_no_move_makes_no_pass() {
 }
 
 #[test]
-fn both_blocked_is_a_tie_at_once() {
+fn two_blocked_sides_tie_at_once() {
     let mut history = History::new(<Tatedrez>::START);
     let moves = placing([
         (Piece::Rook, 0, 0),
@@ -184,7 +184,7 @@ fn both_blocked_is_a_tie_at_once() {
 }
 
 #[test]
-fn resignation_and_its_undo() {
+fn a_resignation_ends_the_game_until_it_is_undone() {
     let mut history = History::new(TicTacToe::START);
     play(&mut history, &[place(1, 1), place(0, 0)]);
     let played = history.clone();
@@ -208,7 +208,7 @@ fn resignation_and_its_undo() {
 }
 
 #[test]
-fn undo_and_redo_and_a_move_between() {
+fn a_move_after_an_undo_leaves_nothing_to_redo() {
     let mut history = History::new(TicTacToe::START);
     let moves = [place(1, 1), place(0, 0), place(2, 2)];
     play(&mut history, &moves);

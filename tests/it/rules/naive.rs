@@ -6,6 +6,7 @@ mod tatedrez;
 mod tic_tac_swap;
 mod tic_tac_toe;
 mod tic_tac_two;
+mod values;
 
 use std::fmt;
 use std::hash::Hash;
@@ -13,19 +14,20 @@ use std::hash::Hash;
 use tt2::board::Cell;
 use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, View};
 
-use super::dice::Dice;
+use crate::support::SplitMix;
 
-pub(super) use game::NaiveGame;
-pub(super) use tatedrez::{NaiveTatedrez, is_its_way, letter_of, passed};
-pub(super) use tic_tac_swap::NaiveSwap;
-pub(super) use tic_tac_toe::NaiveToe;
-pub(super) use tic_tac_two::{NaiveTwo, is_in_grid, shifted};
+pub(crate) use game::NaiveGame;
+pub(crate) use tatedrez::{NaiveTatedrez, is_its_way, letter_of, passed};
+pub(crate) use tic_tac_swap::NaiveSwap;
+pub(crate) use tic_tac_toe::NaiveToe;
+pub(crate) use tic_tac_two::{NaiveTwo, is_in_grid, shifted};
+pub(crate) use values::{NaiveValues, Worth};
 
 /// The letters of the rows, as a position's text shows them.
 type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 
 /// A position of one of the games.
-pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
+pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The library's positions of the same game.
     type Fast: View;
     /// The position in which a game begins.
@@ -70,7 +72,7 @@ pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>>;
 
     /// Words that have the shape of a position and a good chance to be one.
-    fn random_words(dice: &mut Dice) -> Vec<String>;
+    fn random_words(dice: &mut SplitMix) -> Vec<String>;
 
     /// Those of the conceivable moves that are legal, in the order of [`Move`].
     fn legal_moves(&self, conceivable: &[Move]) -> Vec<Move> {
@@ -94,13 +96,13 @@ pub(super) trait Naive: Copy + Eq + Hash + fmt::Debug {
 }
 
 /// The cells of an area of `size` rows and columns.
-pub(super) fn cells(size: u8) -> Vec<Cell> {
+pub(crate) fn cells(size: u8) -> Vec<Cell> {
     let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
     cells.collect()
 }
 
 /// Every move of any game that names no cell outside an area of `size` rows and columns, in the order of [`Move`].
-pub(super) fn conceivable(size: u8) -> Vec<Move> {
+pub(crate) fn conceivable(size: u8) -> Vec<Move> {
     let cells = cells(size);
     let mut moves = vec![Move::Pass];
     moves.extend(Direction::ALL.map(Move::Shift));

@@ -1,7 +1,14 @@
-//! Counts of positions by depth, as the rules ledger gives them.
+//! Counts of positions by depth, as the rules ledger gives them for the starts, and as the naive rules count them
+//! elsewhere.
 
-use tt2::game::{Position, perft};
+use std::collections::HashMap;
+
+use expect_test::expect_file;
+use tt2::game::{Move, Position, perft};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+
+use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
+use crate::support::Program;
 
 #[track_caller]
 fn check<P: Position>(counts: &[u64]) {
@@ -16,7 +23,7 @@ fn check<P: Position>(counts: &[u64]) {
 }
 
 #[test]
-fn tic_tac_two() {
+fn perft_counts_tic_tac_two() {
     check::<TicTacTwo>(&[
         9,
         72,
@@ -30,26 +37,183 @@ fn tic_tac_two() {
 }
 
 #[test]
-fn tic_tac_swap() {
+fn perft_counts_tic_tac_swap() {
     check::<TicTacSwap>(&[9, 72, 576, 5_040, 45_360, 393_120]);
 }
 
 #[test]
-fn tic_tac_toe() {
+fn perft_counts_tic_tac_toe() {
     check::<TicTacToe>(&[9, 72, 504, 3_024, 15_120, 54_720]);
 }
 
 #[test]
-fn tatedrez() {
+fn perft_counts_tatedrez() {
     check::<Tatedrez>(&[27, 648, 9_072, 108_864, 544_320, 1_969_920]);
 }
 
 #[test]
-fn tatedrez_on_4x4() {
+fn perft_counts_tatedrez_on_4x4() {
     check::<Tatedrez<4>>(&[48, 2_160, 70_560, 2_140_320, 44_029_440]);
 }
 
 #[test]
-fn tatedrez_on_5x5() {
+fn perft_counts_tatedrez_on_5x5() {
     check::<Tatedrez<5>>(&[75, 5_400, 331_200, 19_430_400]);
+}
+
+/// Positions from which games end in every way, and after how few plies.
+const POSITIONS: [&str; 41] = [
+    "two -----/-----/-----/-----/----- 22 X",
+    "two -----/-XO--/--X--/-----/----- 22 O",
+    "two -----/-XO--/--XO-/-----/----- 22 X",
+    "two -----/-XO--/-XO--/-----/----- 22 X",
+    "two -----/-XX--/-OO--/-----/----- 22 O",
+    "two -----/-XX--/-OO--/-----/----- 11 X",
+    "two XXX--/OOO--/-----/-----/----- 22 X",
+    "two XX---/X----/-----/----O/OO--- 33 X",
+    "two X---X/-O-O-/-----/-O-O-/X---X 13 O",
+    "two XOXO-/OXOX-/-----/-----/----- 31 X",
+    "two XXX--/-----/OOO--/-----/----- 32 O",
+    "swap ---/---/--- X",
+    "swap XO-/-X-/--- O",
+    "swap XX-/OO-/--- X",
+    "swap XX-/OO-/X-- O",
+    "swap xo-/-X-/--- X",
+    "swap XOX/OXO/OX- X",
+    "swap xox/oxo/-OX O",
+    "swap xXo/oOX/Ox- X",
+    "swap OOX/-X-/OX- X",
+    "swap XXO/OOX/XXO O",
+    "swap oXX/xO-/O-X X",
+    "toe ---/---/--- X",
+    "toe X-O/-X-/--- O",
+    "toe XX-/OO-/--- X",
+    "toe XOX/XOO/OX- X",
+    "toe XOX/-O-/OX- X",
+    "tatedrez ---/---/--- X",
+    "tatedrez N-b/---/R-r X",
+    "tatedrez NR-/nb-/--- X",
+    "tatedrez NRn/-rB/-b- X",
+    "tatedrez NRn/-rB/-b- O",
+    "tatedrez RB-/bN-/r-n X",
+    "tatedrez RN-/rn-/B-- O",
+    "tatedrez NbR/---/rBn X",
+    "tatedrez NRb/nrB/--- O",
+    "tatedrez N-r/R-b/nB- X",
+    "tatedrez ----/----/----/---- X",
+    "tatedrez N--R/-b-n/r--B/N--n X",
+    "tatedrez NN--/nn--/RB--/rb-- O",
+    "tatedrez -----/-----/--N--/-----/----- O",
+];
+
+/// The positions so many plies on, counted as plainly as can be; those of a position that was met before are known.
+fn naive_perft<N: Naive>(
+    position: &N,
+    plies: u32,
+    known: &mut HashMap<(N, u32), u64>,
+    conceivable: &[Move],
+) -> u64 {
+    if plies == 0 {
+        return 1;
+    }
+    if position.outcome().is_some() {
+        return 0;
+    }
+    if let Some(&count) = known.get(&(*position, plies)) {
+        return count;
+    }
+    let moves = position.legal_moves(conceivable).into_iter();
+    let next = moves.map(|mv| naive_perft(&position.after(mv), plies - 1, known, conceivable));
+    let count = next.sum();
+    known.insert((*position, plies), count);
+    count
+}
+
+/// The counts for 1, 2, 3 plies and so on, to the first that is large, or none.
+fn counts<N: Naive>(words: &[&str]) -> Vec<u64> {
+    let position = N::read(words).expect("a position");
+    let size = N::Fast::SIZE;
+    let conceivable = conceivable(size);
+    let large = if size > 3 { 5_000 } else { 100_000 };
+    let mut known = HashMap::new();
+    let mut counts = Vec::new();
+    for plies in 1..=10 {
+        let count = naive_perft(&position, plies, &mut known, &conceivable);
+        counts.push(count);
+        if count == 0 || count > large {
+            break;
+        }
+    }
+    counts
+}
+
+/// The counts of a position of any game.
+fn counts_of(position: &str) -> Vec<u64> {
+    let words: Vec<&str> = position.split(' ').collect();
+    match (words[0], words[1].len()) {
+        ("two", _) => counts::<NaiveTwo>(&words[1..]),
+        ("swap", _) => counts::<NaiveSwap>(&words[1..]),
+        ("toe", _) => counts::<NaiveToe>(&words[1..]),
+        ("tatedrez", 11) => counts::<NaiveTatedrez>(&words[1..]),
+        ("tatedrez", 19) => counts::<NaiveTatedrez<4>>(&words[1..]),
+        ("tatedrez", 29) => counts::<NaiveTatedrez<5>>(&words[1..]),
+        _ => panic!("{position} is of no game"),
+    }
+}
+
+#[test]
+fn the_table_of_perft_is_what_the_naive_rules_count() {
+    let heading = "# position<tab>positions after 1, 2, 3 .. plies, by path; counted by the naive rules of the \
+                   tests\n# (tests/it/rules/naive), and written anew with UPDATE_EXPECT=1\n";
+    let line = |position: &str| {
+        let counts: Vec<String> = counts_of(position).iter().map(u64::to_string).collect();
+        format!("{position}\t{}\n", counts.join("\t"))
+    };
+    let lines: String = POSITIONS.into_iter().map(line).collect();
+    expect_file!["../../data/perft.tsv"].assert_eq(&(heading.to_owned() + &lines));
+}
+
+/// The library's counts of a position.
+fn fast_counts<P: Position>(position: &str) -> impl Iterator<Item = u64> {
+    let position: P = position.parse().expect("a position");
+    (1..).map(move |plies| perft(&position, plies))
+}
+
+#[test]
+fn the_library_counts_what_the_table_of_perft_says_on_larger_boards() {
+    let check = |position: &str, counts: &mut dyn Iterator<Item = u64>| {
+        let expected = counts_of(position);
+        let counts: Vec<u64> = counts.take(expected.len()).collect();
+        assert_eq!(counts, expected, "{position}");
+    };
+    for position in POSITIONS.iter().filter(|text| text.starts_with("tatedrez")) {
+        match position.find('/') {
+            Some(13) => check(position, &mut fast_counts::<Tatedrez<4>>(position)),
+            Some(14) => check(position, &mut fast_counts::<Tatedrez<5>>(position)),
+            _ => {}
+        }
+    }
+}
+
+/// The program, too, counts what the table says.
+#[test]
+fn the_program_counts_what_the_table_of_perft_says() {
+    let table = include_str!("../../data/perft.tsv");
+    // the larger boards of Tatedrez are known to the library alone
+    let is_larger = |line: &str| line.starts_with("tatedrez") && line.find('/') != Some(12);
+    let is_typed = |line: &&str| !line.starts_with('#') && !is_larger(line);
+    let lines = table.lines().filter(is_typed);
+    let (mut script, mut expected) = ("force on\n".to_owned(), String::new());
+    for line in lines {
+        let (position, counts) = line.split_once('\t').expect("a position and counts");
+        script += &format!("position {position}\nposition\n");
+        expected += &format!("{position}\n");
+        for (plies, count) in (1..).zip(counts.split('\t')) {
+            script += &format!("perft {plies}\n");
+            expected += &format!("perft {plies} {count}\n");
+        }
+    }
+    let told = Program::new(["-q"]).reads(&script);
+    assert_eq!((told.status, &*told.err), (0, ""));
+    assert_eq!(told.out, expected);
 }

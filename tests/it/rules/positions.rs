@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use tt2::game::{Ending, Move, Outcome, Piece, Position, View};
 
-use super::dice::Dice;
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
 use super::samples::{Pair, after, from_play, from_texts, start};
+use crate::support::SplitMix;
 
 /// Compares all that the two say of the position, and returns its legal moves.
 #[track_caller]
@@ -64,17 +64,17 @@ fn check_reachable<N: Naive>(count: usize) {
 }
 
 #[test]
-fn all_of_tic_tac_toe() {
+fn every_position_of_tic_tac_toe_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveToe>(5_478);
 }
 
 #[test]
-fn all_of_tic_tac_swap() {
+fn every_position_of_tic_tac_swap_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveSwap>(621_016);
 }
 
 #[test]
-fn all_of_tatedrez() {
+fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveTatedrez<3>>(186_012);
 }
 
@@ -83,7 +83,7 @@ fn all_of_tatedrez() {
 /// Returns the number of shifts that showed a line of each side.
 #[track_caller]
 fn check_many<N: Naive>(seed: u64) -> usize {
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     let mut positions = from_texts::<N>(&mut dice, 70_000);
     positions.extend(from_play::<N>(&mut dice, 30_000));
     let conceivable = conceivable(<N::Fast as Position>::SIZE);

@@ -4,24 +4,24 @@ use std::collections::HashSet;
 
 use tt2::game::{Move, Position};
 
-use super::dice::Dice;
 use super::naive::{Naive, conceivable};
+use crate::support::SplitMix;
 
 /// The same position twice.
-pub(super) type Pair<N> = (<N as Naive>::Fast, N);
+pub(crate) type Pair<N> = (<N as Naive>::Fast, N);
 
 /// The position in which a game begins.
-pub(super) fn start<N: Naive>() -> Pair<N> {
+pub(crate) fn start<N: Naive>() -> Pair<N> {
     (<N::Fast as Position>::START, N::START)
 }
 
 /// The position after a legal move.
-pub(super) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
+pub(crate) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
     (fast.apply(mv), naive.after(mv))
 }
 
 /// Every position that can be reached from the start, finished ones included.
-pub(super) fn all<N: Naive>() -> Vec<Pair<N>> {
+pub(crate) fn all<N: Naive>() -> Vec<Pair<N>> {
     let moves = conceivable(<N::Fast as Position>::SIZE);
     let mut positions = vec![start::<N>()];
     let mut found = HashSet::from([N::START]);
@@ -41,7 +41,7 @@ pub(super) fn all<N: Naive>() -> Vec<Pair<N>> {
 const LONG: usize = 60;
 
 /// At least `count` positions, finished ones included, of games played at random.
-pub(super) fn from_play<N: Naive>(dice: &mut Dice, count: usize) -> Vec<Pair<N>> {
+pub(crate) fn from_play<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
     let moves = conceivable(<N::Fast as Position>::SIZE);
     let mut positions = Vec::new();
     while positions.len() < count {
@@ -60,7 +60,7 @@ pub(super) fn from_play<N: Naive>(dice: &mut Dice, count: usize) -> Vec<Pair<N>>
 
 /// `count` positions read from random arrangements, in none of which the game is over.
 #[track_caller]
-pub(super) fn from_texts<N: Naive>(dice: &mut Dice, count: usize) -> Vec<Pair<N>> {
+pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
     let mut positions = Vec::new();
     while positions.len() < count {
         let words = N::random_words(dice);

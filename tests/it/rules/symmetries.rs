@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use tt2::board::{Cell, Symmetry};
 use tt2::game::{Move, View};
 
-use super::dice::Dice;
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells};
 use super::samples::{from_play, from_texts};
+use crate::support::SplitMix;
 
 #[track_caller]
 fn check<N: Naive>(seed: u64) {
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     let mut positions = from_play::<N>(&mut dice, 4_000);
     positions.extend(from_texts(&mut dice, 4_000));
     for (position, _) in positions {
@@ -55,22 +55,22 @@ fn check_image<P: View>(position: &P, symmetry: Symmetry) {
 }
 
 #[test]
-fn of_tic_tac_two() {
+fn an_image_of_tic_tac_two_has_the_images_of_the_moves_and_the_same_outcome() {
     check::<NaiveTwo>(9);
 }
 
 #[test]
-fn of_tic_tac_swap() {
+fn an_image_of_tic_tac_swap_has_the_images_of_the_moves_and_the_same_outcome() {
     check::<NaiveSwap>(10);
 }
 
 #[test]
-fn of_tic_tac_toe() {
+fn an_image_of_tic_tac_toe_has_the_images_of_the_moves_and_the_same_outcome() {
     check::<NaiveToe>(11);
 }
 
 #[test]
-fn of_tatedrez() {
+fn an_image_of_tatedrez_has_the_images_of_the_moves_and_the_same_outcome() {
     check::<NaiveTatedrez<3>>(12);
     check::<NaiveTatedrez<4>>(18);
     check::<NaiveTatedrez<5>>(19);
@@ -78,7 +78,7 @@ fn of_tatedrez() {
 
 /// A symmetry of a square takes the corners to corners, each to another, and keeps the distances.
 #[test]
-fn are_eight_and_keep_the_square() {
+fn there_are_eight_symmetries_and_they_keep_the_square() {
     for size in [3, 4, 5] {
         let cells = cells(size);
         let images = Symmetry::ALL.map(|symmetry| {

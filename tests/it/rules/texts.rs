@@ -6,9 +6,9 @@ use std::mem::{Discriminant, discriminant};
 use tt2::game::{Position, PositionError};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-use super::dice::Dice;
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use super::samples::from_play;
+use crate::support::SplitMix;
 
 /// What a mutation may put into a text; the last ones are no single byte.
 const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}";
@@ -27,7 +27,7 @@ fn name(error: &PositionError) -> String {
 
 #[track_caller]
 fn check<N: Naive>(seed: u64, reasons: &[&str]) {
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix(seed);
     let played = from_play::<N>(&mut dice, 5_000);
     let mut rejected = Seen::new();
     let mut accepted = 0;
@@ -38,7 +38,7 @@ fn check<N: Naive>(seed: u64, reasons: &[&str]) {
             let (_, text) = split_game(&dice.pick(&played).1.text());
             text
         };
-        for _ in 0..[0, 0, 1, 2, 3][dice.below(5)] {
+        for _ in 0..[0, 0, 1, 2, 3][dice.index(5)] {
             text = mutated(&text, &mut dice);
         }
         match compare::<N>(&text) {
@@ -82,13 +82,13 @@ fn split_game(text: &str) -> (String, String) {
 }
 
 /// The text with one thing changed.
-fn mutated(text: &str, dice: &mut Dice) -> String {
+fn mutated(text: &str, dice: &mut SplitMix) -> String {
     let mut letters: Vec<char> = text.chars().collect();
-    let place = dice.below(letters.len().max(1));
-    match (dice.below(8), letters.len()) {
+    let place = dice.index(letters.len().max(1));
+    match (dice.index(8), letters.len()) {
         (_, 0) | (0, _) => letters.insert(place, dice.letter(LETTERS)),
         (1, _) => drop(letters.remove(place)),
-        (2, length) => letters.swap(place, dice.below(length)),
+        (2, length) => letters.swap(place, dice.index(length)),
         (3, _) => return text.replace('X', "?").replace('O', "X").replace('?', "O"),
         (4, _) => return format!("{text} {}", dice.letter(LETTERS)),
         (5, length) => letters[length - 1] = dice.letter("XO"),
@@ -101,7 +101,7 @@ fn mutated(text: &str, dice: &mut Dice) -> String {
 }
 
 #[test]
-fn of_tic_tac_two() {
+fn a_text_of_tic_tac_two_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveTwo>(
         5,
         &[
@@ -120,7 +120,7 @@ fn of_tic_tac_two() {
 }
 
 #[test]
-fn of_tic_tac_swap() {
+fn a_text_of_tic_tac_swap_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveSwap>(
         6,
         &[
@@ -137,7 +137,7 @@ fn of_tic_tac_swap() {
 }
 
 #[test]
-fn of_tic_tac_toe() {
+fn a_text_of_tic_tac_toe_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveToe>(
         7,
         &[
@@ -168,17 +168,17 @@ fn check_tatedrez<const SIZE: usize>(seed: u64) {
 }
 
 #[test]
-fn of_tatedrez() {
+fn a_text_of_tatedrez_is_read_exactly_when_the_naive_reader_reads_it() {
     check_tatedrez::<3>(8);
 }
 
 #[test]
-fn of_tatedrez_on_4x4() {
+fn a_text_of_tatedrez_on_4x4_is_read_exactly_when_the_naive_reader_reads_it() {
     check_tatedrez::<4>(20);
 }
 
 #[test]
-fn of_tatedrez_on_5x5() {
+fn a_text_of_tatedrez_on_5x5_is_read_exactly_when_the_naive_reader_reads_it() {
     check_tatedrez::<5>(21);
 }
 
@@ -204,7 +204,7 @@ fn a_text_without_a_game_names_the_games() {
 }
 
 #[test]
-fn wrong_words() {
+fn a_text_with_too_few_or_many_words_is_rejected_with_an_example() {
     says::<TicTacTwo>(
         "two -----/-XO--/--X--/-----/----- O",
         "a position of two is five rows, the grid's centre and the side to move, as in: \
@@ -225,7 +225,7 @@ fn wrong_words() {
 }
 
 #[test]
-fn wrong_shapes_and_letters() {
+fn a_text_of_a_wrong_shape_or_letter_is_rejected_with_what_is_right() {
     let shape = "the board has 3 rows of 3 cells each, with a / between rows";
     says::<TicTacToe>("toe ---/---/---/--- X", shape);
     says::<TicTacSwap>("swap ---/----/-- X", shape);
@@ -235,11 +235,11 @@ fn wrong_shapes_and_letters() {
     );
     says::<TicTacToe>(
         "toe ---/--x/--- O",
-        "'x' at 1 2 stands for nothing on this board",
+        "'x' at 1 2 is not a letter of this board: X, O, or - for an empty cell",
     );
     says::<Tatedrez>(
         "tatedrez ---/---/X-- O",
-        "'X' at 2 0 stands for nothing on this board",
+        "'X' at 2 0 is not a letter of this board: N, R, B, n, r, b, or - for an empty cell",
     );
     says::<TicTacToe>("toe ---/---/--- x", "the side to move is X or O, not 'x'");
     says::<TicTacTwo>(
@@ -249,10 +249,10 @@ fn wrong_shapes_and_letters() {
 }
 
 #[test]
-fn what_does_not_stand_in_a_text_as_it_is() {
+fn characters_that_cannot_be_seen_are_shown_as_escapes_in_a_message() {
     says::<TicTacToe>(
         "toe ---/-\u{7}-/--- O",
-        "'\\u{7}' at 1 1 stands for nothing on this board",
+        "'\\u{7}' at 1 1 is not a letter of this board: X, O, or - for an empty cell",
     );
     says::<TicTacToe>(
         "toe ---/---/--- \u{1b}[0m",
@@ -261,7 +261,7 @@ fn what_does_not_stand_in_a_text_as_it_is() {
 }
 
 #[test]
-fn wrong_counts() {
+fn a_text_with_a_wrong_count_is_rejected_with_the_count() {
     says::<TicTacTwo>(
         "two -----/XOXO-/OXOX-/X-O--/----- 22 X",
         "X has 5 pieces, and 4 is the most",
@@ -284,7 +284,7 @@ fn wrong_counts() {
 }
 
 #[test]
-fn wrong_turns() {
+fn a_text_with_the_wrong_side_to_move_is_rejected_with_the_counts() {
     says::<TicTacToe>(
         "toe X-O/---/--- O",
         "it cannot be O's turn while X has 1 and O has 1 on the board",
@@ -299,13 +299,13 @@ fn wrong_turns() {
     );
     says::<TicTacSwap>(
         "swap xo-/-X-/--- O",
-        "it cannot be O's turn after so many turns: 4 (marks + locked cells / 2)",
+        "it cannot be O's turn after 4 turns (marks + locked cells / 2)",
     );
     says::<TicTacSwap>("swap XX-/---/--- X", "X has more marks than turns: 2 and 1");
 }
 
 #[test]
-fn the_opening_of_tic_tac_two() {
+fn a_text_that_cannot_be_in_the_opening_of_tic_tac_two_is_rejected() {
     says::<TicTacTwo>(
         "two -----/-XO--/--X--/-----/----- 12 O",
         "the grid is at 22 until each side has placed two pieces",
@@ -317,7 +317,7 @@ fn the_opening_of_tic_tac_two() {
 }
 
 #[test]
-fn finished_games() {
+fn a_text_of_a_finished_game_is_rejected() {
     let message = "the game is over in that position";
     says::<TicTacToe>("toe XXX/OO-/--- O", message);
     says::<TicTacToe>("toe XOX/XOO/OXX O", message);

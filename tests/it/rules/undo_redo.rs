@@ -3,9 +3,9 @@
 use tt2::game::{Ending, History, Move, Outcome, Position, Side};
 use tt2::games::Tatedrez;
 
-use super::dice::Dice;
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use super::samples::{Pair, from_texts, start};
+use crate::support::SplitMix;
 
 /// A game of the library, and what was done in it.
 struct Tried<N: Naive> {
@@ -49,10 +49,10 @@ impl<N: Naive> Tried<N> {
         resignation.or_else(|| self.replayed().outcome())
     }
 
-    fn step(&mut self, dice: &mut Dice, conceivable: &[Move]) {
-        match (dice.below(20), self.outcome().is_some()) {
-            (0..=3, _) | (4..=9, true) => self.undo(dice.below(4)),
-            (4..=7, false) | (10..=13, true) => self.redo(dice.below(4)),
+    fn step(&mut self, dice: &mut SplitMix, conceivable: &[Move]) {
+        match (dice.index(20), self.outcome().is_some()) {
+            (0..=3, _) | (4..=9, true) => self.undo(dice.index(4)),
+            (4..=7, false) | (10..=13, true) => self.redo(dice.index(4)),
             (8, false) => self.resign(),
             (9, false) => self.break_a_rule(dice.pick(conceivable)),
             (_, false) => self.make(dice, conceivable),
@@ -90,7 +90,7 @@ impl<N: Naive> Tried<N> {
     }
 
     /// Makes a legal move, half of the time one that brings an earlier position back if there is one.
-    fn make(&mut self, dice: &mut Dice, conceivable: &[Move]) {
+    fn make(&mut self, dice: &mut SplitMix, conceivable: &[Move]) {
         let game = self.replayed();
         let position = game.position_to_move();
         let mut moves = position.legal_moves(conceivable);
@@ -154,7 +154,7 @@ impl<N: Naive> Tried<N> {
 
 /// Plays from the start, and from `starts`.
 #[track_caller]
-fn check<N: Naive>(dice: &mut Dice, starts: Vec<Pair<N>>) -> Seen {
+fn check<N: Naive>(dice: &mut SplitMix, starts: Vec<Pair<N>>) -> Seen {
     let conceivable = conceivable(<N::Fast as Position>::SIZE);
     let mut seen = Seen::default();
     for position in [start::<N>(); 50].into_iter().chain(starts) {
@@ -170,8 +170,8 @@ fn check<N: Naive>(dice: &mut Dice, starts: Vec<Pair<N>>) -> Seen {
 }
 
 #[test]
-fn of_tic_tac_two() {
-    let mut dice = Dice::new(13);
+fn undo_and_redo_in_tic_tac_two_lead_where_a_replay_from_scratch_does() {
+    let mut dice = SplitMix(13);
     let starts = from_texts::<NaiveTwo>(&mut dice, 100);
     let seen = check(&mut dice, starts);
     assert!(seen.repetitions > 0, "{seen:?}");
@@ -179,8 +179,8 @@ fn of_tic_tac_two() {
 }
 
 #[test]
-fn of_tic_tac_swap() {
-    let mut dice = Dice::new(14);
+fn undo_and_redo_in_tic_tac_swap_lead_where_a_replay_from_scratch_does() {
+    let mut dice = SplitMix(14);
     let starts = from_texts::<NaiveSwap>(&mut dice, 100);
     let seen = check(&mut dice, starts);
     assert!(seen.no_moves > 0, "{seen:?}");
@@ -188,8 +188,8 @@ fn of_tic_tac_swap() {
 }
 
 #[test]
-fn of_tic_tac_toe() {
-    let mut dice = Dice::new(15);
+fn undo_and_redo_in_tic_tac_toe_lead_where_a_replay_from_scratch_does() {
+    let mut dice = SplitMix(15);
     let starts = from_texts::<NaiveToe>(&mut dice, 100);
     let seen = check(&mut dice, starts);
     assert!(seen.no_moves > 0, "{seen:?}");
@@ -197,8 +197,8 @@ fn of_tic_tac_toe() {
 }
 
 #[test]
-fn of_tatedrez() {
-    let mut dice = Dice::new(16);
+fn undo_and_redo_in_tatedrez_lead_where_a_replay_from_scratch_does() {
+    let mut dice = SplitMix(16);
     let mut starts = from_texts::<NaiveTatedrez<3>>(&mut dice, 4_000);
     // plenty of those in which a pass is due, and some others
     let mut others = 0;

@@ -1,6 +1,6 @@
 //! Scripts that no editor would write: other ends of lines, raw bytes, and far too much of something.
 
-use super::{Program, Told};
+use crate::support::{Program, Told};
 
 /// A script that plays, asks and is rejected once, in the sixth line.
 const SCRIPT: &str = "set game toe\nforce on\nplay\nplace 1 1\n# why not\nplace 1 1\n\nposition\n";
@@ -45,27 +45,39 @@ fn a_byte_order_mark_is_skipped() {
     assert_eq!(quietly("\u{feff}"), Told::new("", "", 0));
 }
 
+/// The mark is one at the beginning of everything, and nowhere else.
+#[test]
+fn a_byte_order_mark_in_a_later_line_is_part_of_a_word() {
+    let score = Told::new(SCORE, "", 0);
+    assert_eq!(quietly("\u{feff}score\n"), score);
+    for line in [
+        "\u{feff}score",
+        "\u{feff}",
+        "\u{feff}# a comment",
+        "sc\u{feff}ore",
+    ] {
+        let told = quietly(format!("score\n{line}\nscore\n"));
+        assert_eq!((told.status, told.out), (1, SCORE.repeat(2)), "{line:?}");
+        assert!(told.err.starts_with("-:2: "), "{line:?}: {}", told.err);
+    }
+    let told = quietly("\u{feff}\u{feff}score\n");
+    assert_eq!((told.status, &*told.out), (1, ""));
+}
+
 #[test]
 fn blanks_and_tabs_around_words_make_no_difference() {
     assert_eq!(quietly(SCRIPT.replace(' ', " \t  ")), expected());
     assert_eq!(quietly(SCRIPT.replace('\n', "  \t \n\t ")), expected());
 }
 
+/// Whatever stands before the cut is the same script, typed by options.
 #[test]
 fn input_cut_at_any_byte_is_taken_as_far_as_it_goes() {
     for length in 0..SCRIPT.len() {
-        let told = quietly(&SCRIPT[..length]);
-        assert!(matches!(told.status, 0 | 1), "{length}: {told:?}");
-        assert_eq!(told.status == 1, !told.err.is_empty(), "{length}: {told:?}");
-        let last = SCRIPT[..length].lines().count();
-        for line in told.err.lines() {
-            let right = line.starts_with(&format!("-:{last}: ")) || line.starts_with("-:6: ");
-            assert!(right, "{length}: {line}");
-        }
-        assert!(
-            told.out.is_empty() || length > SCRIPT.rfind("posi").unwrap_or(0),
-            "{length}"
-        );
+        let input = &SCRIPT[..length];
+        let mut typed = Program::new(["-q"]).lines(input.lines()).reads("");
+        typed.err = typed.err.replace("-c:", "-:");
+        assert_eq!(quietly(input), typed, "{input:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! The command line: bad usage, help, colour and what cannot be read.
 
-use super::{Program, Told};
+use crate::support::{Program, Told};
 
 /// A script that shows a board with its grid.
 const BOARD: &str = "play\nboard\n";
@@ -101,27 +101,4 @@ fn without_colour(text: &str) -> String {
     parts
         .map(|part| part.split_once('m').map_or("", |(_, rest)| rest))
         .fold(first, |text, part| text + part)
-}
-
-#[test]
-fn the_same_seed_gives_the_same_games() {
-    let script =
-        "set p1 strat1\nset p2 perfect 50\nset game swap\nplay\nset toss on\nplay\nplay 3\n";
-    let told = |seed| Program::new(["--seed", seed]).reads(script);
-    let one = told("7");
-    assert_eq!(one, told("7"));
-    assert!(["8", "9", "10"].iter().any(|seed| told(seed) != one));
-}
-
-#[test]
-fn a_script_that_cannot_be_read_ends_with_66_and_says_nothing_on_standard_output() {
-    for (script, why) in [
-        ("no-such-file.tt2", "No such file or directory (os error 2)"),
-        (".", "is a directory"),
-        ("no-such-folder/", "No such file or directory (os error 2)"),
-    ] {
-        let told = Program::new(["-c", "score", script]).reads("score\n");
-        let err = format!("tt2: cannot read {script}: {why}\n");
-        assert_eq!(told, Told::new("", &err, 66));
-    }
 }

@@ -3,17 +3,18 @@
 #![allow(clippy::needless_raw_string_hashes)]
 
 use std::fs;
+use std::time::SystemTime;
 
 use expect_test::expect;
 
-use super::Told;
-use super::folder::Folder;
+use crate::support::{Folder, Program, Told};
+
 use super::sessions::{QUESTIONS, SESSIONS};
 
 #[test]
 fn a_saved_game_piped_in_gives_the_same_game() {
     for session in SESSIONS {
-        let folder = Folder::new("piped");
+        let folder = Folder::new();
         let one = folder.told(&format!("{session}save game.tt2\n"));
         let asked = folder.told(&format!("{session}{QUESTIONS}"));
         let answers = asked.strip_prefix(&one).expect("the same session");
@@ -30,7 +31,7 @@ fn a_saved_game_piped_in_gives_the_same_game() {
 #[test]
 fn a_saved_game_saves_as_itself() {
     for session in SESSIONS {
-        let folder = Folder::new("again");
+        let folder = Folder::new();
         folder.told(&format!(
             "{session}save one.tt2\nload one.tt2\nsave two.tt2\n"
         ));
@@ -44,6 +45,22 @@ fn a_saved_game_saves_as_itself() {
 }
 
 /// A saved game without the line that names the day.
+/// Fourteen hours before and twelve hours after the time of Greenwich it is never the same day.
+#[test]
+fn a_saved_game_has_the_date_of_the_user() {
+    let dates = ["EAST-14", "WEST12"].map(|zone| {
+        let folder = Folder::new();
+        let program = Program::new(["-q", "-c", "play", "-c", "save game"]);
+        let told = program.with("TZ", zone).within(folder.path()).reads("");
+        assert_eq!(told, Told::new("", "", 0));
+        let saved = folder.read("game");
+        let date = saved.lines().find(|line| line.starts_with("# date: "));
+        date.expect("a date").to_owned()
+    });
+    assert!(dates[0] > dates[1], "{dates:?}");
+    assert_eq!(dates[0].len(), "# date: 2026-01-01".len());
+}
+
 fn without_date(saved: &str) -> String {
     let lines = saved.lines().filter(|line| !line.starts_with("# date: "));
     lines.map(|line| format!("{line}\n")).collect()
@@ -51,7 +68,7 @@ fn without_date(saved: &str) -> String {
 
 #[test]
 fn a_saved_game_is_a_script_that_can_be_read() {
-    let folder = Folder::new("format");
+    let folder = Folder::new();
     folder.told("set name p1 Ann\nset score 3 1 2\nset x p2\nset toss on\nset game toe\nforce on\nposition toe XX-/OO-/--- X\nplace 0 2\nsave game.tt2\n");
     let saved = folder.read("game.tt2");
     assert!(saved.starts_with("# TT2 saved game\n"), "{saved}");
@@ -82,7 +99,7 @@ fn a_saved_game_is_a_script_that_can_be_read() {
 
 #[test]
 fn a_saved_game_in_progress_ends_with_its_last_move_and_the_settings() {
-    let folder = Folder::new("progress");
+    let folder = Folder::new();
     folder.told("set game toe\nset p2 human\nplay\nplace 1 1\nplace 0 0\nplace 2 2\nundo 1\nsave game.tt2\n");
     expect![[r#"
         # TT2 saved game
@@ -110,10 +127,10 @@ fn a_saved_game_in_progress_ends_with_its_last_move_and_the_settings() {
 
 #[test]
 fn a_file_that_is_no_saved_game_is_overwritten_only_by_force() {
-    let folder = Folder::new("overwrite");
+    let folder = Folder::new();
     folder.write("letter.txt", "Dear Ann\n");
     let game = "force on\nset game toe\nplay\nplace 1 1\n";
-    let told = folder.run(&["-q"], &format!("{game}save letter.txt\nscore\n"));
+    let told = folder.run(&["-q"], format!("{game}save letter.txt\nscore\n"));
     let err = "-:5: save: letter.txt is no saved game; save! letter.txt overwrites it\n";
     let score = "Score: P1 0, P2 0, ties 0, games 0\n";
     assert_eq!(told, Told::new(score, err, 1));
@@ -127,8 +144,8 @@ fn a_file_that_is_no_saved_game_is_overwritten_only_by_force() {
 
 #[test]
 fn a_save_that_fails_is_a_rejected_line_and_leaves_nothing() {
-    let folder = Folder::new("unsaved");
-    fs::create_dir(folder.0.join("folder")).expect("a folder can be made");
+    let folder = Folder::new();
+    fs::create_dir(folder.file("folder")).expect("a folder can be made");
     for (file, line) in [
         ("missing/game.tt2", 4),
         ("folder", 4),
@@ -151,7 +168,7 @@ fn a_save_that_fails_is_a_rejected_line_and_leaves_nothing() {
 
 #[test]
 fn a_load_that_fails_leaves_the_game_that_was_there() {
-    let folder = Folder::new("unloaded");
+    let folder = Folder::new();
     folder.write("wrong.tt2", "# TT2 saved game\nset name p1 Eve\nset score 9 9 9\nforce on\nset game swap\nplay\nplace 1 1\nplace 1 1\nplace 0 0\n");
     folder.write("inner.tt2", "# TT2 saved game\nload wrong.tt2\n");
     folder.write("noise.tt2", "# TT2 saved game\nfoo\n");
@@ -185,13 +202,13 @@ fn a_load_that_fails_leaves_the_game_that_was_there() {
 
 #[test]
 fn after_a_load_onto_a_computers_turn_the_computers_wait() {
-    let folder = Folder::new("waiting");
+    let folder = Folder::new();
     folder.told("set p2 perfect\nforce on\nposition toe XX-/OO-/--- X\nplace 2 2\nsave game.tt2\n");
     let saved = folder.read("game.tt2");
     let lines = saved
         .strip_suffix("force on\n")
         .expect("the computers waited");
-    folder.write("game.tt2", &format!("{lines}force off\n"));
+    folder.write("game.tt2", format!("{lines}force off\n"));
     let waited = "toe XX-/OO-/--X O\n";
     assert_eq!(folder.told("load game.tt2\nposition\n"), waited);
     for (line, wins) in [("go", true), ("force off", true), ("score", false)] {
@@ -207,7 +224,125 @@ fn after_a_load_onto_a_computers_turn_the_computers_wait() {
 
 #[test]
 fn names_of_files_keep_their_blanks_and_case() {
-    let folder = Folder::new("names");
+    let folder = Folder::new();
     folder.told("force on\nplay\nsave   A long Name.tt2  \nload A long Name.tt2\n");
     assert_eq!(folder.names(), ["A long Name.tt2"]);
+}
+
+/// The day of a number of days after the first of January 1970, as `YEAR-MONTH-DAY`.
+fn day(mut days: u64) -> String {
+    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let mut year = 1970;
+    while days >= 365 + u64::from(is_leap(year)) {
+        days -= 365 + u64::from(is_leap(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(is_leap(year));
+    let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let mut month = 1;
+    for length in lengths {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    format!("{year}-{month:02}-{:02}", days + 1)
+}
+
+#[test]
+fn a_saved_game_names_the_day() {
+    let today = || {
+        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        day(time.expect("the time of a clock that is set").as_secs() / 86_400)
+    };
+    assert_eq!(
+        [0, 58, 59, 11_016, 20_512, 20_513].map(day),
+        [
+            "1970-01-01",
+            "1970-02-28",
+            "1970-03-01",
+            "2000-02-29",
+            "2026-02-28",
+            "2026-03-01"
+        ]
+    );
+    let before = today();
+    let folder = Folder::new();
+    let program = Program::new(["-q"]).with("TZ", "UTC0");
+    let told = program
+        .within(folder.path())
+        .reads("force on\nplay\nsave game.tt2\n");
+    assert_eq!(told, Told::new("", "", 0));
+    let saved = folder.read("game.tt2");
+    // midnight may come while the program runs
+    let days = [before, today()].map(|day| format!("# date: {day}"));
+    let named = saved.lines().find(|line| line.starts_with("# date: "));
+    assert!(
+        named.is_some_and(|named| days.iter().any(|day| day == named)),
+        "{saved}"
+    );
+}
+
+#[test]
+fn a_saved_game_names_the_players_and_the_result() {
+    for (lines, result) in [
+        ("position toe XX-/OO-/--- X\n", "none yet"),
+        ("position toe XX-/OO-/--- X\nmenu\n", "none yet"),
+        ("position toe XX-/OO-/--- X\nplace 0 2\n", "X won"),
+        ("position toe XX-/OO-/X-- O\nplace 1 2\n", "O won"),
+        ("position toe XOX/XOO/OX- X\nplace 2 2\n", "tie"),
+        ("position toe XX-/OO-/--- X\nresign\n", "O won"),
+        ("position toe XX-/OO-/--- X\nresign\nundo\n", "none yet"),
+    ] {
+        for x in ["p1", "p2"] {
+            let folder = Folder::new();
+            folder.told(&format!(
+                "force on\nset name p1 Ann\nset x {x}\n{lines}save game\n"
+            ));
+            let saved = folder.read("game");
+            let [x, o] = if x == "p1" {
+                ["Ann", "P2"]
+            } else {
+                ["P2", "Ann"]
+            };
+            let comments: Vec<&str> = (saved.lines())
+                .filter(|line| line.starts_with('#') && !line.starts_with("# date: "))
+                .collect();
+            let expected = [
+                "# TT2 saved game".to_owned(),
+                "# game: Tic-Tac-Toe".to_owned(),
+                format!("# X: {x}"),
+                format!("# O: {o}"),
+                format!("# result: {result}"),
+            ];
+            assert_eq!(comments, expected, "{lines}");
+        }
+    }
+}
+
+/// The computers of a game that was saved at a human's turn wait where they waited, and play where they did not.
+#[test]
+fn a_saved_game_remembers_whether_the_computers_wait() {
+    let begin = "set game toe\nset p2 random\n";
+    for (lines, waits) in [
+        ("play\nplace 1 1\n", false),
+        ("force on\nplay\nplace 1 1\nplace 0 0\n", true),
+        ("force on\nplay\nplace 1 1\nplace 0 0\nforce off\n", false),
+        ("force on\nplay\nplace 1 1\ngo\n", false),
+        ("play\nplace 1 1\nforce on\n", true),
+    ] {
+        let folder = Folder::new();
+        folder.told(&format!("{begin}{lines}save game\n"));
+        let moves = folder.told("load game\nmoves\n");
+        let mv = moves.lines().next().expect("a legal move");
+        let plies = 3 + usize::from(!waits);
+        let piped = folder.read("game");
+        for script in ["load game\n", &piped] {
+            let script = format!("{script}{mv}\nset name p1 Ann\nhistory\n");
+            let history = folder.told(&script);
+            let is_ply = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
+            assert_eq!(history.lines().filter(is_ply).count(), plies, "{script}");
+        }
+    }
 }

@@ -2,58 +2,55 @@
 
 use std::fs;
 
-use super::Program;
-use super::folder::Folder;
+use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth};
+use crate::support::{Folder, Program};
 
-#[test]
-fn solving_agrees_with_the_values_that_are_known() {
-    for (game, start, longest) in [
-        ("toe", "draw", 5),
-        ("swap", "win 12", 12),
-        ("tatedrez", "win 15", 19),
-    ] {
-        let told = Program::new(["-q", "-c", &format!("solve {game}")]).reads("");
-        assert_eq!((told.status, &*told.err), (0, ""));
-        let mut counted = 0;
-        let mut rest = told.out.lines();
-        for (plies, line) in (0..).zip(rest.by_ref()) {
-            let Some([found, won, lost]) = numbers(line) else {
-                let draws = line.strip_prefix("draws ").expect("draws behind the table");
-                counted += draws.parse::<u64>().expect("a number");
-                break;
-            };
-            assert_eq!(found, plies, "{game}");
-            counted += won + lost;
-        }
-        let rest: Vec<_> = rest.collect();
-        let expected = [
-            format!("positions {counted}"),
-            format!("longest win {longest}"),
-            format!("start {start}"),
-            "agrees yes".to_owned(),
-        ];
-        assert_eq!(rest, expected, "{game}");
-    }
+/// Compares what is told of a solved game with what the naive rules give.
+#[track_caller]
+fn check_solved<N: Naive>(game: &str) {
+    let values = NaiveValues::of([N::START]);
+    let counts = values.counts();
+    let count = |worth| counts.get(&worth).copied().unwrap_or(0);
+    let wins = counts.keys().filter_map(|worth| match worth {
+        Worth::Win(plies) => Some(*plies),
+        Worth::Draw | Worth::Lose(_) => None,
+    });
+    let longest_win = wins.max().expect("a position that is won");
+    let decided = (0..).map_while(|plies| {
+        let (won, lost) = (count(Worth::Win(plies)), count(Worth::Lose(plies)));
+        (won + lost > 0).then(|| format!("{plies}\t{won}\t{lost}"))
+    });
+    let rest = [
+        format!("draws {}", count(Worth::Draw)),
+        format!("positions {}", counts.values().sum::<u64>()),
+        format!("longest win {longest_win}"),
+        format!("start {}", values.value(&N::START)),
+        "agrees yes".to_owned(),
+    ];
+    let expected: Vec<String> = decided.chain(rest).collect();
+
+    let told = Program::new(["-q", "-c", &format!("solve {game}")]).reads("");
+    assert_eq!((told.status, &*told.err), (0, ""));
+    let is_heading = |line: &&str| *line == "plies\twon\tlost";
+    let lines: Vec<&str> = told.out.lines().skip_while(is_heading).collect();
+    assert_eq!(lines, expected, "{game}");
 }
 
-/// The three numbers between tabs; `None` for another line.
-fn numbers(line: &str) -> Option<[u64; 3]> {
-    let numbers: Vec<_> = line
-        .split('\t')
-        .map(str::parse)
-        .collect::<Result<_, _>>()
-        .ok()?;
-    numbers.try_into().ok()
+#[test]
+fn a_solved_game_has_as_many_positions_of_each_value_as_the_naive_rules_count() {
+    check_solved::<NaiveToe>("toe");
+    check_solved::<NaiveSwap>("swap");
+    check_solved::<NaiveTatedrez>("tatedrez");
 }
 
 #[test]
 fn a_packed_table_is_written_whole_and_the_same_each_time() {
-    let folder = Folder::new("packed");
+    let folder = Folder::new();
     let told = folder.told("solve toe\n");
     assert_eq!(folder.told("solve toe one.table\n"), told);
     assert_eq!(folder.told("set game toe\nsolve my words.table\n"), told);
     assert_eq!(folder.names(), ["my words.table", "one.table"]);
-    let [one, two] = ["one.table", "my words.table"].map(|name| fs::read(folder.0.join(name)));
+    let [one, two] = ["one.table", "my words.table"].map(|name| fs::read(folder.file(name)));
     let [one, two] = [one, two].map(|table| table.expect("the table can be read"));
     assert!(!one.is_empty());
     assert_eq!(one, two);
@@ -63,7 +60,7 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
 
 #[test]
 fn a_file_that_is_no_packed_table_is_not_overwritten() {
-    let folder = Folder::new("table");
+    let folder = Folder::new();
     folder.write("letter.txt", "Dear Ann\n");
     let told = folder.run(&["-q"], "solve toe letter.txt\nsolve toe missing/a.table\n");
     assert_eq!((told.status, &*told.out), (1, ""));

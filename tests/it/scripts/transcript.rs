@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{Program, Told};
+use crate::support::{Program, Told};
 
 /// A script, and how it is run.
 pub(super) struct Transcript {
@@ -77,7 +77,7 @@ impl Transcript {
         let file = self.as_file.then(|| format!("{}.in", self.name));
         let input = if self.as_file { "" } else { &self.script };
         Program::new(self.options.iter().chain(&file))
-            .at(&folder())
+            .within(&folder())
             .reads(input)
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use tt2::solver::{Damaged, PackedTable, pack};
 
-use super::split_mix::SplitMix;
+use crate::support::SplitMix;
 
 type Levels = Vec<(u8, Vec<u32>)>;
 

@@ -8,7 +8,7 @@ use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
 use tt2::solver::{PackedTable, Retrograde, SmallGame, Solution, Solvable, Value, Values, Watch};
 
 use super::slow;
-use super::split_mix::SplitMix;
+use crate::support::SplitMix;
 
 const VALUES: &str = include_str!("../../data/values.tsv");
 

@@ -11,7 +11,7 @@ use tt2::games::TicTacTwo;
 use tt2::solver::tic_tac_two::SolvedTable;
 use tt2::solver::{Damaged, PackedTable, Solvable, TableAndSearch, Value, Values, Watch};
 
-use super::split_mix::SplitMix;
+use crate::support::SplitMix;
 
 const VALUES: &str = include_str!("../../data/values.tsv");
 const BUILT_IN: &str = concat!(
@@ -67,10 +67,13 @@ fn value_by_successors(position: &TicTacTwo) -> Value {
 fn every_position_by_its_successors() {
     let census = successors::check_all(&SOLVED);
     let solution = SOLVED.solution(&Patient).expect("nobody stops it");
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
+    if std::env::var_os("RENEW_TABLE").is_some() {
         std::fs::write(BUILT_IN, &solution.packed).expect("the built-in table can be written");
     } else {
-        assert!(solution.agrees, "UPDATE_EXPECT=1 renews the built-in table");
+        assert!(
+            solution.agrees,
+            "RENEW_TABLE=1 writes the built-in table anew"
+        );
     }
     assert_eq!(solution.start, Value::Draw);
     let mut counted = vec![(Value::Draw, solution.draws)];

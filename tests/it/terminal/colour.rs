@@ -2,8 +2,7 @@
 
 use std::process::Stdio;
 
-use super::session::plain;
-use super::setup::Setup;
+use crate::support::{Program, plain};
 
 const BOARD: [&str; 4] = [
     "-c",
@@ -19,15 +18,15 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
         "never" => false,
         _ if !no_colour.is_empty() => false,
         _ if !force.is_empty() && force != "0" => true,
-        _ => at_terminal && !["", "dumb", "unset"].contains(&term),
+        _ => at_terminal && !["", "dumb", "cons25", "Emacs", "unset"].contains(&term),
     }
 }
 
 /// A program in an environment; the word `unset` is for a variable that is not there.
-fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Setup {
-    let mut setup = Setup::without_term().arguments(["-q"]).arguments(BOARD);
+fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
+    let mut setup = Program::new(["-q"]).options(BOARD);
     if flag != "unset" {
-        setup = setup.arguments(["--color", flag]);
+        setup = setup.options(["--color", flag]);
     }
     for (name, value) in variables.into_iter().filter(|(_, value)| *value != "unset") {
         setup = setup.with(name, value);
@@ -36,12 +35,12 @@ fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Setup {
 }
 
 #[test]
-fn every_combination_of_what_speaks_of_colour() {
+fn every_combination_of_options_and_variables_decides_on_colour() {
     let mut wrong = Vec::new();
     for flag in ["unset", "auto", "always", "never"] {
         for no_colour in ["unset", "", "1"] {
             for force in ["unset", "", "0", "1"] {
-                for term in ["unset", "dumb", "xterm"] {
+                for term in ["unset", "", "dumb", "cons25", "Emacs", "xterm"] {
                     for at_terminal in [false, true] {
                         let variables = [
                             ("NO_COLOR", no_colour),
@@ -54,7 +53,7 @@ fn every_combination_of_what_speaks_of_colour() {
                             assert!(session.ends().success());
                             session.bytes()
                         } else {
-                            setup.pipe("").stdout
+                            setup.reads("").out.into_bytes()
                         };
                         let set = |value: &'static str| if value == "unset" { "" } else { value };
                         let expected =
@@ -75,26 +74,23 @@ fn colour_changes_nothing_else() {
     let script = "set p1 random\nset p2 perfect\nset game toe\nplay\nset game two\nplay\nanalyze\n\
                   undo 3\nboard\nvalues\nset p1 human\nplay\nhelp\nposition tatedrez N-b/---/R-r X\nboard\n";
     let run = |when| {
-        Setup::without_term()
-            .arguments(["--seed", "7", "--color", when])
-            .pipe(script)
+        Program::new(None::<&str>)
+            .options(["--seed", "7", "--color", when])
+            .reads(script)
     };
     let (always, never) = (run("always"), run("never"));
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
-    assert!(always.stdout.contains(&b'\x1b'));
-    assert_eq!(plain(&text(&always.stdout)), text(&never.stdout));
-    assert_eq!(always.stderr, never.stderr);
-    assert!(!never.stdout.contains(&b'\x1b'));
+    assert!(always.out.contains('\x1b'));
+    assert_eq!(plain(&always.out), never.out);
+    assert_eq!(always.err, never.err);
+    assert!(!never.out.contains('\x1b'));
 }
 
 #[test]
 fn answers_are_never_coloured() {
     let script =
         "play\nposition\nmoves\nvalue\nvalues\nhint\nhistory\nscore\nperft 2\nrules\nhelp\n";
-    let output = Setup::without_term()
-        .arguments(["-q", "--color", "always"])
-        .pipe(script);
-    assert!(!output.stdout.contains(&b'\x1b'), "{output:?}");
+    let told = Program::new(["-q", "--color", "always"]).reads(script);
+    assert!(!told.out.contains('\x1b'), "{told:?}");
 }
 
 #[test]
@@ -108,7 +104,7 @@ fn no_escape_where_there_is_no_terminal_for_it() {
         "help",
     ];
     // a dumb terminal, and one of which nothing is known
-    for setup in [Setup::at("dumb"), Setup::without_term()] {
+    for setup in [Program::with_term("dumb"), Program::new(None::<&str>)] {
         let mut session = setup.begin();
         session.sees(">");
         for line in lines {
@@ -124,10 +120,10 @@ fn no_escape_where_there_is_no_terminal_for_it() {
         );
     }
     // output that goes elsewhere; what is typed is shown by the terminal
-    let home = Setup::at("xterm");
-    let path = home.home().join("output");
+    let program = Program::with_term("xterm");
+    let path = program.path().join("output");
     let file = std::fs::File::create(&path).expect("a file");
-    let mut session = home.begin_with(|command| command.stdout(file));
+    let mut session = program.stdout(file).begin();
     for line in lines {
         session.line(line);
     }
@@ -146,9 +142,10 @@ fn no_escape_where_there_is_no_terminal_for_it() {
         String::from_utf8_lossy(&bytes)
     );
     // input that comes from elsewhere
-    let mut session = Setup::at("xterm")
-        .arguments(["--color", "never"])
-        .begin_with(|command| command.stdin(Stdio::null()));
+    let mut session = Program::with_term("xterm")
+        .options(["--color", "never"])
+        .stdin(Stdio::null())
+        .begin();
     assert!(session.ends().success());
     assert!(!session.bytes().contains(&b'\x1b'));
 }

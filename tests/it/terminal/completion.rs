@@ -4,60 +4,68 @@ use std::fs;
 
 use vt100::Color;
 
-use super::session::{Session, text};
-use super::setup::Setup;
+use crate::support::{Program, Terminal, text};
 
 /// Empties the line that is typed.
-const EMPTY: &str = "\x15";
+const EMPTY: &str = "\x05\x15";
 
 /// A program without hints, which would stand behind what is typed.
-fn begin(lines: &[&str]) -> Session {
-    let commands = lines.iter().flat_map(|line| ["-c", line]);
-    Setup::at("xterm")
-        .arguments(["--color", "never", "-q", "-i"])
-        .arguments(commands)
+fn begin(lines: &[&str]) -> Terminal {
+    Program::with_term("xterm")
+        .options(["--color", "never", "-q", "-i"])
+        .lines(lines)
         .begin()
 }
 
-/// Checks what a first tab makes of a line.
+/// Clears the screen.
+const CLEAR: &str = "\x0c";
+/// A key after the tabs, which shows that they were taken.
+const MARK: char = '!';
+
+/// The line that one tab or two make of what is typed, without its prompt, and what they list; the line is emptied.
 #[track_caller]
-fn check_completed(session: &Session, typed: &str, completed: &str) {
-    session.ends_in("> ".trim_end());
-    session.press(&format!("{typed}\t"));
-    session.ends_in(&format!("> {completed}"));
+fn tabbed(session: &Terminal, typed: &str, tabs: &str) -> (String, Vec<String>) {
+    // keys that come before the prompt would be the terminal's
+    session.ends_in(">");
+    session.press(&format!("{EMPTY}{CLEAR}"));
+    session.shows("a clear screen", |screen| {
+        let text = text(screen);
+        text.ends_with('>') && text.lines().count() == 1
+    });
+    session.press(&format!("{typed}{tabs}{MARK}"));
+    session.shows(&format!("what tabs make of {typed:?}"), |screen| {
+        text(screen).ends_with(MARK)
+    });
+    let screen = session.screen();
+    let mut lines: Vec<&str> = screen.trim_end_matches(MARK).lines().collect();
+    let last = lines.pop().expect("a line");
+    let line = last.split_once("> ").map_or(last, |(_, line)| line);
+    // the first line is what was typed; cells are listed with blanks in them, and columns with several between them
+    let listed = lines.iter().skip(1).flat_map(|line| line.split("  "));
+    let listed = listed.map(str::trim).filter(|word| !word.is_empty());
+    let mut listed: Vec<String> = listed.map(str::to_owned).collect();
+    listed.sort_unstable();
     session.press(EMPTY);
+    (line.to_owned(), listed)
 }
 
-/// Checks what two tabs list behind a line.
+/// Checks what a tab makes of a line.
 #[track_caller]
-fn check_listed(session: &Session, typed: &str, listed: &[&str]) {
-    session.ends_in("> ".trim_end());
-    let line = format!("> {}", typed.trim_end());
-    session.press(&format!("{typed}\t\t"));
-    session.shows(&format!("{listed:?} behind {line:?}"), |screen| {
-        let text = text(screen);
-        let lines: Vec<&str> = text.trim_end().lines().collect();
-        let Some((last, above)) = lines.split_last() else {
-            return false;
-        };
-        let Some(begin) = above.iter().rposition(|above| *above == line) else {
-            return false;
-        };
-        // cells are listed with blanks in them, and columns with several between them
-        let mut found: Vec<&str> = above[begin + 1..]
-            .iter()
-            .flat_map(|line| line.split("  "))
-            .map(str::trim)
-            .filter(|word| !word.is_empty())
-            .collect();
-        found.sort_unstable();
-        *last == line && found == listed
-    });
-    session.press(EMPTY);
+fn check_completed(session: &Terminal, typed: &str, completed: &str) {
+    let (line, listed) = tabbed(session, typed, "\t");
+    assert_eq!(line.trim_end(), completed.trim_end(), "after {typed:?}");
+    assert_eq!(listed, [""; 0], "after {typed:?}");
+}
+
+/// Checks what two tabs list after a line.
+#[track_caller]
+fn check_listed(session: &Terminal, typed: &str, expected: &[&str]) {
+    let (_, listed) = tabbed(session, typed, "\t\t");
+    assert_eq!(listed, expected, "after {typed:?}");
 }
 
 #[test]
-fn commands_and_settings() {
+fn tab_completes_commands_and_settings() {
     let session = begin(&["set name p1 Ann", "set name p2 Bob"]);
     check_completed(&session, "sol", "solve");
     check_completed(&session, "SET p1 per", "SET p1 perfect");
@@ -83,8 +91,9 @@ fn commands_and_settings() {
 
 /// The legal moves in a position that begin with a few words, without them, as the program itself says.
 fn rests_of_moves(position: &str, begin: &str) -> Vec<String> {
-    let setup = Setup::without_term().arguments(["-q", "-c", position, "-c", "moves"]);
-    let moves = String::from_utf8(setup.pipe("").stdout).expect("text");
+    let moves = Program::new(["-q", "-c", position, "-c", "moves"])
+        .reads("")
+        .out;
     let mut rests: Vec<String> = moves
         .lines()
         .filter_map(|line| line.strip_prefix(begin))
@@ -96,7 +105,7 @@ fn rests_of_moves(position: &str, begin: &str) -> Vec<String> {
 }
 
 #[test]
-fn legal_moves() {
+fn tab_completes_legal_moves() {
     for (position, begin) in [
         (
             "position two -----/-XO--/-OX--/-----/----- 22 X",
@@ -123,12 +132,12 @@ fn legal_moves() {
     }
 }
 
-fn begin_game(position: &str) -> Session {
+fn begin_game(position: &str) -> Terminal {
     begin(&[position])
 }
 
 #[test]
-fn an_answer_to_a_question() {
+fn tab_lists_the_answers_to_a_question() {
     let mut session = begin(&["play"]);
     session.line("1");
     session.sees("Row?");
@@ -139,9 +148,9 @@ fn an_answer_to_a_question() {
 }
 
 #[test]
-fn files() {
+fn tab_completes_files() {
     let session = begin(&[]);
-    let home = session.home().path().to_owned();
+    let home = session.path().to_owned();
     for name in ["evening one.tt2", "evening two.tt2", "morning.tt2"] {
         fs::write(home.join(name), "").expect("a file");
     }
@@ -149,7 +158,10 @@ fn files() {
     fs::write(home.join("games/old.tt2"), "").expect("a file");
     check_completed(&session, "load mor", "load morning.tt2");
     check_completed(&session, "LOAD mor", "LOAD morning.tt2");
-    check_completed(&session, "save ev", "save evening");
+    // from here there are two ways to go on
+    let (line, listed) = tabbed(&session, "save ev", "\t\t");
+    assert_eq!(line, "save evening ");
+    assert_eq!(listed, ["evening one.tt2", "evening two.tt2"]);
     check_completed(&session, "save! evening t", "save! evening two.tt2");
     check_completed(&session, "load ga", "load games/");
     check_completed(&session, "load games/", "load games/old.tt2");
@@ -161,8 +173,170 @@ fn files() {
 }
 
 #[test]
+fn tab_completes_hidden_files_only_after_a_point() {
+    let session = begin(&[]);
+    for name in [".hidden one", ".hidden two", "seen one", "seen two"] {
+        fs::write(session.path().join(name), "").expect("a file");
+    }
+    check_listed(&session, "load ", &["seen one", "seen two"]);
+    check_listed(&session, "save ", &["seen one", "seen two"]);
+    let (_, listed) = tabbed(&session, "load .h", "\t\t");
+    assert_eq!(listed, [".hidden one", ".hidden two"]);
+}
+
+/// Checks that of some words those are listed that go on the line, and the others are not.
+#[track_caller]
+fn check_offered(session: &Terminal, where_one_is: &str, typed: &str, words: &[(&str, bool)]) {
+    let (_, listed) = tabbed(session, typed, "\t\t");
+    for &(word, is_offered) in words {
+        let is_listed = listed.iter().any(|listed| listed == word);
+        assert_eq!(
+            is_listed, is_offered,
+            "{word:?} after {typed:?} {where_one_is}: {listed:?}"
+        );
+    }
+}
+
+/// What can be typed wherever one is.
+const EVERYWHERE: [&str; 8] = [
+    "force", "help", "load", "position", "quit", "rules", "score", "set",
+];
+/// What speaks of a game that is going on, or was played last.
+const OF_A_GAME: [&str; 4] = ["analyze", "board", "history", "undo"];
+/// What needs a game that is going on.
+const IN_A_GAME: [&str; 9] = [
+    "go", "hint", "menu", "moves", "perft", "redo", "resign", "value", "values",
+];
+
+#[test]
+fn commands_are_offered_where_they_can_be_given() {
+    for (where_one_is, lines, of_a_game, in_a_game) in [
+        ("at the menu", &[][..], false, false),
+        (
+            "after a game",
+            &["set p2 human", "set game toe", "play", "resign"],
+            true,
+            false,
+        ),
+        (
+            "after a game that was left",
+            &["set p2 human", "play", "menu"],
+            true,
+            false,
+        ),
+        ("in a game", &["set p2 human", "play"], true, true),
+        (
+            "in Tatedrez",
+            &["position tatedrez NbR/---/rBn X"],
+            true,
+            true,
+        ),
+    ] {
+        let session = begin(lines);
+        let mut words: Vec<(&str, bool)> = EVERYWHERE.map(|word| (word, true)).to_vec();
+        words.extend(OF_A_GAME.map(|word| (word, of_a_game)));
+        // the menu can be shown at the menu too
+        words.extend(IN_A_GAME.map(|word| (word, in_a_game || word == "menu")));
+        words.push(("play", !in_a_game));
+        check_offered(&session, where_one_is, "", &words);
+    }
+}
+
+/// The arguments that are offered are those that are accepted.
+#[test]
+fn arguments_are_offered_as_the_commands_take_them() {
+    let games = ["two", "swap", "toe", "tatedrez"].map(|word| (word, true));
+    let kinds = ["human", "strat1", "random", "perfect"].map(|word| (word, true));
+    let computers = kinds.map(|(word, _)| (word, word != "human"));
+    let on_or_off = [("on", true), ("off", true)];
+    let players = [("p1", true), ("p2", true)];
+    for (where_one_is, lines) in [
+        ("at the menu", &[][..]),
+        ("in a game", &["set p2 human", "set game toe", "play"]),
+    ] {
+        let session = begin(lines);
+        for (typed, words) in [
+            ("set toss ", &on_or_off[..]),
+            ("force ", &on_or_off),
+            ("set x ", &players),
+            ("set name ", &players),
+            ("set p1 ", &kinds),
+            ("set p2 ", &kinds),
+            ("set game ", &games),
+            ("rules ", &games),
+            ("solve ", &games),
+            ("position ", &games),
+            ("help ", &[("analyze", true), ("set", true), ("play", true)]),
+            ("set speed ", &[("0", true), ("10", true), ("11", false)]),
+        ] {
+            check_offered(&session, where_one_is, typed, words);
+        }
+        check_completed(&session, "score ", "score reset");
+        check_completed(&session, "score r", "score reset");
+        check_completed(&session, "set tos", "set toss");
+        if where_one_is == "in a game" {
+            check_offered(&session, where_one_is, "go ", &computers);
+            check_completed(&session, "go h", "go h");
+        }
+    }
+}
+
+/// Waits until what is typed stands in the last line with this after it.
+#[track_caller]
+fn check_hint(session: &Terminal, typed: &str, hint: &str) {
+    session.press(&format!("{EMPTY}{typed}"));
+    session.shows(&format!("{hint:?} after {typed:?}"), |screen| {
+        let text = text(screen);
+        let last = text.lines().last().unwrap_or_default();
+        let line = last.split_once("> ").map_or(last, |(_, line)| line);
+        line.trim_end() == format!("{typed}{hint}").trim_end()
+    });
+}
+
+#[test]
+fn hints_tell_the_arguments_of_the_game_at_hand() {
+    for (lines, typed, hint) in [
+        (&["play"][..], "place ", "R C"),
+        (&["play"], "move ", "R C R C"),
+        (&["play"], "move 1 1 ", "R C"),
+        (&["set game swap", "play"], "swap ", "R C R C"),
+        (&["set game tatedrez", "play"], "place n ", "R C"),
+        (&["set game tatedrez", "play"], "move ", "R C R C"),
+    ] {
+        let session = Program::with_term("xterm")
+            .options(["-q", "-i"])
+            .lines(lines)
+            .begin();
+        check_hint(&session, typed, hint);
+    }
+    // here a piece has to be named first
+    let session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "set game tatedrez", "-c", "play"])
+        .begin();
+    session.press("place ");
+    session.shows("a hint of three words", |screen| {
+        let text = text(screen);
+        let words = text.rsplit_once("> place ").map_or("", |(_, hint)| hint);
+        words.split_whitespace().count() == 3 && words.ends_with(" R C")
+    });
+}
+
+#[test]
+fn a_hint_goes_away_with_the_cursor() {
+    const LEFT: &str = "\x1b[D";
+    let session = Program::with_term("xterm").options(["-q"]).begin();
+    for (typed, hint) in [("load ", "FILE"), ("perft", " N"), ("set score 3 ", "B T")] {
+        check_hint(&session, typed, hint);
+        session.press(LEFT);
+        session.shows("no hint away from the end", |screen| {
+            text(screen).ends_with(&format!("> {}", typed.trim_end()))
+        });
+    }
+}
+
+#[test]
 fn hints_are_grey_and_never_typed() {
-    let session = Setup::at("xterm").arguments(["-q"]).begin();
+    let session = Program::with_term("xterm").options(["-q"]).begin();
     for (typed, hint) in [
         ("set p1 ", "WHO"),
         ("load ", "FILE"),
@@ -194,8 +368,8 @@ fn hints_are_grey_and_never_typed() {
 
 #[test]
 fn no_hints_without_colour() {
-    let session = Setup::at("xterm")
-        .arguments(["-q", "--color", "never"])
+    let session = Program::with_term("xterm")
+        .options(["-q", "--color", "never"])
         .begin();
     session.ends_in(">");
     session.press("set p1 ");
@@ -205,9 +379,9 @@ fn no_hints_without_colour() {
 }
 
 #[test]
-fn what_is_understood_is_bold() {
-    let session = Setup::at("xterm")
-        .arguments(["-q", "-i", "-c", "set game toe", "-c", "play"])
+fn a_line_that_is_understood_is_bold() {
+    let session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "set game toe", "-c", "play"])
         .begin();
     for (typed, understood) in [
         ("moves", true),

@@ -1,27 +1,27 @@
-//! Ctrl-C, and keys, while the program is busy.
+//! Ctrl-C, and other keys, while the program is busy.
 
-use super::setup::Setup;
+use std::fs::File;
+use std::io::Write as _;
+use std::time::{Duration, Instant};
 
-fn lines(lines: &[&str]) -> Vec<String> {
-    lines
-        .iter()
-        .flat_map(|line| ["-c".to_owned(), (*line).to_owned()])
-        .collect()
-}
+use nix::sys::signal::Signal;
+use nix::sys::termios::LocalFlags;
+
+use crate::support::{Program, Terminal, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
 #[test]
-fn computers_that_play_wait() {
+fn the_interrupt_key_makes_computers_that_play_wait() {
     for (term, longs) in [
         ("xterm", &["play 1000000", "set speed 10"][..]),
         // here a key that comes too early would drop the line
         ("dumb", &["set speed 10"]),
     ] {
         for &long in longs {
-            let mut session = Setup::at(term)
-                .arguments(["-i", "--seed", "3"])
-                .arguments(lines(&RANDOM))
+            let mut session = Program::with_term(term)
+                .options(["-i", "--seed", "3"])
+                .lines(RANDOM)
                 .begin();
             session.sees(">");
             session.line(long);
@@ -48,8 +48,8 @@ fn computers_that_play_wait() {
 
 #[test]
 fn computers_that_were_stopped_play_on() {
-    let mut session = Setup::at("xterm")
-        .arguments([
+    let mut session = Program::with_term("xterm")
+        .options([
             "-i",
             "-q",
             "--seed",
@@ -59,7 +59,7 @@ fn computers_that_were_stopped_play_on() {
             "-c",
             "set speed 10",
         ])
-        .arguments(lines(&RANDOM))
+        .lines(RANDOM)
         .begin();
     session.sees(">");
     session.line("play");
@@ -75,13 +75,13 @@ fn computers_that_were_stopped_play_on() {
 }
 
 #[test]
-fn thoughts_are_given_up() {
+fn the_interrupt_key_ends_a_computation() {
     for (line, said) in [
         ("perft 12", "perft: interrupted"),
         ("solve two", "solve: interrupted"),
     ] {
-        let mut session = Setup::at("xterm")
-            .arguments(["-q", "-i", "-c", "play"])
+        let mut session = Program::with_term("xterm")
+            .options(["-q", "-i", "-c", "play"])
             .begin();
         session.sees(">");
         session.line(line);
@@ -94,21 +94,229 @@ fn thoughts_are_given_up() {
 }
 
 #[test]
-fn a_key_cuts_pauses_short() {
+fn enter_and_space_cut_one_pause_each() {
     // so many plies of two seconds each would take longer than the test waits
-    for term in ["xterm", "dumb"] {
-        let mut session = Setup::at(term)
-            .arguments(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
-            .arguments(lines(&RANDOM))
+    for (term, key) in [("xterm", " "), ("xterm", "\r"), ("dumb", "\r")] {
+        let mut session = Program::with_term(term)
+            .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
+            .lines(RANDOM)
             .begin();
         session.sees(">");
         session.line("play");
         session.sees("P1: place");
-        // a line that is typed ahead cuts short as well, and runs
-        session.line("history");
+        session.press(&key.repeat(200));
         session.sees("Score: ");
+        // what is left of the keys is an empty line
+        session.line("");
+        session.line("history");
         session.sees("20. ");
         session.line("quit");
         assert!(session.ends().success(), "{term}");
+    }
+}
+
+/// A match between computers, of which nothing is told until it is interrupted.
+fn interrupted_match() -> Terminal {
+    let mut session = Program::with_term("xterm")
+        .options(["-i", "--color", "never", "-c", "set game toe"])
+        .lines(RANDOM)
+        .begin();
+    session.sees(">");
+    session.line("play 1000000");
+    session.interrupt_until("The computers wait");
+    session
+}
+
+#[test]
+fn a_match_that_was_interrupted_goes_on() {
+    let mut session = interrupted_match();
+    session.line("set p1 human");
+    session.line("set p2 human");
+    session.line("restart");
+    // the next game of the match begins by itself
+    session.line("resign");
+    session.sees(" wins!");
+    session.line("position");
+    session.sees("toe ---/---/--- X\n");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+#[test]
+fn a_match_that_was_interrupted_shows_its_board() {
+    let mut session = interrupted_match();
+    session.line("board");
+    session.line("position");
+    session.sees("toe ");
+    let screen = session.screen();
+    let (shown, asked) = screen.rsplit_once("board\n").expect("what was typed");
+    let board: Vec<&str> = asked.lines().take(4).collect();
+    assert!(shown.contains(&board.join("\n")), "{screen}");
+}
+
+/// A key that comes while a file is read leaves the game that was there.
+#[test]
+fn the_interrupt_key_ends_a_load() {
+    let mut session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "set score 1 2 3"])
+        .begin();
+    let file = File::create(session.path().join("endless")).expect("a file");
+    writeln!(&file, "# TT2 saved game\nset score 4 5 6").expect("a file");
+    // a line of nothing that would take hours to read, and takes no room on the disk
+    file.set_len(1 << 42).expect("a file with holes");
+    session.sees(">");
+    session.line("load endless");
+    session.interrupt_until("interrupted");
+    session.line("score");
+    session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+/// The number of plies that the program tells of.
+#[track_caller]
+fn plies(session: &mut Terminal) -> usize {
+    session.line("history");
+    session.line("# told");
+    session.sees("# told");
+    let screen = session.screen();
+    let (_, history) = screen.rsplit_once("history\n").expect("what was typed");
+    let is_ply = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
+    history.lines().filter(is_ply).count()
+}
+
+/// Computers that wait after an interrupt wait after a load of the record too.
+#[test]
+fn computers_that_were_stopped_wait_when_the_record_is_loaded() {
+    let mut session = Program::with_term("xterm")
+        .options([
+            "-q",
+            "-i",
+            "--seed",
+            "3",
+            "--record",
+            "record",
+            "-c",
+            "set game tatedrez",
+        ])
+        .lines(["set speed 10"])
+        .lines(RANDOM)
+        .begin();
+    session.sees(">");
+    session.line("play");
+    session.sees("P1: place");
+    session.press("\x03");
+    session.ends_in("\n>");
+    session.line("set speed 0");
+    let before = plies(&mut session);
+    // whose turn it is may be either's
+    session.line(if before % 2 == 0 {
+        "set p1 human"
+    } else {
+        "set p2 human"
+    });
+    session.line("moves");
+    session.line("# told");
+    session.sees("moves\n");
+    session.sees("# told");
+    let screen = session.screen();
+    let (_, moves) = screen.rsplit_once("moves\n").expect("what was typed");
+    let mv = moves.lines().next().expect("a move").to_owned();
+    session.signal(Signal::SIGKILL);
+    session.ends();
+    let script = format!("load record\n{mv}\nhistory\n");
+    let program = Program::new(["-q"]).within(session.path());
+    let told = program.reads(&script);
+    assert_eq!((told.status, &*told.err), (0, ""), "{script}");
+    assert_eq!(told.out.lines().count(), before + 1, "{}", told.out);
+}
+
+/// The pause that was set is made, at the least; how much longer one takes is not for a test to say.
+#[test]
+fn computers_pause_as_long_as_it_was_set() {
+    for (speed, least) in [(10, Duration::from_secs(2)), (5, Duration::from_secs(1))] {
+        let mut session = Program::with_term("xterm")
+            .options(["-q", "-i", "-c", &format!("set speed {speed}")])
+            .lines(RANDOM)
+            .begin();
+        session.sees(">");
+        let begun = Instant::now();
+        session.line("play");
+        for player in ["P1: ", "P2: ", "P1: "] {
+            session.sees(player);
+        }
+        assert!(begun.elapsed() >= least, "{:?}", begun.elapsed());
+    }
+}
+
+/// A human's move that a computer answers with a pause, in which keys are pressed.
+#[track_caller]
+fn pausing(term: &str) -> Terminal {
+    let mut session = Program::with_term(term)
+        .options(["-q", "-i", "--seed", "5"])
+        .lines(["set speed 10", "set game toe", "set p2 random", "play"])
+        .begin();
+    session.sees(">");
+    session.line("place 1 1");
+    session.is_set("single keys", |flags| {
+        !flags.contains(LocalFlags::ICANON) && flags.contains(LocalFlags::ISIG)
+    });
+    session
+}
+
+#[test]
+fn the_key_that_cuts_a_pause_is_used_up() {
+    for term in ["xterm", "dumb"] {
+        for key in [" ", "\r"] {
+            let mut session = pausing(term);
+            session.press(key);
+            session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+            session.line("score");
+            session.sees("Score: ");
+            assert!(
+                session.screen().contains("\n> score\nScore"),
+                "{}",
+                session.screen()
+            );
+            assert!(!session.screen().contains(">\n"), "{}", session.screen());
+            session.line("quit");
+            assert!(session.ends().success(), "{term}");
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
+    for term in ["xterm", "dumb"] {
+        for (typed, answer) in [
+            ("set score 1 2 3\rscore\r", "Score: P1 1, P2 2, ties 3"),
+            ("élan\r", "'élan'"),
+            ("\x1b[Ascore\r", "Score: P1 0"),
+        ] {
+            let mut session = pausing(term);
+            session.press(typed);
+            session.sees(answer);
+            session.line("quit");
+            assert!(session.ends().success(), "{term}, {typed:?}");
+        }
+    }
+}
+
+#[test]
+fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
+    for term in ["xterm", "dumb"] {
+        let mut session = pausing(term);
+        session.press("nonsense");
+        session.press("\x03");
+        session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+        session.line("score");
+        session.sees("Score: ");
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+        assert!(
+            !session.screen().contains("unknown"),
+            "{}",
+            session.screen()
+        );
     }
 }

@@ -3,20 +3,20 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use super::folder::Folder;
-use super::session::text;
-use super::setup::Setup;
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
+
+use crate::support::{Folder, Program, text};
 
 const UP: &str = "\x1b[A";
 
 /// A program that keeps its history in a folder `state` of its home.
-fn remembering(home: &Arc<Folder>) -> Setup {
-    Setup::at("xterm")
-        .in_home(home)
+fn remembering(home: &Folder) -> Program {
+    Program::with_term("xterm")
+        .within(home.path())
         .with("XDG_STATE_HOME", home.path().join("state"))
-        .arguments(["-q", "--color", "never"])
+        .options(["-q", "--color", "never"])
 }
 
 fn file(home: &Folder) -> PathBuf {
@@ -24,7 +24,7 @@ fn file(home: &Folder) -> PathBuf {
 }
 
 /// Types lines in a session of its own; what was on the screen at the end.
-fn type_lines(setup: Setup, lines: &[&str]) -> String {
+fn type_lines(setup: Program, lines: &[&str]) -> String {
     let mut session = setup.begin();
     for (number, line) in (1..).zip(lines.iter().chain(&["quit"])) {
         // what is typed before its prompt would be shown twice
@@ -41,7 +41,7 @@ fn type_lines(setup: Setup, lines: &[&str]) -> String {
 
 #[test]
 fn lines_are_remembered_across_sessions() {
-    let home = Arc::new(Folder::new());
+    let home = Folder::new();
     type_lines(remembering(&home), &["score", "rules toe"]);
     type_lines(remembering(&home), &["set speed 3"]);
     let path = file(&home);
@@ -58,7 +58,7 @@ fn lines_are_remembered_across_sessions() {
 
 #[test]
 fn sessions_side_by_side_do_not_lose_lines() {
-    let home = Arc::new(Folder::new());
+    let home = Folder::new();
     let mut first = remembering(&home).begin();
     let mut second = remembering(&home).begin();
     first.ends_in(">");
@@ -78,9 +78,9 @@ fn sessions_side_by_side_do_not_lose_lines() {
 }
 
 #[test]
-fn a_damaged_file_is_set_aside_once() {
+fn a_damaged_history_is_set_aside_once() {
     for damage in [&b"score\n\xff\xfe\n"[..], b"score\n\x1b[2J\n"] {
-        let home = Arc::new(Folder::new());
+        let home = Folder::new();
         type_lines(remembering(&home), &[]);
         let path = file(&home);
         fs::write(&path, damage).expect("a damaged file");
@@ -97,8 +97,78 @@ fn a_damaged_file_is_set_aside_once() {
 }
 
 #[test]
-fn no_line_damages_the_file() {
-    let home = Arc::new(Folder::new());
+fn a_history_with_line_ends_of_windows_is_read() {
+    let home = Folder::new();
+    type_lines(remembering(&home), &[]);
+    fs::write(file(&home), "score\r\nrules toe\r\n").expect("a history");
+    let mut session = remembering(&home).begin();
+    for line in ["rules toe", "score"] {
+        session.press(UP);
+        session.ends_in(&format!("> {line}"));
+    }
+    session.press("\x15");
+    session.line("quit");
+    assert!(session.ends().success());
+    assert!(
+        !session.screen().contains("damaged"),
+        "{}",
+        session.screen()
+    );
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    assert_eq!(kept, "score\r\nrules toe\r\nquit\n");
+}
+
+/// Reading a pipe would wait for somebody who writes to it.
+#[test]
+fn what_is_not_a_file_is_not_read_as_history() {
+    for is_pipe in [true, false] {
+        let home = Folder::new();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        if is_pipe {
+            mkfifo(&file(&home), Mode::S_IRWXU).expect("a pipe");
+        } else {
+            fs::create_dir(file(&home)).expect("a folder");
+        }
+        let screen = type_lines(remembering(&home), &["score"]);
+        assert!(
+            screen.contains("history is not a regular file\n> score\nScore"),
+            "{screen}"
+        );
+        assert!(!file(&home).is_file());
+    }
+}
+
+#[test]
+fn a_long_history_is_shortened_to_its_last_lines() {
+    let home = Folder::new();
+    type_lines(remembering(&home), &[]);
+    let lines: String = (0..20_000)
+        .map(|number| format!("set speed {number}\n"))
+        .collect();
+    fs::write(file(&home), &lines).expect("a history");
+    type_lines(remembering(&home), &["score"]);
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    let last = kept
+        .strip_suffix("score\nquit\n")
+        .expect("the lines of the session");
+    assert!(lines.ends_with(&format!("\n{last}")));
+    assert!(
+        (60_000..70_000).contains(&last.len()),
+        "{} bytes",
+        last.len()
+    );
+    let mode = fs::metadata(file(&home))
+        .expect("a file")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
+    assert_eq!(names.count(), 1);
+}
+
+#[test]
+fn no_line_damages_the_history() {
+    let home = Folder::new();
     // a byte that is typed as it is after Ctrl-V
     type_lines(
         remembering(&home),
@@ -111,10 +181,12 @@ fn no_line_damages_the_file() {
 }
 
 #[test]
-fn the_usual_folder_without_a_variable() {
-    let home = Arc::new(Folder::new());
+fn without_a_variable_the_history_is_in_the_usual_folder() {
+    let home = Folder::new();
     type_lines(
-        Setup::at("xterm").in_home(&home).arguments(["-q"]),
+        Program::with_term("xterm")
+            .within(home.path())
+            .options(["-q"]),
         &["score"],
     );
     let kept = fs::read_to_string(home.path().join(".local/state/tt2/history"));
@@ -123,7 +195,7 @@ fn the_usual_folder_without_a_variable() {
 
 #[test]
 fn a_home_that_cannot_be_used_is_no_error() {
-    let home = Arc::new(Folder::new());
+    let home = Folder::new();
     let no_folder = home.path().join("file");
     fs::write(&no_folder, "").expect("a file");
     for place in [
@@ -132,11 +204,11 @@ fn a_home_that_cannot_be_used_is_no_error() {
         "/nonexistent",
         no_folder.to_str().expect("text"),
     ] {
-        let setup = Setup::at("xterm")
-            .in_home(&home)
+        let setup = Program::with_term("xterm")
+            .within(home.path())
             .with("HOME", place)
             .with("XDG_STATE_HOME", place)
-            .arguments(["-q", "--color", "never"]);
+            .options(["-q", "--color", "never"]);
         let screen = type_lines(setup, &["score"]);
         assert_eq!(
             screen.trim_end(),
@@ -145,4 +217,65 @@ fn a_home_that_cannot_be_used_is_no_error() {
         );
     }
     assert_eq!(fs::read(no_folder).expect("the file"), b"");
+}
+
+#[test]
+fn the_history_and_its_folders_are_the_users_alone() {
+    let home = Folder::new();
+    type_lines(remembering(&home), &["score"]);
+    for (path, expected) in [
+        ("state", 0o700),
+        ("state/tt2", 0o700),
+        ("state/tt2/history", 0o600),
+    ] {
+        let metadata = fs::metadata(home.file(path)).expect("it is there");
+        let mode = metadata.permissions().mode() & 0o777;
+        assert_eq!(mode, expected, "{path} has {mode:o}");
+    }
+}
+
+/// However much of a long history is remembered, it begins with a whole line.
+#[test]
+fn a_long_history_is_remembered_by_whole_lines() {
+    /// To the first line of the history.
+    const FIRST: &str = "\x1b<";
+    for length in [997, 998, 999, 1_000] {
+        let home = Folder::new();
+        // a line of characters of two bytes, which no cut may part
+        let line = |number: usize| format!("# {number:05} {}", "é".repeat(length / 2));
+        let lines: String = (0..2_000).map(|number| line(number) + "\n").collect();
+        let path = file(&home);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(&path, &lines).expect("a history");
+        let session = remembering(&home).begin();
+        session.ends_in(">");
+        session.press(FIRST);
+        session.shows("the first line that is remembered", |screen| {
+            text(screen).contains("> # ")
+        });
+        let screen = session.screen().replace('\n', "");
+        let (_, shown) = screen.split_once("> ").expect("a prompt");
+        let number = shown.get(2..7).and_then(|number| number.parse().ok());
+        let number = number.unwrap_or_else(|| panic!("{shown}"));
+        assert_eq!(shown.trim_end(), line(number), "{shown}");
+        drop(session);
+        let aside = path.with_extension("damaged");
+        assert!(!aside.exists(), "it is not damaged");
+    }
+}
+
+#[test]
+fn every_line_of_a_paste_is_remembered() {
+    let home = Folder::new();
+    let mut session = remembering(&home).begin();
+    session.ends_in(">");
+    session.press("\x1b[200~score\rset speed 1\rset speed 2\rscore reset\x1b[201~\r");
+    session.shows("four lines", |screen| {
+        let text = text(screen);
+        text.contains("> score reset\n") && text.ends_with("\n>")
+    });
+    session.line("quit");
+    assert!(session.ends().success());
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    assert_eq!(kept, "score\nset speed 1\nset speed 2\nscore reset\nquit\n");
 }

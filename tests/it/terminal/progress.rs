@@ -2,10 +2,10 @@
 
 use std::fs::File;
 
-use super::setup::Setup;
+use crate::support::{Program, Terminal, text};
 
-fn between_computers() -> Setup {
-    Setup::at("xterm").arguments(["-i", "-c", "set p1 random", "-c", "set p2 random"])
+fn between_computers() -> Program {
+    Program::with_term("xterm").options(["-i", "-c", "set p1 random", "-c", "set p2 random"])
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn a_long_match_has_a_bar() {
 }
 
 #[test]
-fn a_short_match_has_none() {
+fn a_short_match_has_no_bar() {
     let mut session = between_computers().begin();
     session.sees(">");
     session.line("play 20");
@@ -40,21 +40,59 @@ fn a_short_match_has_none() {
 fn the_bar_is_on_standard_error() {
     // output elsewhere: the bar is on the terminal all the same
     let setup = between_computers();
-    let output = File::create(setup.home().join("output")).expect("a file");
+    let output = File::create(setup.path().join("output")).expect("a file");
     let mut session = setup
-        .arguments(["-c", "play 10000000"])
-        .begin_with(|command| command.stdout(output));
+        .options(["-c", "play 10000000"])
+        .stdout(output)
+        .begin();
     session.sees("Playing [");
     drop(session);
     // messages elsewhere: there is none on the terminal, and none among the messages
     let setup = between_computers();
-    let path = setup.home().join("messages");
+    let path = setup.path().join("messages");
     let messages = File::create(&path).expect("a file");
-    let mut session = setup.begin_with(|command| command.stderr(messages));
+    let mut session = setup.stderr(messages).begin();
     session.sees(">");
     session.line("play 6000");
     session.sees("Played 6000: ");
     assert_eq!(std::fs::read_to_string(path).expect("text"), "");
     let bytes = session.bytes();
     assert!(!String::from_utf8_lossy(&bytes).contains("Playing ["));
+}
+
+/// Waits until a bar with these words before it is not at its beginning any more.
+#[track_caller]
+fn check_progress(session: &Terminal, words: &str) {
+    session.shows("a bar on its way", |screen| {
+        let text = text(screen);
+        let bar = text.lines().find(|line| line.starts_with(words));
+        let percent = bar.and_then(|bar| {
+            let (before, _) = bar.split_once('%')?;
+            before.split(' ').next_back()?.parse().ok()
+        });
+        percent.is_some_and(|percent: u32| (1..=100).contains(&percent))
+    });
+}
+
+#[test]
+fn a_bar_goes_on_with_a_match() {
+    let mut session = between_computers().lines(["set game toe"]).begin();
+    session.sees(">");
+    session.line("play 10000000");
+    check_progress(&session, "Playing [");
+}
+
+#[test]
+fn a_bar_goes_on_while_a_game_is_solved() {
+    let mut session = Program::with_term("xterm").begin();
+    session.sees(">");
+    session.line("solve two");
+    check_progress(&session, "Solving ");
+    session.press("\x03");
+    session.sees("interrupted");
+    assert!(
+        !session.screen().contains("Solving ["),
+        "{}",
+        session.screen()
+    );
 }

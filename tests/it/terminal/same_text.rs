@@ -1,10 +1,6 @@
 //! A script typed at a terminal and the same script piped.
 
-use std::fs;
-use std::process::Command;
-
-use super::session::text;
-use super::setup::{PROGRAM, Setup};
+use crate::support::{Program, text};
 
 /// What stands before something typed.
 const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
@@ -89,9 +85,9 @@ fn without_prompt(line: &str) -> (&str, bool) {
 
 /// The text of a session in which the script is typed, line by line.
 fn typed(term: &str) -> String {
-    let mut session = Setup::at(term)
+    let mut session = Program::with_term(term)
         .window(2000, 200)
-        .arguments(["--seed", "11", "--color", "never"])
+        .options(["--seed", "11", "--color", "never"])
         .begin();
     for (number, line) in SCRIPT.lines().enumerate() {
         session.shows(&format!("a prompt for {line:?}"), |screen| {
@@ -114,16 +110,9 @@ fn typed(term: &str) -> String {
 
 /// The text of the script, piped, with its lines and without the places in its messages.
 fn piped() -> String {
-    let setup = Setup::at("xterm");
-    fs::write(setup.home().join("script"), SCRIPT).expect("a script");
-    let output = Command::new("/bin/sh")
-        .arg("-c")
-        .arg(format!("{PROGRAM} --seed 11 --echo <script 2>&1"))
-        .env_clear()
-        .current_dir(setup.home())
-        .output()
-        .expect("a shell");
-    let text = String::from_utf8(output.stdout).expect("text");
+    // one pipe for both, so that they keep their order
+    let options = r#"exec "$0" --seed 11 --echo 2>&1"#;
+    let text = Program::in_shell(options).reads(SCRIPT).out;
     let without_place = |line: &str| {
         let place = line
             .strip_prefix("-:")

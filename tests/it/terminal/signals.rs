@@ -1,23 +1,15 @@
-//! Signals that end the program.
+//! Signals that end or stop the program.
 
-use std::fs;
-use std::io::Write as _;
 use std::os::unix::process::ExitStatusExt as _;
-use std::process::{Command, Stdio};
-use std::thread;
-use std::time::Duration;
 
-use nix::sys::signal::{Signal, kill};
+use nix::sys::signal::Signal;
 use nix::sys::termios::LocalFlags;
-use nix::unistd::Pid;
 
-use super::folder::Folder;
-use super::session::Session;
-use super::setup::{PROGRAM, Setup};
+use crate::support::{Program, Terminal};
 
 /// Sends a signal and checks that the program ends by it, and that the terminal is as it was before.
 #[track_caller]
-fn check_end(mut session: Session, signal: Signal, what: &str) {
+fn check_end(mut session: Terminal, signal: Signal, what: &str) {
     session.signal(signal);
     let status = session.ends();
     assert_eq!(status.signal(), Some(signal as i32), "{what}: {status}");
@@ -25,7 +17,7 @@ fn check_end(mut session: Session, signal: Signal, what: &str) {
 }
 
 #[track_caller]
-fn check_order(session: &Session, what: &str) {
+fn check_order(session: &Terminal, what: &str) {
     assert_eq!(session.settings(), *session.settings_before(), "{what}");
     let pasted = |word: &str| {
         let bytes = session.bytes();
@@ -36,16 +28,16 @@ fn check_order(session: &Session, what: &str) {
 }
 
 /// A program that pauses.
-fn pausing(term: &str, typed: bool) -> Session {
+fn pausing(term: &str, typed: bool) -> Terminal {
     let lines = ["set p1 random", "set p2 random", "set speed 10"];
-    let setup = Setup::at(term).arguments(lines.iter().flat_map(|line| ["-c", line]));
+    let program = Program::with_term(term).lines(lines);
     let mut session = if typed {
-        let mut session = setup.arguments(["-i"]).begin();
+        let mut session = program.options(["-i"]).begin();
         session.sees(">");
         session.line("play");
         session
     } else {
-        setup.arguments(["-c", "play"]).begin()
+        program.lines(["play"]).begin()
     };
     session.sees("P1: place");
     session.is_set("single keys", |flags| {
@@ -55,10 +47,10 @@ fn pausing(term: &str, typed: bool) -> Session {
 }
 
 #[test]
-fn the_terminal_is_left_in_order() {
-    for signal in [Signal::SIGTERM, Signal::SIGHUP] {
+fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
+    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
         for term in ["xterm", "dumb"] {
-            let mut session = Setup::at(term).begin();
+            let mut session = Program::with_term(term).begin();
             session.sees(">");
             session.press("scor");
             session.sees("scor");
@@ -74,8 +66,8 @@ fn the_terminal_is_left_in_order() {
                 &format!("{signal} in a script's pause of {term}"),
             );
 
-            let mut session = Setup::at(term)
-                .arguments(["-i", "-c", "set p1 random", "-c", "set p2 random"])
+            let mut session = Program::with_term(term)
+                .options(["-i", "-c", "set p1 random", "-c", "set p2 random"])
                 .begin();
             session.sees(">");
             session.line("play 1000000");
@@ -85,6 +77,72 @@ fn the_terminal_is_left_in_order() {
     }
 }
 
+/// Whether the terminal shows what is typed and gives whole lines, as a shell needs it.
+fn is_in_order(flags: LocalFlags) -> bool {
+    flags.contains(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG)
+}
+
+#[test]
+fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
+    // a shell with jobs, which lets the terminal be as a stopped one leaves it
+    let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
+    let lines = ["set p1 random", "set p2 random", "set speed 10", "play"];
+    for term in ["xterm", "dumb"] {
+        let program = Program::in_shell(script).with("TERM", term).lines(lines);
+        let mut session = program.begin();
+        session.sees("P1: place");
+        session.is_set("single keys", |flags| !flags.contains(LocalFlags::ICANON));
+        session.press("\x1a");
+        session.sees("stopped");
+        assert!(is_in_order(session.settings().local_flags), "{term}");
+        session.line("");
+        session.is_set("single keys", |flags| !flags.contains(LocalFlags::ICANON));
+        session.press("\x03");
+        session.sees("ended 130");
+        assert!(is_in_order(session.settings().local_flags), "{term}");
+        session.ends();
+    }
+}
+
+/// Whoever sets a terminal that belongs to somebody else is stopped.
+#[test]
+fn a_program_in_the_background_leaves_the_terminal_alone() {
+    let script = r#"set -m; "$0" "$@" & wait $!; echo "ended $?""#;
+    let lines = [
+        "set p1 random",
+        "set p2 random",
+        "set game toe",
+        "set speed 1",
+    ];
+    for term in ["xterm", "dumb"] {
+        let program = Program::in_shell(script).with("TERM", term);
+        let mut session = program.lines(lines).lines(["play"]).begin();
+        session.sees("Score: ");
+        session.sees("ended 0");
+        session.ends();
+    }
+}
+
+#[test]
+fn the_line_editor_stops_in_order_and_shows_its_line_again() {
+    let script = r#"set -m; "$0" -q; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
+    let mut session = Program::in_shell(script).with("TERM", "xterm").begin();
+    session.sees(">");
+    session.press("sco");
+    session.ends_in("> sco");
+    session.press("\x1a");
+    session.sees("stopped");
+    assert!(is_in_order(session.settings().local_flags));
+    session.line("");
+    session.ends_in("> sco");
+    session.line("re");
+    session.sees("Score: ");
+    session.line("quit");
+    session.sees("ended 0");
+    assert!(is_in_order(session.settings().local_flags));
+    session.ends();
+}
+
 #[test]
 fn the_interrupt_key_ends_a_script_in_order() {
     for term in ["xterm", "dumb"] {
@@ -92,47 +150,5 @@ fn the_interrupt_key_ends_a_script_in_order() {
         session.press("\x03");
         assert_eq!(session.ends().code(), Some(130), "{term}");
         check_order(&session, term);
-    }
-}
-
-/// Waits until a file has so many bytes.
-fn wait_for_bytes(path: &std::path::Path, bytes: u64) {
-    while fs::metadata(path).map_or(0, |metadata| metadata.len()) < bytes {
-        thread::sleep(Duration::from_millis(5));
-    }
-}
-
-#[test]
-fn the_interrupt_key_ends_a_piped_script_with_a_whole_record() {
-    for script in [
-        "set p1 random\nset p2 random\nplay\nplay 100000\n",
-        "set game toe\nplay\nplace 1 1\n",
-    ] {
-        let home = Folder::new();
-        let record = home.path().join("record");
-        let mut child = Command::new(PROGRAM)
-            .args(["--seed", "1", "--record"])
-            .arg(&record)
-            .env_clear()
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        let mut input = child.stdin.take().expect("standard input");
-        input
-            .write_all(script.as_bytes())
-            .expect("the program reads");
-        wait_for_bytes(&record, script.len() as u64 - 5);
-        kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
-        assert_eq!(child.wait().expect("an end").code(), Some(130));
-        drop(input);
-        let text = fs::read_to_string(&record).expect("a record");
-        assert!(text.ends_with('\n'), "{text}");
-        let load = Command::new(PROGRAM)
-            .args(["-q", "-c", &format!("load {}", record.display())])
-            .env_clear()
-            .output()
-            .expect("the program starts");
-        assert!(load.status.success(), "{load:?}");
     }
 }

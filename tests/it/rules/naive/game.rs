@@ -6,18 +6,18 @@ use super::{Naive, other};
 
 /// A game that was played without taking anything back.
 #[derive(Clone, Debug)]
-pub(in crate::rules) struct NaiveGame<N> {
+pub(crate) struct NaiveGame<N> {
     /// The position in which it began.
-    pub(in crate::rules) start: N,
+    pub(crate) start: N,
     /// The moves, forced passes included, each with the position after it.
-    pub(in crate::rules) plies: Vec<(Move, N)>,
+    pub(crate) plies: Vec<(Move, N)>,
     /// What the last move brought about.
-    pub(in crate::rules) events: Vec<Event>,
+    pub(crate) events: Vec<Event>,
 }
 
 impl<N: Naive> NaiveGame<N> {
     /// The game that began at `start` and in which these moves were made, passes left out.
-    pub(in crate::rules) fn replay(start: N, moves: &[Move]) -> Self {
+    pub(crate) fn replay(start: N, moves: &[Move]) -> Self {
         let mut game = Self {
             start,
             plies: Vec::new(),
@@ -39,21 +39,21 @@ impl<N: Naive> NaiveGame<N> {
     }
 
     /// The position as it stands.
-    pub(in crate::rules) fn position(&self) -> N {
+    pub(crate) fn position(&self) -> N {
         self.plies
             .last()
             .map_or(self.start, |&(_, position)| position)
     }
 
     /// How often the position stood so far.
-    pub(in crate::rules) fn times_stood(&self, position: N) -> usize {
+    pub(crate) fn times_stood(&self, position: N) -> usize {
         let positions = self.plies.iter().map(|&(_, position)| position);
         let positions = [self.start].into_iter().chain(positions);
         positions.filter(|&stood| stood == position).count()
     }
 
     /// How the game ended.
-    pub(in crate::rules) fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
         if position.outcome().is_some() {
             return position.outcome();
@@ -63,7 +63,7 @@ impl<N: Naive> NaiveGame<N> {
     }
 
     /// The position for the next move, after the pass if one is due.
-    pub(in crate::rules) fn position_to_move(&self) -> N {
+    pub(crate) fn position_to_move(&self) -> N {
         let position = self.position();
         if position.must_pass() {
             position.after(Move::Pass)
@@ -73,7 +73,7 @@ impl<N: Naive> NaiveGame<N> {
     }
 
     /// The side that makes the next move.
-    pub(in crate::rules) fn side_to_move(&self) -> Side {
+    pub(crate) fn side_to_move(&self) -> Side {
         let side = self.position().side_to_move();
         if self.position().must_pass() {
             other(side)

@@ -10,11 +10,11 @@ use super::{
     Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
     read_board, read_side, set, write_board,
 };
-use crate::rules::dice::Dice;
+use crate::support::SplitMix;
 
 /// A position of Tatedrez; X's letters are the capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveTatedrez<const SIZE: usize = 3> {
+pub(crate) struct NaiveTatedrez<const SIZE: usize = 3> {
     board: Board<SIZE>,
     side: Side,
 }
@@ -58,7 +58,7 @@ impl<const SIZE: usize> NaiveTatedrez<SIZE> {
 }
 
 /// The side's letter for the piece.
-pub(in crate::rules) fn letter_of(side: Side, piece: Piece) -> char {
+pub(crate) fn letter_of(side: Side, piece: Piece) -> char {
     let letter = match piece {
         Piece::Knight => 'n',
         Piece::Rook => 'r',
@@ -72,7 +72,7 @@ pub(in crate::rules) fn letter_of(side: Side, piece: Piece) -> char {
 }
 
 /// Whether the letter's piece goes like that on an empty board.
-pub(in crate::rules) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
+pub(crate) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
     let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
     match letter.to_ascii_lowercase() {
         'n' => (down, right) == (1, 2) || (down, right) == (2, 1),
@@ -83,7 +83,7 @@ pub(in crate::rules) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
 }
 
 /// The cells passed by a slide, in their order; none by a jump.
-pub(in crate::rules) fn passed(from: Cell, to: Cell) -> Vec<Cell> {
+pub(crate) fn passed(from: Cell, to: Cell) -> Vec<Cell> {
     let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
     if down != 0 && right != 0 && down != right {
         return Vec::new();
@@ -223,14 +223,14 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         accept(position, faults)
     }
 
-    fn random_words(dice: &mut Dice) -> Vec<String> {
+    fn random_words(dice: &mut SplitMix) -> Vec<String> {
         let mut letters = [LETTERS, LETTERS.map(|letter| letter.to_ascii_lowercase())];
         for letters in &mut letters {
             dice.shuffle(&mut letters[..SIZE]);
         }
         let mut order = cells(SIZE as u8);
         dice.shuffle(&mut order);
-        let (mut board, count) = ([['-'; SIZE]; SIZE], dice.below(3 * SIZE + 1).min(2 * SIZE));
+        let (mut board, count) = ([['-'; SIZE]; SIZE], dice.index(3 * SIZE + 1).min(2 * SIZE));
         for (number, &cell) in order.iter().enumerate().take(count) {
             set(&mut board, cell, letters[number % 2][number / 2]);
         }

@@ -8,11 +8,11 @@ use super::{
     Board, Naive, accept, cells, cells_of_lines, get, has_line, mark, other, read_board, read_side,
     set, side_of, write_board,
 };
-use crate::rules::dice::Dice;
+use crate::support::SplitMix;
 
 /// A position of Tic-Tac-Swap; a locked cell's letter is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveSwap {
+pub(crate) struct NaiveSwap {
     board: Board<3>,
     side: Side,
 }
@@ -144,11 +144,11 @@ impl Naive for NaiveSwap {
         accept(position, faults)
     }
 
-    fn random_words(dice: &mut Dice) -> Vec<String> {
+    fn random_words(dice: &mut SplitMix) -> Vec<String> {
         let (mut board, mut order) = ([['-'; 3]; 3], cells(3));
         dice.shuffle(&mut order);
-        order.truncate(dice.below(10));
-        let locked = dice.below(order.len() + 1) & !usize::from(!dice.once_in(8));
+        order.truncate(dice.index(10));
+        let locked = dice.index(order.len() + 1) & !usize::from(!dice.once_in(8));
         for (number, &cell) in order.iter().enumerate() {
             let letters = if number < locked { "xo" } else { "XO" };
             set(&mut board, cell, dice.letter(letters));

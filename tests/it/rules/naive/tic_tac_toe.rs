@@ -8,11 +8,11 @@ use super::{
     Board, Naive, accept, cells_of_lines, fits_placing, get, has_line, mark, other, read_board,
     read_side, set, side_of, write_board,
 };
-use crate::rules::dice::Dice;
+use crate::support::SplitMix;
 
 /// A position of Tic-Tac-Toe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveToe {
+pub(crate) struct NaiveToe {
     board: Board<3>,
     side: Side,
 }
@@ -102,14 +102,14 @@ impl Naive for NaiveToe {
         accept(position, faults)
     }
 
-    fn random_words(dice: &mut Dice) -> Vec<String> {
-        let (count, mut marks) = (dice.below(10), ['-'; 9]);
+    fn random_words(dice: &mut SplitMix) -> Vec<String> {
+        let (count, mut marks) = (dice.index(10), ['-'; 9]);
         for (number, mark) in marks.iter_mut().take(count).enumerate() {
             *mark = if number % 2 == 0 { 'X' } else { 'O' };
         }
         dice.shuffle(&mut marks);
         if dice.once_in(8) {
-            marks[dice.below(9)] = dice.letter("XO-");
+            marks[dice.index(9)] = dice.letter("XO-");
         }
         let mut side = if count % 2 == 0 { "X" } else { "O" };
         if dice.once_in(8) {

@@ -8,11 +8,11 @@ use super::{
     Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
     read_board, read_side, set, side_of, write_board,
 };
-use crate::rules::dice::Dice;
+use crate::support::SplitMix;
 
 /// A position of Tic-Tac-Two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct NaiveTwo {
+pub(crate) struct NaiveTwo {
     board: Board<5>,
     /// The grid's centre.
     centre: Cell,
@@ -43,12 +43,12 @@ impl NaiveTwo {
 }
 
 /// Whether the cell lies in the grid with that centre.
-pub(in crate::rules) fn is_in_grid(cell: Cell, centre: Cell) -> bool {
+pub(crate) fn is_in_grid(cell: Cell, centre: Cell) -> bool {
     cell.row.abs_diff(centre.row) <= 1 && cell.col.abs_diff(centre.col) <= 1
 }
 
 /// The centre after a shift; `None` if the grid would leave the board.
-pub(in crate::rules) fn shifted(centre: Cell, direction: Direction) -> Option<Cell> {
+pub(crate) fn shifted(centre: Cell, direction: Direction) -> Option<Cell> {
     // counted from the cell to the upper left, so that no number is negative
     let (down, right) = match direction {
         Direction::Left => (1, 0),
@@ -198,18 +198,18 @@ impl Naive for NaiveTwo {
         accept(position, faults)
     }
 
-    fn random_words(dice: &mut Dice) -> Vec<String> {
+    fn random_words(dice: &mut SplitMix) -> Vec<String> {
         if dice.once_in(8) {
             return before_two_lines(dice);
         }
         let (mut board, mut order) = ([['-'; 5]; 5], cells(5));
         dice.shuffle(&mut order);
         let is_opening = dice.once_in(4);
-        let x = dice.below(if is_opening { 3 } else { 5 });
+        let x = dice.index(if is_opening { 3 } else { 5 });
         let o = if is_opening {
-            x - dice.below(x.min(1) + 1)
+            x - dice.index(x.min(1) + 1)
         } else {
-            dice.below(5)
+            dice.index(5)
         };
         if is_opening && !dice.once_in(8) {
             order.retain(|&cell| is_in_grid(cell, MIDDLE));
@@ -231,10 +231,10 @@ impl Naive for NaiveTwo {
 }
 
 /// Words of a position in which a shift may show a line of each side.
-fn before_two_lines(dice: &mut Dice) -> Vec<String> {
+fn before_two_lines(dice: &mut SplitMix) -> Vec<String> {
     let (mut board, mut lines) = ([['-'; 5]; 5], [0, 1, 2]);
     dice.shuffle(&mut lines);
-    let centre = Cell::new(1 + dice.below(3) as u8, 1 + dice.below(3) as u8);
+    let centre = Cell::new(1 + dice.index(3) as u8, 1 + dice.index(3) as u8);
     let (top, left, are_rows) = (centre.row - 1, centre.col - 1, dice.once_in(2));
     for (line, letter) in [(lines[0], 'X'), (lines[1], 'O')] {
         for along in 0..3 {

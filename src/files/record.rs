@@ -1,0 +1,145 @@
+//! A record: what changes the game, written to a file line by line.
+
+use std::fs::File;
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use same_file::Handle;
+
+use crate::command::LONGEST_LINE;
+use crate::system;
+
+/// A file that `load` takes up where the game stood. Nothing more is written after a failure.
+#[derive(Debug)]
+pub struct Record {
+    file: File,
+    /// The lines to write before the first one of this program, after those of an earlier program.
+    first: Vec<String>,
+    failure: Option<io::Error>,
+}
+
+impl Record {
+    /// Opens a record, to write after what it holds.
+    ///
+    /// # Errors
+    /// Those of the file system, and [`io::ErrorKind::ResourceBusy`] while another process records there.
+    pub fn open(path: &Path) -> io::Result<Self> {
+        let file = system::open_for_one_writer(path).map_err(|error| match error.kind() {
+            kind @ io::ErrorKind::ResourceBusy => {
+                io::Error::new(kind, "another program is recording there")
+            }
+            _ => error,
+        })?;
+        Ok(Self {
+            file,
+            first: Vec::new(),
+            failure: None,
+        })
+    }
+
+    /// Cuts off an unfinished last line, in the middle of which another program was killed, and returns it: the next
+    /// line would become part of it.
+    ///
+    /// # Errors
+    /// Those of the file system, and [`io::ErrorKind::InvalidData`] if the file does not end in a line of text.
+    pub fn cut_off_unfinished_line(&mut self) -> io::Result<Option<String>> {
+        let Some((begin, line)) = unfinished_line(&mut self.file)? else {
+            return Ok(None);
+        };
+        self.file.set_len(begin)?;
+        Ok(Some(line))
+    }
+
+    /// Whether the record holds lines.
+    pub fn has_lines(&self) -> bool {
+        self.file
+            .metadata()
+            .is_ok_and(|metadata| metadata.len() > 0)
+    }
+
+    /// Has these lines written before the next ones, if any come.
+    pub fn precede(&mut self, lines: Vec<String>) {
+        self.first = lines;
+    }
+
+    /// Whether `other` is the same file on the disk.
+    pub fn is_in(&self, other: &File) -> bool {
+        self.is(other.try_clone().and_then(Handle::from_file))
+    }
+
+    /// Whether standard input comes from the same file on the disk.
+    pub fn is_standard_input(&self) -> bool {
+        self.is(Handle::stdin())
+    }
+
+    fn is(&self, other: io::Result<Handle>) -> bool {
+        let is_on_disk = self
+            .file
+            .metadata()
+            .is_ok_and(|metadata| metadata.is_file());
+        let own = self.file.try_clone().and_then(Handle::from_file);
+        is_on_disk && own.is_ok_and(|own| other.is_ok_and(|other| own == other))
+    }
+
+    /// Appends lines, all of them with a single write.
+    pub fn write(&mut self, lines: &[String]) {
+        if lines.is_empty() || self.failure.is_some() {
+            return;
+        }
+        let first = std::mem::take(&mut self.first);
+        let lines = first.iter().chain(lines);
+        let text: String = lines.map(|line| format!("{line}\n")).collect();
+        // what has no end to seek, such as a pipe, is written to all the same
+        let end = self.file.seek(SeekFrom::End(0));
+        if let Err(error) = self.file.write_all(text.as_bytes()) {
+            // a part of a line would be read as another line
+            if let Ok(end) = end {
+                let _ = self.file.set_len(end);
+            }
+            self.failure = Some(error);
+        }
+    }
+
+    /// What failed first.
+    pub fn failure(&self) -> Option<&io::Error> {
+        self.failure.as_ref()
+    }
+}
+
+/// What follows the last newline, if anything does, and where it begins.
+fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
+    /// The bytes of the longest line, and the newline before it.
+    const LONGEST: u64 = LONGEST_LINE as u64 + 1;
+    let metadata = file.metadata()?;
+    if !metadata.is_file() {
+        return Ok(None);
+    }
+    let from = metadata.len().saturating_sub(LONGEST);
+    let mut end = Vec::new();
+    file.seek(SeekFrom::Start(from))?;
+    file.take(LONGEST).read_to_end(&mut end)?;
+    let newline = end.iter().rposition(|&byte| byte == b'\n');
+    let begin = match newline {
+        Some(newline) => newline + 1,
+        None if from == 0 => 0,
+        None => return Err(not_a_line()),
+    };
+    let line = &end[begin..];
+    if line.is_empty() {
+        return Ok(None);
+    }
+    // a program may have been ended in the middle of a character
+    let line = match std::str::from_utf8(line) {
+        Err(error) if error.error_len().is_some() => return Err(not_a_line()),
+        _ => String::from_utf8_lossy(line),
+    };
+    if line.contains(char::is_control) {
+        return Err(not_a_line());
+    }
+    Ok(Some((from + begin as u64, line.into_owned())))
+}
+
+fn not_a_line() -> io::Error {
+    let why = "it does not end in a line of text";
+    io::Error::new(io::ErrorKind::InvalidData, why)
+}

@@ -1,0 +1,256 @@
+//! A game of any kind.
+
+use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::board::Cell;
+use crate::game::{
+    Events, Game, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
+    PositionError, Side, View, read_game,
+};
+
+/// A game of any kind, from its beginning to where it stands. This is the only list of the position types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyGame {
+    /// Tic-Tac-Two.
+    TicTacTwo(History<TicTacTwo>),
+    /// Tic-Tac-Swap.
+    TicTacSwap(History<TicTacSwap>),
+    /// Tic-Tac-Toe.
+    TicTacToe(History<TicTacToe>),
+    /// Tatedrez on the board of 3 by 3 cells.
+    Tatedrez3(History<Tatedrez<3>>),
+    /// Tatedrez on the board of 4 by 4 cells.
+    Tatedrez4(History<Tatedrez<4>>),
+    /// Tatedrez on the board of 5 by 5 cells.
+    Tatedrez5(History<Tatedrez<5>>),
+}
+
+/// Does the same with the history of a game, whichever game it is.
+macro_rules! with_history {
+    ($game:expr, $history:ident => $body:expr) => {
+        match $game {
+            $crate::games::AnyGame::TicTacTwo($history) => $body,
+            $crate::games::AnyGame::TicTacSwap($history) => $body,
+            $crate::games::AnyGame::TicTacToe($history) => $body,
+            $crate::games::AnyGame::Tatedrez3($history) => $body,
+            $crate::games::AnyGame::Tatedrez4($history) => $body,
+            $crate::games::AnyGame::Tatedrez5($history) => $body,
+        }
+    };
+}
+
+pub(crate) use with_history;
+
+impl AnyGame {
+    /// A new game. `size` is the side of the board where there are several; one that there is not is taken for the
+    /// usual one.
+    pub fn new(game: Game, size: u8) -> Self {
+        match (game, size) {
+            (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(Position::START)),
+            (Game::TicTacSwap, _) => Self::TicTacSwap(History::new(Position::START)),
+            (Game::TicTacToe, _) => Self::TicTacToe(History::new(Position::START)),
+            (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(Position::START)),
+            (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(Position::START)),
+            (Game::Tatedrez, _) => Self::Tatedrez3(History::new(Position::START)),
+        }
+    }
+
+    /// A game from the position that `text` describes, beginning with the game's word. The number of rows is the size
+    /// of the board where there are several.
+    ///
+    /// # Errors
+    /// Why there is no such position.
+    pub fn from_text(text: &str) -> Result<Self, PositionError> {
+        let rows = text.split_whitespace().nth(1).unwrap_or_default();
+        Ok(match (read_game(text)?, rows.split('/').count()) {
+            (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(text.parse()?)),
+            (Game::TicTacSwap, _) => Self::TicTacSwap(History::new(text.parse()?)),
+            (Game::TicTacToe, _) => Self::TicTacToe(History::new(text.parse()?)),
+            (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(text.parse()?)),
+            (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(text.parse()?)),
+            (Game::Tatedrez, _) => Self::Tatedrez3(History::new(text.parse()?)),
+        })
+    }
+
+    /// Another game from where this one began.
+    pub fn anew(&self) -> Self {
+        match self {
+            Self::TicTacTwo(history) => Self::TicTacTwo(History::new(history.start())),
+            Self::TicTacSwap(history) => Self::TicTacSwap(History::new(history.start())),
+            Self::TicTacToe(history) => Self::TicTacToe(History::new(history.start())),
+            Self::Tatedrez3(history) => Self::Tatedrez3(History::new(history.start())),
+            Self::Tatedrez4(history) => Self::Tatedrez4(History::new(history.start())),
+            Self::Tatedrez5(history) => Self::Tatedrez5(History::new(history.start())),
+        }
+    }
+
+    /// The events with which the game began.
+    pub fn beginning(&self) -> Events {
+        with_history!(self, history => history.beginning())
+    }
+
+    /// Which game it is.
+    pub fn game(&self) -> Game {
+        fn game<P: Position>(_: &History<P>) -> Game {
+            P::GAME
+        }
+        with_history!(self, history => game(history))
+    }
+
+    /// The number of rows of the board, and of columns.
+    pub fn size(&self) -> u8 {
+        fn size<P: Position>(_: &History<P>) -> u8 {
+            P::SIZE
+        }
+        with_history!(self, history => size(history))
+    }
+
+    /// The side that makes the next move: not the one that must pass first.
+    pub fn side_to_move(&self) -> Side {
+        with_history!(self, history => history.side_to_move())
+    }
+
+    /// The side whose turn it is in the position as it stands, even if it must pass.
+    pub fn side_of_position(&self) -> Side {
+        with_history!(self, history => history.position().side_to_move())
+    }
+
+    /// How the game ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_history!(self, history => history.outcome())
+    }
+
+    /// Whether the side to move of a position that was given as text has to pass first.
+    pub fn is_pass_due(&self) -> bool {
+        with_history!(self, history => history.is_pass_due())
+    }
+
+    /// Whether the game ended by a resignation.
+    pub fn is_resigned(&self) -> bool {
+        with_history!(self, history => history.is_resigned())
+    }
+
+    /// The legal moves of the side that makes the next one; none where the game is over.
+    pub fn legal_moves(&self) -> MoveList {
+        match self.outcome() {
+            Some(_) => MoveList::new(),
+            None => with_history!(self, history => history.position_to_move().legal_moves()),
+        }
+    }
+
+    /// The legal moves of the position as it stands: a pass where one is due. None where the game is over.
+    pub fn legal_moves_of_position(&self) -> MoveList {
+        match self.outcome() {
+            Some(_) => MoveList::new(),
+            None => with_history!(self, history => history.position().legal_moves()),
+        }
+    }
+
+    /// Whether the rules allow the move, in a game that goes on.
+    ///
+    /// # Errors
+    /// The rule that it breaks.
+    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
+        with_history!(self, history => history.position_to_move().check(mv))
+    }
+
+    /// Makes a move, in a game that goes on, with the forced passes before and after it.
+    ///
+    /// # Errors
+    /// The rule that it breaks; nothing changes then.
+    pub fn make(&mut self, mv: Move) -> Result<Events, Illegal> {
+        with_history!(self, history => history.make(mv))
+    }
+
+    /// Makes the pass that is due, if one is.
+    pub fn pass(&mut self) -> Events {
+        with_history!(self, history => history.pass())
+    }
+
+    /// Ends the game with a loss of the side to move.
+    pub fn resign(&mut self) -> Events {
+        with_history!(self, history => history.resign())
+    }
+
+    /// The number of plies that can be taken back; passes are not counted.
+    pub fn undoable(&self) -> usize {
+        with_history!(self, history => history.undoable())
+    }
+
+    /// The number of plies that can be made again.
+    pub fn redoable(&self) -> usize {
+        with_history!(self, history => history.redoable())
+    }
+
+    /// Takes back a resignation, if there was one, and then `count` plies.
+    pub fn undo(&mut self, count: usize) -> Events {
+        with_history!(self, history => history.undo(count))
+    }
+
+    /// Makes `count` plies again.
+    pub fn redo(&mut self, count: usize) -> Events {
+        with_history!(self, history => history.redo(count))
+    }
+
+    /// How many plies ago a side was last to move for which `is_wanted` holds, from 1; passes are not counted.
+    pub fn plies_since(&self, mut is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
+        let back = with_history!(self, history => history.movers().rev().position(&mut is_wanted));
+        back.map(|back| back + 1)
+    }
+
+    /// How many plies can be made again until a side is to move for which `is_wanted` holds, at least 1.
+    pub fn plies_until(&self, mut is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
+        let on = with_history!(self, history => {
+            history.undone_movers().skip(1).position(&mut is_wanted)
+        });
+        on.map(|on| on + 1)
+    }
+
+    /// The plies so far, each with the side that made it; forced passes are there too.
+    pub fn plies(&self) -> Vec<(Side, Move)> {
+        with_history!(self, history => {
+            let plies = history.plies().iter().map(|ply| ply.mv);
+            history.sides().zip(plies).collect()
+        })
+    }
+
+    /// The plies that were taken back, in the order of the game.
+    pub fn undone(&self) -> Vec<Move> {
+        with_history!(self, history => history.undone().collect())
+    }
+
+    /// The position as text.
+    pub fn position_text(&self) -> String {
+        with_history!(self, history => history.position().to_string())
+    }
+
+    /// The position in which the game began as text; `None` where it is the start of the game.
+    pub fn start_text(&self) -> Option<String> {
+        fn text<P: Position>(history: &History<P>) -> Option<String> {
+            (history.start() != P::START).then(|| history.start().to_string())
+        }
+        with_history!(self, history => text(history))
+    }
+
+    /// The side whose piece or mark is in `cell`.
+    pub fn owner(&self, cell: Cell) -> Option<Side> {
+        with_history!(self, history => history.position().owner(cell))
+    }
+
+    /// The kind of the piece in `cell`, in a game that has several kinds.
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
+        with_history!(self, history => history.position().piece(cell))
+    }
+
+    /// The wording of a turn's numbered option for moves of this kind.
+    pub fn label(&self, kind: MoveKind) -> &'static str {
+        fn label<P: View>(_: &History<P>, kind: MoveKind) -> &'static str {
+            P::label(kind)
+        }
+        with_history!(self, history => label(history, kind))
+    }
+
+    /// The cells of the lines that count in the position as it stands.
+    pub fn line_cells(&self) -> Vec<Cell> {
+        with_history!(self, history => history.position().line_cells())
+    }
+}

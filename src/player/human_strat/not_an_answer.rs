@@ -1,0 +1,127 @@
+//! Lines that do not answer the question that was asked.
+
+use std::fmt;
+
+use crate::board::Cell;
+use crate::command::quoted;
+use crate::game::{Illegal, Piece};
+use crate::remedy;
+
+/// Why a line does not answer the question that was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotAnAnswer {
+    /// No option has that number.
+    Option {
+        /// What was typed.
+        typed: String,
+        /// The last number.
+        last: usize,
+    },
+    /// It is not the number of a row or of a column.
+    RowOrColumn {
+        /// `row` or `column`.
+        what: &'static str,
+        /// What was typed.
+        typed: String,
+        /// Those in which there is a possible cell.
+        possible: Vec<u8>,
+    },
+    /// No cell of the row is possible.
+    EmptyRow {
+        /// The row.
+        row: u8,
+        /// The rows in which there is a possible cell.
+        possible: Vec<u8>,
+    },
+    /// It is not a piece that can be used.
+    Piece {
+        /// What was typed.
+        typed: String,
+        /// The piece that it names, if it does.
+        found: Option<Piece>,
+        /// The pieces that can be used.
+        pieces: Vec<Piece>,
+    },
+    /// It is not a direction.
+    Direction {
+        /// What was typed.
+        typed: String,
+    },
+    /// The cell is in no legal move, by this rule.
+    Illegal(Illegal),
+    /// The piece in the cell has no legal move.
+    NoMove {
+        /// The cell.
+        cell: Cell,
+    },
+}
+
+impl fmt::Display for NotAnAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Option { typed, last } => {
+                return write!(
+                    f,
+                    "{} is not an option; type 1 to {last}, or Q",
+                    quoted(typed)
+                );
+            }
+            Self::RowOrColumn {
+                what,
+                typed,
+                possible,
+            } => {
+                let numbers = listed(possible, "or");
+                write!(f, "{} is not a {what}; type {numbers}", quoted(typed))?;
+            }
+            Self::EmptyRow { row, possible } => {
+                let rows = listed(possible, "or");
+                write!(f, "nothing is possible in row {row}; type {rows}")?;
+            }
+            Self::Piece {
+                typed,
+                found,
+                pieces,
+            } => {
+                let pieces = listed(pieces, "or");
+                match found {
+                    Some(piece) => write!(f, "the {piece} cannot be used now; type {pieces}")?,
+                    None => write!(f, "{} is not a piece; type {pieces}", quoted(typed))?,
+                }
+            }
+            Self::Direction { typed } => write!(
+                f,
+                "{} is not a direction; type a number from 1 to 8 or a name such as up-left",
+                quoted(typed)
+            )?,
+            Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal))?,
+            Self::NoMove { cell } => write!(f, "the piece at {cell} has no move; choose another")?,
+        }
+        let exit = matches!(
+            self,
+            Self::Direction { .. } | Self::Illegal(Illegal::GridOffBoard { .. })
+        );
+        let way_back = if exit { "9 or 'cancel'" } else { "'cancel'" };
+        write!(f, " ({way_back} goes back)")
+    }
+}
+
+impl std::error::Error for NotAnAnswer {}
+
+impl From<Illegal> for NotAnAnswer {
+    fn from(illegal: Illegal) -> Self {
+        Self::Illegal(illegal)
+    }
+}
+
+/// Items in a sentence: `1, 2 or 3`.
+fn listed<T: fmt::Display>(items: &[T], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.to_string(),
+        [others @ .., end] => {
+            let others: Vec<_> = others.iter().map(ToString::to_string).collect();
+            format!("{} {last} {end}", others.join(", "))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Standard input: whether it can be read.
+
+use std::io;
+use std::os::fd::AsFd as _;
+use std::time::Duration;
+
+use nix::errno::Errno;
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::select::{FdSet, select};
+use nix::sys::time::{TimeVal, TimeValLike as _};
+
+/// Waits for a moment until standard input can be read; whether it can.
+pub fn wait_for_input() -> bool {
+    const MOMENT: Duration = Duration::from_millis(50);
+    // reading finds out what is wrong
+    is_readable(MOMENT).unwrap_or_else(|error| error != Errno::EINTR)
+}
+
+/// Waits up to `wait` until standard input can be read; whether it can.
+///
+/// # Errors
+/// Those of the operating system; `EINTR` when a signal came before.
+pub(super) fn is_readable(wait: Duration) -> nix::Result<bool> {
+    let standard = io::stdin();
+    let mut input = [PollFd::new(standard.as_fd(), PollFlags::POLLIN)];
+    let milliseconds = i32::try_from(wait.as_millis()).unwrap_or(i32::MAX);
+    poll(
+        &mut input,
+        PollTimeout::try_from(wait).unwrap_or(PollTimeout::MAX),
+    )?;
+    let seen = input[0].revents().unwrap_or(PollFlags::empty());
+    if !seen.contains(PollFlags::POLLNVAL) {
+        return Ok(!seen.is_empty());
+    }
+    // the answer of macOS for /dev/tty, which select can watch
+    let mut input = FdSet::new();
+    input.insert(standard.as_fd());
+    let mut wait = TimeVal::milliseconds(milliseconds.into());
+    select(None, &mut input, None, None, &mut wait).map(|ready| ready > 0)
+}
+
+/// Has reading wait again where another program that reads from here has turned that off.
+pub(super) fn have_reading_wait() {
+    let standard = io::stdin();
+    let Ok(flags) = fcntl(&standard, FcntlArg::F_GETFL).map(OFlag::from_bits_retain) else {
+        return;
+    };
+    if flags.contains(OFlag::O_NONBLOCK) {
+        // where this fails, reading says so
+        let _ = fcntl(&standard, FcntlArg::F_SETFL(flags - OFlag::O_NONBLOCK));
+    }
+}

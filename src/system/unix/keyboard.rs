@@ -1,0 +1,91 @@
+//! The keyboard while no line is read.
+
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use nix::sys::termios::Termios;
+use nix::unistd::read;
+
+use super::input::is_readable;
+use super::terminal;
+
+/// A keyboard that gives single keys, which are not shown, until it is dropped.
+#[derive(Debug)]
+pub struct Keyboard {
+    /// The settings of the terminal before; `None` where there are no keys to be had.
+    before: Option<Termios>,
+}
+
+impl Keyboard {
+    /// Turns the terminal on standard input to single keys.
+    pub fn open() -> Self {
+        Self {
+            before: terminal::begin_single_keys(),
+        }
+    }
+
+    /// Waits up to `wait` for a key; its character. A key that has none is the control character that its escape
+    /// sequence begins with.
+    pub fn key(&self, wait: Duration) -> Option<char> {
+        if self.before.is_some() {
+            match is_readable(wait) {
+                Ok(true) => {
+                    if let Some(key) = read_key() {
+                        return Some(key);
+                    }
+                }
+                Ok(false) | Err(_) => return None,
+            }
+        }
+        // without a keyboard, or with one that was unplugged, time passes all the same
+        thread::sleep(wait);
+        None
+    }
+}
+
+impl Drop for Keyboard {
+    fn drop(&mut self) {
+        if let Some(before) = &self.before {
+            terminal::end_single_keys(before);
+        }
+    }
+}
+
+const ESCAPE: u8 = 0x1b;
+
+fn read_key() -> Option<char> {
+    let first = read_byte()?;
+    if first == ESCAPE {
+        skip_escape_sequence();
+        return Some(char::from(ESCAPE));
+    }
+    // the length of a character in UTF-8 stands in its first byte
+    let length = (first.leading_ones() as usize).clamp(1, 4);
+    let mut bytes = vec![first];
+    while bytes.len() < length {
+        bytes.push(read_byte_at_once()?);
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    text.chars().next()
+}
+
+/// Reads what a key sends after an escape byte: a letter, or `[` or `O` and all up to a letter or `~`.
+fn skip_escape_sequence() {
+    if !matches!(read_byte_at_once(), Some(b'[' | b'O')) {
+        return;
+    }
+    while read_byte_at_once().is_some_and(|byte| !(b'@'..=b'~').contains(&byte)) {}
+}
+
+/// Reads a byte that comes with the one before it.
+fn read_byte_at_once() -> Option<u8> {
+    is_readable(Duration::ZERO).ok().filter(|ready| *ready)?;
+    read_byte()
+}
+
+/// Reads a byte, and leaves those after it to whoever reads next.
+fn read_byte() -> Option<u8> {
+    let mut byte = [0];
+    (read(io::stdin(), &mut byte) == Ok(1)).then_some(byte[0])
+}

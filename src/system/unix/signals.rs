@@ -1,0 +1,126 @@
+//! Signals, taken by a thread that waits for them while all others have them blocked. No handler is installed, so
+//! that a signal whose default action is wanted, or which is ignored since before this program began, needs only to
+//! be let through.
+
+use std::fs;
+use std::io;
+use std::process;
+use std::thread;
+
+use nix::sys::signal::{SigSet, SigmaskHow, Signal, raise};
+
+use super::input;
+use super::terminal;
+use crate::system::temporary;
+
+/// The signals that the thread takes, unless they are ignored.
+const TAKEN: [Signal; 6] = [
+    Signal::SIGINT,
+    Signal::SIGTERM,
+    Signal::SIGHUP,
+    Signal::SIGQUIT,
+    Signal::SIGTSTP,
+    Signal::SIGCONT,
+];
+
+/// Begins to listen for the interrupt key and for other signals. When the key is pressed `interrupted` is called,
+/// and says with which exit status the program ends, if it does. A program that a signal ends or stops leaves the
+/// terminal as it is now; one that goes on has it as before. A file that grows too large is an error and no signal.
+///
+/// # Errors
+/// Those of the operating system; signals do then what they do in any program.
+pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Result<()> {
+    terminal::remember();
+    SigSet::from(Signal::SIGXFSZ).thread_block()?;
+    let ignored = ignored();
+    let taken: SigSet = TAKEN
+        .into_iter()
+        .filter(|signal| !is_in(ignored, *signal))
+        .collect();
+    let before = taken.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
+    let thread = thread::Builder::new().name("signals".to_owned());
+    let begun = thread.spawn(move || {
+        // every signal of the set can be waited for
+        while let Ok(signal) = taken.wait() {
+            take(signal, &interrupted);
+        }
+    });
+    if begun.is_err() {
+        before.thread_set_mask()?;
+    }
+    begun.map(drop)
+}
+
+fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
+    match signal {
+        Signal::SIGINT => {
+            if let Some(status) = interrupted() {
+                terminal::put_terminal_in_order();
+                temporary::remove_all();
+                process::exit(status);
+            }
+        }
+        Signal::SIGCONT => terminal::renew_single_keys(),
+        Signal::SIGTSTP => {
+            terminal::put_terminal_in_order();
+            let_through(signal);
+        }
+        _ => {
+            terminal::put_terminal_in_order();
+            temporary::remove_all();
+            let_through(signal);
+            terminal::renew_single_keys();
+        }
+    }
+}
+
+/// Has a signal do what it does by default, or nothing if it is ignored.
+fn let_through(signal: Signal) {
+    let set = SigSet::from(signal);
+    // where one of these fails the program goes on
+    let _ = set
+        .thread_unblock()
+        .and_then(|()| raise(signal))
+        .and_then(|()| set.thread_block());
+}
+
+/// The signals that were ignored when the program began, as by `nohup`, a bit for each; none where the system does
+/// not tell. Source: `proc_pid_status(5)`.
+fn ignored() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    ignored
+        .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+        .unwrap_or(0)
+}
+
+fn is_in(mask: u64, signal: Signal) -> bool {
+    mask >> (signal as u32 - 1) & 1 == 1
+}
+
+/// The terminal while the line editor has it: the editor stops the program itself, in good order, when it reads the
+/// key for that, and its reading waits.
+#[derive(Debug)]
+pub struct LineEditing {
+    mask: Option<SigSet>,
+}
+
+impl LineEditing {
+    /// Hands the terminal to the line editor of this thread.
+    pub fn begin() -> Self {
+        input::have_reading_wait();
+        let stop = SigSet::from(Signal::SIGTSTP);
+        Self {
+            mask: stop.thread_swap_mask(SigmaskHow::SIG_UNBLOCK).ok(),
+        }
+    }
+}
+
+impl Drop for LineEditing {
+    fn drop(&mut self) {
+        if let Some(mask) = &self.mask {
+            // a mask that was there can be set
+            let _ = mask.thread_set_mask();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The keyboard while no line is read.
+
+use std::io::{self, IsTerminal as _};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossterm_winapi::{Console, Handle, InputRecord};
+
+/// A keyboard that gives single keys, which are not shown.
+#[derive(Debug)]
+pub struct Keyboard {
+    /// `None` where there are no keys to be had.
+    console: Option<Console>,
+}
+
+impl Keyboard {
+    /// Listens to the console on standard input.
+    pub fn open() -> Self {
+        let console = || Handle::current_in_handle().map(Console::from).ok();
+        Self {
+            console: io::stdin().is_terminal().then(console).flatten(),
+        }
+    }
+
+    /// Waits up to `wait` for a key; its character.
+    pub fn key(&self, wait: Duration) -> Option<char> {
+        const STEP: Duration = Duration::from_millis(10);
+        let end = Instant::now() + wait;
+        loop {
+            if let Some(key) = self.console.as_ref().and_then(next_key) {
+                return Some(key);
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return None;
+            }
+            thread::sleep(left.min(STEP));
+        }
+    }
+}
+
+/// Reads a key that waits to be read, and leaves those after it to whoever reads next.
+fn next_key(console: &Console) -> Option<char> {
+    while console.number_of_console_input_events().ok()? > 0 {
+        if let InputRecord::KeyEvent(key) = console.read_single_input_event().ok()?
+            && key.key_down
+            // a key without a character is one like Shift
+            && key.u_char != 0
+        {
+            // half of a character is not one
+            let char = char::from_u32(key.u_char.into());
+            return char.or(Some(char::REPLACEMENT_CHARACTER));
+        }
+    }
+    None
+}
+
+/// Nothing to wait for: reading does.
+pub fn wait_for_input() -> bool {
+    true
+}
+
+/// The console while the line editor has it, which needs nothing.
+#[derive(Debug)]
+pub struct LineEditing;
+
+impl LineEditing {
+    /// Hands the console to the line editor.
+    pub fn begin() -> Self {
+        Self
+    }
+}

@@ -1,0 +1,40 @@
+//! What has changed, as lines that would change it again.
+
+use crate::command::Command;
+
+/// The commands that repeat what has changed since they were last taken, kept only if a record wants them.
+#[derive(Debug, Default)]
+pub(super) struct Journal {
+    is_wanted: bool,
+    has_changes: bool,
+    lines: Vec<String>,
+}
+
+impl Journal {
+    /// A journal that is kept only when it `is_wanted`.
+    pub(super) fn new(is_wanted: bool) -> Self {
+        Self {
+            is_wanted,
+            has_changes: false,
+            lines: Vec::new(),
+        }
+    }
+
+    /// Adds a command.
+    pub(super) fn push(&mut self, command: impl Into<Command>) {
+        self.has_changes = true;
+        if self.is_wanted {
+            self.lines.push(command.into().to_string());
+        }
+    }
+
+    /// Whether anything was changed since the last time.
+    pub(super) fn take_has_changes(&mut self) -> bool {
+        std::mem::take(&mut self.has_changes)
+    }
+
+    /// The lines since the last time.
+    pub(super) fn take(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.lines)
+    }
+}

@@ -1,0 +1,49 @@
+//! Games in a row.
+
+use crate::settings::{Seat, Settings};
+use crate::winner::Scoreboard;
+
+/// Games in a row, and their results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    games: u32,
+    tally: Scoreboard,
+    /// Whether the record has the series as one command, so that its games begin by themselves.
+    pub is_recorded: bool,
+}
+
+impl Series {
+    /// A series of `games` games, none of them played yet.
+    pub fn new(games: u32, is_recorded: bool) -> Self {
+        Self {
+            games,
+            tally: Scoreboard::default(),
+            is_recorded,
+        }
+    }
+
+    /// Counts a game that `winner` won, or nobody.
+    pub fn count(&mut self, winner: Option<Seat>) {
+        self.tally.count(winner);
+    }
+
+    /// Whether all games were played.
+    pub fn is_over(&self) -> bool {
+        self.games_played() >= self.games()
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> u64 {
+        u64::from(self.games)
+    }
+
+    /// How many games were played.
+    pub fn games_played(&self) -> u64 {
+        self.tally.games()
+    }
+
+    /// The result in one line.
+    pub fn line(&self, settings: &Settings) -> String {
+        format!("Played {}: {}", self.games, self.tally.tally(settings))
+    }
+}

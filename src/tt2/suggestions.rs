@@ -1,0 +1,77 @@
+//! What could be typed next.
+
+use super::{Stage, TT2};
+use crate::command::{Completion, Entry, SETTINGS, Scope, commands};
+use crate::console::Suggestions;
+use crate::game::Game;
+use crate::play::Play;
+use crate::settings::Settings;
+
+impl TT2 {
+    /// What could be typed next.
+    pub fn suggestions(&self) -> Suggestions {
+        let play = self.session.play();
+        let mut lines = play.map_or(Vec::new(), Play::answers);
+        let makes_sense = |entry: &&Entry| match (entry.scope, &self.session.stage) {
+            (Scope::Anywhere, _)
+            | (Scope::Menu, Stage::Menu { .. })
+            | (Scope::Game | Scope::GameOrAfter, Stage::Game { .. })
+            | (Scope::GameOrAfter, Stage::Menu { last: Some(_) }) => true,
+            (Scope::Menu, Stage::Game { .. })
+            | (Scope::Game, Stage::Menu { .. })
+            | (Scope::GameOrAfter, Stage::Menu { last: None }) => false,
+        };
+        let entries = commands().filter(makes_sense);
+        lines.extend(entries.flat_map(|entry| lines_of(entry, &self.session.settings)));
+        let moves = play.map_or(Vec::new(), |play| {
+            let moves = play.game().legal_moves();
+            moves.iter().map(ToString::to_string).collect()
+        });
+        Suggestions {
+            lines,
+            moves,
+            file_words: file_words(),
+            forms: forms(play.map(|play| play.game().game())),
+            game: play.map(|play| play.game().game()),
+        }
+    }
+}
+
+/// The lines of a command, as far as they can be listed.
+fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
+    let arguments = match entry.completion {
+        // the legal moves are listed by themselves
+        Completion::Moves => return Vec::new(),
+        Completion::Words(words) => words(settings),
+        Completion::Commands => commands().map(|entry| entry.word().to_owned()).collect(),
+        Completion::Entries(entries) => entries
+            .iter()
+            .flat_map(|entry| lines_of(entry, settings))
+            .collect(),
+        Completion::Nothing | Completion::File => Vec::new(),
+    };
+    let word = entry.word();
+    let words = [word].into_iter().chain(entry.aliases.iter().copied());
+    let alone = words.map(str::to_owned);
+    let lines = arguments
+        .into_iter()
+        .map(|argument| format!("{word} {argument}"));
+    alone.chain(lines).collect()
+}
+
+/// The words of the commands whose argument is a file.
+fn file_words() -> Vec<&'static str> {
+    let takes_file = |entry: &&Entry| matches!(entry.completion, Completion::File);
+    let entries = commands().filter(takes_file);
+    let words = |entry: &'static Entry| {
+        let aliases = entry.aliases.iter().copied();
+        std::iter::once(entry.word()).chain(aliases)
+    };
+    entries.flat_map(words).collect()
+}
+
+/// The forms of all commands in this game.
+fn forms(game: Option<Game>) -> Vec<&'static str> {
+    let entries = commands().chain(&SETTINGS);
+    entries.flat_map(|entry| entry.forms_in(game)).collect()
+}

@@ -1,0 +1,281 @@
+//! The commands that change a game, and how it goes on without anybody typing.
+
+use super::narrator::Mover;
+use super::{LastGame, Occasion, Stage, TT2};
+use crate::command::{GameCommand, ProgramCommand};
+use crate::game::{Event, Move};
+use crate::play::{Automatic, Play};
+use crate::player::player;
+use crate::rejection::{NotPossible, Rejection};
+use crate::settings::Computer;
+
+impl TT2 {
+    /// The game that is going on.
+    fn game_at_hand(&mut self) -> Result<&mut Play, NotPossible> {
+        match &mut self.session.stage {
+            Stage::Game { play, .. } => Ok(play),
+            Stage::Menu { .. } => Err(NotPossible::NoGame),
+        }
+    }
+
+    /// Does what a command for a game says; the tutor does not object to the move that is `held` again.
+    pub(super) fn game_command(
+        &mut self,
+        command: GameCommand,
+        held: Option<Move>,
+    ) -> Result<(), Rejection> {
+        match command {
+            GameCommand::Undo(count) => self.undo(count)?,
+            GameCommand::Cancel => {
+                self.game_at_hand()?.cancel();
+                self.announcer.options_are_wanted();
+                self.announcer.question_is_due();
+            }
+            GameCommand::Go(computer) => self.go(computer)?,
+            GameCommand::Move(mv) => {
+                self.announcer.move_was_typed();
+                self.human_moves(mv, held)?;
+            }
+            GameCommand::Redo(count) => self.redo(count)?,
+            GameCommand::Resign => {
+                let events = self.game_at_hand()?.resign();
+                self.journal.push(GameCommand::Resign);
+                self.tell(&events, Mover::Human);
+            }
+            GameCommand::Restart => self.restart()?,
+        }
+        Ok(())
+    }
+
+    /// Makes a move that was typed, unless the tutor holds it; it does not hold the one that is `held` again.
+    pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
+        let play = self.game_at_hand()?;
+        if mv == Move::Pass && play.game().is_pass_due() {
+            self.move_by_itself(Automatic::Pass)?;
+            return Ok(());
+        }
+        play.game().check(mv)?;
+        if held != Some(mv)
+            && let Some(objection) = self.objection(mv)?
+        {
+            self.console.say(objection);
+            self.held = Some(mv);
+            self.announcer.question_is_due();
+            return Ok(());
+        }
+        let events = self.game_at_hand()?.make(mv)?;
+        self.tell(&events, Mover::Human);
+        Ok(())
+    }
+
+    /// Makes the move of a computer: the side's own, or `computer`'s; and the computers wait no more.
+    fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
+        let play = self.game_at_hand()?.clone();
+        let settings = &self.session.settings;
+        let side = play.game().side_to_move();
+        let automatic = match computer {
+            Some(computer) => Automatic::Move(computer),
+            None => play
+                .automatic(settings)
+                .ok_or_else(|| NotPossible::HumanToMove {
+                    side,
+                    name: play.name(side, settings),
+                })?,
+        };
+        if !self.move_by_itself(automatic)? {
+            return Err(NotPossible::Interrupted { command: "go" }.into());
+        }
+        self.journal.push(ProgramCommand::Force(false));
+        self.session.is_forced = false;
+        self.session.unpause();
+        Ok(())
+    }
+
+    /// Takes back plies of the game that is going on, or takes up the last one again; a result that was counted is
+    /// taken off.
+    fn undo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
+        let settings = &self.session.settings;
+        let (count, events) = match &mut self.session.stage {
+            Stage::Game { play, .. } => play.undo(count, settings)?,
+            Stage::Menu { last: None } => {
+                return Err(NotPossible::NoGameYet { command: None }.into());
+            }
+            Stage::Menu { last: Some(last) } => {
+                let LastGame {
+                    mut play,
+                    is_counted,
+                } = last.clone();
+                let result = play.result().filter(|_| is_counted);
+                let undone = play.undo(count, settings)?;
+                if let Some((_, seat)) = result {
+                    self.session.score.take_off(seat);
+                }
+                self.session.stage = Stage::Game {
+                    play,
+                    occasion: Occasion::Single,
+                    is_paused: false,
+                };
+                undone
+            }
+        };
+        self.console.mention(match count {
+            0 => "The resignation is taken back.".to_owned(),
+            count => format!("{} taken back.", plies(count)),
+        });
+        let recorded = u32::try_from(count).ok().filter(|&count| count > 0);
+        self.journal.push(GameCommand::Undo(recorded));
+        self.arrive(&events);
+        Ok(())
+    }
+
+    /// Makes plies again.
+    fn redo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
+        let Stage::Game { play, .. } = &mut self.session.stage else {
+            return Err(NotPossible::NoGame.into());
+        };
+        let (count, events) = play.redo(count, &self.session.settings)?;
+        self.console
+            .mention(format_args!("{} made again.", plies(count)));
+        self.journal
+            .push(GameCommand::Redo(u32::try_from(count).ok()));
+        self.arrive(&events);
+        Ok(())
+    }
+
+    /// Shows where undo or redo led: to a turn, or to the end of the game.
+    fn arrive(&mut self, events: &[Event]) {
+        let is_over = events.iter().any(|event| matches!(event, Event::Ended(_)));
+        if is_over {
+            self.tell(events, Mover::Human);
+        } else {
+            self.show_position();
+        }
+    }
+
+    /// Lets the computers move and the games of a series follow each other, until a person has to type.
+    ///
+    /// # Errors
+    /// Why a computer cannot move; the computers wait then.
+    pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
+        while !self.has_failed() && self.session.play().is_some() {
+            if !self.mode.is_loading() && self.console.interrupt().take() {
+                self.stop_computers();
+            }
+            self.set_mode();
+            if self.conclude()? {
+                continue;
+            }
+            let Some(automatic) = self.next_automatic() else {
+                break;
+            };
+            let moved = self.move_by_itself(automatic);
+            self.write_record();
+            if let Err(wrong) = moved {
+                self.stop_computers();
+                self.write_record();
+                return Err(wrong);
+            }
+        }
+        self.write_record();
+        Ok(())
+    }
+
+    /// What happens next by itself; nothing while the computers wait.
+    fn next_automatic(&self) -> Option<Automatic> {
+        let settings = &self.session.settings;
+        let computers_play = !self.session.do_computers_wait() && !self.mode.is_loading();
+        let play = self.session.play().filter(|_| computers_play)?;
+        let play = play.is_computers_turn(settings).then_some(play)?;
+        play.automatic(settings)
+    }
+
+    /// Makes the move of a computer, or a pass that is due; `false` where the interrupt key has stopped a computer's
+    /// thought.
+    fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
+        let Stage::Game { play, .. } = &mut self.session.stage else {
+            return Err(NotPossible::NoGame.into());
+        };
+        match automatic {
+            Automatic::Move(computer) => {
+                self.console.pause(self.session.settings.pause());
+                let interrupt = self.console.interrupt().clone();
+                let stops = || interrupt.is_pressed();
+                let chosen = player(computer, play.game(), &mut self.computers, &stops)?;
+                let Some(mv) = chosen else {
+                    return Ok(false);
+                };
+                let events = play.make(mv)?;
+                self.tell(&events, Mover::Computer);
+            }
+            Automatic::Pass => {
+                let events = play.pass();
+                self.tell(&events, Mover::Human);
+                self.journal.push(GameCommand::Move(Move::Pass));
+            }
+        }
+        Ok(true)
+    }
+
+    /// Lets the computers wait, and tells again what happens.
+    fn stop_computers(&mut self) {
+        let Stage::Game { is_paused, .. } = &mut self.session.stage else {
+            return;
+        };
+        *is_paused = true;
+        self.set_mode();
+        self.announcer.turn_begins();
+        self.tell_waiting();
+    }
+
+    /// Counts the game if it is over, and begins the next one of a series; whether it was over.
+    fn conclude(&mut self) -> Result<bool, Rejection> {
+        let Stage::Game { play, occasion, .. } = &self.session.stage else {
+            return Ok(false);
+        };
+        let Some((_, seat)) = play.result() else {
+            return Ok(false);
+        };
+        let series = match occasion {
+            Occasion::Puzzle(puzzle) => {
+                let (play, puzzle) = (play.clone(), puzzle.clone());
+                self.conclude_puzzle(&play, &puzzle, seat)?;
+                return Ok(true);
+            }
+            Occasion::Series(series) => Some(series.clone()),
+            Occasion::Single => None,
+        };
+        let is_counted = self.session.score.count(seat);
+        self.session.settings.adjust_horizons(seat);
+        self.tell_score();
+        self.go_to_menu(is_counted);
+        match series {
+            None => self.tell_what_is_possible(),
+            Some(mut series) => {
+                series.count(seat);
+                self.mode.progress(series.games_played(), series.games());
+                if !series.is_over() {
+                    self.next_game(series);
+                    return Ok(true);
+                }
+                self.set_mode();
+                self.console.say(series.line(&self.session.settings));
+                self.tell_what_is_possible();
+            }
+        }
+        Ok(true)
+    }
+
+    /// Says what can be done after a game.
+    fn tell_what_is_possible(&mut self) {
+        self.console.mention(
+            "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
+        );
+    }
+}
+
+fn plies(count: usize) -> String {
+    match count {
+        1 => "1 ply".to_owned(),
+        count => format!("{count} plies"),
+    }
+}

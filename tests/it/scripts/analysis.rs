@@ -1,0 +1,88 @@
+//! Random games analyzed, against the naive rules.
+
+use std::collections::BTreeSet;
+
+use tt2::game::Move;
+
+use crate::rules::naive::{
+    Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth, conceivable,
+};
+use crate::support::{Program, SplitMix};
+
+/// Moves of a random game, passes left out.
+fn random_moves<N: Naive>(random: &mut SplitMix) -> Vec<Move> {
+    let conceivable = conceivable(3);
+    let mut moves = Vec::new();
+    while moves.len() < 25 {
+        let game = NaiveGame::replay(N::START, &moves);
+        if game.outcome().is_some() {
+            break;
+        }
+        moves.push(random.pick(&game.position_to_move().legal_moves(&conceivable)));
+    }
+    moves
+}
+
+/// The mark of a move of one value where there was one of another, if it gets one.
+fn mark(made: Worth, best: Worth) -> Option<&'static str> {
+    let same_kind = made.rank().0 == best.rank().0;
+    (made != best).then_some(if same_kind { "?!" } else { "?" })
+}
+
+/// Checks the analyses of random games; the kinds of values that were given away, as `best, made`.
+#[track_caller]
+fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -> BTreeSet<String> {
+    let kind = |worth: Worth| ["win", "draw", "loss"][usize::from(worth.rank().0)];
+    let mut given_away = BTreeSet::new();
+    for _ in 0..40 {
+        let moves = random_moves::<N>(random);
+        let typed: String = moves.iter().map(|mv| format!("{mv}\n")).collect();
+        let script = format!("force on\nset game {game}\nplay\n{typed}analyze\n");
+        let told = Program::new(["-q"]).reads(&script);
+        assert_eq!((told.status, &*told.err), (0, ""), "{script}");
+        let mut lines = told.out.lines().filter(|line| line.contains('\t'));
+
+        let played = NaiveGame::replay(N::START, &moves);
+        let mut before = played.start;
+        for (number, &(mv, after)) in (1..).zip(&played.plies) {
+            let line = lines.next().unwrap_or_default();
+            let made = values.value(&after).before();
+            let best = values.value(&before);
+            let side = before.side_to_move();
+            let begin = format!("{number}. {side} {mv}\t{made}");
+            match mark(made, best) {
+                None => assert_eq!(line, begin, "{script}"),
+                Some(mark) => {
+                    let better = values.move_values(&before).into_iter();
+                    let mut better = better
+                        .filter(|&(_, worth)| worth == best)
+                        .map(|(better, _)| format!("{begin} {mark} better: {better} ({best})"));
+                    assert!(better.any(|expected| line == expected), "{line}\n{script}");
+                    given_away.insert(format!("{}, {}", kind(best), kind(made)));
+                }
+            }
+            before = after;
+        }
+        assert_eq!(lines.next(), None, "{script}");
+    }
+    given_away
+}
+
+#[test]
+fn an_analysis_marks_what_the_naive_rules_say_was_given_away() {
+    let mut random = SplitMix(41);
+    let toe = NaiveValues::of([NaiveToe::START]);
+    let swap = NaiveValues::of([NaiveSwap::START]);
+    let tatedrez = NaiveValues::of([<NaiveTatedrez>::START]);
+    let mut given_away = check("toe", &mut random, &toe);
+    given_away.extend(check("swap", &mut random, &swap));
+    given_away.extend(check("tatedrez", &mut random, &tatedrez));
+    let all = [
+        "draw, loss",
+        "loss, loss",
+        "win, draw",
+        "win, loss",
+        "win, win",
+    ];
+    assert!(given_away.iter().eq(all), "{given_away:?}");
+}

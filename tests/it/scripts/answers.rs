@@ -1,0 +1,134 @@
+//! Answers about positions of every kind, against the naive rules.
+
+use std::collections::HashMap;
+
+use tt2::game::{Move, Position as _};
+
+use crate::rules::naive::{
+    Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, NaiveValues, Worth, conceivable,
+};
+use crate::rules::samples::{from_play, from_texts};
+use crate::support::{Program, SplitMix};
+
+/// Positions of random games and random ones, in which the game goes on; every third is one whose side to move is
+/// blocked, if the game has any.
+fn samples<N: Naive>(seed: u64) -> Vec<N> {
+    let mut random = SplitMix(seed);
+    let mut pairs = from_texts::<N>(&mut random, 2_000);
+    pairs.extend(from_play::<N>(&mut random, 500));
+    let positions = pairs.into_iter().map(|(_, naive)| naive);
+    let mut positions: Vec<N> = positions
+        .filter(|naive| naive.outcome().is_none())
+        .collect();
+    random.shuffle(&mut positions);
+    let (mut blocked, mut others): (Vec<N>, Vec<N>) =
+        positions.into_iter().partition(Naive::must_pass);
+    blocked.truncate(50);
+    others.truncate(150 - blocked.len());
+    [blocked, others].concat()
+}
+
+/// The number of positions so many plies on.
+fn perft<N: Naive>(position: &N, plies: u32, conceivable: &[Move]) -> u64 {
+    if plies == 0 {
+        return 1;
+    }
+    if position.outcome().is_some() {
+        return 0;
+    }
+    let moves = position.legal_moves(conceivable).into_iter();
+    moves
+        .map(|mv| perft(&position.after(mv), plies - 1, conceivable))
+        .sum()
+}
+
+/// The lines that the program tells when it is asked all this about each position.
+fn asked<N: Naive>(positions: &[N], questions: &[&str]) -> impl Iterator<Item = String> {
+    let script: String = positions
+        .iter()
+        .map(|position| {
+            format!(
+                "position {}\nposition\n{}\n",
+                position.text(),
+                questions.join("\n")
+            )
+        })
+        .collect();
+    let told = Program::new(["-q", "-c", "force on", "-"]).reads(script);
+    assert_eq!((told.status, &*told.err), (0, ""));
+    let lines: Vec<String> = told.out.lines().map(str::to_owned).collect();
+    lines.into_iter()
+}
+
+/// Checks the answers that need only the rules.
+#[track_caller]
+fn check_rules<N: Naive>(seed: u64) {
+    let positions = samples::<N>(seed);
+    let conceivable = conceivable(N::Fast::SIZE);
+    let mut lines = asked(&positions, &["moves", "perft 1", "perft 2"]);
+    for position in &positions {
+        let text = position.text();
+        assert_eq!(lines.next().as_ref(), Some(&text));
+        let expected = position.legal_moves(&conceivable);
+        let mut expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
+        let mut moves: Vec<String> = lines.by_ref().take(expected.len()).collect();
+        expected.sort_unstable();
+        moves.sort_unstable();
+        assert_eq!(moves, expected, "{text}");
+        for plies in 1..=2 {
+            let count = perft(position, plies, &conceivable);
+            let line = format!("perft {plies} {count}");
+            assert_eq!(lines.next(), Some(line), "{text}");
+        }
+    }
+    assert_eq!(lines.next(), None);
+}
+
+/// Checks the answers about values.
+#[track_caller]
+fn check_values<N: Naive>(seed: u64) {
+    let positions = samples::<N>(seed);
+    let values = NaiveValues::of(positions.iter().copied());
+    let mut lines = asked(&positions, &["value", "hint", "values"]);
+    for position in &positions {
+        let text = position.text();
+        assert_eq!(lines.next().as_ref(), Some(&text));
+        let value = values.value(position);
+        assert_eq!(lines.next(), Some(value.to_string()), "{text}");
+        let expected: HashMap<String, Worth> = values
+            .move_values(position)
+            .into_iter()
+            .map(|(mv, worth)| (mv.to_string(), worth))
+            .collect();
+        let hint = lines.next().unwrap_or_default();
+        let is_hint = |(mv, worth): (&String, &Worth)| {
+            *worth == value && hint == format!("hint: {mv} ({worth})")
+        };
+        assert!(expected.iter().any(is_hint), "{text}: {hint}");
+        let mut worths = Vec::new();
+        for line in lines.by_ref().take(expected.len()) {
+            let (mv, worth) = line.split_once('\t').expect("a move and its value");
+            let expected = expected[mv];
+            assert_eq!(worth, expected.to_string(), "{text}: {mv}");
+            worths.push(expected);
+        }
+        assert!(worths.is_sorted_by_key(|worth| worth.rank()), "{text}");
+        assert_eq!(worths.first(), Some(&value), "{text}");
+    }
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+fn moves_and_perft_are_those_of_the_naive_rules() {
+    check_rules::<NaiveTwo>(31);
+    check_rules::<NaiveSwap>(32);
+    check_rules::<NaiveToe>(33);
+    check_rules::<NaiveTatedrez>(34);
+}
+
+#[test]
+fn values_and_hints_are_those_of_the_naive_rules() {
+    check_values::<NaiveSwap>(35);
+    check_values::<NaiveToe>(36);
+    check_values::<NaiveTatedrez>(37);
+}

@@ -1,0 +1,209 @@
+//! Files of every kind, named where a file may be named.
+
+use std::fs;
+use std::os::unix::fs::{FileTypeExt as _, symlink};
+
+use crate::support::{Folder, Program, Told};
+
+/// The first line of a saved game.
+const HEADER: &str = "# TT2 saved game";
+
+/// A game to be saved.
+const GAME: &str = "set p2 human\nset game toe\nplay\nplace 1 1\n";
+
+/// Checks that a script has one line rejected, and that all files are as they were.
+#[track_caller]
+fn check_refused(folder: &Folder, script: &str) {
+    let files = || -> Vec<(String, Option<Vec<u8>>)> {
+        let names = folder.names().into_iter();
+        names
+            .map(|name| {
+                let path = folder.file(&name);
+                // to read a pipe would be to wait for somebody who writes
+                let contents = path.is_file().then(|| fs::read(path).expect("a file"));
+                (name, contents)
+            })
+            .collect()
+    };
+    let before = files();
+    let told = folder.run(&["-q"], script);
+    assert_eq!(told.status, 1, "{script}: {told:?}");
+    assert_eq!(told.err.lines().count(), 1, "{script}: {told:?}");
+    assert_eq!(files(), before, "{script}");
+}
+
+#[test]
+fn a_file_is_a_saved_game_when_its_first_line_says_so() {
+    for (contents, is_one) in [
+        ("", false),
+        ("\n", false),
+        ("# TT2", false),
+        ("Dear Ann,\n", false),
+        ("## TT2 saved game\n", false),
+        (" # TT2 saved game\n", false),
+        ("# TT2 saved games\n", false),
+        ("# TT2 saved game of Ann\nplay\n", false),
+        ("set speed 1\n# TT2 saved game\n", false),
+        ("# TT2 saved game", true),
+        ("# TT2 saved game\n", true),
+        ("# TT2 saved game\r\n", true),
+        ("# TT2 saved game\nplay\n", true),
+        ("# TT2 saved game\r\nplay\r\n", true),
+    ] {
+        let folder = Folder::new();
+        folder.write("file", contents);
+        if is_one {
+            folder.told(&format!("{GAME}save file\n"));
+        } else {
+            check_refused(&folder, &format!("{GAME}save file\n"));
+            folder.told(&format!("{GAME}save! file\n"));
+        }
+        let saved = folder.read("file");
+        assert!(saved.starts_with(&format!("{HEADER}\n")), "{contents:?}");
+        assert_eq!(folder.told("load file\nposition\n"), "toe ---/-X-/--- O\n");
+    }
+}
+
+#[test]
+fn a_link_goes_on_pointing_to_the_file_that_is_written() {
+    for (name, before, line) in [
+        ("save", HEADER, "save link"),
+        ("save!", HEADER, "save! link"),
+        ("save! over a letter", "Dear Ann,\n", "save! link"),
+        ("solve", "", "solve toe link"),
+        ("record", "set speed 1\n", "set speed 2"),
+    ] {
+        let folder = Folder::new();
+        fs::create_dir(folder.file("there")).expect("a folder");
+        folder.write("there/file", before);
+        symlink("there/file", folder.file("link")).expect("a link");
+        let mut options = vec!["-q"];
+        if name == "record" {
+            options.extend(["--record", "link"]);
+        }
+        let told = folder.run(&options, format!("{GAME}{line}\n"));
+        assert_eq!((told.status, &*told.err), (0, ""), "{name}");
+        let target = fs::read_link(folder.file("link"));
+        assert_eq!(target.expect("a link").to_str(), Some("there/file"));
+        let after = fs::read(folder.file("there/file")).expect("a file");
+        assert!(after.len() > before.len(), "{name}: {after:?}");
+        assert_eq!(folder.names(), ["link", "there"], "{name}");
+    }
+}
+
+#[test]
+fn a_link_to_a_letter_is_refused() {
+    let folder = Folder::new();
+    folder.write("letter", "Dear Ann,\n");
+    symlink("letter", folder.file("link")).expect("a link");
+    check_refused(&folder, &format!("{GAME}save link\n"));
+    check_refused(&folder, "solve toe link\n");
+}
+
+#[test]
+fn what_is_no_regular_file_is_neither_loaded_nor_written() {
+    let folder = Folder::new();
+    fs::create_dir(folder.file("folder")).expect("a folder");
+    let made = Program::in_shell("mkfifo pipe").within(folder.path());
+    assert_eq!(made.reads(""), Told::new("", "", 0));
+    for file in ["/dev/null", "/dev/full", "folder", "pipe", ".", "/"] {
+        for command in ["load", "save", "save!", "solve toe"] {
+            check_refused(&folder, &format!("{GAME}{command} {file}\n"));
+        }
+        let told = folder.run(&["-q"], format!("{GAME}load {file}\nposition\nscore\n"));
+        let stood = "toe ---/-X-/--- O\nScore: P1 0, P2 0, ties 0, games 0\n";
+        assert_eq!(told.out, stood, "{file}");
+    }
+    let pipe = fs::metadata(folder.file("pipe")).expect("a pipe");
+    assert!(pipe.file_type().is_fifo());
+}
+
+#[test]
+fn a_file_that_is_loaded_writes_and_loads_no_other() {
+    let other = format!("{HEADER}\nset score 1 2 3\n");
+    for (line, is_accepted) in [
+        ("save other", false),
+        ("save new", false),
+        ("save! other", false),
+        ("save! new", false),
+        ("load other", false),
+        ("load file", false),
+        ("solve toe", true),
+        ("solve toe new", false),
+        ("solve toe table", false),
+    ] {
+        let folder = Folder::new();
+        folder.write("other", &other);
+        folder.told("solve toe table\n");
+        folder.write("file", format!("{HEADER}\n{GAME}{line}\nset score 7 8 9\n"));
+        let script = "set score 4 5 6\nload file\nscore\n";
+        if is_accepted {
+            let told = folder.told(script);
+            assert_eq!(told, "Score: P1 7, P2 8, ties 9, games 24\n", "{line}");
+            continue;
+        }
+        check_refused(&folder, script);
+        let told = folder.run(&["-q"], script);
+        assert!(told.err.starts_with("-:2: file:6: "), "{line}: {told:?}");
+        assert_eq!(told.out, "Score: P1 4, P2 5, ties 6, games 15\n", "{line}");
+    }
+}
+
+#[test]
+fn a_quit_in_a_file_that_is_loaded_ends_the_file_alone() {
+    let folder = Folder::new();
+    folder.write("file", format!("{HEADER}\n{GAME}quit\nplace 0 0\n"));
+    let told = folder.told("load file\nposition\nplace 2 2\nposition\n");
+    assert_eq!(told, "toe ---/-X-/--- O\ntoe ---/-X-/--O X\n");
+}
+
+/// Each way to read the file in which the program would record what it reads, for ever.
+#[test]
+fn a_record_is_not_the_script_that_is_read() {
+    let script = "set speed 1\nscore\n";
+    for command in [
+        r#"exec "$0" -q --record script script"#,
+        r#"exec "$0" -q --record script < script"#,
+        r#"exec "$0" -q --record script - < script"#,
+        r#"exec "$0" -q --record script -i -c score < script"#,
+        r#"ln -s script link; exec "$0" -q --record link script"#,
+        r#"ln script link; exec "$0" -q --record script link"#,
+        r#"ln script link; exec "$0" -q --record script < link"#,
+    ] {
+        let folder = Folder::new();
+        folder.write("script", script);
+        // a record without end would fill the disk
+        let limited = format!("ulimit -f 100; {command}");
+        let told = Program::in_shell(&limited).within(folder.path()).reads("");
+        assert_eq!((told.status, &*told.out), (74, ""), "{command}");
+        assert_eq!(told.err.lines().count(), 1, "{command}: {}", told.err);
+        assert_eq!(folder.read("script"), script, "{command}");
+    }
+}
+
+#[test]
+fn a_record_is_not_written_over_while_it_is_kept() {
+    for line in ["save record", "save! record", "solve toe record"] {
+        let folder = Folder::new();
+        let options = ["-q", "--record", "record"];
+        let told = folder.run(&options, format!("{GAME}{line}\nplace 0 0\n"));
+        assert_eq!(told.status, 1, "{line}");
+        assert_eq!(told.err.lines().count(), 1, "{line}: {}", told.err);
+        let record = format!("{GAME}place 0 0\n");
+        assert_eq!(folder.read("record"), record, "{line}");
+        assert_eq!(folder.names(), ["record"], "{line}");
+    }
+}
+
+#[test]
+fn a_record_can_be_loaded_while_it_is_kept() {
+    let folder = Folder::new();
+    let options = ["-q", "--record", "record"];
+    let told = folder.run(
+        &options,
+        format!("{GAME}load record\nposition\nplace 0 0\n"),
+    );
+    assert_eq!(told, Told::new("toe ---/-X-/--- O\n", "", 0));
+    let told = folder.told("load record\nposition\n");
+    assert_eq!(told, "toe O--/-X-/--- X\n");
+}

@@ -1,0 +1,219 @@
+//! Every command in every situation, recorded, saved and taken up again.
+
+use std::fs;
+
+use crate::support::Folder;
+
+/// Beginnings of sessions, each of which leads into a situation of its own.
+const SITUATIONS: [&str; 19] = [
+    "",
+    "set name p1 Ann\nset name p2 Bob # and Eve\nset score 3 1 2\nset x p2\nset speed 3\n",
+    "set toss on\nset p1 perfect 70\nset p2 random\nset game tatedrez\n",
+    "force on\n",
+    "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n",
+    "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\nundo 1\n",
+    "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\nset game two\nset x p2\n",
+    "set p2 perfect\nset game swap\nplay\nplace 1 1\n",
+    "force on\nset p2 perfect\nset game swap\nplay\nplace 1 1\n",
+    "set p2 human\nplay\nplace 2 2\nplace 1 1\nplace 1 2\nplace 3 3\n",
+    "set p2 human\nposition toe XX-/OO-/--- X\nplace 0 2\n",
+    "set p2 human\nposition toe XOX/XOO/OX- X\nplace 2 2\n",
+    "set p2 human\nset game tatedrez\nplay\nplace r 1 1\nresign\n",
+    "set p2 human\nset game toe\nplay 3\nresign\nplace 1 1\n",
+    "set toss on\nset p2 human\nset game toe\nplay 3\nresign\nplace 1 1\n",
+    "set p2 human\nset game toe\nplay\nplace 1 1\nmenu\n",
+    "force on\nposition tatedrez NRn/-rB/-b- X\n",
+    "set p2 random\nposition tatedrez NRn/-rB/-b- X\n",
+    "force on\nset p1 random\nset p2 random\nset game toe\nplay\nplace 1 1\nplace 0 0\n",
+];
+
+/// Lines of every kind that may change something, and a few that never do.
+const LINES: [&str; 51] = [
+    "set p1 human",
+    "set p1 perfect 50",
+    "set p2 strat1",
+    "set p2 random",
+    "set name p1 Eve",
+    "set name p2 P1",
+    "set name p2  the # One ",
+    "set game two",
+    "set game swap",
+    "set game toe",
+    "set game tatedrez",
+    "set toss on",
+    "set toss off",
+    "set x p1",
+    "set x p2",
+    "set speed 0",
+    "set speed 7",
+    "set score 5 6 7",
+    "score reset",
+    "force",
+    "force on",
+    "force off",
+    "play",
+    "play 1",
+    "play 2",
+    "1",
+    "place 2 0",
+    "place 2 2",
+    "place n 2 2",
+    "swap 0 0 1 1",
+    "shift up-left",
+    "move 1 1 1 0",
+    "undo",
+    "undo 1",
+    "undo 2",
+    "redo",
+    "redo 1",
+    "go",
+    "go random",
+    "position swap xo-/-X-/--- X",
+    "position tatedrez NRn/-rB/-b- X",
+    "position two -----/-XO--/-XO--/-----/----- 22 X",
+    "resign",
+    "restart",
+    "menu",
+    "load other game",
+    "save game",
+    "moves",
+    "analyze",
+    "perft 2",
+    "nonsense",
+];
+
+/// A line that changes nothing, before the answers to questions; messages go elsewhere.
+const HERE: &str = "# here\n";
+/// What is recorded after everything that matters.
+const END: &str = "set score 9 9 9\n";
+
+/// Lines that tell where a game stands, and where one is; the menu, which comes last, shows the settings.
+fn questions(saved: &str) -> String {
+    format!("{HERE}position\nhistory\nscore\nsave! {saved}\n{END}menu\n")
+}
+
+/// What a script made of a session.
+#[derive(Debug, PartialEq, Eq)]
+struct Stood {
+    /// The answers to [`questions`].
+    answers: String,
+    /// The saved game without the line that names the day; nothing where there was none.
+    saved: String,
+}
+
+impl Stood {
+    fn new(answers: &str, folder: &Folder, saved: &str) -> Self {
+        let text = fs::read_to_string(folder.file(saved)).unwrap_or_default();
+        let lines = text.lines().filter(|line| !line.starts_with("# date: "));
+        Self {
+            // with every line that is read is its echo
+            answers: answers.replace(saved, "saved"),
+            saved: lines.map(|line| format!("{line}\n")).collect(),
+        }
+    }
+}
+
+/// A folder with a saved game to be loaded.
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.told("set p2 human\nset name p1 Bea\nplay\nplace 2 2\nsave other game\n");
+    folder
+}
+
+/// Runs a script with a record that may be there already; what it made of the session, and the record of it.
+fn record(folder: &Folder, before: &str, script: &str, saved: &str) -> (Stood, String) {
+    folder.write("record", before);
+    let options = ["--seed", "1", "--echo", "--record", "record"];
+    let told = folder.run(&options, format!("{script}{}", questions(saved)));
+    let (_, answers) = told.out.split_once(HERE).expect("what was echoed");
+    let record = folder.read("record");
+    let (record, _) = record.rsplit_once(END).expect("the end of what matters");
+    (Stood::new(answers, folder, saved), record.to_owned())
+}
+
+/// Loads one file after the other; what each made of the session, the file with this number saved as `again N`.
+fn load(folder: &Folder, files: &[String]) -> Vec<Stood> {
+    let again = |number: usize| format!("again {number}");
+    let scripts = files
+        .iter()
+        .enumerate()
+        .map(|(number, file)| format!("load {file}\n{}", questions(&again(number))));
+    let told = folder.run(&["--seed", "1", "--echo"], scripts.collect::<String>());
+    let (_, answers) = told.out.split_once(HERE).expect("what was echoed");
+    // what comes before the answers belongs to the line that loads
+    let next = |answers: &str| answers.split("load ").next().unwrap_or_default().to_owned();
+    let answers = answers.split(HERE).map(next);
+    let stood = answers
+        .enumerate()
+        .map(|(number, answers)| Stood::new(&answers, folder, &again(number)));
+    stood.collect()
+}
+
+#[test]
+fn every_line_in_every_situation_is_recorded_saved_and_loaded() {
+    for situation in SITUATIONS {
+        let folder = folder();
+        let mut expected = Vec::new();
+        let mut files = Vec::new();
+        for (number, line) in LINES.iter().enumerate() {
+            let script = format!("{situation}{line}\n");
+            let saved = format!("saved {number}");
+            let (stood, text) = record(&folder, "", &script, &saved);
+            let recorded = format!("recorded {number}");
+            folder.write(&recorded, &text);
+            files.push(recorded);
+            let is_saved = !stood.saved.is_empty();
+            expected.push((script.clone(), true, stood));
+            if is_saved {
+                files.push(saved);
+                let (_, _, stood) = &expected[expected.len() - 1];
+                let stood = Stood {
+                    answers: stood.answers.clone(),
+                    saved: stood.saved.clone(),
+                };
+                expected.push((script, false, stood));
+            }
+        }
+        let found = load(&folder, &files);
+        assert_eq!(found.len(), files.len());
+        for ((file, found), (script, is_recorded, expected)) in
+            files.iter().zip(found).zip(expected)
+        {
+            let text = folder.read(file);
+            if is_recorded {
+                assert_eq!(found, expected, "{script}\nis\n{text}");
+            } else {
+                // a saved game goes on, wherever one was
+                assert_eq!(found.saved, expected.saved, "{script}\nis\n{text}");
+            }
+        }
+    }
+}
+
+/// Neither what an earlier session left nor how its record ends makes a difference to a later one.
+#[test]
+fn a_record_of_two_sessions_is_loaded_as_the_second_stands() {
+    let folder = folder();
+    let mut expected = Vec::new();
+    let mut files = Vec::new();
+    // where the second one has no game the menu knows that of the first
+    let has_game = |session: &&str| session.contains("place") || session.contains("position");
+    for first in SITUATIONS {
+        let (_, before) = record(&folder, "", first, "saved");
+        for second in SITUATIONS.into_iter().filter(has_game) {
+            for before in [&before, before.trim_end()] {
+                let (stood, text) = record(&folder, before, second, "saved");
+                let whole_lines = before.rfind('\n').map_or("", |end| &before[..=end]);
+                assert!(text.starts_with(whole_lines), "{before}\nbecame\n{text}");
+                files.push(format!("recorded {}", files.len()));
+                folder.write(&files[files.len() - 1], &text);
+                expected.push(stood);
+            }
+        }
+    }
+    let found = load(&folder, &files);
+    assert_eq!(found.len(), files.len());
+    for ((file, found), expected) in files.iter().zip(found).zip(expected) {
+        assert_eq!(found, expected, "{}", folder.read(file));
+    }
+}

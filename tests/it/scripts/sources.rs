@@ -1,0 +1,136 @@
+//! Every way to give lines with every option that says what becomes of them.
+
+use crate::support::{Folder, Program};
+
+/// Lines in one place, and how messages call it.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    place: &'static str,
+    lines: &'static [&'static str],
+}
+
+/// Options that say what becomes of the lines.
+#[derive(Clone, Copy, Debug)]
+struct Options {
+    interactive: bool,
+    strict: bool,
+    echo: bool,
+}
+
+/// What is to come of lines that set a score, ask for it, quit or are nonsense.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Outcome {
+    out: String,
+    /// The places of the messages.
+    places: Vec<String>,
+    record: String,
+    status: i32,
+}
+
+/// What comes of the sources, in this order.
+fn expected(sources: &[Source], options: Options) -> Outcome {
+    let mut outcome = Outcome::default();
+    let mut wins = "0";
+    for source in sources {
+        for (number, &line) in (1..).zip(source.lines) {
+            if options.echo {
+                outcome.out += &format!("{line}\n");
+            }
+            match line.split(' ').collect::<Vec<_>>()[..] {
+                ["quit"] => return outcome,
+                ["score"] => {
+                    outcome.out += &format!("Score: P1 {wins}, P2 0, ties 0, games {wins}\n");
+                }
+                ["set", "score", number, "0", "0"] => {
+                    wins = number;
+                    outcome.record += &format!("{line}\n");
+                }
+                _ => {
+                    outcome.places.push(format!("{}:{number}: ", source.place));
+                    outcome.status = 1;
+                    if options.strict {
+                        return outcome;
+                    }
+                }
+            }
+        }
+    }
+    outcome
+}
+
+/// Runs the program with `-c` lines, a SCRIPT if one is named, and standard input.
+#[track_caller]
+fn check(commands: Source, script: Option<Source>, input: Source, options: Options) {
+    let folder = Folder::new();
+    let mut program = Program::new(["-q", "--record", "record"]).within(folder.path());
+    for (is_set, option) in [
+        (options.interactive, "-i"),
+        (options.strict, "--strict"),
+        (options.echo, "--echo"),
+    ] {
+        program = program.options(is_set.then_some(option));
+    }
+    program = program.lines(commands.lines);
+    if let Some(script) = script {
+        program = program.options([script.place]);
+        if script.place != "-" {
+            folder.write(script.place, script.lines.join("\n") + "\n");
+        }
+    }
+    let told = program.reads(input.lines.join("\n") + "\n");
+
+    let is_read = options.interactive || script.is_none() && commands.lines.is_empty();
+    let sources: Vec<Source> = [commands]
+        .into_iter()
+        .chain(script)
+        .chain((is_read && script.is_none_or(|script| script.place != "-")).then_some(input))
+        .collect();
+    let expected = expected(&sources, options);
+    let message = |line: &str| -> Option<String> {
+        let (place, _) = line.split_once(": ")?;
+        Some(format!("{place}: "))
+    };
+    let found = Outcome {
+        out: told.out,
+        places: told.err.lines().filter_map(message).collect(),
+        record: folder.read("record"),
+        status: told.status,
+    };
+    let what = format!("{commands:?}, {script:?}, {input:?}, {options:?}");
+    assert_eq!(found, expected, "{what}");
+}
+
+#[test]
+fn lines_of_every_source_run_in_order_as_the_options_say() {
+    let commands: [&[&str]; 4] = [
+        &[],
+        &["set score 1 0 0", "score"],
+        &["nonsense", "score"],
+        &["score", "quit", "set score 2 0 0"],
+    ];
+    let scripts: [&[&str]; 3] = [
+        &["score", "set score 3 0 0", "score"],
+        &["set score 4 0 0", "nonsense", "score"],
+        &["score", "quit", "score"],
+    ];
+    let inputs: [&[&str]; 2] = [
+        &["score", "set score 5 0 0", "score"],
+        &["nonsense", "set score 6 0 0"],
+    ];
+    let place = |place| move |lines| Source { place, lines };
+    for commands in commands.map(place("-c")) {
+        for input in inputs.map(place("-")) {
+            let files = scripts.map(place("a script.tt2")).map(Some);
+            for script in [None, Some(input)].into_iter().chain(files) {
+                for bits in 0..8 {
+                    let options = Options {
+                        interactive: bits & 1 > 0,
+                        strict: bits & 2 > 0,
+                        echo: bits & 4 > 0,
+                    };
+                    check(commands, script, input, options);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Folders in which tests write files.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// An empty folder of a test's own, removed with everything in it.
+///
+/// Its name has blanks and a letter beyond ASCII, as the folders of people have.
+#[derive(Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    /// A folder that no other test and no other run of the tests has.
+    #[track_caller]
+    pub(crate) fn new() -> Self {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let process = std::process::id();
+        loop {
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let name = format!("a test's café {process}-{number}");
+            let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+            match fs::create_dir(&path) {
+                Ok(()) => return Self(path),
+                // left by a killed process that had our number
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => panic!("{} cannot be made: {error}", path.display()),
+            }
+        }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The path of a file here.
+    pub(crate) fn file(&self, name: impl AsRef<OsStr>) -> PathBuf {
+        self.0.join(name.as_ref())
+    }
+
+    /// The text of a file.
+    #[track_caller]
+    pub(crate) fn read(&self, name: &str) -> String {
+        match fs::read_to_string(self.file(name)) {
+            Ok(text) => text,
+            Err(error) => panic!("{name}: {error}"),
+        }
+    }
+
+    /// Writes a file.
+    #[track_caller]
+    pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) {
+        fs::write(self.file(name), contents).expect("the file can be written");
+    }
+
+    /// The names of what is here, sorted.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).expect("the folder can be read");
+        let mut names: Vec<_> = entries
+            .map(|entry| entry.expect("the folder can be read").file_name())
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if let Err(error) = fs::remove_dir_all(&self.0) {
+            println!("{} is left: {error}", self.0.display());
+        }
+    }
+}

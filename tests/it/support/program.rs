@@ -1,0 +1,230 @@
+//! The program, before it is started.
+
+use std::ffi::{OsStr, OsString};
+use std::os::fd::AsFd as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use nix::sys::termios::tcgetattr;
+use pty_process::{Size, blocking};
+
+use super::{Folder, Running, Terminal};
+
+/// The path of the program.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
+
+/// What a program told until it ended.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// Standard output.
+    pub(crate) out: String,
+    /// Standard error.
+    pub(crate) err: String,
+    /// The exit status, or the negative number of the signal that ended the program.
+    pub(crate) status: i32,
+}
+
+impl Told {
+    /// What is expected.
+    pub(crate) fn new(out: &str, err: &str, status: i32) -> Self {
+        Self {
+            out: out.to_owned(),
+            err: err.to_owned(),
+            status,
+        }
+    }
+}
+
+/// The program, with its options and what it finds around it.
+///
+/// Unless a test says otherwise it runs in a new folder of its own, its environment is empty, and its streams are
+/// pipes.
+#[derive(Debug)]
+pub(crate) struct Program {
+    /// What is run: the program, or a shell that runs it.
+    executable: OsString,
+    options: Vec<OsString>,
+    environment: Vec<(OsString, OsString)>,
+    /// The folder in which it runs.
+    path: PathBuf,
+    /// Its own folder, which goes away with the last that needs it.
+    folder: Option<Arc<Folder>>,
+    stdin: Option<Stdio>,
+    stdout: Option<Stdio>,
+    stderr: Option<Stdio>,
+    reader_rests: Duration,
+    /// Rows and columns of the terminal's window.
+    window: (u16, u16),
+}
+
+impl Program {
+    /// The program with its options.
+    pub(crate) fn new(options: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Self {
+        Self::of(PROGRAM).options(options)
+    }
+
+    /// The program without options, with a terminal of this kind in its environment.
+    pub(crate) fn with_term(term: &str) -> Self {
+        Self::of(PROGRAM).with("TERM", term)
+    }
+
+    /// A shell that runs `script`, in which `"$0"` is the program and `"$@"` its options.
+    pub(crate) fn in_shell(script: &str) -> Self {
+        Self::of("/bin/sh")
+            .with("PATH", "/usr/bin:/bin")
+            .options(["-c", script, PROGRAM])
+    }
+
+    /// Another program, without options.
+    pub(crate) fn of(executable: impl Into<OsString>) -> Self {
+        let folder = Folder::new();
+        Self {
+            executable: executable.into(),
+            options: Vec::new(),
+            environment: Vec::new(),
+            path: folder.path().to_owned(),
+            folder: Some(Arc::new(folder)),
+            stdin: None,
+            stdout: None,
+            stderr: None,
+            reader_rests: Duration::ZERO,
+            // so tall that nothing scrolls away, and so wide that nothing wraps
+            window: (400, 200),
+        }
+    }
+
+    /// Adds options.
+    pub(crate) fn options(mut self, more: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Self {
+        let more = more.into_iter().map(|option| option.as_ref().to_owned());
+        self.options.extend(more);
+        self
+    }
+
+    /// Adds lines that run first, each by an option `-c`.
+    pub(crate) fn lines(self, lines: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Self {
+        (lines.into_iter()).fold(self, |program, line| {
+            program.options([OsStr::new("-c"), line.as_ref()])
+        })
+    }
+
+    /// Sets a variable of the environment.
+    pub(crate) fn with(mut self, name: impl AsRef<OsStr>, value: impl AsRef<OsStr>) -> Self {
+        let variable = (name.as_ref().to_owned(), value.as_ref().to_owned());
+        self.environment.push(variable);
+        self
+    }
+
+    /// Sets the folder in which the program runs; at a terminal it is its home too.
+    pub(crate) fn within(mut self, folder: &Path) -> Self {
+        folder.clone_into(&mut self.path);
+        self.folder = None;
+        self
+    }
+
+    /// The folder in which the program runs.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Sets what standard input is.
+    pub(crate) fn stdin(mut self, stream: impl Into<Stdio>) -> Self {
+        self.stdin = Some(stream.into());
+        self
+    }
+
+    /// Sets what standard output is.
+    pub(crate) fn stdout(mut self, stream: impl Into<Stdio>) -> Self {
+        self.stdout = Some(stream.into());
+        self
+    }
+
+    /// Sets what standard error is.
+    pub(crate) fn stderr(mut self, stream: impl Into<Stdio>) -> Self {
+        self.stderr = Some(stream.into());
+        self
+    }
+
+    /// Lets whoever reads the output rest for so long after every piece.
+    pub(crate) fn reader_rests(mut self, time: Duration) -> Self {
+        self.reader_rests = time;
+        self
+    }
+
+    /// Sets the rows and columns of the terminal's window.
+    pub(crate) fn window(mut self, rows: u16, columns: u16) -> Self {
+        self.window = (rows, columns);
+        self
+    }
+
+    /// Starts the program, its streams pipes.
+    #[track_caller]
+    pub(crate) fn start(self) -> Running {
+        let child = Command::new(&self.executable)
+            .args(&self.options)
+            .env_clear()
+            .envs(self.environment)
+            .current_dir(&self.path)
+            .stdin(self.stdin.unwrap_or_else(Stdio::piped))
+            .stdout(self.stdout.unwrap_or_else(Stdio::piped))
+            .stderr(self.stderr.unwrap_or_else(Stdio::piped))
+            .spawn()
+            .expect("the program starts");
+        Running::new(child, self.folder, self.reader_rests)
+    }
+
+    /// Runs the program to its end with `input` as standard input.
+    ///
+    /// # Panics
+    /// When the program cannot be started, does not end, or writes anything but UTF-8.
+    #[track_caller]
+    pub(crate) fn reads(self, input: impl AsRef<[u8]>) -> Told {
+        let mut running = self.start();
+        running.types(input);
+        running.closes_input();
+        running.ends()
+    }
+
+    /// Starts the program at a terminal, but for the streams that were set.
+    #[track_caller]
+    pub(crate) fn begin(self) -> Terminal {
+        let (pty, pts) = blocking::open().expect("a pseudo-terminal");
+        let (rows, columns) = self.window;
+        pty.resize(Size::new(rows, columns)).expect("a window");
+        let before = tcgetattr(pty.as_fd()).expect("a terminal has settings");
+        let mut command = blocking::Command::new(&self.executable)
+            .args(&self.options)
+            .env_clear()
+            .env("HOME", &self.path)
+            .envs(self.environment)
+            .current_dir(&self.path);
+        if let Some(stream) = self.stdin {
+            command = command.stdin(stream);
+        }
+        if let Some(stream) = self.stdout {
+            command = command.stdout(stream);
+        }
+        if let Some(stream) = self.stderr {
+            command = command.stderr(stream);
+        }
+        let child = command.spawn(pts).expect("the program starts");
+        Terminal::new(pty, child, self.window, before, (self.path, self.folder))
+    }
+}
+
+impl Folder {
+    /// Runs the program here.
+    #[track_caller]
+    pub(crate) fn run(&self, options: &[&str], input: impl AsRef<[u8]>) -> Told {
+        Program::new(options).within(self.path()).reads(input)
+    }
+
+    /// Runs a script here in which nothing is rejected; returns its standard output.
+    #[track_caller]
+    pub(crate) fn told(&self, input: &str) -> String {
+        let told = self.run(&["-q", "--seed", "1"], input);
+        assert_eq!((told.status, &*told.err), (0, ""), "{input}");
+        told.out
+    }
+}

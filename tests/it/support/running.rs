@@ -1,0 +1,201 @@
+//! A running program at the other end of pipes.
+
+use std::io::{Read, Write as _};
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::{Child, ChildStdin};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::Duration;
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+
+use super::limit::Notes;
+use super::{Folder, PATIENCE, Told, eventually};
+
+/// What went through the pipes.
+#[derive(Default)]
+struct Seen {
+    out: Vec<u8>,
+    err: Vec<u8>,
+    /// The pipes from the program that are not closed yet.
+    open: u32,
+    /// The bytes that the program has been given, or would not take.
+    given: usize,
+}
+
+/// A running program, with somebody who feeds it and somebody who writes down what it tells.
+///
+/// It is killed when nobody needs it any more.
+pub(crate) struct Running {
+    child: Child,
+    input: Option<Sender<Vec<u8>>>,
+    seen: Notes<Seen>,
+    /// The bytes that were typed.
+    typed: usize,
+    /// The end of what [`Running::tells`] has found.
+    read: usize,
+    /// Kept until the end.
+    _folder: Option<Arc<Folder>>,
+}
+
+impl Running {
+    pub(super) fn new(
+        mut child: Child,
+        folder: Option<Arc<Folder>>,
+        reader_rests: Duration,
+    ) -> Self {
+        let seen = Notes::new(Seen::default());
+        let input = child.stdin.take().map(|stdin| {
+            let (input, typed) = mpsc::channel();
+            let seen = seen.clone();
+            thread::spawn(move || feed(stdin, &typed, &seen));
+            input
+        });
+        if let Some(stdout) = child.stdout.take() {
+            listen(stdout, &seen, reader_rests, |seen| &mut seen.out);
+        }
+        if let Some(stderr) = child.stderr.take() {
+            listen(stderr, &seen, Duration::ZERO, |seen| &mut seen.err);
+        }
+        Self {
+            child,
+            input,
+            seen,
+            typed: 0,
+            read: 0,
+            _folder: folder,
+        }
+    }
+
+    /// Types something, which the program may read or not.
+    pub(crate) fn types(&mut self, text: impl AsRef<[u8]>) {
+        let text = text.as_ref().to_owned();
+        self.typed += text.len();
+        let input = self.input.as_ref().expect("an input that is open");
+        input.send(text).expect("somebody who types");
+    }
+
+    /// Closes standard input after what was typed.
+    pub(crate) fn closes_input(&mut self) {
+        self.input = None;
+    }
+
+    /// Waits until all that was typed is read, but for what fits into a pipe.
+    #[track_caller]
+    pub(crate) fn takes_all(&self) {
+        let typed = self.typed;
+        let taken = |seen: &Seen| (seen.given >= typed).then_some(());
+        if self.seen.wait(PATIENCE, taken).is_none() {
+            self.fail("the program to read");
+        }
+    }
+
+    /// Waits for a text on standard output after what was waited for before.
+    #[track_caller]
+    pub(crate) fn tells(&mut self, text: &str) {
+        let read = self.read;
+        let end = |seen: &Seen| {
+            let out = String::from_utf8_lossy(&seen.out[read..]).into_owned();
+            let found = out.find(text).map(|at| read + at + text.len());
+            found.map(Some).or_else(|| (seen.open == 0).then_some(None))
+        };
+        match self.seen.wait(PATIENCE, end).flatten() {
+            Some(end) => self.read = end,
+            None => self.fail(&format!("{text:?}")),
+        }
+    }
+
+    /// Sends a signal to the program.
+    pub(crate) fn signal(&self, signal: Signal) {
+        let pid = Pid::from_raw(self.child.id().cast_signed());
+        kill(pid, signal).expect("the program gets the signal");
+    }
+
+    /// The most memory, in kB, that the program has had so far.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn peak_memory(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(path).expect("the state of a process");
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
+        peak.expect("its memory").parse().expect("a number")
+    }
+
+    /// Waits for the end of the program and of what it wrote.
+    #[track_caller]
+    pub(crate) fn ends(&mut self) -> Told {
+        let closed = |seen: &Seen| (seen.open == 0).then_some(());
+        if self.seen.wait(PATIENCE, closed).is_none() {
+            self.fail("the end of the program");
+        }
+        let status = eventually("the end of the program", || {
+            self.child.try_wait().expect("a program of ours")
+        });
+        let seen = self.seen.read();
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8 is written");
+        Told {
+            out: text(&seen.out),
+            err: text(&seen.err),
+            status: (status.code()).unwrap_or_else(|| -status.signal().unwrap_or_default()),
+        }
+    }
+
+    #[track_caller]
+    fn fail(&self, what: &str) -> ! {
+        let seen = self.seen.read();
+        let [out, err] = [&seen.out, &seen.err].map(|bytes| {
+            let end = bytes.len().saturating_sub(2_000);
+            String::from_utf8_lossy(&bytes[end..]).into_owned()
+        });
+        // the notes are no use to whoever comes after a panic that holds them
+        drop(seen);
+        panic!("waited for {what}; the last of its output:\n{out}\nand of its messages:\n{err}");
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Ok(None) = self.child.try_wait() {
+            self.child.kill().expect("a program of ours");
+            self.child.wait().expect("the end of a killed program");
+        }
+    }
+}
+
+/// Gives the program what is typed.
+fn feed(mut stdin: ChildStdin, typed: &Receiver<Vec<u8>>, seen: &Notes<Seen>) {
+    let mut is_read = true;
+    for text in typed {
+        // a program that ends early leaves its input unread
+        is_read = is_read && stdin.write_all(&text).is_ok();
+        seen.write(|seen| seen.given += text.len());
+    }
+}
+
+/// Writes down all that comes from a stream.
+fn listen(
+    mut stream: impl Read + Send + 'static,
+    seen: &Notes<Seen>,
+    rest: Duration,
+    part: impl Fn(&mut Seen) -> &mut Vec<u8> + Send + 'static,
+) {
+    seen.write(|seen| seen.open += 1);
+    let seen = seen.clone();
+    thread::spawn(move || {
+        let mut piece = [0; 8_192];
+        loop {
+            // a pipe that cannot be read is as good as closed
+            let length = stream.read(&mut piece).unwrap_or(0);
+            seen.write(|seen| {
+                part(seen).extend_from_slice(&piece[..length]);
+                seen.open -= u32::from(length == 0);
+            });
+            if length == 0 {
+                return;
+            }
+            thread::sleep(rest);
+        }
+    });
+}

@@ -1,0 +1,273 @@
+//! A program at a pseudo-terminal, and a person who types and looks.
+
+use std::io::{Read as _, Write as _};
+use std::num::NonZeroU16;
+use std::os::fd::AsFd as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ExitStatus};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::{Signal, kill};
+use nix::sys::termios::{LocalFlags, Termios, tcgetattr};
+use nix::unistd::Pid;
+use pty_process::Size;
+use pty_process::blocking::Pty;
+
+use super::limit::Notes;
+use super::{Folder, PATIENCE, eventually};
+
+/// What came from the program.
+struct Seen {
+    bytes: Vec<u8>,
+    screen: vt100::Parser,
+    over: bool,
+}
+
+/// A program that runs at a terminal; it is killed when nobody needs it any more.
+pub(crate) struct Terminal {
+    pty: Arc<Pty>,
+    child: Child,
+    seen: Notes<Seen>,
+    /// The end of what [`Terminal::sees`] has found, in bytes of the plain text.
+    read: usize,
+    before: Termios,
+    /// The folder in which the program runs.
+    path: PathBuf,
+    /// Kept until the end, if it is the program's own.
+    _folder: Option<Arc<Folder>>,
+}
+
+impl Terminal {
+    pub(super) fn new(
+        pty: Pty,
+        child: Child,
+        (rows, columns): (u16, u16),
+        before: Termios,
+        (path, folder): (PathBuf, Option<Arc<Folder>>),
+    ) -> Self {
+        let pty = Arc::new(pty);
+        let length = |length, usual| NonZeroU16::new(length).unwrap_or(usual);
+        let screen = vt100::Parser::new(
+            length(rows, vt100::Parser::DEFAULT_ROWS),
+            length(columns, vt100::Parser::DEFAULT_COLS),
+            0,
+        );
+        let seen = Notes::new(Seen {
+            bytes: Vec::new(),
+            screen,
+            over: false,
+        });
+        thread::spawn({
+            let (pty, seen) = (Arc::clone(&pty), seen.clone());
+            move || listen(&pty, &seen)
+        });
+        Self {
+            pty,
+            child,
+            seen,
+            read: 0,
+            before,
+            path,
+            _folder: folder,
+        }
+    }
+
+    /// The folder in which the program runs.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Presses keys.
+    pub(crate) fn press(&self, keys: &str) {
+        self.send(keys.as_bytes());
+    }
+
+    /// Sends bytes as a keyboard does, which may be no text.
+    pub(crate) fn send(&self, bytes: &[u8]) {
+        (&*self.pty)
+            .write_all(bytes)
+            .expect("the terminal takes keys");
+    }
+
+    /// Types a line.
+    pub(crate) fn line(&self, line: &str) {
+        self.press(&format!("{line}\r"));
+    }
+
+    /// Sends a signal to the program.
+    pub(crate) fn signal(&self, signal: Signal) {
+        let pid = Pid::from_raw(self.child.id().cast_signed());
+        kill(pid, signal).expect("the program gets the signal");
+    }
+
+    /// Gives the window another size.
+    pub(crate) fn resize(&self, rows: u16, columns: u16) {
+        if let (Some(rows), Some(columns)) = (NonZeroU16::new(rows), NonZeroU16::new(columns)) {
+            self.seen
+                .write(|seen| seen.screen.screen_mut().set_size(rows, columns));
+        }
+        self.pty
+            .resize(Size::new(rows, columns))
+            .expect("the window changes");
+    }
+
+    /// The settings that the terminal had before the program began.
+    pub(crate) fn settings_before(&self) -> &Termios {
+        &self.before
+    }
+
+    /// The settings of the terminal.
+    pub(crate) fn settings(&self) -> Termios {
+        tcgetattr(self.pty.as_fd()).expect("a terminal has settings")
+    }
+
+    /// Waits until the program has these flags of the terminal set.
+    #[track_caller]
+    pub(crate) fn is_set(&self, what: &str, is_so: impl Fn(LocalFlags) -> bool) {
+        // nothing tells when a terminal is set
+        eventually(&format!("a terminal set to {what}"), || {
+            is_so(self.settings().local_flags).then_some(())
+        });
+    }
+
+    /// Presses Ctrl-C until a text comes; a key that comes too early or too late is only a line dropped.
+    #[track_caller]
+    pub(crate) fn interrupt_until(&mut self, text: &str) {
+        self.is_set("lines while the program is busy", |flags| {
+            flags.contains(LocalFlags::ISIG)
+        });
+        let end = Instant::now() + PATIENCE;
+        loop {
+            self.press("\x03");
+            if self.looks_for(text, Duration::from_secs(1)).is_some() || Instant::now() > end {
+                break;
+            }
+        }
+        self.sees(text);
+    }
+
+    /// Everything that came from the program.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.seen.read().bytes.clone()
+    }
+
+    /// The screen as it stands, without blanks at the ends of its lines.
+    pub(crate) fn screen(&self) -> String {
+        text(self.seen.read().screen.screen())
+    }
+
+    /// Waits for a text after what was waited for before, escapes aside.
+    #[track_caller]
+    pub(crate) fn sees(&mut self, text: &str) {
+        match self.looks_for(text, PATIENCE) {
+            Some(end) => self.read = end,
+            None => self.fail(&format!("{text:?}")),
+        }
+    }
+
+    /// The end of a text after what was waited for before, if it comes in time.
+    fn looks_for(&self, text: &str, patience: Duration) -> Option<usize> {
+        let read = self.read;
+        self.wait(patience, |seen| {
+            let plain = plain(&String::from_utf8_lossy(&seen.bytes));
+            plain[read..].find(text).map(|at| read + at + text.len())
+        })
+    }
+
+    /// Waits until the screen ends in these lines.
+    #[track_caller]
+    pub(crate) fn ends_in(&self, lines: &str) {
+        self.shows(&format!("an end in {lines:?}"), |screen| {
+            text(screen).trim_end().ends_with(lines)
+        });
+    }
+
+    /// Waits until the screen is as it should be.
+    #[track_caller]
+    pub(crate) fn shows(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
+        let found = self.wait(PATIENCE, |seen| is_so(seen.screen.screen()).then_some(()));
+        found.unwrap_or_else(|| self.fail(what));
+    }
+
+    /// Waits for the end of the program and of what it wrote.
+    #[track_caller]
+    pub(crate) fn ends(&mut self) -> ExitStatus {
+        if self
+            .wait(PATIENCE, |seen| seen.over.then_some(()))
+            .is_none()
+        {
+            self.fail("the end of the program");
+        }
+        eventually("the end of the program", || {
+            self.child.try_wait().expect("a program of ours")
+        })
+    }
+
+    /// Waits until something was seen, as long as the program runs.
+    fn wait<T>(&self, patience: Duration, found: impl Fn(&Seen) -> Option<T>) -> Option<T> {
+        let or_over = |seen: &Seen| found(seen).map(Some).or(seen.over.then_some(None));
+        self.seen.wait(patience, or_over).flatten()
+    }
+
+    #[track_caller]
+    fn fail(&self, what: &str) -> ! {
+        let (screen, bytes) = (self.screen(), self.bytes());
+        panic!(
+            "waited for {what}; the screen was\n{screen}\nand the last bytes {:?}",
+            String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(2000)..])
+        );
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        if let Ok(None) = self.child.try_wait() {
+            self.child.kill().expect("a program of ours");
+            self.child.wait().expect("the end of a killed program");
+        }
+    }
+}
+
+fn listen(mut pty: &Pty, seen: &Notes<Seen>) {
+    let mut buffer = [0; 4096];
+    loop {
+        // the end of the program is an error of its terminal
+        let length = pty.read(&mut buffer).unwrap_or(0);
+        seen.write(|seen| {
+            seen.bytes.extend_from_slice(&buffer[..length]);
+            seen.screen.process(&buffer[..length]);
+            seen.over = length == 0;
+        });
+        if length == 0 {
+            return;
+        }
+    }
+}
+
+/// The screen as text, without blanks at the ends of its lines.
+pub(crate) fn text(screen: &vt100::Screen) -> String {
+    let contents = screen.contents();
+    let lines: Vec<&str> = contents.lines().map(str::trim_end).collect();
+    lines.join("\n")
+}
+
+/// The text without escape sequences and carriage returns.
+pub(crate) fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text.chars();
+    while let Some(char) = rest.next() {
+        match char {
+            '\r' => {}
+            '\x1b' => {
+                if rest.next() == Some('[') {
+                    // parameters end in a letter
+                    rest.by_ref().find(|char| ('@'..='~').contains(char));
+                }
+            }
+            char => plain.push(char),
+        }
+    }
+    plain
+}
