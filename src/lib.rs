@@ -37,7 +37,7 @@
 //! assert_eq!(history.position().to_string(), "toe XOX/OXO/X-- O");
 //!
 //! // ask for the value of a position: O to move loses at the end of the next two plies
-//! let mut values = <TicTacToe as Solvable>::Values::default();
+//! let mut values = TicTacToe::exact()?;
 //! let position: TicTacToe = "toe X-X/-O-/X-O O".parse()?;
 //! assert_eq!(values.value(&position)?, Value::Lose(2));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,33 +1,97 @@
 //! Exact values of positions.
+//!
+//! Every game is [`Solvable`], and its [`Values`] are asked for by position:
+//!
+//! ```
+//! use tt2::game::Position;
+//! use tt2::games::Tatedrez;
+//! use tt2::solver::{Solvable, Value, Values};
+//!
+//! let mut values = Tatedrez::<3>::exact()?;
+//! assert_eq!(values.value(&Tatedrez::<3>::START)?, Value::Win(15));
+//!
+//! // the best first move is the rook in the centre
+//! let moves = values.move_values(&Tatedrez::<3>::START)?;
+//! assert_eq!(moves[0].0.to_string(), "place r 1 1");
+//! assert_eq!(moves[0].1, Value::Win(15));
+//! # Ok::<(), tt2::solver::ValueError>(())
+//! ```
+//!
+//! Games of which every position fits into a table are solved when they are first asked about ([`Retrograde`]). Of the
+//! others a part of the values is built in, from which the rest is found ([`TableAndSearch`]), unless there are too many
+//! positions for anything exact ([`NoExactValues`]).
 
+mod binomial;
+mod census;
+mod code;
+mod no_exact_values;
+mod orbits;
 mod packed;
 mod retrograde;
-mod tic_tac_two;
+mod search;
+mod table_and_search;
+pub mod tatedrez;
+mod threads;
+pub mod tic_tac_two;
+mod transposition_table;
 mod value;
 
+pub use no_exact_values::NoExactValues;
 pub use packed::{PackedTable, pack};
 pub use retrograde::{Retrograde, SmallGame};
-pub use tic_tac_two::{SolvedTable, TableAndSearch};
+pub use table_and_search::TableAndSearch;
 pub use value::{Class, Value};
 
 use std::fmt;
 
 use crate::game::{Move, Position};
 
-/// A game whose every position has a value that can be had at once.
+/// A game whose exact values can be asked for. Whether they exist is the answer:
+///
+/// ```
+/// use tt2::games::{Tatedrez, TicTacToe};
+/// use tt2::solver::Solvable;
+///
+/// assert!(TicTacToe::exact().is_ok());
+/// assert!(Tatedrez::<4>::exact().is_ok());
+/// let none = Tatedrez::<5>::exact().expect_err("too many positions");
+/// assert_eq!(
+///     none.to_string(),
+///     "Tatedrez on 5x5 has no exact values: there are about 93 thousand million positions"
+/// );
+/// ```
 pub trait Solvable: Position {
-    /// The values, found when they are asked for and kept.
+    /// The values, found when they are asked for and kept. Where none exist nothing is of this type.
     type Values: Values<Self>;
+
+    /// The values, none of them found yet.
+    ///
+    /// # Errors
+    /// [`NoExactValues`] of a game that has too many positions.
+    fn exact() -> Result<Self::Values, NoExactValues>;
 
     /// Solves the game from scratch, using every processor; `None` when `watch` says to stop.
     ///
     /// # Errors
-    /// [`Damaged`] when the built-in table cannot be compared with what was found.
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, Damaged>;
+    /// [`ValueError::NoExactValues`] of a game that has too many positions, [`ValueError::Damaged`] when the built-in table
+    /// cannot be compared with what was found.
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError>;
 }
 
 /// The values of one game's positions.
-pub trait Values<P: Position>: Default {
+///
+/// ```
+/// use tt2::game::Position;
+/// use tt2::games::TicTacTwo;
+/// use tt2::solver::{Solvable, Value, Values};
+///
+/// let mut values = TicTacTwo::exact()?;
+/// let position = "two ----X/-----/--X-O/-O---/----- 13 O".parse()?;
+/// let value = values.value(&position)?;
+/// assert_eq!(value, values.move_values(&position)?[0].1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Values<P: Position> {
     /// The value of a position for its side to move.
     ///
     /// # Errors
@@ -58,8 +122,8 @@ pub struct Solution {
     pub draws: u64,
     /// The value of the start.
     pub start: Value,
-    /// Whether everything built in says the same; in a game of which nothing is built in, whether every position has
-    /// the value that its successors give it.
+    /// Whether the built-in table is the one that was found, in a game that has one, and every position has the value
+    /// that its successors give it, in a game where that takes no long time.
     pub agrees: bool,
     /// The packed table of lost positions, as it is built in or could be.
     pub packed: Vec<u8>,
@@ -73,6 +137,38 @@ pub trait Watch: Sync {
     /// Whether to stop; asked at least ten times a second.
     fn stops(&self) -> bool;
 }
+
+/// Why a value cannot be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueError {
+    /// The game has no exact values.
+    NoExactValues(NoExactValues),
+    /// The built-in table cannot be trusted.
+    Damaged(Damaged),
+}
+
+impl From<NoExactValues> for ValueError {
+    fn from(none: NoExactValues) -> Self {
+        Self::NoExactValues(none)
+    }
+}
+
+impl From<Damaged> for ValueError {
+    fn from(damaged: Damaged) -> Self {
+        Self::Damaged(damaged)
+    }
+}
+
+impl fmt::Display for ValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoExactValues(none) => none.fmt(f),
+            Self::Damaged(damaged) => damaged.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ValueError {}
 
 /// A built-in table whose checksum is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

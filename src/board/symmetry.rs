@@ -22,6 +22,11 @@ impl Symmetry {
         all
     };
 
+    /// Its place in [`Symmetry::ALL`].
+    pub const fn number(self) -> usize {
+        self.number as usize
+    }
+
     /// Whether left and right change places first.
     pub const fn is_mirrored(self) -> bool {
         self.number >= 4

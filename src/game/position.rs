@@ -70,11 +70,19 @@ pub trait Position:
     /// means nothing.
     fn apply(&self, mv: Move) -> Self;
 
-    /// Visits the position after each legal move, in the order of [`Position::legal_moves`].
+    /// Whether `is_sought` holds for a position after a legal move; they are tried in the order of the legal moves until
+    /// one is found.
+    fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
+        let moves = self.legal_moves();
+        moves.into_iter().any(|mv| is_sought(&self.apply(mv)))
+    }
+
+    /// Visits the positions after each of the legal moves, in their order.
     fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
-        for mv in self.legal_moves() {
-            visit(&self.apply(mv));
-        }
+        self.any_successor(|successor| {
+            visit(successor);
+            false
+        });
     }
 
     /// A number that tells the position from every other one of the game.

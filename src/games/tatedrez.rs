@@ -1,15 +1,11 @@
 //! Tatedrez.
 
+mod rank;
 mod reach;
-
-use std::fmt;
-use std::str::FromStr;
+mod text;
 
 use crate::board::{BitBoard, Cell, Symmetry};
-use crate::game::{
-    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError,
-    Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
-};
+use crate::game::{BySide, Ending, Game, Illegal, Move, MoveList, Outcome, Piece, Position, Side};
 use reach::Reach;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
@@ -163,20 +159,6 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 }
 
-/// The rank of a set of at most two cells: the empty set first, then those of one cell, then those of two in the
-/// order of the combinatorial number system.
-fn rank<const SIZE: usize>(cells: BitBoard<SIZE>) -> u64 {
-    let highest = u64::from(cells.bits().checked_ilog2().unwrap_or(0));
-    let lowest = u64::from(cells.bits().trailing_zeros());
-    if cells.is_empty() {
-        0
-    } else if cells.has_two() {
-        1 + (SIZE * SIZE) as u64 + highest * (highest - 1) / 2 + lowest
-    } else {
-        1 + lowest
-    }
-}
-
 impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     const GAME: Game = Game::Tatedrez;
     const SIZE: u8 = SIZE as u8;
@@ -290,7 +272,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         next
     }
 
-    fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
+    fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
         let side = self.side_to_move;
         let own = self.pieces[side];
         let mut next = Self::new(self.pieces, !side);
@@ -299,40 +281,33 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             for piece in self.in_hand(side) {
                 for cell in empty.singles() {
                     next.pieces[side][piece as usize] = own[piece as usize] | cell;
-                    visit(&next);
+                    if is_sought(&next) {
+                        return true;
+                    }
                 }
                 next.pieces[side] = own;
             }
-            return;
+            return false;
         }
         let mut passes = true;
         for (piece, from, reach) in self.ways(side) {
             let others = own[piece as usize].without(from.into());
             for to in reach.singles() {
                 next.pieces[side][piece as usize] = others | to;
-                visit(&next);
+                if is_sought(&next) {
+                    return true;
+                }
                 passes = false;
             }
             next.pieces[side] = own;
         }
-        if passes {
-            visit(&next);
-        }
+        passes && is_sought(&next)
     }
 
     fn key(&self) -> u64 {
-        let pieces = Side::ALL.into_iter().flat_map(|side| self.pieces[side]);
-        let ranks = pieces.map(rank).zip(Self::COUNTS.into_iter().cycle());
-        ranks.fold(self.side_to_move as u64, |key, (rank, count)| {
-            let cells = (SIZE * SIZE) as u64;
-            let ranks = 1
-                + cells
-                + if count == 2 {
-                    cells * (cells - 1) / 2
-                } else {
-                    0
-                };
-            key * ranks + rank
+        let sides = Side::ALL.into_iter();
+        sides.fold(self.side_to_move as u64, |key, side| {
+            key * Self::PIECES_RANKS + Self::pieces_rank(self.pieces[side])
         })
     }
 
@@ -342,94 +317,5 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             pieces: self.pieces.map(image),
             ..*self
         }
-    }
-}
-
-impl<const SIZE: usize> View for Tatedrez<SIZE> {
-    fn letter(&self, cell: Cell) -> char {
-        let Some(side) = self.owner(cell) else {
-            return '-';
-        };
-        let letter = self.piece_at(side, cell).map_or('-', Piece::letter);
-        if side == Side::X {
-            letter.to_ascii_uppercase()
-        } else {
-            letter
-        }
-    }
-
-    fn owner(&self, cell: Cell) -> Option<Side> {
-        self.occupied_by().owner(cell)
-    }
-
-    fn hand(&self, side: Side) -> Hand {
-        let left = |piece: Piece| {
-            let count = Self::COUNTS[piece as usize] - self.pieces[side][piece as usize].len();
-            std::iter::repeat_n(piece, count)
-        };
-        Hand::Pieces(Piece::ALL.into_iter().flat_map(left).collect())
-    }
-
-    fn piece(&self, cell: Cell) -> Option<Piece> {
-        self.piece_at(self.owner(cell)?, cell)
-    }
-
-    fn line_cells(&self) -> Vec<Cell> {
-        self.occupied_by()
-            .map(BitBoard::line_cells::<SIZE>)
-            .occupied()
-            .cells()
-            .collect()
-    }
-}
-
-impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
-    type Err = PositionError;
-
-    fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = read_words::<Self, 2>(text)?;
-        let mut position = Self {
-            side_to_move: read_side(side)?,
-            ..Self::START
-        };
-        for (cell, letter) in read_rows(rows, Self::SIZE)? {
-            if letter == '-' {
-                continue;
-            }
-            let side = if letter.is_ascii_uppercase() {
-                Side::X
-            } else {
-                Side::O
-            };
-            let named = |piece: &Piece| piece.letter() == letter.to_ascii_lowercase();
-            let piece = Piece::ALL.into_iter().find(named);
-            let piece = piece.ok_or(PositionError::Letter {
-                letter,
-                cell,
-                letters: "NRBnrb-",
-            })?;
-            if !position.in_hand(side).any(|other| other == piece) {
-                let most = Self::COUNTS[piece as usize];
-                return Err(PositionError::TooOften { side, piece, most });
-            }
-            position.pieces[side][piece as usize] |= cell.into();
-        }
-        if position.is_placing() {
-            check_placing_turn(
-                position.side_to_move,
-                position.occupied_by().map(BitBoard::len),
-            )?;
-        }
-        if position.outcome().is_some() {
-            return Err(PositionError::Finished);
-        }
-        Ok(position)
-    }
-}
-
-impl<const SIZE: usize> fmt::Display for Tatedrez<SIZE> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, self)?;
-        write!(f, " {}", self.side_to_move)
     }
 }

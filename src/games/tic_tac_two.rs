@@ -254,7 +254,7 @@ impl Position for TicTacTwo {
         next
     }
 
-    fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
+    fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
         let side = self.side_to_move;
         let own = self.pieces[side];
         let targets = self.targets();
@@ -262,24 +262,31 @@ impl Position for TicTacTwo {
         if self.left(side) > 0 {
             for to in targets.singles() {
                 next.pieces[side] = own | to;
-                visit(&next);
+                if is_sought(&next) {
+                    return true;
+                }
             }
         }
         if self.is_opening() {
-            return;
+            return false;
         }
         next.pieces[side] = own;
         for &grid in SHIFTS[self.corner()].iter().flatten() {
             next.grid = grid;
-            visit(&next);
+            if is_sought(&next) {
+                return true;
+            }
         }
         next.grid = self.grid;
         for from in own.singles() {
             for to in targets.singles() {
                 next.pieces[side] = own.without(from) | to;
-                visit(&next);
+                if is_sought(&next) {
+                    return true;
+                }
             }
         }
+        false
     }
 
     /// From the highest bit: 25 bits for X's pieces, 25 for O's, 4 for the corner of the grid, 1 for the side to move.

@@ -32,7 +32,7 @@ pub fn perfect<P: CompleteGame>(
 /// so that two of them come to an end by repetition.
 fn best_moves<P: CompleteGame>(
     history: &History<P>,
-    values: &mut P::Exact,
+    values: &mut P::Values,
 ) -> Result<Vec<Move>, Damaged> {
     let position = history.position_to_move();
     let rated = values.move_values(&position)?;
@@ -59,7 +59,7 @@ fn best_moves<P: CompleteGame>(
 }
 
 /// The number of moves with which the side to move would lose a drawn position.
-fn wrong_ways<P: CompleteGame>(position: &P, values: &mut P::Exact) -> Result<usize, Damaged> {
+fn wrong_ways<P: CompleteGame>(position: &P, values: &mut P::Values) -> Result<usize, Damaged> {
     if position.outcome().is_some() {
         return Ok(0);
     }

@@ -32,7 +32,7 @@ const LONGEST_GAME: u32 = 60;
 /// Why there are no values.
 pub fn find<P: CompleteGame>(
     plies: u8,
-    values: &mut P::Exact,
+    values: &mut P::Values,
     chance: &mut ChaCha8Rng,
     watch: &dyn Watch,
 ) -> Result<Found<P>, NoValue> {
@@ -68,7 +68,7 @@ pub fn find<P: CompleteGame>(
 
 fn has_one_winning_move<P: CompleteGame>(
     position: &P,
-    values: &mut P::Exact,
+    values: &mut P::Values,
 ) -> Result<bool, NoValue> {
     let rated = values.move_values(position)?;
     let winning = rated

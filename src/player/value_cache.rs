@@ -5,18 +5,15 @@ use std::fmt;
 use super::ai_strat::AiStrat;
 use crate::game::{History, View};
 use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo, with_history};
-use crate::solver::{Damaged, Solvable, Value, Values};
+use crate::solver::{Damaged, NoExactValues, Solvable, ValueError};
 
 /// A game with everything that the prompt asks of it: rules, a view, Strat1, and exact values where there are any.
-pub trait CompleteGame: View + AiStrat {
-    /// The values of its positions.
-    type Exact: Values<Self>;
-
+pub trait CompleteGame: View + AiStrat + Solvable {
     /// The values of this game that were found so far.
     ///
     /// # Errors
     /// [`NoValue::Unsolved`], where nobody has solved the game.
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Exact, NoValue>;
+    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue>;
 }
 
 /// Whether the game has exact values.
@@ -45,13 +42,29 @@ impl From<Damaged> for NoValue {
     }
 }
 
+impl From<NoExactValues> for NoValue {
+    fn from(_: NoExactValues) -> Self {
+        Self::Unsolved
+    }
+}
+
+impl From<ValueError> for NoValue {
+    fn from(error: ValueError) -> Self {
+        match error {
+            ValueError::NoExactValues(none) => none.into(),
+            ValueError::Damaged(damaged) => damaged.into(),
+        }
+    }
+}
+
 /// The values of each game that were found so far.
 #[derive(Default)]
 pub struct ValueCache {
     tic_tac_two: <TicTacTwo as Solvable>::Values,
     tic_tac_swap: <TicTacSwap as Solvable>::Values,
     tic_tac_toe: <TicTacToe as Solvable>::Values,
-    tatedrez: <Tatedrez as Solvable>::Values,
+    tatedrez_3: <Tatedrez<3> as Solvable>::Values,
+    tatedrez_4: <Tatedrez<4> as Solvable>::Values,
 }
 
 impl fmt::Debug for ValueCache {
@@ -61,59 +74,37 @@ impl fmt::Debug for ValueCache {
 }
 
 impl CompleteGame for TicTacTwo {
-    type Exact = <Self as Solvable>::Values;
-
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Exact, NoValue> {
+    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
         Ok(&mut cache.tic_tac_two)
     }
 }
 
 impl CompleteGame for TicTacSwap {
-    type Exact = <Self as Solvable>::Values;
-
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Exact, NoValue> {
+    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
         Ok(&mut cache.tic_tac_swap)
     }
 }
 
 impl CompleteGame for TicTacToe {
-    type Exact = <Self as Solvable>::Values;
-
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Exact, NoValue> {
+    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
         Ok(&mut cache.tic_tac_toe)
     }
 }
 
 impl CompleteGame for Tatedrez<3> {
-    type Exact = <Self as Solvable>::Values;
-
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Exact, NoValue> {
-        Ok(&mut cache.tatedrez)
+    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
+        Ok(&mut cache.tatedrez_3)
     }
 }
 
 impl CompleteGame for Tatedrez<4> {
-    type Exact = Unsolved;
-
-    fn values(_: &mut ValueCache) -> Result<&mut Self::Exact, NoValue> {
-        Err(NoValue::Unsolved)
+    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
+        Ok(&mut cache.tatedrez_4)
     }
 }
 
 impl CompleteGame for Tatedrez<5> {
-    type Exact = Unsolved;
-
-    fn values(_: &mut ValueCache) -> Result<&mut Self::Exact, NoValue> {
-        Err(NoValue::Unsolved)
-    }
-}
-
-/// The values of a game that nobody has solved.
-#[derive(Default)]
-pub struct Unsolved;
-
-impl<P: View> Values<P> for Unsolved {
-    fn value(&mut self, _: &P) -> Result<Value, Damaged> {
-        Err(Damaged)
+    fn values(_: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
+        match Self::exact()? {}
     }
 }

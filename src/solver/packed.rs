@@ -3,41 +3,48 @@
 //! All the numbers together are one list in the code of Elias and Fano: the numbers are cut into a high
 //! part and `low` low bits. For each possible high part in turn the list has a zero and, after it, a one for
 //! each number with this high part; the low bits follow in a row of their own. That costs about 2 bits more
-//! a number than the logarithm of universe / count. The remoteness of the numbers, in their order, is in unary
-//! code: the first plane has a bit for each number, set unless the number has the first remoteness of the
-//! directory; the next plane has a bit for each one in the plane before, set unless it has the second, and so on.
-//! The directory begins with the most frequent remoteness, so the planes shrink fast.
+//! a number than the logarithm of universe / count.
+//!
+//! The remoteness of the numbers, in their order, is in the code of Rice: the place of the remoteness in the directory
+//! is cut into a quotient and `rest` low bits, which are in a row of their own. The quotient is in unary code: the first
+//! plane has a bit for each number, set unless the quotient is 0; the next plane has a bit for each one in the plane
+//! before, set unless the quotient is 1, and so on. The directory begins with the most frequent remoteness, so the
+//! planes shrink fast; of all `rest` the least is taken for which planes and rests are shortest.
 //!
 //! Everything is little-endian:
 //! ```text
 //! offset  size      content
 //!      0     4      the magic, `TT2E`
 //!      4     2      the version of the layout, 1
-//!      6     1      low, the number of low bits
-//!      7     1      0
+//!      6     1      low, the number of low bits of a number
+//!      7     1      rest, the number of low bits of a remoteness's place
 //!      8     4      universe, a bound that all numbers are below
 //!     12     4      levels, the number of entries of the directory
 //!     16     8 each the directory: a remoteness and how many numbers have it; no remoteness twice, none empty
 //!      .     8 each the words of the high parts: count ones and (universe >> low) + 2 zeros,
 //!                   the last of which ends the list, from the lowest bit of the first word
-//!      .     8 each the words of the planes, one plane for each entry of the directory but the last
-//!      .     8 each the words of the low bits, and one more, so that 8 bytes may be read at any of them
+//!      .     8 each the words of the planes, one plane for each quotient but the last
+//!      .     8 each the words of the rests, and one more where there are any, so that 8 bytes may be read at each
+//!      .     8 each the words of the low bits, and one more
 //!      .     4      the CRC-32 of everything before
 //! ```
 //!
-//! Source: Peter Elias, Efficient Storage and Retrieval by Content and Address of Static Files, 1974.
+//! Source: Peter Elias, Efficient Storage and Retrieval by Content and Address of Static Files, 1974; Robert Rice,
+//! Some Practical Universal Noiseless Coding Techniques, 1979.
 
 mod bits;
 
 use std::cmp::Reverse;
 
 use super::Damaged;
-use bits::{Ones, Zeros};
+use bits::{Fields, Ones, Zeros};
 
 const MAGIC: [u8; 4] = *b"TT2E";
 const VERSION: u16 = 1;
 /// More low bits would not help: the numbers have 32.
 const MOST_LOW_BITS: u32 = 31;
+/// More bits of a place would not help: there are at most 256 levels.
+const MOST_REST_BITS: u32 = 8;
 /// The bytes before the directory.
 const HEADER: usize = 16;
 /// The bytes of a word.
@@ -53,9 +60,11 @@ pub fn pack(universe: u32, levels: &[(u8, Vec<u32>)]) -> Vec<u8> {
     let entries = merge(universe, &levels);
     let low = low_bits(universe, entries.len());
 
+    let rest = rest_bits(&levels);
+
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
-    bytes.extend([low as u8, 0]);
+    bytes.extend([low as u8, rest as u8]);
     bytes.extend(universe.to_le_bytes());
     bytes.extend((levels.len() as u32).to_le_bytes());
     for (remoteness, list) in &levels {
@@ -63,17 +72,37 @@ pub fn pack(universe: u32, levels: &[(u8, Vec<u32>)]) -> Vec<u8> {
         bytes.extend((list.len() as u32).to_le_bytes());
     }
     let numbers = entries.iter().map(|entry| entry.0);
+    let places = entries.iter().map(|entry| entry.1 as u32);
     bytes.extend(high_parts(universe, low, numbers.clone()));
-    for plane in 1..levels.len() {
-        let rest = entries
-            .iter()
-            .map(|entry| entry.1)
-            .filter(|level| level + 1 >= plane);
-        bytes.extend(bit_row(rest.map(|level| level >= plane)));
+    for plane in 1..quotients(levels.len(), rest) as u32 {
+        let quotients = places.clone().map(|place| place >> rest);
+        let left = quotients.filter(|quotient| quotient + 1 >= plane);
+        bytes.extend(bit_row(left.map(|quotient| quotient >= plane)));
     }
-    bytes.extend(low_parts(low, numbers));
+    if rest > 0 {
+        bytes.extend(fields(rest, places));
+    }
+    bytes.extend(fields(low, numbers));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
+}
+
+/// The number of quotients that the places of so many levels have.
+fn quotients(levels: usize, rest: u32) -> usize {
+    levels.div_ceil(1 << rest)
+}
+
+/// The number of low bits of a place for which planes and rests are shortest.
+fn rest_bits(levels: &[&(u8, Vec<u32>)]) -> u32 {
+    let length = |rest: &u32| -> usize {
+        let last = quotients(levels.len(), *rest).saturating_sub(1);
+        let unary = |place: usize| ((place >> rest) + 1).min(last);
+        let lengths = levels.iter().enumerate();
+        lengths
+            .map(|(place, (_, list))| list.len() * (unary(place) + *rest as usize))
+            .sum()
+    };
+    (0..=MOST_REST_BITS).min_by_key(length).unwrap_or(0)
 }
 
 /// All numbers in ascending order, each with the index of its level.
@@ -116,9 +145,9 @@ fn high_parts(universe: u32, low: u32, numbers: impl Iterator<Item = u32>) -> Ve
     bit_row(bits.into_iter())
 }
 
-/// The low bits of the numbers, and a word more.
-fn low_parts(low: u32, numbers: impl Iterator<Item = u32>) -> Vec<u8> {
-    let bits = numbers.flat_map(|number| (0..low).map(move |bit| number >> bit & 1 == 1));
+/// The lowest `width` bits of each number, and a word more.
+fn fields(width: u32, numbers: impl Iterator<Item = u32>) -> Vec<u8> {
+    let bits = numbers.flat_map(|number| (0..width).map(move |bit| number >> bit & 1 == 1));
     let mut bytes = bit_row(bits);
     bytes.extend([0; WORD]);
     bytes
@@ -140,13 +169,15 @@ fn bit_row(bits: impl Iterator<Item = bool>) -> Vec<u8> {
 pub struct PackedTable {
     universe: u32,
     low: u32,
+    rest: u32,
+    /// By place: the remoteness.
+    directory: Vec<u8>,
     /// The high parts: after the zero of a high part's number a one for each of its numbers.
     high: Zeros,
-    low_parts: &'static [u8],
-    /// The remoteness of the numbers that a plane ends with a zero, and the plane.
-    planes: Vec<(u8, Ones)>,
-    /// The remoteness of the numbers that have a one in every plane.
-    last: u8,
+    /// By quotient but the last: whether a number that has no less has more.
+    planes: Vec<Ones>,
+    rests: Fields,
+    low_parts: Fields,
 }
 
 impl PackedTable {
@@ -169,11 +200,13 @@ impl PackedTable {
 
     fn parse(content: &'static [u8]) -> Option<Self> {
         let (header, content) = content.split_first_chunk::<HEADER>()?;
-        let [v0, v1, low, 0, u0, u1, u2, u3, l0, l1, l2, l3] = *header.strip_prefix(&MAGIC)? else {
+        let [v0, v1, low, rest, u0, u1, u2, u3, l0, l1, l2, l3] = *header.strip_prefix(&MAGIC)?
+        else {
             return None;
         };
-        let low = u32::from(low);
-        if u16::from_le_bytes([v0, v1]) != VERSION || low > MOST_LOW_BITS {
+        let (low, rest) = (u32::from(low), u32::from(rest));
+        let is_known = u16::from_le_bytes([v0, v1]) == VERSION;
+        if !is_known || low > MOST_LOW_BITS || rest > MOST_REST_BITS {
             return None;
         }
         let universe = u32::from_le_bytes([u0, u1, u2, u3]);
@@ -193,25 +226,34 @@ impl PackedTable {
         let length = count + (universe >> low) as usize + 2;
         let high = Zeros::new(split_words(&mut words, length.div_ceil(64))?, length, count)?;
         let mut planes = Vec::new();
-        let mut rest = count;
-        for &(remoteness, count) in levels.split_last().map_or(&[][..], |(_, others)| others) {
-            let row = split_words(&mut words, rest.div_ceil(64))?;
-            planes.push((remoteness, Ones::new(row, rest, rest - count)?));
-            rest -= count;
+        let mut left = count;
+        let last = quotients(levels.len(), rest).saturating_sub(1);
+        for quotient in levels.chunks(1 << rest).take(last) {
+            let row = split_words(&mut words, left.div_ceil(64))?;
+            let more = left - quotient.iter().map(|level| level.1).sum::<usize>();
+            planes.push(Ones::new(row, left, more)?);
+            left = more;
         }
-        let needed = (count * low as usize).div_ceil(64) + 1;
-        (words.len() == needed).then_some(Self {
+        let rest_words = if rest > 0 {
+            Fields::words(count, rest)
+        } else {
+            0
+        };
+        let rests = Fields::new(split_words(&mut words, rest_words)?, rest);
+        (words.len() == Fields::words(count, low)).then_some(Self {
             universe,
             low,
+            rest,
+            directory: levels.iter().map(|level| level.0).collect(),
             high,
-            low_parts: words.as_flattened(),
             planes,
-            last: levels.last().map_or(0, |level| level.0),
+            rests,
+            low_parts: Fields::new(words, low),
         })
     }
 
     /// The remoteness of `number`, if it is in the table.
-    pub fn get(&self, number: u32) -> Option<u8> {
+    pub fn probe(&self, number: u32) -> Option<u8> {
         if number >= self.universe {
             return None;
         }
@@ -220,29 +262,27 @@ impl PackedTable {
         while self.high.bit(position) {
             // the zeros before are those of the parts up to this one
             let index = position - (part + 1);
-            if (self.low_part(index) ^ number) << 1 << (MOST_LOW_BITS - self.low) == 0 {
-                return Some(self.remoteness(index));
+            if self.low_parts.get(index) == number & ((1 << self.low) - 1) {
+                return self.remoteness(index);
             }
             position += 1;
         }
         None
     }
 
-    fn low_part(&self, index: usize) -> u32 {
-        let bit = index * self.low as usize;
-        let bytes = self.low_parts[bit / 8..].first_chunk::<WORD>();
-        (bytes.map_or(0, |&bytes| u64::from_le_bytes(bytes)) >> (bit % 8)) as u32
-    }
-
     /// The remoteness of the number in this place of the list.
-    fn remoteness(&self, mut index: usize) -> u8 {
-        for (remoteness, plane) in &self.planes {
-            if !plane.bit(index) {
-                return *remoteness;
+    fn remoteness(&self, index: usize) -> Option<u8> {
+        let rest = self.rests.get(index) as usize;
+        let mut left = index;
+        let mut quotient = 0;
+        for plane in &self.planes {
+            if !plane.bit(left) {
+                break;
             }
-            index = plane.rank(index);
+            left = plane.rank(left);
+            quotient += 1;
         }
-        self.last
+        self.directory.get(quotient << self.rest | rest).copied()
     }
 }
 

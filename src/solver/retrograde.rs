@@ -6,7 +6,8 @@ mod lists;
 
 use std::num::NonZeroU32;
 
-use super::{Damaged, Solution, Solvable, Value, Values, Watch, pack};
+use super::census::Census;
+use super::{Damaged, NoExactValues, Solution, Solvable, Value, ValueError, Values, Watch};
 use crate::board::Symmetry;
 use crate::game::Position;
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
@@ -169,22 +170,19 @@ impl<P: SmallGame> Retrograde<P> {
         values.collect::<Option<Vec<Value>>>()?.into_iter().max()
     }
 
-    /// The least keys of the lost classes, by remoteness.
-    fn lost_keys(&self) -> Vec<(u8, Vec<u32>)> {
-        let mut levels: Vec<(u8, Vec<u32>)> = Vec::new();
-        let mut is_listed = vec![false; self.values.len()];
+    /// A census of the classes, those that are lost with their least keys.
+    fn census(&self) -> Census {
+        let mut census = Census::default();
+        let mut is_counted = vec![false; self.values.len()];
         let classes = (0..).zip(&self.classes);
         for (key, class) in classes.filter_map(|(key, class)| Some((key, class.as_ref()?))) {
             let class = class.get() as usize - 1;
-            let is_new = !std::mem::replace(&mut is_listed[class], true);
-            if let (true, Value::Lose(plies)) = (is_new, self.values[class]) {
-                for remoteness in levels.len() as u8..=plies {
-                    levels.push((remoteness, Vec::new()));
-                }
-                levels[plies as usize].1.push(key);
+            if !std::mem::replace(&mut is_counted[class], true) {
+                census.count(self.values[class], 1);
+                census.list(self.values[class], key);
             }
         }
-        levels
+        census
     }
 }
 
@@ -202,8 +200,12 @@ fn put(by_remoteness: &mut Vec<Vec<u32>>, value: Value, class: u32) {
 impl<P: SmallGame> Solvable for P {
     type Values = Retrograde<P>;
 
+    fn exact() -> Result<Retrograde<P>, NoExactValues> {
+        Ok(Retrograde::default())
+    }
+
     /// The packed numbers are keys of lost positions: of those that are alike, the least.
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError> {
         if watch.stops() {
             return Ok(None);
         }
@@ -213,30 +215,6 @@ impl<P: SmallGame> Solvable for P {
         let mut valued = found.positions.iter().zip(&found.values);
         let agrees = valued.all(|(position, &value)| found.by_successors(position) == Some(value));
         watch.progress(2, 2);
-        let (decided, draws) = count(&found.values);
-        Ok(Some(Solution {
-            decided,
-            draws,
-            start,
-            agrees,
-            packed: pack(P::KEYS, &found.lost_keys()),
-        }))
+        Ok(Some(found.census().solution(P::KEYS, start, |_| agrees)))
     }
-}
-
-/// The numbers of wins and of losses by remoteness, and the number of draws.
-fn count(values: &[Value]) -> (Vec<(u64, u64)>, u64) {
-    let mut decided: Vec<(u64, u64)> = Vec::new();
-    let mut draws = 0;
-    for &value in values {
-        let (Value::Win(plies) | Value::Lose(plies)) = value else {
-            draws += 1;
-            continue;
-        };
-        let remoteness = plies as usize;
-        decided.resize(decided.len().max(remoteness + 1), (0, 0));
-        let (wins, losses) = &mut decided[remoteness];
-        *if value > Value::Draw { wins } else { losses } += 1;
-    }
-    (decided, draws)
 }

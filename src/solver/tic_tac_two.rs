@@ -1,44 +1,93 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! [`SolvedTable`] has the values of all positions, found by a sweep over them from the end. That takes seconds,
-//! so a small part of them is built in, from which [`TableAndSearch`] finds the value of any position at once.
+//! [`SolvedTable`] has the values of all positions, found from the end. That takes seconds, so the late losses are built
+//! in, and [`TableAndSearch`] finds the value of any position from them at once.
+//!
+//! # The index
+//!
+//! What a position is worth does not depend on the colours, so all positions are seen by the side to move
+//! (`arrangement.rs`, in the cells and grids of `geometry.rs`). Each one after the opening has a number (`index.rs`):
+//!
+//! ```text
+//!     blocks, by the cells of the side that is NOT to move, one for each orbit of the symmetries
+//!     +---------+---------+---------+-- ... --+
+//!     | 0 1     | 0 2     | 0 3     |         |                                            orbits.rs
+//!     +---------+---------+---------+-- ... --+
+//!          |
+//!          |    a block: parts of the same length, by the place of the grid
+//!          |    +---------+---------+-- ... --+---------+
+//!          +--> | grid 0  | grid 1  |         | grid 8  |                                  block.rs
+//!               +---------+---------+-- ... --+---------+
+//!                    |
+//!                    |    a part: by the cells of the side to move among the n free ones
+//!                    |    +-----------------+-----------------+----------------+--------+
+//!                    +--> | binomial(n, 2)  | binomial(n, 3)  | binomial(n, 4) | unused |  combinations.rs
+//!                         +-----------------+-----------------+----------------+--------+
+//! ```
+//!
+//! A position with a symmetry of its own may have several numbers, of which the least counts.
+//!
+//! # Solving
+//!
+//! The analysis (`retrograde.rs`) finds the positions of one remoteness after the other, a whole part of a block at a
+//! time. All moves of the side to move are within the part and the parts of the neighbouring grids if the positions after
+//! them are kept under the number that they would have with the sides exchanged (`position_set.rs`); then a move lifts a
+//! piece and puts it down (`lifts.rs`), and the positions from which a move leads to what is sought are found for all at
+//! once (`predecessors.rs`). `solved.rs` keeps what was found, counts it, and lists what is to be built in.
+//!
+//! # Single positions
+//!
+//! The packed table has the lost positions from [`CUT`] plies on, and all of the opening. What is decided earlier is
+//! searched for; `threats.rs` knows the wins at once and the moves that prevent them.
 
 mod arrangement;
-mod code;
+mod block;
+mod combinations;
 mod geometry;
-mod lattice;
-mod memory;
-mod numbering;
-mod reach;
-mod row;
-mod search;
+mod index;
+mod lifts;
+mod position_set;
+mod predecessors;
+mod retrograde;
 mod solved;
-mod subsets;
-mod sweep;
-mod table_and_search;
 mod threats;
-mod transposed;
 
 pub use solved::SolvedTable;
-pub use table_and_search::TableAndSearch;
 
-use super::{Damaged, PackedTable, Solution, Solvable, Watch};
+use super::table_and_search::{TableAndSearch, Tabled};
+use super::threads::Part;
+use super::{NoExactValues, PackedTable, Solution, Solvable, ValueError, Watch};
 use crate::games::TicTacTwo;
+use arrangement::Arrangement;
+use index::Index;
 
-/// The least remoteness of the lost positions in the built-in table, but for those of the opening, which are all
-/// there.
+/// The least remoteness of the lost positions after the opening in the built-in table.
 const CUT: u8 = 8;
-/// The built-in table.
+/// The built-in table; [`Solution::packed`] is what it is made of.
 const LOST: &[u8] = include_bytes!("tic_tac_two/lost.bin");
-/// The steps in which progress is told: so many that a small share of the work is a whole number of them.
-const PROGRESS_STEPS: u64 = 1_000_000;
 
 impl Solvable for TicTacTwo {
-    type Values = TableAndSearch;
+    type Values = TableAndSearch<Self>;
 
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {
+    fn exact() -> Result<TableAndSearch<Self>, NoExactValues> {
+        Ok(TableAndSearch::default())
+    }
+
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError> {
         PackedTable::open(LOST)?;
-        let table = SolvedTable::solve(watch);
-        Ok(table.and_then(|table| table.solution(watch)))
+        let mut part = Part::whole(watch);
+        let table = SolvedTable::solve_part(&mut part.split_off(90));
+        Ok(table.and_then(|table| table.solution_part(&part)))
+    }
+}
+
+impl Tabled for TicTacTwo {
+    type Node = Arrangement;
+    type Numbers = Index;
+    const LOST: &'static [u8] = LOST;
+    const CUT: u8 = CUT;
+
+    fn node(&self) -> Arrangement {
+        self.into()
     }
 }

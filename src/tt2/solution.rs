@@ -6,11 +6,11 @@ use std::path::Path;
 use super::TT2;
 use crate::console::ProgressBar;
 use crate::files::{AtomicFile, start_of_regular_file, typed_path};
-use crate::game::Game;
-use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use crate::player::NoValue;
+use crate::game::{Game, History};
+use crate::games::{AnyGame, with_history};
+use crate::player::{CompleteGame, NoValue};
 use crate::rejection::{Expected, NotPossible, Rejection};
-use crate::solver::{PackedTable, Solution, Solvable, Watch};
+use crate::solver::{PackedTable, Solution, Watch};
 
 impl TT2 {
     /// Solves `game`, or the one that is played or chosen, and writes its packed table to `file`.
@@ -71,13 +71,13 @@ impl TT2 {
 
 /// Solves a game, whichever it is.
 fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-    Ok(match game {
-        AnyGame::TicTacTwo(_) => TicTacTwo::solve(watch)?,
-        AnyGame::TicTacSwap(_) => TicTacSwap::solve(watch)?,
-        AnyGame::TicTacToe(_) => TicTacToe::solve(watch)?,
-        AnyGame::Tatedrez3(_) => Tatedrez::<3>::solve(watch)?,
-        AnyGame::Tatedrez4(_) | AnyGame::Tatedrez5(_) => return Err(NoValue::Unsolved),
-    })
+    fn solve<P: CompleteGame>(
+        _: &History<P>,
+        watch: &dyn Watch,
+    ) -> Result<Option<Solution>, NoValue> {
+        Ok(P::solve(watch)?)
+    }
+    with_history!(game, history => solve(history, watch))
 }
 
 /// Whether something other than a packed table would be overwritten.

@@ -66,7 +66,7 @@ fn random_position(chance: &mut ChaCha8Rng) -> TicTacTwo {
 }
 
 fn is_draw(position: &TicTacTwo) -> bool {
-    Known::default().value(position) == Ok(Value::Draw)
+    TicTacTwo::exact().expect("exact values").value(position) == Ok(Value::Draw)
 }
 
 /// The time that `ask` takes for each position, in order of length.
@@ -74,7 +74,7 @@ fn times(positions: &[TicTacTwo], ask: impl Fn(&mut Known, &TicTacTwo)) -> Vec<D
     let mut times: Vec<Duration> = positions
         .iter()
         .map(|position| {
-            let mut values = Known::default();
+            let mut values = TicTacTwo::exact().expect("exact values");
             // a finished position opens the table and puts nothing into the memory
             let _ = values.value(&finished());
             let start = Instant::now();

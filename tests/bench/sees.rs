@@ -13,7 +13,7 @@ fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
-    let mut values = <TicTacTwo as Solvable>::Values::default();
+    let mut values = TicTacTwo::exact().expect("exact values");
     let mut draws = positions::<TicTacTwo>(100, 40);
     draws.retain(|position| values.value(position) == Ok(Value::Draw));
     beside_a_plain_walk("draws of Tic-Tac-Two", 5, &draws);

@@ -5,7 +5,8 @@ use std::fs;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use tt2::solver::{SolvedTable, Watch};
+use tt2::solver::Watch;
+use tt2::solver::tic_tac_two::SolvedTable;
 
 /// The bytes of the solved table.
 const TABLE: usize = 145_000_000;

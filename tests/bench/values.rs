@@ -31,7 +31,7 @@ fn value_with_empty_memory(bencher: Bencher<'_, '_>, class: &str) {
     // one that was asked before has its tables open, but nothing in its memory of this position
     bencher
         .with_inputs(|| {
-            let mut values = <TicTacTwo as Solvable>::Values::default();
+            let mut values = TicTacTwo::exact().expect("exact values");
             values.value(&TicTacTwo::START).expect("a sound table");
             values
         })
@@ -42,13 +42,13 @@ fn value_with_empty_memory(bencher: Bencher<'_, '_>, class: &str) {
 fn values_of_all_moves(bencher: Bencher<'_, '_>, class: &str) {
     let position = position(class);
     bencher
-        .with_inputs(<TicTacTwo as Solvable>::Values::default)
+        .with_inputs(|| TicTacTwo::exact().expect("exact values"))
         .bench_local_values(|mut values| values.move_values(black_box(&position)));
 }
 
 #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez], sample_count = 10, sample_size = 1)]
 fn first_value<P: Solvable>() {
-    let value = P::Values::default().value(&P::START);
+    let value = P::exact().expect("exact values").value(&P::START);
     assert!(value.is_ok());
 }
 

@@ -113,6 +113,35 @@ impl Ones {
     }
 }
 
+/// Numbers of the same width one after the other, and a word more after them.
+pub(super) struct Fields {
+    bytes: &'static [u8],
+    width: u32,
+}
+
+impl Fields {
+    /// The words that `count` numbers of `width` bits take.
+    pub(super) fn words(count: usize, width: u32) -> usize {
+        (count * width as usize).div_ceil(64) + 1
+    }
+
+    /// The numbers of `width` bits, at most 31, in `words`.
+    pub(super) fn new(words: &'static [[u8; 8]], width: u32) -> Self {
+        Self {
+            bytes: words.as_flattened(),
+            width,
+        }
+    }
+
+    /// The number with this index, which must be there.
+    pub(super) fn get(&self, index: usize) -> u32 {
+        let bit = index * self.width as usize;
+        let bytes = self.bytes[bit / 8..].first_chunk();
+        let word = bytes.map_or(0, |&bytes| u64::from_le_bytes(bytes));
+        (word >> (bit % 8)) as u32 & ((1 << self.width) - 1)
+    }
+}
+
 /// Whether the words hold `length` bits, and no one after them.
 fn ends_at(bits: Bits, length: usize) -> bool {
     bits.0.len() == length.div_ceil(64)

@@ -1,18 +1,14 @@
 //! Positions of Tic-Tac-Two as their side to move sees them.
 
-use arrayvec::ArrayVec;
-
 use super::geometry::{GRID_CELLS, NEIGHBOURS, bits, has_line};
 use crate::game::Position;
 use crate::games::TicTacTwo;
 use crate::solver::Value;
-
-/// The most moves that a position has: four pieces outside of the empty grid, and eight shifts.
-const MOST_MOVES: usize = 4 * 9 + 8;
+use crate::solver::table_and_search::{Node, Successors};
 
 /// A position with the colours of the pieces left out; it has the value of the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Arrangement {
+pub struct Arrangement {
     /// The cells of the side to move.
     pub(super) own: u32,
     /// The cells of the other side.
@@ -35,14 +31,10 @@ impl Arrangement {
     pub(super) fn exchanged(self) -> Self {
         self.after(self.own, self.grid.into())
     }
+}
 
-    /// Whether a side has not placed its first two pieces yet.
-    pub(super) fn is_opening(self) -> bool {
-        self.own.count_ones() < 2 || self.other.count_ones() < 2
-    }
-
-    /// The value of the position if a line counts there.
-    pub(super) fn finished(self) -> Option<Value> {
+impl Node for Arrangement {
+    fn finished(self) -> Option<Value> {
         let line = |cells| has_line(cells, self.grid.into());
         match (line(self.own), line(self.other)) {
             (false, false) => None,
@@ -52,12 +44,15 @@ impl Arrangement {
         }
     }
 
-    /// The positions after each move from an unfinished position.
-    pub(super) fn successors(self) -> ArrayVec<Self, MOST_MOVES> {
+    fn is_opening(self) -> bool {
+        self.own.count_ones() < 2 || self.other.count_ones() < 2
+    }
+
+    fn successors(self) -> Successors<Self> {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
         let targets = GRID_CELLS[grid] & !(own | other);
-        let mut successors = ArrayVec::new();
+        let mut successors = Successors::new();
         if own.count_ones() < 4 {
             successors.extend(bits(targets).map(|to| self.after(own | 1 << to, grid)));
         }

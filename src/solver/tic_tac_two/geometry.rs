@@ -47,11 +47,9 @@ pub(super) const GRID_IMAGES: [[u8; GRIDS]; 8] = {
     images
 };
 
-/// Where the symmetry with this number takes a set of cells.
-pub(super) fn image(symmetry: usize, cells: u32) -> u32 {
-    Symmetry::ALL[symmetry]
-        .board(BitBoard::<5>::from_bits(cells))
-        .bits()
+/// Where a symmetry takes a set of cells.
+pub(super) fn image(symmetry: Symmetry, cells: u32) -> u32 {
+    symmetry.board(BitBoard::<5>::from_bits(cells)).bits()
 }
 
 /// The numbers of the bits of a set, from the lowest.

@@ -1,27 +1,36 @@
 //! The solved game, in memory.
 
 use super::arrangement::Arrangement;
-use super::code::Code;
+use super::block::Block;
 use super::geometry::{CELLS, GRID_CELLS, GRID_IMAGES, GRIDS, MIDDLE, image};
-use super::numbering::Numbering;
-use super::row::Row;
-use super::{CUT, LOST, PROGRESS_STEPS, subsets, sweep};
+use super::index::Index;
+use super::{CUT, LOST, combinations, retrograde};
+use crate::board::Symmetry;
 use crate::game::Position;
 use crate::games::TicTacTwo;
-use crate::solver::{Solution, Value, Watch, pack};
+use crate::solver::census::Census;
+use crate::solver::code::Code;
+use crate::solver::table_and_search::{Node as _, Numbers as _};
+use crate::solver::threads::{Part, share};
+use crate::solver::{Solution, Value, Watch};
 
 /// The values of all positions of Tic-Tac-Two, in about 145 MB.
 pub struct SolvedTable {
-    numbering: Numbering,
+    index: Index,
     codes: Vec<Code>,
 }
 
 impl SolvedTable {
     /// Solves the game, using every processor; `None` when `watch` says to stop.
     pub fn solve(watch: &dyn Watch) -> Option<Self> {
-        let numbering = Numbering::new();
-        let codes = sweep::solve(&numbering, watch)?;
-        Some(Self { numbering, codes })
+        Self::solve_part(&mut Part::whole(watch))
+    }
+
+    /// Solves the game as a part of a computation.
+    pub(super) fn solve_part(part: &mut Part<'_>) -> Option<Self> {
+        let index = Index::default();
+        let codes = retrograde::solve(&index, part)?;
+        Some(Self { index, codes })
     }
 
     /// The value of a position.
@@ -31,7 +40,7 @@ impl SolvedTable {
 
     fn value_of(&self, position: Arrangement) -> Value {
         if !position.is_opening() {
-            return self.codes[self.numbering.number(position)].value();
+            return self.codes[self.index.least_number(position)].value();
         }
         let successors = position.successors().into_iter();
         let values = successors.map(|next| self.value_of(next).before());
@@ -40,69 +49,71 @@ impl SolvedTable {
 
     /// What is to be said of the solution; `None` when `watch` says to stop.
     pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
-        let mut census = Census::default();
-        let mut counts = [0; Code::COUNT];
-        for row in self.numbering.rows() {
-            if watch.stops() {
-                return None;
-            }
-            self.count_row(row, &mut counts, &mut census);
-        }
-        for (code, count) in Code::all().zip(counts) {
-            census.count(code.value(), count);
-        }
-        self.count_opening(&mut census);
-        let packed = pack(self.numbering.packed_len(), &census.lists);
-        watch.progress(PROGRESS_STEPS, PROGRESS_STEPS);
-        Some(Solution {
-            decided: census.decided,
-            draws: census.draws,
-            start: self.value(&TicTacTwo::START),
-            agrees: packed == LOST,
-            packed,
-        })
+        self.solution_part(&Part::whole(watch))
     }
 
-    /// Counts the positions of a row by code, and lists them; of those that are symmetric to each other the one with
-    /// the least number.
-    fn count_row(&self, row: &Row, counts: &mut [u64; Code::COUNT], census: &mut Census) {
-        let sets = subsets::all(row.free.len());
-        let has_images = row.stabiliser.count_ones() > 1;
+    /// What is to be said of the solution, found as a part of a computation.
+    pub(super) fn solution_part(&self, part: &Part<'_>) -> Option<Solution> {
+        let blocks = self.index.blocks();
+        let counted = share(blocks.iter(), blocks.len(), part, |block| {
+            self.census(block)
+        });
+        let mut census = self.opening_census();
+        for counted in counted? {
+            census.add(counted);
+        }
+        let start = self.value(&TicTacTwo::START);
+        Some(census.solution(self.index.packed_len(), start, |packed| packed == LOST))
+    }
+
+    /// A census of the positions of a block; of those that are symmetric to each other the one with the least number
+    /// is there.
+    fn census(&self, block: &Block) -> Census {
+        let mut census = Census::default();
+        let mut counts = [0; Code::COUNT];
+        let sets = combinations::all(block.free.len());
+        let has_images = block.stabiliser.has_two();
         for grid in 0..GRIDS {
-            for (&set, number) in sets.iter().zip(row.start + grid * row.stride..) {
+            for (&set, number) in sets.iter().zip(block.start + grid * block.stride..) {
                 let code = self.codes[number];
                 let is_listed = code.is_lost_from(CUT);
                 if is_listed || has_images {
-                    let position = row.position(set, grid);
-                    if has_images && self.numbering.number(position) != number {
+                    let position = block.position(set, grid);
+                    if has_images && self.index.least_number(position) != number {
                         continue;
                     }
                     if is_listed {
-                        census.list(code.value(), self.numbering.packed_number(position));
+                        census.list(code.value(), self.index.number(position));
                     }
                 }
                 counts[code.index()] += 1;
             }
         }
+        for (code, count) in Code::all().zip(counts) {
+            census.count(code.value(), count);
+        }
+        census
     }
 
-    /// Counts the arrangements of the opening, wherever the grid and the pieces are, and lists all that are lost
-    /// of those in which a game can stand.
-    fn count_opening(&self, census: &mut Census) {
+    /// A census of the arrangements of the opening, wherever the grid and the pieces are. Those in which a game can
+    /// stand are listed if they are lost.
+    fn opening_census(&self) -> Census {
+        let mut census = Census::default();
         for position in openings().filter(|&position| is_least_image(position)) {
             let value = self.value_of(position);
             census.count(value, 1);
             let pieces = position.own | position.other;
             if usize::from(position.grid) == MIDDLE && pieces & !GRID_CELLS[MIDDLE] == 0 {
-                census.list(value, self.numbering.packed_number(position));
+                census.list(value, self.index.number(position));
             }
         }
+        census
     }
 }
 
 /// The arrangements in which a side has not placed its first two pieces yet.
 fn openings() -> impl Iterator<Item = Arrangement> {
-    let pairs = subsets::all(CELLS)
+    let pairs = combinations::all(CELLS)
         .into_iter()
         .filter(|set| set.count_ones() == 2);
     let singles: Vec<u32> = std::iter::once(0)
@@ -123,46 +134,12 @@ fn openings() -> impl Iterator<Item = Arrangement> {
 /// Whether no arrangement that is symmetric to this one comes before it in the order of grid and cells.
 fn is_least_image(position: Arrangement) -> bool {
     let Arrangement { own, other, grid } = position;
-    (0..8).all(|symmetry| {
+    Symmetry::ALL.into_iter().all(|symmetry| {
         let image = (
-            GRID_IMAGES[symmetry][usize::from(grid)],
+            GRID_IMAGES[symmetry.number()][usize::from(grid)],
             image(symmetry, own),
             image(symmetry, other),
         );
         (grid, own, other) <= image
     })
-}
-
-/// Positions counted and listed by value.
-#[derive(Default)]
-struct Census {
-    decided: Vec<(u64, u64)>,
-    draws: u64,
-    /// By remoteness: the numbers in the packed table of lost positions.
-    lists: Vec<(u8, Vec<u32>)>,
-}
-
-impl Census {
-    fn count(&mut self, value: Value, count: u64) {
-        let (Value::Win(plies) | Value::Lose(plies)) = value else {
-            self.draws += count;
-            return;
-        };
-        let remoteness = usize::from(plies);
-        if count > 0 && self.decided.len() <= remoteness {
-            self.decided.resize(remoteness + 1, (0, 0));
-        }
-        if let Some((wins, losses)) = self.decided.get_mut(remoteness) {
-            *if value > Value::Draw { wins } else { losses } += count;
-        }
-    }
-
-    /// Lists a position if it is lost.
-    fn list(&mut self, value: Value, number: u32) {
-        let Value::Lose(plies) = value else { return };
-        for remoteness in self.lists.len() as u8..=plies {
-            self.lists.push((remoteness, Vec::new()));
-        }
-        self.lists[usize::from(plies)].1.push(number);
-    }
 }

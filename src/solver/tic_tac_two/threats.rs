@@ -2,6 +2,7 @@
 
 use super::arrangement::Arrangement;
 use super::geometry::{GRID_CELLS, NEIGHBOURS, bits, has_any_line, has_line, in_grid, on_board};
+use crate::solver::search::{SafeMoves, Searchable};
 
 /// By the pieces of a side in a grid, as nine bits: the cells that complete a line, on the board with the grid in
 /// the upper left corner.
@@ -31,19 +32,29 @@ fn wins_by_shift(own: u32, other: u32, grid: usize) -> bool {
     has_any_line(own) && grids.any(|grid| has_line(own, grid) && !has_line(other, grid))
 }
 
-impl Arrangement {
-    /// Whether the side to move of an unfinished position after the opening wins with its next move.
-    pub(super) fn wins_at_once(self) -> bool {
+impl Searchable for Arrangement {
+    type SafeMoves = Safe;
+
+    fn wins_at_once(self) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
         completing(own, grid) & !other != 0 || wins_by_shift(own, other, grid)
+    }
+
+    fn safe_moves(self) -> Safe {
+        Safe::new(self)
+    }
+
+    fn key(self) -> u64 {
+        let Self { own, other, grid } = self;
+        u64::from(own) << 29 | u64::from(other) << 4 | u64::from(grid)
     }
 }
 
 /// The safe moves of a position: those that neither end the game nor let the other side win at once.
 ///
 /// Asked for only in an unfinished position after the opening in which the side to move does not win at once.
-pub(super) struct SafeMoves {
+pub struct Safe {
     position: Arrangement,
     /// The cells in which a piece leaves the other side none that completes a line.
     targets: u32,
@@ -55,8 +66,8 @@ pub(super) struct SafeMoves {
     has_line: bool,
 }
 
-impl SafeMoves {
-    pub(super) fn new(position: Arrangement) -> Self {
+impl Safe {
+    fn new(position: Arrangement) -> Self {
         let Arrangement { own, other, grid } = position;
         let completing = completing(other, grid.into());
         let threats = completing & !own;
@@ -73,8 +84,19 @@ impl SafeMoves {
         }
     }
 
-    /// Whether `is_sought` holds for a position after a safe move; the moves are tried until one is found.
-    pub(super) fn any(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
+    /// Whether a move of a piece from a source to a target or a shift, after which the position is `next`, is safe.
+    fn is_safe(&self, next: Arrangement) -> bool {
+        let Arrangement { own, other, grid } = next;
+        if grid == self.position.grid {
+            !(self.has_line && wins_by_shift(own, other, grid.into()))
+        } else {
+            !has_line(own, grid.into()) && !next.wins_at_once()
+        }
+    }
+}
+
+impl SafeMoves<Arrangement> for Safe {
+    fn any(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
         let Arrangement { own, grid, .. } = self.position;
         let mut leads_to = |own, grid| {
             let next = self.position.after(own, grid);
@@ -91,9 +113,8 @@ impl SafeMoves {
         bits(NEIGHBOURS[usize::from(grid)].into()).any(|grid| leads_to(own, grid))
     }
 
-    /// The position in which the side to move is left with these cells and the game with this grid, if a safe move
-    /// leads to it.
-    pub(super) fn after(&self, own: u32, grid: usize) -> Option<Arrangement> {
+    fn like(&self, latest: Arrangement) -> Option<Arrangement> {
+        let (own, grid) = (latest.other, usize::from(latest.grid));
         let next = self.position.after(own, grid);
         let put = own & !self.position.own;
         let taken = self.position.own & !own;
@@ -108,18 +129,7 @@ impl SafeMoves {
         (is_move && self.is_safe(next)).then_some(next)
     }
 
-    /// Whether a move of a piece from a source to a target or a shift, after which the position is `next`, is safe.
-    fn is_safe(&self, next: Arrangement) -> bool {
-        let Arrangement { own, other, grid } = next;
-        if grid == self.position.grid {
-            !(self.has_line && wins_by_shift(own, other, grid.into()))
-        } else {
-            !has_line(own, grid.into()) && !next.wins_at_once()
-        }
-    }
-
-    /// Whether there is neither a safe move nor one that ends the game in a tie: the other side wins at once.
-    pub(super) fn lose_in_two(&self) -> bool {
+    fn lose_in_two(&self) -> bool {
         let is_safe_for_sure = !self.has_line && self.targets != 0;
         if is_safe_for_sure && (self.places || self.sources != 0) {
             return false;
@@ -127,8 +137,7 @@ impl SafeMoves {
         !self.any(|_| true) && !self.can_tie()
     }
 
-    /// Whether a shift shows a line of each side.
-    pub(super) fn can_tie(&self) -> bool {
+    fn can_tie(&self) -> bool {
         let Arrangement { own, other, grid } = self.position;
         let mut grids = bits(NEIGHBOURS[usize::from(grid)].into());
         self.has_line && grids.any(|grid| has_line(own, grid) && has_line(other, grid))

@@ -20,13 +20,13 @@ fn merit(value: Value) -> i32 {
 }
 
 /// The moves of a position in which the game goes on, with their values.
-fn rated<P: CompleteGame>(position: &P, values: &mut P::Exact) -> Vec<(Move, Value)> {
+fn rated<P: CompleteGame>(position: &P, values: &mut P::Values) -> Vec<(Move, Value)> {
     let rated = values.move_values(position);
     rated.expect("the built-in table is sound")
 }
 
 /// The ways of the side to move to lose a position.
-fn losing_replies<P: CompleteGame>(position: &P, values: &mut P::Exact) -> usize {
+fn losing_replies<P: CompleteGame>(position: &P, values: &mut P::Values) -> usize {
     if position.outcome().is_some() {
         return 0;
     }
@@ -39,7 +39,7 @@ fn losing_replies<P: CompleteGame>(position: &P, values: &mut P::Exact) -> usize
 /// The moves that are the best, and those among them which Perfect may choose, as they are typed.
 fn written<P: CompleteGame>(
     history: &History<P>,
-    values: &mut P::Exact,
+    values: &mut P::Values,
 ) -> (BTreeSet<String>, BTreeSet<String>) {
     let position = history.position();
     let mut rated = rated(&position, values);
@@ -65,7 +65,7 @@ fn written<P: CompleteGame>(
 /// Checks that Perfect makes a move that is written, and counts the positions in which that is not every best one.
 #[track_caller]
 fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
-    let (mut computers, mut values) = (Computers::new(1), P::Exact::default());
+    let (mut computers, mut values) = (Computers::new(1), P::exact().expect("exact values"));
     let mut count = 0;
     for position in positions {
         let history = History::new(position);
@@ -113,7 +113,7 @@ fn perfect_makes_each_of_the_best_moves() {
 
 #[test]
 fn perfect_takes_the_draw_that_stood_most_often() {
-    let (mut computers, mut values) = (Computers::new(1), TableAndSearch::default());
+    let (mut computers, mut values) = (Computers::new(1), TableAndSearch::<TicTacTwo>::default());
     let mut count = 0;
     for _ in 0..10 {
         let mut history = History::new(TicTacTwo::START);

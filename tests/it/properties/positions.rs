@@ -68,7 +68,7 @@ fn check_text<P: Position>() {
 
 /// The eight images of a position have the images of its moves, each of the same value.
 fn check_images<P: Solvable>(count: u32) {
-    let mut values = P::Values::default();
+    let mut values = P::exact().expect("exact values");
     cases::check(count, 600, |u| {
         let position = game::<P>(u, 30)?.position();
         for symmetry in Symmetry::ALL {

@@ -24,11 +24,22 @@ fn check(universe: u32, levels: &Levels, numbers: impl Iterator<Item = u32>) {
     let table = PackedTable::open(packed(universe, levels)).expect("a table just packed is whole");
     for number in numbers {
         assert_eq!(
-            table.get(number),
+            table.probe(number),
             expected.get(&number).copied(),
             "{number} of {universe} in {levels:?}"
         );
     }
+}
+
+/// The numbers of a stretch of the universe, about one in `rarity`, over so many remotenesses that are equally likely.
+fn flat_levels(random: &mut SplitMix, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
+    let mut levels: Levels = (0..count).map(|level| (level, Vec::new())).collect();
+    for number in stretch {
+        if random.below(rarity) == 0 {
+            levels[random.below(count.into()) as usize].1.push(number);
+        }
+    }
+    levels
 }
 
 /// The numbers of a stretch of the universe, about one in `rarity`, over remotenesses that get rarer.
@@ -64,6 +75,17 @@ fn random_sets() {
         for universe in [64, 65, 127, 1_000, 30_000] {
             let levels = levels(&mut random, 0..universe, rarity);
             check(universe, &levels, 0..universe + 10);
+        }
+    }
+}
+
+#[test]
+fn sets_over_many_remotenesses() {
+    let mut random = SplitMix(6);
+    for count in [1, 2, 3, 7, 8, 9, 45, 255] {
+        for rarity in [1, 5, 64] {
+            let levels = flat_levels(&mut random, 0..10_000, rarity, count);
+            check(10_000, &levels, 0..10_001);
         }
     }
 }
@@ -150,13 +172,19 @@ fn another_length_is_noticed() {
 #[test]
 fn no_bytes_with_a_right_checksum_make_it_panic() {
     let universe = 600;
-    let bytes = packed(universe, &levels(&mut SplitMix(5), 0..universe, 10));
+    let mut random = SplitMix(5);
+    change_every_byte(universe, &levels(&mut random, 0..universe, 10));
+    change_every_byte(universe, &flat_levels(&mut random, 0..universe, 10, 40));
+}
+
+fn change_every_byte(universe: u32, levels: &Levels) {
+    let bytes = packed(universe, levels);
     let content = &bytes[..bytes.len() - 4];
     let try_to_open = |content: &[u8]| {
         let bytes = [content, &crc32fast::hash(content).to_le_bytes()].concat();
         if let Ok(table) = PackedTable::open(bytes.leak()) {
             for number in 0..2 * universe {
-                table.get(number);
+                table.probe(number);
             }
         }
     };

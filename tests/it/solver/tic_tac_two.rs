@@ -8,9 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::solver::{
-    Damaged, PackedTable, Solvable, SolvedTable, TableAndSearch, Value, Values, Watch,
-};
+use tt2::solver::tic_tac_two::SolvedTable;
+use tt2::solver::{Damaged, PackedTable, Solvable, TableAndSearch, Value, Values, Watch};
 
 use crate::support::SplitMix;
 
@@ -104,7 +103,7 @@ fn positions_by_their_legal_moves() {
 #[test]
 fn single_positions() {
     let mut random = SplitMix(1);
-    let mut values = TableAndSearch::default();
+    let mut values = TableAndSearch::<TicTacTwo>::default();
     for _ in 0..200_000 {
         let position = random_position(&mut random);
         let value = values.value(&position);
@@ -114,7 +113,7 @@ fn single_positions() {
 
 #[test]
 fn positions_of_the_opening() {
-    let mut values = TableAndSearch::default();
+    let mut values = TableAndSearch::<TicTacTwo>::default();
     let mut positions = vec![TicTacTwo::START];
     for _ in 0..4 {
         for position in &positions {
@@ -132,7 +131,7 @@ fn positions_of_the_opening() {
 
 #[test]
 fn finished_positions() {
-    let mut values = TableAndSearch::default();
+    let mut values = TableAndSearch::<TicTacTwo>::default();
     for (rows, expected) in [
         ("XXX--/-----/-----/-----/OO---", Value::Win(0)),
         ("OOO--/-----/-----/-----/XX---", Value::Lose(0)),
@@ -155,7 +154,7 @@ fn finished_positions() {
 
 #[test]
 fn values_known_before() {
-    let mut values = TableAndSearch::default();
+    let mut values = TableAndSearch::<TicTacTwo>::default();
     let mut count = 0;
     for line in VALUES.lines().filter(|line| line.starts_with("two ")) {
         let (position, value) = line.split_once('\t').expect("a position and its value");

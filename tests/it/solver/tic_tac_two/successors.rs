@@ -7,7 +7,8 @@ use std::sync::Mutex;
 use tt2::board::{BitBoard, Cell, Symmetry};
 use tt2::game::{BySide, Direction, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::solver::{SolvedTable, Value};
+use tt2::solver::Value;
+use tt2::solver::tic_tac_two::SolvedTable;
 
 type Board = BitBoard<5>;
 

@@ -1,38 +1,38 @@
 //! The positions of Tic-Tac-Two in which the side that is not to move has the same cells.
 
 use super::arrangement::Arrangement;
+use super::combinations::{self, SIZES, first_of_size};
 use super::geometry::{CELLS, GRIDS, bits};
-use super::subsets::{self, SIZES, first_of_size};
+use crate::solver::orbits::Symmetries;
 
-/// The positions with the same cells of the side not to move, in the order of the grids and then of the sets
-/// of the side to move among the free cells.
-pub(super) struct Row {
+/// The numbers of the positions with the same cells of the side not to move: in the order of the grids, and with each
+/// grid in the order of the ranks of the side to move's cells among the free ones.
+pub(super) struct Block {
     /// The cells of the side not to move.
     pub(super) other: u32,
-    /// The set of the numbers of the symmetries that leave [`Row::other`] where it is.
-    pub(super) stabiliser: u8,
-    /// The number of the row's first position.
+    /// The symmetries that leave [`Block::other`] where it is.
+    pub(super) stabiliser: Symmetries,
+    /// The number of the block's first position.
     pub(super) start: usize,
     /// The distance from a grid to the next, a multiple of 64.
     pub(super) stride: usize,
-    /// The cells that are left, in ascending order.
+    /// The free cells, in ascending order.
     pub(super) free: Vec<u8>,
-    /// By size, from 2: the number of the first set of so many cells.
+    /// By size, from 2: the rank of the first combination of so many cells.
     firsts: [u16; 3],
-    /// By place in a set, from 0, and by cell of the board: what the cell adds to the number of the set.
+    /// By place in a combination, from 0, and by cell of the board: what the cell adds to the rank.
     steps: [[u16; CELLS]; 4],
 }
 
-impl Row {
-    /// The row of the side not to move with the cells `other`, from the number `start` on.
-    pub(super) fn new(other: u32, stabiliser: u8, start: usize) -> Self {
-        let free: Vec<u8> = (0..CELLS as u8)
-            .filter(|&cell| other >> cell & 1 == 0)
-            .collect();
+impl Block {
+    /// The block of the side not to move with the cells `other`, from the number `start` on.
+    pub(super) fn new(other: u32, stabiliser: Symmetries, start: usize) -> Self {
+        let is_free = |cell: &u8| other >> cell & 1 == 0;
+        let free: Vec<u8> = (0..CELLS as u8).filter(is_free).collect();
         let mut steps = [[0; CELLS]; 4];
         for (place, steps) in steps.iter_mut().enumerate() {
             for (index, &cell) in free.iter().enumerate() {
-                steps[cell as usize] = subsets::step(place, index);
+                steps[cell as usize] = combinations::step(place, index);
             }
         }
         Self {
@@ -46,7 +46,7 @@ impl Row {
         }
     }
 
-    /// The number after the last of the row.
+    /// The number after that of the block's last position.
     pub(super) fn end(&self) -> usize {
         self.start + GRIDS * self.stride
     }
@@ -55,11 +55,11 @@ impl Row {
     pub(super) fn number(&self, own: u32, grid: usize) -> usize {
         let first = self.firsts[own.count_ones() as usize - SIZES.start()];
         let steps = self.steps.iter().zip(bits(own));
-        let set: u16 = first + steps.map(|(steps, cell)| steps[cell]).sum::<u16>();
-        self.start + grid * self.stride + usize::from(set)
+        let rank = first + steps.map(|(steps, cell)| steps[cell]).sum::<u16>();
+        self.start + grid * self.stride + usize::from(rank)
     }
 
-    /// The position in which the side to move has a set of the free cells, a bit for each.
+    /// The position in which the side to move has a combination of the free cells, a bit for each.
     pub(super) fn position(&self, set: u32, grid: usize) -> Arrangement {
         Arrangement {
             own: bits(set).fold(0, |own, index| own | 1 << self.free[index]),

@@ -1,0 +1,76 @@
+//! Positions counted, and the lost ones listed.
+
+use super::{Solution, Value, pack};
+
+/// The positions of a solved game, those that are symmetric to each other once, by value.
+#[derive(Default)]
+pub(super) struct Census {
+    /// By remoteness: the number of positions that the side to move wins, and loses.
+    decided: Vec<(u64, u64)>,
+    draws: u64,
+    /// By remoteness: the numbers in the packed table of lost positions.
+    lost: Vec<Vec<u32>>,
+}
+
+impl Census {
+    /// Counts so many positions of this value.
+    pub(super) fn count(&mut self, value: Value, count: u64) {
+        let (Value::Win(plies) | Value::Lose(plies)) = value else {
+            self.draws += count;
+            return;
+        };
+        if count == 0 {
+            // a remoteness that no position has is not one of the game's
+            return;
+        }
+        let (wins, losses) = at(&mut self.decided, plies);
+        *if value > Value::Draw { wins } else { losses } += count;
+    }
+
+    /// Lists a position by its number in the packed table, if it is lost.
+    pub(super) fn list(&mut self, value: Value, number: u32) {
+        if let Value::Lose(plies) = value {
+            at(&mut self.lost, plies).push(number);
+        }
+    }
+
+    /// Adds what another census counted and listed.
+    pub(super) fn add(&mut self, other: Self) {
+        self.draws += other.draws;
+        for (plies, (wins, losses)) in (0..).zip(other.decided) {
+            let counts = at(&mut self.decided, plies);
+            *counts = (counts.0 + wins, counts.1 + losses);
+        }
+        for (plies, mut numbers) in (0..).zip(other.lost) {
+            at(&mut self.lost, plies).append(&mut numbers);
+        }
+    }
+
+    /// What is to be said of the game, whose packed numbers are below `universe`. It agrees when `agrees` says so of
+    /// the packed table.
+    pub(super) fn solution(
+        self,
+        universe: u32,
+        start: Value,
+        agrees: impl FnOnce(&[u8]) -> bool,
+    ) -> Solution {
+        let lost: Vec<(u8, Vec<u32>)> = (0..).zip(self.lost).collect();
+        let packed = pack(universe, &lost);
+        Solution {
+            decided: self.decided,
+            draws: self.draws,
+            start,
+            agrees: agrees(&packed),
+            packed,
+        }
+    }
+}
+
+/// The entry for this remoteness, which is put there if it is not.
+fn at<T: Default>(by_remoteness: &mut Vec<T>, plies: u8) -> &mut T {
+    let plies = usize::from(plies);
+    if by_remoteness.len() <= plies {
+        by_remoteness.resize_with(plies + 1, T::default);
+    }
+    &mut by_remoteness[plies]
+}

@@ -1,0 +1,155 @@
+//! Short wins and losses, found by searching.
+
+use super::Value;
+use super::transposition_table::TranspositionTable;
+
+/// A position that a search can look at.
+pub trait Searchable: Copy {
+    /// Its safe moves.
+    type SafeMoves: SafeMoves<Self>;
+
+    /// Whether the side to move of an unfinished position wins with its next move.
+    fn wins_at_once(self) -> bool;
+
+    /// The safe moves of an unfinished position in which the side to move does not win at once.
+    fn safe_moves(self) -> Self::SafeMoves;
+
+    /// A number below 2 to the 54th; two positions that have the same have the same value.
+    fn key(self) -> u64;
+}
+
+/// The safe moves of a position: those that neither end the game nor let the other side win at once.
+pub trait SafeMoves<P> {
+    /// Whether `is_sought` holds for the position after a safe move; they are tried until one is found.
+    fn any(&self, is_sought: impl FnMut(P) -> bool) -> bool;
+
+    /// The position after the safe move that leaves the side to move with the same pieces on the same cells as it has
+    /// in `latest`, where it is not its turn.
+    fn like(&self, latest: P) -> Option<P>;
+
+    /// Whether there is neither a safe move nor one that ends the game in a tie: the other side wins at once.
+    fn lose_in_two(&self) -> bool;
+
+    /// Whether a move ends the game in a tie.
+    fn can_tie(&self) -> bool;
+}
+
+/// The number of plies that every search has to stay below.
+pub(super) const PLIES: u8 = 16;
+
+/// Searches from unfinished positions, and remembers what was found on the way.
+pub(super) struct Search<P> {
+    known: TranspositionTable,
+    /// By plies: the position after the latest reply that averted a loss. The reply often averts the next one.
+    averting: [Option<P>; PLIES as usize],
+}
+
+impl<P> Default for Search<P> {
+    fn default() -> Self {
+        Self {
+            known: TranspositionTable::default(),
+            averting: [const { None }; PLIES as usize],
+        }
+    }
+}
+
+impl<P: Searchable> Search<P> {
+    /// The value of a position that is not decided in less than `plies`, if it is decided in `plies`.
+    pub(super) fn value(&mut self, position: P, plies: u8) -> Option<Value> {
+        if plies.is_multiple_of(2) {
+            self.is_lost(position, plies).then_some(Value::Lose(plies))
+        } else {
+            self.is_won(position, plies).then_some(Value::Win(plies))
+        }
+    }
+
+    /// Whether `value >= Value::Win(plies)`, for an odd number of plies.
+    pub(super) fn is_won(&mut self, position: P, plies: u8) -> bool {
+        debug_assert!(plies % 2 == 1 && plies < PLIES, "a win in {plies} plies");
+        position.wins_at_once() || self.is_won_later(position, plies)
+    }
+
+    /// Whether `value <= Value::Lose(plies)`, for an even number of plies from 2.
+    pub(super) fn is_lost(&mut self, position: P, plies: u8) -> bool {
+        debug_assert!(
+            plies.is_multiple_of(2) && (2..PLIES).contains(&plies),
+            "a loss in {plies} plies"
+        );
+        !position.wins_at_once() && self.is_lost_later(position, plies)
+    }
+
+    /// [`Search::is_won`] where `value < Value::Win(1)`.
+    fn is_won_later(&mut self, position: P, plies: u8) -> bool {
+        debug_assert!(!position.wins_at_once(), "a win in 1 ply");
+        match plies {
+            1 => return false,
+            3 => {
+                let moves = position.safe_moves();
+                return moves.any(|next| next.safe_moves().lose_in_two());
+            }
+            _ => {}
+        }
+        let known = self.known.probe(position.key());
+        if let Some(is_won) = known.is_won(plies) {
+            return is_won;
+        }
+        if self.is_won_later(position, plies - 2) {
+            return true;
+        }
+        let moves = position.safe_moves();
+        let is_won = moves.any(|next| self.is_lost_later(next, plies - 1));
+        self.known.update(position.key(), |known| {
+            if is_won {
+                known.won = plies;
+            } else {
+                known.not_won = plies;
+            }
+        });
+        is_won
+    }
+
+    /// [`Search::is_lost`] where `value < Value::Win(1)`.
+    fn is_lost_later(&mut self, position: P, plies: u8) -> bool {
+        debug_assert!(!position.wins_at_once(), "a win in 1 ply");
+        let moves = position.safe_moves();
+        if plies == 2 {
+            return moves.lose_in_two();
+        }
+        let known = self.known.probe(position.key());
+        if let Some(is_lost) = known.is_lost(plies) {
+            return is_lost;
+        }
+        if self.is_lost_later(position, plies - 2) {
+            return true;
+        }
+        let is_lost = !moves.can_tie() && !self.can_avert(&moves, plies);
+        self.known.update(position.key(), |known| {
+            if is_lost {
+                known.lost = plies;
+            } else {
+                known.not_lost = plies;
+            }
+        });
+        is_lost
+    }
+
+    /// Whether after a safe move `value < Value::Win(plies - 1)` for the other side.
+    fn can_avert(&mut self, moves: &P::SafeMoves, plies: u8) -> bool {
+        let averts = |search: &mut Self, next| !search.is_won_later(next, plies - 1);
+        // to look up what is known costs less than to find out
+        let is_known = |next: P| self.known.probe(next.key()).is_won(plies - 1) == Some(false);
+        if plies > 4 && moves.any(is_known) {
+            return true;
+        }
+        let latest = self.averting[usize::from(plies)];
+        let latest = latest.and_then(|latest| moves.like(latest));
+        latest.is_some_and(|latest| averts(self, latest))
+            || moves.any(|next| {
+                let averts = averts(self, next);
+                if averts {
+                    self.averting[usize::from(plies)] = Some(next);
+                }
+                averts
+            })
+    }
+}

@@ -1,0 +1,128 @@
+//! Values of single positions of a game that takes long to solve.
+
+use arrayvec::ArrayVec;
+
+use super::search::{Search, Searchable};
+use super::{Damaged, PackedTable, Value, Values};
+use crate::game::Position;
+
+/// A game whose late losses are in a built-in table.
+pub trait Tabled: Position {
+    /// The form in which its positions are searched.
+    type Node: Node;
+    /// The numbers that positions have in the table.
+    type Numbers: Numbers<Self::Node>;
+    /// The packed table: all lost positions of the opening, and of the others those of remoteness [`Tabled::CUT`] and
+    /// more.
+    const LOST: &'static [u8];
+    /// The least remoteness of the lost positions after the opening that are in the table, an even number.
+    const CUT: u8;
+
+    /// The position in the form in which it is searched.
+    fn node(&self) -> Self::Node;
+}
+
+/// A position of a [`Tabled`] game.
+pub trait Node: Searchable {
+    /// The value of the position if the game is over there.
+    fn finished(self) -> Option<Value>;
+
+    /// Whether the position belongs to the opening, in which nothing is searched for.
+    fn is_opening(self) -> bool;
+
+    /// The positions after each move from an unfinished position.
+    fn successors(self) -> Successors<Self>;
+}
+
+/// Positions after each move from one: of Tatedrez up to 48, three kinds of pieces in one of 16 cells.
+pub(super) type Successors<N> = ArrayVec<N, 48>;
+
+/// The numbers that positions have in a packed table.
+pub trait Numbers<N>: Default {
+    /// The number of a position, which all that are symmetric to it have.
+    fn number(&self, node: N) -> u32;
+}
+
+/// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
+/// losses are searched for, a late win has a successor in the table, and nothing else is decided.
+pub struct TableAndSearch<P: Tabled> {
+    /// The table, once it was asked for.
+    table: Option<Table<P>>,
+    search: Search<P::Node>,
+}
+
+impl<P: Tabled> Default for TableAndSearch<P> {
+    fn default() -> Self {
+        Self {
+            table: None,
+            search: Search::default(),
+        }
+    }
+}
+
+impl<P: Tabled> Values<P> for TableAndSearch<P> {
+    fn value(&mut self, position: &P) -> Result<Value, Damaged> {
+        let table = match &mut self.table {
+            Some(table) => table,
+            none => none.insert(Table::open()?),
+        };
+        Ok(table.value(position.node(), &mut self.search))
+    }
+}
+
+/// The built-in table, and the numbers of the positions in it.
+struct Table<P: Tabled> {
+    numbers: P::Numbers,
+    lost: PackedTable,
+}
+
+impl<P: Tabled> Table<P> {
+    fn open() -> Result<Self, Damaged> {
+        let lost = PackedTable::open(P::LOST)?;
+        Ok(Self {
+            numbers: P::Numbers::default(),
+            lost,
+        })
+    }
+
+    /// In how many plies the side to move loses, if the position is in the table.
+    fn probe(&self, node: P::Node) -> Option<u8> {
+        self.lost.probe(self.numbers.number(node))
+    }
+
+    fn value(&self, node: P::Node, search: &mut Search<P::Node>) -> Value {
+        if let Some(value) = node.finished() {
+            return value;
+        }
+        if let Some(plies) = self.probe(node) {
+            return Value::Lose(plies);
+        }
+        if node.is_opening() {
+            return self.opening_value(node, search);
+        }
+        let early = (1..P::CUT).find_map(|plies| search.value(node, plies));
+        early.unwrap_or_else(|| {
+            let successors = node.successors().into_iter();
+            won_after(successors.filter_map(|next| self.probe(next)))
+        })
+    }
+
+    /// The value of a position of the opening that is not in the table.
+    fn opening_value(&self, node: P::Node, search: &mut Search<P::Node>) -> Value {
+        let successors = node.successors().into_iter();
+        won_after(successors.filter_map(|next| match next.finished() {
+            Some(value) => (value < Value::Draw).then_some(0),
+            None => self.probe(next).or_else(|| {
+                let mut early = (2..P::CUT).step_by(2);
+                early.find(|&plies| !next.is_opening() && search.is_lost(next, plies))
+            }),
+        }))
+    }
+}
+
+/// The value of a position that is not lost, whose lost successors are lost in so many plies.
+fn won_after(lost_in: impl Iterator<Item = u8>) -> Value {
+    lost_in
+        .min()
+        .map_or(Value::Draw, |plies| Value::Lose(plies).before())
+}

@@ -1,0 +1,96 @@
+//! Work shared out among threads.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use super::Watch;
+
+/// A part of a long computation, whose progress is told to its watch.
+#[derive(Clone)]
+pub(super) struct Part<'a> {
+    watch: &'a dyn Watch,
+    /// The steps of the computation, of [`Part::TOTAL`], that are done before this part and after it.
+    steps: Range<u64>,
+}
+
+impl<'a> Part<'a> {
+    /// So many steps that a small share of the work is a whole number of them.
+    const TOTAL: u64 = 1_000_000;
+
+    /// All of the computation.
+    pub(super) fn whole(watch: &'a dyn Watch) -> Self {
+        let steps = 0..Self::TOTAL;
+        Self { watch, steps }
+    }
+
+    /// Cuts off the beginning, `percent` of a hundred of the work.
+    pub(super) fn split_off(&mut self, percent: u64) -> Self {
+        let Range { start, end } = self.steps;
+        let middle = start + (end - start) * percent / 100;
+        self.steps = middle..end;
+        Self {
+            watch: self.watch,
+            steps: start..middle,
+        }
+    }
+
+    /// Tells that `done` of `count` items of the work are done.
+    fn tell(&self, done: u64, count: u64) {
+        let Range { start, end } = self.steps;
+        let steps = start + (end - start) * done / count;
+        self.watch.progress(steps, Self::TOTAL);
+    }
+}
+
+/// What `work` makes of each of `count` items, in any order; `None` when the watch says to stop, which it is asked
+/// after every item.
+///
+/// The threads, one for each processor, take the items in turn. Where no more threads can be had there are fewer: the
+/// calling one alone in the end.
+pub(super) fn share<T: Send, R: Send>(
+    items: impl Iterator<Item = T> + Send,
+    count: usize,
+    part: &Part<'_>,
+    work: impl Fn(T) -> R + Sync,
+) -> Option<Vec<R>> {
+    let items = Mutex::new(items);
+    let results = Mutex::new(Vec::with_capacity(count));
+    let done = AtomicU64::new(0);
+    let stopped = AtomicBool::new(part.watch.stops());
+    let run = |tells: bool| {
+        let mut own = Vec::new();
+        while !stopped.load(Relaxed) {
+            let Some(item) = locked(&items).next() else {
+                break;
+            };
+            own.push(work(item));
+            let done = done.fetch_add(1, Relaxed) + 1;
+            if tells {
+                part.tell(done, count as u64);
+            }
+            if part.watch.stops() {
+                stopped.store(true, Relaxed);
+            }
+        }
+        locked(&results).append(&mut own);
+    };
+    thread::scope(|scope| {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        for _ in 1..processors {
+            let spawned = thread::Builder::new().spawn_scoped(scope, || run(false));
+            if spawned.is_err() {
+                break;
+            }
+        }
+        run(true);
+    });
+    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    (!stopped.into_inner()).then_some(results)
+}
+
+/// What a lock holds, whether or not a thread panicked with it: the scope passes a panic on.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
