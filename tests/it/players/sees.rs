@@ -41,7 +41,10 @@ fn chosen<P: Position>(
 /// Checks the moves at each horizon against the exact values; what was found stays known all the time.
 #[track_caller]
 fn check<P: CompleteGame + Solvable>(horizons: &[u8], positions: &[P]) {
-    let (mut values, mut table) = (P::exact().expect("exact values"), TranspositionTable::default());
+    let (mut values, mut table) = (
+        P::exact().expect("exact values"),
+        TranspositionTable::default(),
+    );
     for position in positions {
         let rated = values.move_values(position).expect("a sound table");
         for &horizon in horizons {
