@@ -88,6 +88,13 @@ impl Console {
         }
     }
 
+    /// Writes a line of an explanation: prose that wraps at words in a window, and elsewhere at 100 columns.
+    pub fn explain(&mut self, line: impl fmt::Display) {
+        const WIDEST: usize = 100;
+        let width = self.width().unwrap_or(WIDEST);
+        self.write(wrap::prose(&line.to_string(), width));
+    }
+
     /// Writes a remark: a line of prose that no command asked for. In a window it wraps at words.
     pub fn mention(&mut self, line: impl fmt::Display) {
         if self.is_talkative() {

@@ -23,12 +23,12 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         | Illegal::OutsideGrid { .. }
         | Illegal::TooEarly
         | Illegal::NoPass => return None,
-        Illegal::NotInGame { .. } | Illegal::PiecesAlike { .. } => {
-            "type 'moves' to list the legal moves"
-        }
+        Illegal::NotInGame { .. }
+        | Illegal::PiecesAlike { .. }
+        | Illegal::GridOffBoard { .. }
+        | Illegal::Blocked { .. } => "type 'moves' to list the legal moves",
         Illegal::Taken { .. } => "choose an empty one",
         Illegal::NoneLeft { .. } => "shift the grid or move a piece",
-        Illegal::GridOffBoard { .. } => "type 'moves' to list the legal moves",
         Illegal::Empty { .. } => "choose an occupied one",
         Illegal::NotOwn { .. } => "choose one of your own",
         Illegal::SameCell { .. } => "name two different cells",
@@ -42,7 +42,6 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         Illegal::StillPlacing { .. } => "place one",
         Illegal::AllPlaced { .. } => "move one",
         Illegal::NotItsWay { piece, .. } => way(*piece),
-        Illegal::Blocked { .. } => "type 'moves' to list the legal moves",
     };
     Some(remedy.to_owned())
 }

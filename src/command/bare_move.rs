@@ -17,7 +17,7 @@ pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, N
     if line.starts_with(|first: char| first.is_ascii_digit()) {
         return Some(cells(line, game));
     }
-    if let Some((piece, cell)) = piece_and_cell(line, game) {
+    if let Some((piece, cell)) = piece_and_cell(line) {
         return Some(Ok(Move::PlacePiece(piece, cell)));
     }
     whole_direction(line).map(|direction| Ok(Move::Shift(direction)))
@@ -27,6 +27,7 @@ pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, N
 fn cells(line: &str, game: Option<Game>) -> Result<Move, NotUnderstood> {
     let wrong = NotUnderstood::NotCells {
         typed: line.to_owned(),
+        game,
     };
     let mut arguments = Arguments::without_command(line, game);
     let Ok(first) = arguments.cell() else {
@@ -45,10 +46,8 @@ fn cells(line: &str, game: Option<Game>) -> Result<Move, NotUnderstood> {
     }
 }
 
-/// Reads a piece and a cell: `n 1 2`, `n12`. A letter that is a command's alias too is a piece only where there are
-/// pieces.
-fn piece_and_cell(line: &str, game: Option<Game>) -> Option<(Piece, Cell)> {
-    let has_pieces = game.is_some_and(Game::has_pieces);
+/// Reads a piece and a cell: `n 1 2`, `n12`.
+fn piece_and_cell(line: &str) -> Option<(Piece, Cell)> {
     let letters = line.find(|char: char| !char.is_alphabetic())?;
     let (word, rest) = line.split_at(letters);
     let piece = exact_piece(word)?;
@@ -60,8 +59,7 @@ fn piece_and_cell(line: &str, game: Option<Game>) -> Option<(Piece, Cell)> {
         [row, col] if is_whole(row) && is_whole(col) => cell(&format!("{row}{col}")).ok()?,
         _ => return None,
     };
-    let is_alias = word.len() == 1 && rest.starts_with(char::is_whitespace) && !has_pieces;
-    (!is_alias).then_some((piece, cell))
+    Some((piece, cell))
 }
 
 /// Reads one of the words that shift the grid by themselves: a direction's name, or the initials of a diagonal one.

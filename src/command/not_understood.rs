@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::quoted::quoted;
-use crate::game::Game;
+use crate::game::{Game, MoveKind};
 use crate::settings::{Horizon, PlayerKind};
 
 /// Why a line is not understood.
@@ -57,6 +57,8 @@ pub enum NotUnderstood {
     NotCells {
         /// What was typed.
         typed: String,
+        /// The game that is going on.
+        game: Option<Game>,
     },
     /// A number stands where no option has a number.
     LoneNumber {
@@ -115,11 +117,20 @@ impl fmt::Display for NotUnderstood {
             Self::NotACell { word } => {
                 write!(f, "{} is not a cell; type 1 2, 1,2 or 12", quoted(word))
             }
-            Self::NotCells { typed } => write!(
-                f,
-                "{} is not a move; type two numbers (1 2) to place, four (1 2 3 4) to move or swap",
-                quoted(typed)
-            ),
+            Self::NotCells { typed, game } => {
+                let has = |kind| game.is_none_or(|game| game.has(kind));
+                let four = match (has(MoveKind::Move), has(MoveKind::Swap)) {
+                    (true, true) => ", four (1 1 2 2) to move or swap",
+                    (true, false) => ", four (1 1 2 2) to move",
+                    (false, true) => ", four (1 1 2 2) to swap",
+                    (false, false) => "",
+                };
+                let typed = quoted(typed);
+                write!(
+                    f,
+                    "{typed} is not a move; type two numbers (1 2) to place{four}"
+                )
+            }
             Self::LoneNumber { number } => lone_number(*number, f),
             Self::NotASize { game, word } => not_a_size(*game, word, f),
             Self::NoHorizon { word } => {

@@ -18,7 +18,7 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
         let number = usize::from(digit - b'0');
         return Err(NotUnderstood::LoneNumber { number });
     }
-    if let Some(mv) = bare_move(line, game) {
+    if let Some(mv) = bare_move(line, game).filter(|_| !begins_with_alias(line, game)) {
         return Ok(Some(GameCommand::Move(mv?).into()));
     }
     let Some(mut arguments) = Arguments::of(line, game) else {
@@ -34,6 +34,13 @@ pub fn begins_command(line: &str, game: Game) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
     let begins_entry = |entry: &Entry| is_alias(entry, word) || begins(entry.word(), word);
     commands().any(begins_entry) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
+}
+
+/// Whether the line begins with the alias of a command in a game without pieces: where there are pieces, `r` and `b`
+/// with a cell are those.
+fn begins_with_alias(line: &str, game: Option<Game>) -> bool {
+    let word = line.split_whitespace().next().unwrap_or(line);
+    !game.is_some_and(Game::has_pieces) && commands().any(|entry| is_alias(entry, word))
 }
 
 /// The line without blanks around it, up to a `#` at a word's start.

@@ -3,7 +3,8 @@
 use super::arguments::Arguments;
 use super::bare_move::bare_move;
 use super::word::{
-    ON_OR_OFF, begins, choose, direction, games, number, piece, player_kinds, seats, sizes,
+    ON_OR_OFF, begins, choose, computers, direction, games, names_piece, number, piece,
+    player_kinds, seats, sizes,
 };
 use super::{Command, GameCommand, NotUnderstood, ProgramCommand, Question};
 use crate::game::{Game, Move, MoveKind};
@@ -44,7 +45,10 @@ fn made(mv: Move) -> Parsed {
 }
 
 fn place_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    if arguments.rest().starts_with(char::is_alphabetic) {
+    // in a game without pieces only what is one elsewhere is taken for a piece
+    let has_pieces = arguments.game().is_none_or(Game::has_pieces);
+    let begins_with_letter = arguments.rest().starts_with(char::is_alphabetic);
+    if begins_with_letter && (has_pieces || names_piece(arguments.rest())) {
         let piece = piece(arguments.needed("the piece")?)?;
         Ok(Move::PlacePiece(piece, arguments.cell()?))
     } else {
@@ -101,10 +105,11 @@ pub(super) fn go(arguments: &mut Arguments<'_>) -> Parsed {
     if arguments.rest().is_empty() {
         return parsed(GameCommand::Go(None));
     }
-    match player_kind(arguments)? {
-        PlayerKind::Human => Err(NotUnderstood::HumanMoves),
-        PlayerKind::Computer(computer) => parsed(GameCommand::Go(Some(computer))),
+    if arguments.clone().one_of("player", player_kinds()) == Ok(PlayerKind::Human) {
+        return Err(NotUnderstood::HumanMoves);
     }
+    let computer = arguments.one_of("computer", computers())?;
+    parsed(GameCommand::Go(Some(with_number(computer, arguments)?)))
 }
 
 pub(super) fn force(arguments: &mut Arguments<'_>) -> Parsed {
@@ -201,20 +206,26 @@ pub(super) fn set_player(seat: Seat, arguments: &mut Arguments<'_>) -> Parsed {
     parsed(Setting::Player(seat, player_kind(arguments)?))
 }
 
-/// A kind of player: for Perfect with the percentage if there is one, for one that sees with how far.
+/// A kind of player, with the number that belongs to it.
 fn player_kind(arguments: &mut Arguments<'_>) -> Result<PlayerKind, NotUnderstood> {
     Ok(match arguments.one_of("player", player_kinds())? {
-        PlayerKind::Computer(Computer::Perfect(default)) => {
+        PlayerKind::Human => PlayerKind::Human,
+        PlayerKind::Computer(computer) => PlayerKind::Computer(with_number(computer, arguments)?),
+    })
+}
+
+/// A computer with the number after it: Perfect's percentage, if there is one, or how far one sees.
+fn with_number(
+    computer: Computer,
+    arguments: &mut Arguments<'_>,
+) -> Result<Computer, NotUnderstood> {
+    Ok(match computer {
+        Computer::Perfect(default) => {
             let percent = arguments.number(0..=100)?;
-            let percent = percent.map_or(default, |percent| percent as u8);
-            PlayerKind::Computer(Computer::Perfect(percent))
+            Computer::Perfect(percent.map_or(default, |percent| percent as u8))
         }
-        PlayerKind::Computer(Computer::Sees(_)) => {
-            PlayerKind::Computer(Computer::Sees(horizon(arguments)?))
-        }
-        kind @ (PlayerKind::Human | PlayerKind::Computer(Computer::Strat1 | Computer::Random)) => {
-            kind
-        }
+        Computer::Sees(_) => Computer::Sees(horizon(arguments)?),
+        Computer::Strat1 | Computer::Random => computer,
     })
 }
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::NotUnderstood;
 use crate::board::Cell;
 use crate::game::{Direction, Game, Piece};
-use crate::settings::{PlayerKind, Seat};
+use crate::settings::{Computer, PlayerKind, Seat};
 
 /// What one of the fixed words stands for.
 ///
@@ -96,6 +96,14 @@ pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)>
         .chain(DIGITS.into_iter().zip(PlayerKind::ALL))
 }
 
+/// The names and the numbers of the computers.
+pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> {
+    player_kinds().filter_map(|(word, kind)| match kind {
+        PlayerKind::Human => None,
+        PlayerKind::Computer(computer) => Some((word, computer)),
+    })
+}
+
 /// What numbers are typed as, from 0.
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
@@ -108,6 +116,12 @@ pub fn piece(word: &str) -> Result<Piece, NotUnderstood> {
         Some(piece) => Ok(piece),
         None => choose("piece", word, Piece::ALL.map(|piece| (piece.name(), piece))),
     }
+}
+
+/// Whether the line begins with the letter or the name of a piece.
+pub(super) fn names_piece(line: &str) -> bool {
+    let word = line.split_whitespace().next();
+    word.and_then(exact_piece).is_some()
 }
 
 /// The piece that has this letter or this name.

@@ -130,15 +130,7 @@ impl fmt::Display for PositionError {
             Self::Words {
                 game: game @ (Game::TicTacSwap | Game::TicTacToe | Game::Tatedrez),
                 size,
-            } => {
-                let (word, size) = (game.word(), usize::from(*size));
-                let rows = vec!["-".repeat(size); size].join("/");
-                write!(
-                    f,
-                    "a position of {word} is {} rows and the side to move, as in: {word} {rows} X",
-                    spelled(size)
-                )
-            }
+            } => write_rows_wanted(*game, usize::from(*size), f),
             Self::Shape { size } => {
                 write!(
                     f,
@@ -214,3 +206,22 @@ impl fmt::Display for PositionError {
 }
 
 impl std::error::Error for PositionError {}
+
+/// Writes how many rows a position of a game has, with an example of `size` rows.
+fn write_rows_wanted(game: Game, size: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let word = game.word();
+    let rows = vec!["-".repeat(size); size].join("/");
+    let sizes: Vec<String> = game
+        .sizes()
+        .iter()
+        .map(|size| spelled(usize::from(*size)))
+        .collect();
+    let sizes = match sizes.as_slice() {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        only => only.concat(),
+    };
+    write!(
+        f,
+        "a position of {word} is {sizes} rows and the side to move, as in: {word} {rows} X"
+    )
+}

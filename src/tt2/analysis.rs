@@ -24,6 +24,9 @@ pub(super) fn lines<P: Position>(
     Ok(Some(lines))
 }
 
+/// The lines of the plies, and how often each side kept the value.
+type Analyzed = (Vec<String>, BySide<Accuracy>);
+
 /// The moves so far, a line a ply: the value of the move for its mover, and where a better one was missed,
 /// `?` for a win or a draw given away, `?!` for a longer way to win or a shorter one to lose, and the better move;
 /// and how often each side kept the value.
@@ -36,7 +39,7 @@ fn plies<P: Position>(
     history: &History<P>,
     values: &mut impl Values<P>,
     watch: &dyn Watch,
-) -> Result<Option<(Vec<String>, BySide<Accuracy>)>, Damaged> {
+) -> Result<Option<Analyzed>, Damaged> {
     let mut lines = Vec::new();
     let total = history.plies().len() as u64;
     let mut accuracy: BySide<Accuracy> = BySide::default();

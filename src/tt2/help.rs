@@ -48,37 +48,40 @@ fn summary(entry: &Entry, game: Option<Game>) -> String {
 fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
     let mut meaning = entry.meaning.chars();
     let first = meaning.next().map(|first| first.to_uppercase().to_string());
-    console.say(format_args!(
+    console.explain(format_args!(
         "{}{}.",
         first.unwrap_or_default(),
         meaning.as_str()
     ));
     for form in entry.forms_in(game) {
-        console.say(format_args!("  {form}"));
+        console.explain(format_args!("  {form}"));
     }
-    if !entry.aliases.is_empty() {
-        console.say(format_args!("Also: {}", entry.aliases.join(", ")));
+    let is_form = |alias: &&str| entry.forms.iter().any(|form| form.starts_with(*alias));
+    let aliases = entry.aliases.iter().copied();
+    let aliases: Vec<&str> = aliases.filter(|alias| !is_form(alias)).collect();
+    if !aliases.is_empty() {
+        console.explain(format_args!("Also: {}", aliases.join(", ")));
     }
     if let Completion::Entries(settings) = entry.completion {
         for setting in settings {
-            console.say(format_args!(
+            console.explain(format_args!(
                 "  {:<24} {}",
                 setting.forms[0], setting.meaning
             ));
         }
-        console.say("'help set WHAT' explains one: help set p2.");
+        console.explain("'help set WHAT' explains one: help set p2.");
     }
     for (word, what) in entry.words {
-        console.say(format_args!("{word}: {what}."));
+        console.explain(format_args!("{word}: {what}."));
     }
     if !entry.answer.is_empty() {
-        console.say(entry.answer);
+        console.explain(entry.answer);
     }
-    console.say("Example:");
+    console.explain("Example:");
     for line in entry.example.before.iter().chain([&entry.example.line]) {
-        console.say(format_args!("  > {line}"));
+        console.explain(format_args!("  > {line}"));
     }
     for line in entry.example.answer {
-        console.say(format_args!("  {line}"));
+        console.explain(format_args!("  {line}"));
     }
 }

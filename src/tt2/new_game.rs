@@ -59,6 +59,7 @@ impl TT2 {
         self.begin(start, game, occasion);
         self.set_mode();
         self.tell_beginning(start.is_x_said);
+        self.begin_first_turn();
     }
 
     /// Begins a game, which nobody is told yet.
@@ -101,13 +102,19 @@ impl TT2 {
         }
     }
 
-    /// Says which game begins, and between whom; its first turn comes next.
+    /// Says which game begins, and between whom.
     pub(super) fn tell_beginning(&mut self, is_drawn: bool) {
         if let Stage::Game { play, .. } = &self.session.stage {
             let Session {
                 settings, score, ..
             } = &self.session;
             narrator::tell_beginning(play, settings, score, is_drawn, &mut self.console);
+        }
+    }
+
+    /// The first turn of a game begins.
+    fn begin_first_turn(&mut self) {
+        if let Stage::Game { play, .. } = &self.session.stage {
             let beginning = play.game().beginning();
             self.tell(&beginning, Mover::Human);
         }
@@ -155,6 +162,7 @@ impl TT2 {
         self.announcer.game_begins();
         self.journal.push(GameCommand::Restart);
         self.tell_beginning(false);
+        self.begin_first_turn();
         Ok(())
     }
 }

@@ -67,7 +67,7 @@ fn a_record_in_use_by_another_program_is_refused() {
     let mut other = recorder(&folder, "set toss on\nscore\n");
     let options = ["-q", "--record", "record", "-c", "set toss off"];
     let told = folder.run(&options, "");
-    let err = "tt2: cannot record in record: another program records there\n";
+    let err = "tt2: cannot record in record: another program is recording there\n";
     assert_eq!(told, Told::new("", err, 74));
     other.closes_input();
     assert_eq!(other.ends().status, 0);

@@ -80,7 +80,7 @@ fn save(watched: &mut Watched, line: &str) -> Result<Next, String> {
     eventually("a lock", || {
         let saved = watched.line(line);
         // a process that another test starts holds our locks too until it is another program
-        let is_held = |message: &String| message.ends_with("another program writes it");
+        let is_held = |message: &String| message.ends_with("another program is writing it");
         (!saved.as_ref().is_err_and(is_held)).then_some(saved)
     })
 }
