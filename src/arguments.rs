@@ -11,7 +11,7 @@ use crate::console::{ColourChoice, escaped};
 /// What the command line says.
 #[derive(Debug)]
 pub struct Arguments {
-    /// A file of commands; `-` or none is standard input.
+    /// A file of commands; `-` or a missing one is standard input.
     pub script: Option<PathBuf>,
     /// Lines to run first.
     pub commands: Vec<String>,
@@ -23,11 +23,11 @@ pub struct Arguments {
     pub strict: bool,
     /// Whether to print each script line before what it causes.
     pub echo: bool,
-    /// Whether to leave out what nobody asked for.
+    /// Whether to leave out remarks: what no command asked for.
     pub quiet: bool,
     /// When to use colour.
     pub color: ColourChoice,
-    /// A file to which what changes the game is appended.
+    /// A file to which every command that changes the game is appended.
     pub record: Option<PathBuf>,
 }
 
@@ -56,14 +56,14 @@ impl Arguments {
     }
 }
 
-/// The error with the argument in it escaped, so that it neither ends a line nor tells the terminal to do something.
+/// The error with its argument escaped, so that the argument can neither break the line nor control the terminal.
 fn on_one_line(mut error: clap::Error) -> clap::Error {
     for kind in [ContextKind::InvalidArg, ContextKind::InvalidValue] {
         if let Some(ContextValue::String(argument)) = error.get(kind) {
             let shown = escaped(argument);
             if shown != *argument {
                 error.insert(kind, ContextValue::String(shown));
-                // the argument may stand in what would be right, too
+                // the suggestion may quote the argument too
                 error.remove(ContextKind::Suggested);
             }
         }
@@ -72,12 +72,33 @@ fn on_one_line(mut error: clap::Error) -> clap::Error {
 }
 
 fn colour(matches: &ArgMatches) -> ColourChoice {
-    match matches.get_one::<String>("color").map(String::as_str) {
-        Some("always") => ColourChoice::Always,
-        Some("never") => ColourChoice::Never,
-        _ => ColourChoice::Auto,
-    }
+    let word = matches.get_one::<String>("color");
+    let is_named = |choice: &ColourChoice| word.is_some_and(|word| word == choice.word());
+    let named = ColourChoice::ALL.into_iter().find(is_named);
+    named.unwrap_or_default()
 }
+
+/// What follows the options in the help.
+const AFTER_HELP: &str = "\
+Examples:
+  tt2                                      play at the prompt; 'help' lists the commands there
+  tt2 -q -c 'position toe XX-/O--/--- O' -c values
+                                           what every move of a position is worth
+  tt2 --seed 7 --record game.tt2 moves.txt
+                                           play a file of commands, and record what changes the game
+
+Exit status:
+  0    all went well, or the reader of the output went away
+  1    a line of a script was rejected
+  2    the arguments are wrong
+  66   SCRIPT cannot be read
+  74   standard output or the record cannot be written
+  130  interrupted, while input is not a terminal
+
+Files:
+  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' takes it up
+  $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
+  (in ~/.local/state without XDG_STATE_HOME, in %LOCALAPPDATA% on Windows)";
 
 fn command() -> Command {
     let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
@@ -85,7 +106,7 @@ fn command() -> Command {
     Command::new("tt2")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a prompt")
-        .after_help("At the prompt, help lists the commands.")
+        .after_help(AFTER_HELP)
         .arg(
             path("script")
                 .value_name("SCRIPT")
@@ -98,9 +119,7 @@ fn command() -> Command {
                 .value_name("LINE")
                 .action(ArgAction::Append)
                 .allow_hyphen_values(true)
-                .help(
-                    "Run this line first; may be repeated; with -c and no SCRIPT, exit after them",
-                ),
+                .help("Run this line first; may be repeated; without SCRIPT, exit after them"),
         )
         .arg(
             flag("interactive")
@@ -112,20 +131,22 @@ fn command() -> Command {
                 .long("seed")
                 .value_name("N")
                 .value_parser(value_parser!(u64))
-                .help("Seed of everything random"),
+                .help("Seed of everything random: toss, computers, puzzles"),
         )
-        .arg(flag("strict").help("Stop at the first rejected line"))
+        .arg(flag("strict").help("Stop a script at its first rejected line"))
         .arg(flag("echo").help("Print each script line before what it causes"))
         .arg(
             flag("quiet")
                 .short('q')
-                .help("Leave out what nobody asked for: menu, boards, options, thanks"),
+                .help("Leave out menu, boards, options and what was just typed or set"),
         )
         .arg(
             Arg::new("color")
                 .long("color")
                 .value_name("WHEN")
-                .value_parser(PossibleValuesParser::new(["auto", "always", "never"]))
+                .value_parser(PossibleValuesParser::new(
+                    ColourChoice::ALL.map(ColourChoice::word),
+                ))
                 .hide_possible_values(true)
                 .help("When to use colour: auto (default), always, never"),
         )

@@ -7,12 +7,12 @@ pub use symmetry::Symmetry;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// A cell by row and column, both counted from 0; row 0 is at the top.
+/// A cell by its row and column, both counted from 0; row 0 is at the top. `Display` writes it as it is typed: `1 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
-    /// Rows from the top.
+    /// The row, from the top.
     pub row: u8,
-    /// Columns from the left.
+    /// The column, from the left.
     pub col: u8,
 }
 
@@ -33,9 +33,29 @@ impl fmt::Display for Cell {
 ///
 /// Bit `row * SIZE + col` stands for the cell at `row`, `col`; the higher bits are never set:
 /// ```text
-///     SIZE = 3    0 1 2
-///                 3 4 5
-///                 6 7 8
+///     SIZE = 3    0 1 2      SIZE = 5     0  1  2  3  4
+///                 3 4 5                   5  6  7  8  9
+///                 6 7 8                  10 11 12 13 14
+///                                        15 16 17 18 19
+///                                        20 21 22 23 24
+/// ```
+///
+/// # Examples
+/// ```
+/// use tt2::board::{BitBoard, Cell};
+///
+/// let corner: BitBoard<3> = Cell::new(0, 0).into();
+/// let middle: BitBoard<3> = Cell::new(1, 1).into();
+/// let both = corner | middle;
+/// assert_eq!(both.bits(), 0b000_010_001);
+/// assert!(both.contains(Cell::new(1, 1)));
+///
+/// let diagonal = both | Cell::new(2, 2).into();
+/// assert!(diagonal.has_line::<3>());
+///
+/// let others = !both;
+/// assert_eq!(others.len(), 7);
+/// assert_eq!(others.cells().next(), Some(Cell::new(0, 1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BitBoard<const SIZE: usize>(u32);
@@ -58,6 +78,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         }
         cells
     };
+
     /// The set with these bits; bits beyond the board are dropped.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::FULL.0)
@@ -103,7 +124,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// A set for each of the cells, in the order of their bits.
+    /// The cells as sets of one cell each, in the order of their bits.
     pub fn singles(self) -> impl Iterator<Item = Self> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {

@@ -1,20 +1,27 @@
 //! Typed lines as commands, and commands as lines.
 
 mod arguments;
+mod bare_move;
 mod catalog;
 mod not_understood;
 mod parse;
+mod quoted;
+mod read;
 mod word;
 
-pub use catalog::{COMMANDS, Completion, Entry, Group, SETTINGS, Stage};
+pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, commands};
 pub use not_understood::NotUnderstood;
-pub use parse::{begins_command, parse, without_comment};
-pub use word::{cell, direction, piece, quoted};
+pub use parse::{begins_command, find_entry, parse, without_comment};
+pub use quoted::quoted;
+pub use word::{cell, direction, piece};
 
 use std::fmt;
 
 use crate::game::{Game, Move};
 use crate::settings::{Computer, Setting};
+
+/// The longest line that is read, in bytes, without its end.
+pub const LONGEST_LINE: usize = 4096;
 
 /// A line that was understood. `Display` writes it in full form, as it is recorded and saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,20 +39,24 @@ pub enum Command {
 pub enum ProgramCommand {
     /// Whether the computers wait.
     Force(bool),
-    /// The commands, or one of them explained.
-    Help(Option<&'static Entry>),
+    /// The commands, or the one with these words explained.
+    Help(Option<String>),
     /// Takes up a saved game.
     Load(String),
     /// Back to the menu.
     Menu,
-    /// One game, or a series of as many as the number says.
+    /// One game, or a series of this many.
     Play(Option<u32>),
     /// Plays on from the position that the text describes.
     Position(String),
+    /// A position to be won, in this many plies if a number is given.
+    Puzzle(Option<u8>),
     /// Leaves the program.
     Quit,
     /// Sets the scoreboard back to zero.
     ResetScore,
+    /// Takes up the session that was kept.
+    Resume,
     /// The rulebook of the game at hand, or of another.
     Rules(Option<Game>),
     /// Writes the game to a file.
@@ -72,13 +83,15 @@ pub enum ProgramCommand {
     Solve {
         /// The game; the one at hand without a name.
         game: Option<Game>,
+        /// The side of its board.
+        size: Option<u8>,
         /// The file that the packed table is written to.
         file: Option<String>,
     },
 }
 
 /// A command that changes the game that is being played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameCommand {
     /// Back from a question to the options.
     Cancel,
@@ -86,13 +99,13 @@ pub enum GameCommand {
     Go(Option<Computer>),
     /// A move of the side to move.
     Move(Move),
-    /// Makes plies again: as many as the number says, or up to the next turn of a human.
+    /// Makes plies again: this many, or up to the next turn of a human.
     Redo(Option<u32>),
     /// The side to move gives up.
     Resign,
     /// Starts the game anew.
     Restart,
-    /// Takes plies back: as many as the number says, or back to the last turn of a human.
+    /// Takes plies back: this many, or back to the last turn of a human.
     Undo(Option<u32>),
 }
 
@@ -109,7 +122,7 @@ pub enum Question {
     History,
     /// The legal moves.
     Moves,
-    /// The number of positions that many plies on.
+    /// The number of positions exactly this many plies on.
     Perft(u32),
     /// The position as text.
     Position,
@@ -117,6 +130,8 @@ pub enum Question {
     Value,
     /// The value of every legal move.
     Values,
+    /// Best play from here, or from after a move.
+    Why(Option<Move>),
 }
 
 impl From<ProgramCommand> for Command {
@@ -157,13 +172,15 @@ impl fmt::Display for ProgramCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Force(on) => write!(f, "force {}", on_or_off(*on)),
-            Self::Help(entry) => with_argument(f, "help", entry.map(Entry::word)),
+            Self::Help(words) => with_argument(f, "help", words.as_ref()),
             Self::Load(file) => write!(f, "load {file}"),
             Self::Menu => f.write_str("menu"),
             Self::Play(count) => with_argument(f, "play", *count),
             Self::Position(text) => write!(f, "position {text}"),
             Self::Quit => f.write_str("quit"),
+            Self::Puzzle(plies) => with_argument(f, "puzzle", *plies),
             Self::ResetScore => f.write_str("score reset"),
+            Self::Resume => f.write_str("resume"),
             Self::Rules(game) => with_argument(f, "rules", game.map(Game::word)),
             Self::Save { file, overwrite } => {
                 write!(f, "{} {file}", if *overwrite { "save!" } else { "save" })
@@ -171,8 +188,9 @@ impl fmt::Display for ProgramCommand {
             Self::Score => f.write_str("score"),
             Self::Set(setting) => write!(f, "set {setting}"),
             Self::SetScore { p1, p2, ties } => write!(f, "set score {p1} {p2} {ties}"),
-            Self::Solve { game, file } => {
+            Self::Solve { game, size, file } => {
                 with_argument(f, "solve", game.map(Game::word))?;
+                with_argument(f, "", *size)?;
                 with_argument(f, "", file.as_ref())
             }
         }
@@ -205,6 +223,7 @@ impl fmt::Display for Question {
             Self::Position => f.write_str("position"),
             Self::Value => f.write_str("value"),
             Self::Values => f.write_str("values"),
+            Self::Why(mv) => with_argument(f, "why", *mv),
         }
     }
 }
@@ -218,6 +237,11 @@ impl fmt::Display for Setting {
             Self::Toss(on) => write!(f, "toss {}", on_or_off(*on)),
             Self::X(seat) => write!(f, "x {}", seat.word()),
             Self::Speed(speed) => write!(f, "speed {speed}"),
+            Self::Size(size) => write!(f, "size {size}"),
+            Self::GameOfSize(game, size) => write!(f, "game {} {size}", game.word()),
+            Self::Options(options) => write!(f, "options {}", options.word()),
+            Self::Board(board) => write!(f, "board {}", board.word()),
+            Self::Tutor(on) => write!(f, "tutor {}", on_or_off(*on)),
         }
     }
 }

@@ -8,7 +8,11 @@ mod line_history;
 mod output;
 mod progress;
 mod script;
+mod source;
 mod terminal;
+mod unreadable_line;
+mod window;
+pub mod wrap;
 
 pub use assistant::Suggestions;
 pub use colour::{ColourChoice, is_coloured};
@@ -17,17 +21,21 @@ pub use interrupt::Interrupt;
 pub use output::Output;
 pub use progress::ProgressBar;
 pub use script::{Line, Script, checked};
+pub use source::Source;
 pub use terminal::{Terminal, Typed};
+pub use unreadable_line::UnreadableLine;
 
 use std::fmt;
 use std::io::{self, IsTerminal as _};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::picture::Palette;
+use crate::games::AnyGame;
+use crate::picture::{self, Palette};
+use crate::settings::BoardStyle;
 use crate::system::{self, Keyboard};
 
-/// The writing side of the console: answers, and what nobody asked for, which can be left out.
+/// The writing side of the console: answers, and remarks, which no command asked for and which can be left out.
 #[derive(Debug)]
 pub struct Console {
     output: Output,
@@ -36,13 +44,13 @@ pub struct Console {
     watched: bool,
     hushed: bool,
     interrupt: Interrupt,
-    /// The first character of a line that somebody has begun to type in a pause.
+    /// The first character of a line that a person began to type during a pause.
     typed_ahead: Option<char>,
 }
 
 impl Console {
-    /// A console that writes to `output`; with `quiet` it leaves out what nobody asked for; `watched` says
-    /// that a person looks on.
+    /// A console that writes to `output`; with `quiet` it leaves out remarks; `watched` says that a person looks on,
+    /// in the window of a terminal.
     pub fn new(
         output: Output,
         palette: Palette,
@@ -72,18 +80,62 @@ impl Console {
         )
     }
 
-    /// Writes a line that was asked for.
+    /// Writes a line of prose that was asked for: what a person reads. In a window it wraps at words.
     pub fn say(&mut self, line: impl fmt::Display) {
+        match self.width() {
+            Some(width) => self.write(wrap::prose(&line.to_string(), width)),
+            None => self.write(line),
+        }
+    }
+
+    /// Writes a remark: a line of prose that no command asked for. In a window it wraps at words.
+    pub fn mention(&mut self, line: impl fmt::Display) {
+        if self.is_talkative() {
+            self.say(line);
+        }
+    }
+
+    /// Writes paragraphs that were asked for; in a window that is narrower than their lines they are filled again.
+    pub fn paragraphs(&mut self, text: &str) {
+        match self.width() {
+            Some(width) => self.write(wrap::paragraphs(text, width)),
+            None => self.write(text),
+        }
+    }
+
+    /// Writes a line of data: an answer that a program may read, or a line that may be typed again. Its fields,
+    /// with tabs between them, are never broken.
+    pub fn data(&mut self, line: impl fmt::Display) {
+        match self.width() {
+            Some(width) => self.write(wrap::data(&line.to_string(), width)),
+            None => self.write(line),
+        }
+    }
+
+    /// Writes the board of a game, without the notes for which a window is too narrow.
+    pub fn board(&mut self, game: &AnyGame, style: BoardStyle) {
+        match style {
+            BoardStyle::Plain => {
+                let width = self.width().unwrap_or(picture::WIDEST);
+                for line in picture::board(game, &self.palette, width) {
+                    self.write(line);
+                }
+            }
+            BoardStyle::Words => self.say(picture::words(game)),
+        }
+    }
+
+    /// Writes a line as it is.
+    fn write(&mut self, line: impl fmt::Display) {
         if !self.hushed {
             self.output.write(format_args!("{line}\n"));
         }
     }
 
-    /// Writes a line that nobody asked for.
-    pub fn mention(&mut self, line: impl fmt::Display) {
-        if self.is_talkative() {
-            self.say(line);
-        }
+    /// The columns of the window in which a person looks on.
+    fn width(&self) -> Option<usize> {
+        let is_shown = self.watched && !self.hushed;
+        is_shown.then(window::width_of_output).flatten()
     }
 
     /// Writes the prompt of a reader that does not do so itself.
@@ -91,21 +143,20 @@ impl Console {
         self.output.write(format_args!("{prompt}"));
     }
 
-    /// Writes everything out, and where somebody types behind `prompt`, waits for a line; the interrupt key, with
-    /// which the terminal drops what was typed of it, brings another prompt.
-    pub fn wait_for_line(&mut self, prompt: Option<&str>) {
+    /// Writes everything out, and waits for a person: returns `true` when a line was typed, `false` when the interrupt
+    /// key was pressed, with which the terminal drops the unfinished line.
+    pub fn wait_for_typed_line(&mut self) -> bool {
         self.flush();
-        let Some(prompt) = prompt else { return };
         while !system::wait_for_input() {
             if self.interrupt.take() {
-                self.prompt("\n");
-                self.prompt(prompt);
-                self.flush();
+                return false;
             }
         }
+        true
     }
 
-    /// Writes a message to standard error, behind everything that was written before it.
+    /// Writes a message to standard error, after everything that was written before it; in a window it wraps at
+    /// words.
     pub fn complain(&mut self, message: impl fmt::Display) {
         self.output.flush();
         self.output.complain(message);
@@ -121,14 +172,14 @@ impl Console {
         self.output.failure()
     }
 
-    /// Whether what nobody asked for is written.
+    /// Whether remarks are written.
     pub fn is_talkative(&self) -> bool {
         !self.quiet && !self.hushed
     }
 
-    /// Leaves everything out from now on, or nothing more; returns whether everything was left out before.
-    pub fn hush(&mut self, hushed: bool) -> bool {
-        std::mem::replace(&mut self.hushed, hushed)
+    /// Leaves everything out from now on, or nothing any more.
+    pub fn hush(&mut self, hushed: bool) {
+        self.hushed = hushed;
     }
 
     /// Whether standard error is a terminal that can show how far something is.
@@ -136,17 +187,12 @@ impl Console {
         self.output.goes_out() && io::stderr().is_terminal() && !colour::is_dumb()
     }
 
-    /// The colours.
-    pub fn palette(&self) -> Palette {
-        self.palette
-    }
-
     /// The interrupt key.
     pub fn interrupt(&self) -> &Interrupt {
         &self.interrupt
     }
 
-    /// Shows what was written, and waits so long for a person to see it. Enter or Space cuts the wait short and is
+    /// Shows what was written, and waits for a person to see it. Enter or Space cuts the wait short and is
     /// used up; any other character begins a line, which is left to be read with all that is typed after it.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
@@ -158,7 +204,7 @@ impl Console {
         let keyboard = Keyboard::open();
         while Instant::now() < end && !self.interrupt.is_pressed() {
             if self.typed_ahead.is_some() {
-                // whoever reads the line reads the keys after its first one
+                // the reader of the line reads the keys after the first one too
                 thread::sleep(STEP);
                 continue;
             }

@@ -1,6 +1,8 @@
-//! What the games have in common: sides, moves, outcomes, and the [`Position`] that each of them implements.
+//! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
+//! [`History`] of a game that is played.
 
 mod direction;
+mod event;
 mod hand;
 mod history;
 mod illegal;
@@ -20,8 +22,9 @@ mod text;
 mod view;
 
 pub use direction::Direction;
+pub use event::{Event, Events};
 pub use hand::Hand;
-pub use history::{Event, Events, History, Ply};
+pub use history::{History, Ply};
 pub use illegal::Illegal;
 pub use move_kind::MoveKind;
 pub use moves::{Move, MoveList};

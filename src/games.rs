@@ -1,15 +1,15 @@
-//! The rules of the games: each module holds one game's [`Position`](crate::game::Position) and nothing else.
+//! The rules of the games: a module for each game's [`Position`](crate::game::Position), and a game of any kind.
 //!
 //! To add a game:
 //!
 //! 1. Add it to the list [`Game`](crate::game::Game). The compiler then names every `match` over the games: the words and
-//!    names there, and the places where a game's type is chosen.
+//!    names there, and the places where the type of a position is chosen, in [`AnyGame`].
 //! 2. Write its rules in a module here: `Position`, [`View`](crate::game::View), `Display` and `FromStr`. A kind of move
 //!    that no other game has goes to [`Move`](crate::game::Move) first, and the compiler names what has to know it.
 //! 3. Say how its values are found: a small game implements `solver::SmallGame`.
 //! 4. Say what Strat1 plays: `player::ai_strat::AiStrat`.
 //! 5. Write its section of the rulebook. A test compares the sections with the list of the games.
-//! 6. Write it once more, as plainly as possible, in `tests/it/rules/naive`, where every position of the game is compared.
+//! 6. Write the rules once more, as plainly as possible, in `tests/it/rules/naive`: the tests compare the two.
 
 mod any_game;
 mod tatedrez;

@@ -1,166 +1,118 @@
-//! The board as a picture of plain characters.
+//! The board as a picture of plain characters, or in words.
 
-use owo_colors::{OwoColorize, Style};
+mod notes;
+mod palette;
+mod words;
+
+pub use palette::Palette;
+
+use owo_colors::OwoColorize as _;
 
 use crate::board::Cell;
-use crate::game::{Hand, History, Side, View};
+use crate::game::{History, Move, Ply, View};
 use crate::games::{AnyGame, with_history};
+use palette::Highlight;
 
-/// How the parts of the picture are coloured; plain styles where colour is off.
+/// The most columns that a picture has.
+pub const WIDEST: usize = 40;
+
+/// The board with its row and column numbers, and to the right of it whose turn it is, what is in hand and how many
+/// plies were played: at most [`WIDEST`] columns. A note for which `width` columns are too few is left out.
 ///
-/// Every part can be told from the others without its colour too.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Palette {
-    /// The marks and pieces, which their letters tell apart.
-    mark: Style,
-    /// The movable grid, whose background shines through everything in it.
-    grid: Style,
-    /// Where the last move brought a piece.
-    last: Style,
-    /// The line that won.
-    line: Style,
+/// The grid stands in brackets, what arrived with the last move has a `<` after it, and the cells of a winning line
+/// a `*`; the pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of their texts.
+pub fn board(game: &AnyGame, palette: &Palette, width: usize) -> Vec<String> {
+    with_history!(game, history => lines(history, *palette, width.min(WIDEST)))
 }
 
-impl Palette {
-    /// The original's red grid with white in it, and everything else without a colour of its own, so that it
-    /// can be read on light and on dark terminals and by people who cannot tell colours apart.
-    pub fn coloured() -> Self {
-        Self {
-            mark: Style::new().bold(),
-            grid: Style::new().on_red().bright_white(),
-            last: Style::new().underline(),
-            line: Style::new().reversed(),
-        }
-    }
+/// The board in sentences, for a screen reader: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
+pub fn words(game: &AnyGame) -> String {
+    with_history!(game, history => words::board(history))
 }
 
-/// The board with its row and column numbers, and beside it whose turn it is, what is in hand and how many
-/// plies were played: at most 40 columns wide, in games of less than 100,000 plies.
-///
-/// The grid stands in brackets, what arrived with the last move has a `<` behind it, and the cells of a winning
-/// line a `*`; the pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of their texts.
-pub fn board(game: &AnyGame, palette: &Palette) -> Vec<String> {
-    with_history!(game, history => lines(history, palette))
-}
-
-fn lines<P: View>(history: &History<P>, palette: &Palette) -> Vec<String> {
-    let position = history.position();
-    let over = history.outcome().is_some();
+fn lines<P: View>(history: &History<P>, palette: Palette, width: usize) -> Vec<String> {
+    /// The blanks between the board and its notes.
+    const GAP: usize = 3;
     let picture = Picture {
-        position,
+        position: history.position(),
         palette,
-        last: history
-            .plies()
-            .last()
-            .map_or(Vec::new(), |ply| ply.mv.arrivals().to_vec()),
-        line: if over {
-            position.line_cells()
-        } else {
-            Vec::new()
-        },
+        last: last_move(history).map_or(Vec::new(), |ply| ply.mv.arrivals().to_vec()),
+        line: line(history),
     };
     let columns: String = (0..P::SIZE).map(|col| format!(" {col} ")).collect();
-    let rows = (0..P::SIZE)
-        .map(|row| picture.row(row))
-        .chain([format!("{columns}   ")]);
-    let mut notes = notes(history).into_iter();
-    rows.map(|row| match notes.next() {
-        Some(note) => format!("{row}   {note}"),
-        None => row.trim_end().to_owned(),
-    })
-    .collect()
+    let rows = (0..P::SIZE).map(|row| picture.row(row));
+    let board_width = columns.len() + " ".len() + " 0".len();
+    let mut notes = notes::notes(history, width.saturating_sub(board_width + GAP)).into_iter();
+    rows.chain([format!("{columns:board_width$}")])
+        .map(|row| match notes.next() {
+            Some(note) => format!("{row}{:GAP$}{note}", ""),
+            None => row.trim_end().to_owned(),
+        })
+        .collect()
 }
 
-/// What stands beside the first rows.
-fn notes<P: View>(history: &History<P>) -> Vec<String> {
-    let position = history.position();
-    let mut notes = vec![match history.outcome() {
-        None => format!("{} to move", position.side_to_move()),
-        Some(_) => "game over".to_owned(),
-    }];
-    notes.extend(
-        Side::ALL
-            .into_iter()
-            .filter_map(|side| match position.hand(side) {
-                Hand::Endless => None,
-                Hand::Count(count) => Some(format!("{side} in hand: {count}")),
-                Hand::Pieces(pieces) => {
-                    let letters: Vec<_> = pieces
-                        .iter()
-                        .map(|piece| piece.letter().to_string())
-                        .collect();
-                    let letters = if letters.is_empty() {
-                        "-".to_owned()
-                    } else {
-                        letters.join(" ")
-                    };
-                    Some(format!("{side} in hand: {letters}"))
-                }
-            }),
-    );
-    notes.push(format!("moves so far: {}", history.plies().len()));
-    notes
+/// The last ply that a player chose: a forced pass is not one.
+fn last_move<P: View>(history: &History<P>) -> Option<&Ply<P>> {
+    let mut plies = history.plies().iter();
+    plies.rfind(|ply| ply.mv != Move::Pass)
 }
 
-struct Picture<'a, P> {
+/// The cells of the lines that ended the game.
+fn line<P: View>(history: &History<P>) -> Vec<Cell> {
+    let outcome = history.outcome();
+    outcome.map_or(Vec::new(), |_| history.position().line_cells())
+}
+
+struct Picture<P> {
     position: P,
-    palette: &'a Palette,
+    palette: Palette,
     last: Vec<Cell>,
     line: Vec<Cell>,
 }
 
-impl<P: View> Picture<'_, P> {
+impl<P: View> Picture<P> {
     fn row(&self, row: u8) -> String {
+        let cells = (0..P::SIZE).map(|col| Cell::new(row, col));
         let mut text = String::new();
-        for col in 0..P::SIZE {
-            let cell = Cell::new(row, col);
-            let before = col.checked_sub(1).map(|col| Cell::new(row, col));
-            text.push_str(&self.border(before, Some(cell)));
-            text.push_str(&self.content(cell));
+        let mut before = None;
+        for cell in cells {
+            text += &self.border(before, Some(cell));
+            text += &self.content(cell);
+            before = Some(cell);
         }
-        let last = Cell::new(row, P::SIZE - 1);
-        text + &self.border(Some(last), None) + &format!(" {row}")
+        text + &self.border(before, None) + &format!(" {row}")
     }
 
     /// What stands between two neighbours in a row: an edge of the grid, or a blank.
     fn border(&self, left: Option<Cell>, right: Option<Cell>) -> String {
-        let inside = |cell: Option<Cell>| cell.is_some_and(|cell| self.in_grid(cell));
-        let border = match (inside(left), inside(right)) {
-            (false, true) => "[",
-            (true, false) => "]",
-            (true, true) => return " ".style(self.palette.grid).to_string(),
-            (false, false) => " ",
-        };
-        border.to_owned()
+        let is_inside = |cell: Option<Cell>| cell.is_some_and(|cell| self.is_in_grid(cell));
+        match (is_inside(left), is_inside(right)) {
+            (false, true) => "[".to_owned(),
+            (true, false) => "]".to_owned(),
+            (true, true) => " ".style(self.palette.ground(true)).to_string(),
+            (false, false) => " ".to_owned(),
+        }
     }
 
-    /// What stands in a cell, and whether it is in the line or the last move.
+    /// What stands in a cell, and a sign where it is in the line or came with the last move.
     fn content(&self, cell: Cell) -> String {
-        let palette = self.palette;
-        let letter = self.position.letter(cell);
-        let base = if self.in_grid(cell) {
-            palette.grid
-        } else {
-            Style::new()
-        };
-        let (mark, style) = if self.line.contains(&cell) {
-            ('*', palette.line)
+        let (sign, highlight) = if self.line.contains(&cell) {
+            ('*', Some(Highlight::Line))
         } else if self.last.contains(&cell) {
-            ('<', palette.last)
+            ('<', Some(Highlight::LastMove))
         } else {
-            (' ', Style::new())
+            (' ', None)
         };
-        let weight = if letter == '-' {
-            Style::new()
-        } else {
-            palette.mark
-        };
-        // one style inside the other, so that a mark in the grid keeps the grid's background
-        let letter = letter.style(weight).style(style).style(base).to_string();
-        letter + &mark.style(base).to_string()
+        let is_in_grid = self.is_in_grid(cell);
+        let ground = self.palette.ground(is_in_grid);
+        let style = (self.position.owner(cell)).map_or(ground, |side| {
+            self.palette.piece(side, is_in_grid, highlight)
+        });
+        let letter = self.position.letter(cell);
+        format!("{}{}", letter.style(style), sign.style(ground))
     }
 
-    fn in_grid(&self, cell: Cell) -> bool {
+    fn is_in_grid(&self, cell: Cell) -> bool {
         self.position.grid_centre().is_some_and(|centre| {
             cell.row.abs_diff(centre.row) <= 1 && cell.col.abs_diff(centre.col) <= 1
         })

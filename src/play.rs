@@ -58,7 +58,8 @@ impl Play {
         settings.name(self.seat(side))
     }
 
-    fn player_kind(&self, side: Side, settings: &Settings) -> PlayerKind {
+    /// Who decides the moves of `side`.
+    pub fn player_kind(&self, side: Side, settings: &Settings) -> PlayerKind {
         settings.kinds[self.seat(side)]
     }
 
@@ -109,12 +110,11 @@ impl Play {
     /// Takes the answer to the question. A move that it makes up is not made yet.
     ///
     /// # Errors
-    /// Why it is no answer; nothing changes then.
+    /// Why it is refused.
     pub fn answer(&mut self, line: &str) -> Result<Answer, NotAnAnswer> {
-        let mut human = self.human.clone();
-        let answer = human.answer(line, &self.game)?;
-        if answer == Answer::AskOn {
-            self.human = human;
+        let answer = self.human.answer(line, &self.game)?;
+        if answer != Answer::AskOn {
+            self.cancel();
         }
         Ok(answer)
     }
@@ -134,7 +134,7 @@ impl Play {
         Ok(events)
     }
 
-    /// Makes the pass that is due.
+    /// Makes the pass that is due, if one is.
     pub fn pass(&mut self) -> Events {
         self.cancel();
         self.game.pass()
@@ -146,32 +146,29 @@ impl Play {
         self.game.resign()
     }
 
-    /// Starts the game anew.
-    pub fn restart(&mut self) {
-        self.cancel();
-        self.game = self.game.anew();
+    /// The same game from where it began, with the same players.
+    pub fn anew(&self) -> Self {
+        Self::new(self.game.anew(), self.x)
     }
 
-    /// Takes back `count` plies, or back to the last turn of a human; returns how many.
+    /// Takes back `count` plies, or back to the last turn of a human; returns how many, and what happened.
     ///
     /// # Errors
     /// Why that cannot be done; nothing changes then.
-    pub fn undo(&mut self, count: Option<u32>, settings: &Settings) -> Result<usize, NotPossible> {
+    pub fn undo(
+        &mut self,
+        count: Option<u32>,
+        settings: &Settings,
+    ) -> Result<(usize, Events), NotPossible> {
         let most = self.game.undoable();
-        let too_few = NotPossible::TooFewPlies {
-            command: "undo",
-            what: "to take back",
-            most,
-        };
         let count = match count {
             Some(count) if count as usize <= most => count as usize,
             None if self.game.is_resigned() => 0,
             None if most > 0 => self.plies_to_human(settings)?,
-            Some(_) | None => return Err(too_few),
+            Some(_) | None => return Err(NotPossible::TooFewToUndo { most }),
         };
         self.cancel();
-        self.game.undo(count);
-        Ok(count)
+        Ok((count, self.game.undo(count)))
     }
 
     /// How many plies lead back to the last turn of a human; to the last turn of all where no human plays.
@@ -185,11 +182,15 @@ impl Play {
         })
     }
 
-    /// Makes `count` plies again, or on to the next turn of a human; returns how many.
+    /// Makes `count` plies again, or on to the next turn of a human; returns how many, and what happened.
     ///
     /// # Errors
     /// Why that cannot be done; nothing changes then.
-    pub fn redo(&mut self, count: Option<u32>, settings: &Settings) -> Result<usize, NotPossible> {
+    pub fn redo(
+        &mut self,
+        count: Option<u32>,
+        settings: &Settings,
+    ) -> Result<(usize, Events), NotPossible> {
         let most = self.game.redoable();
         let count = match count {
             Some(count) if count as usize <= most => count as usize,
@@ -197,23 +198,17 @@ impl Play {
                 let on = self.game.plies_until(|side| self.is_human(side, settings));
                 on.unwrap_or(most)
             }
-            Some(_) | None => {
-                return Err(NotPossible::TooFewPlies {
-                    command: "redo",
-                    what: "to make again",
-                    most,
-                });
-            }
+            Some(_) | None => return Err(NotPossible::TooFewToRedo { most }),
         };
         self.cancel();
-        self.game.redo(count);
-        Ok(count)
+        Ok((count, self.game.redo(count)))
     }
 
-    /// The commands that play the game to where it stands.
+    /// The commands that play the game to where it stands; `with_undone` what was taken back can be made again
+    /// after them.
     ///
     /// A pass that was made although no move followed cannot be written: the game then begins after it.
-    pub fn commands(&self) -> Vec<Command> {
+    pub fn commands(&self, with_undone: bool) -> Vec<Command> {
         let position = |text| Command::from(ProgramCommand::Position(text));
         let mut commands = Vec::new();
         if self.game.undoable() == 0 && !self.game.plies().is_empty() {
@@ -222,8 +217,13 @@ impl Play {
             let play = Command::from(ProgramCommand::Play(None));
             commands.push(self.game.start_text().map_or(play, position));
             let moves = self.game.plies().into_iter().map(|(_, mv)| mv);
-            let moves = moves.filter(|&mv| mv != Move::Pass);
+            let undone = self.game.undone().into_iter().filter(|_| with_undone);
+            let moves = moves.chain(undone).filter(|&mv| mv != Move::Pass);
             commands.extend(moves.map(|mv| Command::from(GameCommand::Move(mv))));
+            let redoable = u32::try_from(self.game.redoable()).unwrap_or(u32::MAX);
+            if with_undone && redoable > 0 {
+                commands.push(GameCommand::Undo(Some(redoable)).into());
+            }
         }
         if self.game.is_resigned() {
             commands.push(GameCommand::Resign.into());

@@ -3,11 +3,14 @@
 pub mod ai_strat;
 pub mod human_strat;
 pub mod perfect;
+pub mod puzzle;
 pub mod random;
+pub mod sees;
 
 mod value_cache;
 
-pub use value_cache::{CompleteGame, ValueCache};
+pub use sees::TranspositionTable;
+pub use value_cache::{CompleteGame, NoValue, ValueCache, check_values};
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -15,7 +18,6 @@ use rand::rngs::ChaCha8Rng;
 use crate::game::{History, Move};
 use crate::games::{AnyGame, with_history};
 use crate::settings::Computer;
-use crate::solver::Damaged;
 
 /// What the computers need besides the game: chance, and what they know of its values.
 #[derive(Debug)]
@@ -24,6 +26,8 @@ pub struct Computers {
     pub chance: ChaCha8Rng,
     /// The values found so far.
     pub values: ValueCache,
+    /// What computers with a horizon have found.
+    pub transposition_table: TranspositionTable,
 }
 
 impl Computers {
@@ -32,21 +36,23 @@ impl Computers {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
             values: ValueCache::default(),
+            transposition_table: TranspositionTable::default(),
         }
     }
 }
 
 /// The original's `Player()`: the move that a computer makes in a game that goes on, after the forced pass if
-/// one is due.
+/// one is due; `None` when `stops` has said to stop a long thought.
 ///
 /// # Errors
-/// [`Damaged`] when Perfect cannot trust its table.
+/// Why Perfect knows no values.
 pub fn player(
     computer: Computer,
     game: &AnyGame,
     computers: &mut Computers,
-) -> Result<Move, Damaged> {
-    with_history!(game, history => computer_move(computer, history, computers))
+    stops: &impl Fn() -> bool,
+) -> Result<Option<Move>, NoValue> {
+    with_history!(game, history => computer_move(computer, history, computers, stops))
 }
 
 /// The same as [`player()`] in a game of a known kind.
@@ -57,11 +63,26 @@ pub fn computer_move<P: CompleteGame>(
     computer: Computer,
     history: &History<P>,
     computers: &mut Computers,
-) -> Result<Move, Damaged> {
+    stops: &impl Fn() -> bool,
+) -> Result<Option<Move>, NoValue> {
     let position = history.position_to_move();
-    Ok(match computer {
+    Ok(Some(match computer {
         Computer::Strat1 => position.ai_strat(&mut computers.chance),
         Computer::Random => random::random(&position, &mut computers.chance),
         Computer::Perfect(percent) => perfect::perfect(percent, history, computers)?,
-    })
+        Computer::Sees(horizon) => {
+            let Computers {
+                chance,
+                transposition_table,
+                ..
+            } = computers;
+            return Ok(sees::sees(
+                horizon.plies(),
+                &position,
+                chance,
+                transposition_table,
+                stops,
+            ));
+        }
+    }))
 }

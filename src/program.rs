@@ -12,31 +12,37 @@ use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
 use crate::console::{
-    Console, Interrupt, Output, Script, Terminal, Typed, checked, escaped, is_coloured,
+    Console, Interrupt, Line, Output, Script, Source, Terminal, Typed, checked, escaped,
+    is_coloured,
 };
 use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Computers;
 use crate::rejection::Rejection;
 use crate::system::{StandardInput, clean_up_on_panic};
-use crate::tt2::{Next, TT2, starting_commands};
+use crate::tt2::{KeptSession, Next, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
+/// Exit status: the arguments are wrong.
+const BAD_USAGE: u8 = 2;
 /// Exit status: the script cannot be read; `EX_NOINPUT` of BSD's sysexits.h.
 const NO_INPUT: u8 = 66;
 /// Exit status: the output or the record cannot be written; `EX_IOERR` of BSD's sysexits.h.
 const CANNOT_WRITE: u8 = 74;
 
-/// Exit status: the arguments are wrong.
-const BAD_USAGE: u8 = 2;
-
 /// Why the program ends before its input does.
 enum Stop {
-    /// Somebody said so, or nobody reads on.
+    /// A line said so, or nothing more can be read or written.
     Quit,
-    /// With a message, and a status.
-    Failure(String, u8),
+    /// It cannot go on.
+    Failure(Failure),
+}
+
+/// What the program cannot do, and the exit status that tells so.
+struct Failure {
+    message: String,
+    status: u8,
 }
 
 /// Runs the program.
@@ -47,22 +53,21 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         program.end(stop)
     }) {
         Ok(status) => status,
-        Err(Stop::Quit) => ExitCode::SUCCESS,
-        Err(Stop::Failure(message, status)) => {
+        Err(Failure { message, status }) => {
             Output::standard().complain(format_args!("tt2: {message}"));
             ExitCode::from(status)
         }
     }
 }
 
-/// Tells what came of arguments that are wrong, or that ask for help or the version.
+/// Prints what is wrong with the arguments, or the help or the version that they ask for.
 pub fn tell(instead: &clap::Error) -> ExitCode {
     let mut output = Output::standard();
     if instead.use_stderr() {
         output.complain(instead.to_string().trim_end());
         return ExitCode::from(BAD_USAGE);
     }
-    output.write(format_args!("{instead}"));
+    output.prose(&instead.to_string());
     output.flush();
     match output.failure() {
         Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -84,7 +89,7 @@ struct Program {
 
 impl Program {
     /// Opens everything that the arguments name.
-    fn begin(arguments: &Arguments) -> Result<Self, Stop> {
+    fn begin(arguments: &Arguments) -> Result<Self, Failure> {
         let script = match &arguments.script {
             Some(path) if path != Path::new("-") => Some(open_script(path)?),
             _ => None,
@@ -93,7 +98,7 @@ impl Program {
         let record = record
             .map(|path| open_record(path, script.as_ref()))
             .transpose()?;
-        // without the handler the key ends the program all the same
+        // without the handler the key still ends the program
         let interrupt = Interrupt::listen().unwrap_or_default();
         let coloured = is_coloured(arguments.color);
         let palette = if coloured {
@@ -109,7 +114,7 @@ impl Program {
             watched,
             interrupt,
         );
-        // a source of chance that fails leaves games that are alike, and playable
+        // where the system has no randomness the games are all alike, but playable
         let seed = arguments
             .seed
             .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
@@ -127,10 +132,10 @@ impl Program {
     fn read_everything(&mut self, arguments: &Arguments) -> ControlFlow<Stop> {
         if !arguments.commands.is_empty() {
             let lines = Cursor::new(arguments.commands.join("\n"));
-            self.read_script(lines, "-c".to_owned())?;
+            self.read_lines(Script::new(lines, Source::CommandLine))?;
         }
         if let (Some(file), Some(path)) = (self.script.take(), &arguments.script) {
-            self.read_script(file, escaped(path))?;
+            self.read_lines(Script::new(file, Source::File(path.clone())))?;
             if !arguments.interactive {
                 return ControlFlow::Continue(());
             }
@@ -139,46 +144,73 @@ impl Program {
         if only_commands && !arguments.interactive {
             return ControlFlow::Continue(());
         }
-        match Terminal::open(self.coloured) {
-            Some(terminal) => self.read_terminal(terminal),
-            None => self.read_script(StandardInput, "-".to_owned()),
+        if !io::stdin().is_terminal() {
+            return self.read_lines(Script::new(StandardInput, Source::StandardInput));
+        }
+        if let Some(terminal) = Terminal::open(self.coloured) {
+            return self.read_terminal(terminal);
+        }
+        self.keep_session();
+        self.read_lines(Script::new(StandardInput, Source::Terminal))
+    }
+
+    /// Keeps what a person at a terminal plays.
+    fn keep_session(&mut self) {
+        if let Some(kept) = KeptSession::of_user() {
+            self.tt2.announce();
+            self.tt2.keep_session(kept);
         }
     }
 
     /// Reads a script, or the lines of a terminal that has no line editor.
-    fn read_script(&mut self, source: impl Read, name: String) -> ControlFlow<Stop> {
-        let typed = name == "-" && io::stdin().is_terminal();
-        self.tt2.console().interrupt().ends_program(!typed);
-        let cannot = if name == "-" {
-            "standard input".to_owned()
-        } else {
-            name.clone()
-        };
-        let mut script = Script::new(source, name);
+    fn read_lines(&mut self, mut script: Script<impl Read>) -> ControlFlow<Stop> {
+        let source = script.source().clone();
+        let is_typed = source.is_typed();
+        self.tt2.console().interrupt().ends_program(!is_typed);
         loop {
-            self.tt2.announce();
-            let prompt = typed.then(|| self.tt2.prompt());
-            self.tt2.console().prompt(prompt.unwrap_or_default());
-            script.begin_line(&self.tt2.console().take_typed_ahead());
+            if source.is_announced_to() {
+                self.tt2.announce();
+            }
+            if is_typed {
+                self.prompt();
+                script.begin_line(&self.tt2.console().take_typed_ahead());
+            }
             let goes_on = || {
-                self.tt2.console().wait_for_line(prompt);
+                match is_typed {
+                    true => self.wait_for_typed_line(),
+                    false => self.tt2.console().flush(),
+                }
                 !self.tt2.has_failed()
             };
             let line = match script.next(goes_on) {
                 Ok(Some(line)) => line,
                 Ok(None) if self.tt2.has_failed() => return ControlFlow::Break(Stop::Quit),
-                Ok(None) if typed => return self.leave_terminal("\n"),
+                Ok(None) if is_typed => return self.leave_terminal("\n"),
                 Ok(None) => return ControlFlow::Continue(()),
-                Err(error) => return ControlFlow::Break(cannot_read(&cannot, &error)),
+                Err(error) => return ControlFlow::Break(source_fails(&source, &error)),
             };
-            if let (true, Ok(line)) = (self.echo && !typed, &line) {
-                self.tt2.console().say(line);
+            if let (true, Ok(line)) = (self.echo && !is_typed, &line) {
+                self.tt2.console().data(line);
             }
-            let next = line
-                .map_err(Rejection::Unreadable)
-                .and_then(|line| self.tt2.line(line));
-            let place = if typed { String::new() } else { script.place() };
-            self.after(next, &place)?;
+            let next = self.run_line(line, is_typed);
+            let place = script.place();
+            self.after(next, &place, is_typed)?;
+        }
+    }
+
+    /// Writes the prompt for a terminal that has no line editor.
+    fn prompt(&mut self) {
+        let prompt = self.tt2.prompt();
+        self.tt2.console().prompt(&prompt);
+    }
+
+    /// Waits at a terminal that has no line editor; the interrupt key goes back from a question to the options.
+    fn wait_for_typed_line(&mut self) {
+        while !self.tt2.console().wait_for_typed_line() {
+            self.tt2.console().prompt("\n");
+            self.tt2.cancel_question();
+            self.tt2.announce();
+            self.prompt();
         }
     }
 
@@ -188,55 +220,79 @@ impl Program {
         if let Some(warning) = terminal.remember() {
             self.tt2.console().complain(warning);
         }
+        self.keep_session();
         loop {
             self.tt2.announce();
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();
             let typed_ahead = self.tt2.console().take_typed_ahead();
-            match terminal.read(prompt, &typed_ahead, self.tt2.suggestions()) {
-                Ok(Typed::Line(line)) => self.take_typed(&line)?,
+            match terminal.read(&prompt, &typed_ahead, self.tt2.suggestions()) {
+                Ok(Typed::Line(line)) => self.take_edited(&line, &mut terminal)?,
                 Ok(Typed::Pasted(line)) => {
-                    self.tt2.console().prompt(prompt);
-                    self.tt2.console().say(escaped(&line));
-                    self.take_typed(&line)?;
+                    self.tt2.console().prompt(&prompt);
+                    self.tt2.console().data(escaped(&line));
+                    self.take_edited(&line, &mut terminal)?;
                 }
                 Ok(Typed::NotText) => {
                     let message =
                         "the line is not UTF-8; it is dropped, with what was typed after it";
                     self.tt2.console().complain(message);
                 }
-                Ok(Typed::Interrupted) => {}
+                Ok(Typed::Interrupted) => self.tt2.cancel_question(),
                 Ok(Typed::End) => return self.leave_terminal(""),
-                Err(error) => return ControlFlow::Break(cannot_read("standard input", &error)),
+                Err(error) => return ControlFlow::Break(source_fails(&Source::Terminal, &error)),
             }
-            if self.tt2.console().interrupt().take_line() {
+            if self.tt2.console().interrupt().was_pressed_in_line() {
                 terminal.forget_pasted();
             }
         }
     }
 
-    /// Leaves as somebody at a terminal wants it, behind a prompt that was not answered.
+    /// Takes leave of a person at a terminal, after a prompt that was not answered.
     fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
         self.tt2.console().prompt(end_of_prompt);
         self.tt2.console().mention("Thanks for playing!");
         ControlFlow::Break(Stop::Quit)
     }
 
-    fn take_typed(&mut self, line: &str) -> ControlFlow<Stop> {
-        let next = checked(line)
-            .map_err(Rejection::Unreadable)
-            .and_then(|line| self.tt2.line(line));
-        self.after(next, "")
+    /// Takes a line from the line editor, which remembers it if it is worth remembering.
+    fn take_edited(&mut self, line: &str, terminal: &mut Terminal) -> ControlFlow<Stop> {
+        if self.tt2.is_worth_remembering(line) {
+            terminal.remember_line(line);
+        }
+        let next = self.run_line(checked(line), true);
+        self.after(next, "", true)
     }
 
-    /// What comes after a line that was read at `place`, empty where a person typed it.
-    fn after(&mut self, next: Result<Next, Rejection>, place: &str) -> ControlFlow<Stop> {
+    /// Runs a line, if it could be read; an empty one that a person typed goes back from a question to the options.
+    /// The interrupt key drops what was typed ahead meanwhile, as the terminal does.
+    fn run_line(&mut self, line: Line<'_>, is_typed: bool) -> Result<Next, Rejection> {
+        self.tt2.console().interrupt().begin_line();
+        let line = line?;
+        if is_typed && line.trim().is_empty() {
+            self.tt2.cancel_question();
+        }
+        let next = self.tt2.line(line);
+        if self.tt2.console().interrupt().was_pressed_in_line() {
+            self.tt2.console().take_typed_ahead();
+        }
+        next
+    }
+
+    /// What comes after a line. A message about it begins with `place`; a line of a script that is rejected shows in
+    /// the exit status, and one that a person typed does not.
+    fn after(
+        &mut self,
+        next: Result<Next, Rejection>,
+        place: &str,
+        is_typed: bool,
+    ) -> ControlFlow<Stop> {
         match next {
             Ok(Next::Quit) => return ControlFlow::Break(Stop::Quit),
             Ok(Next::Line) => {}
             Err(wrong) => {
                 self.tt2.console().complain(format_args!("{place}{wrong}"));
-                self.rejected |= !place.is_empty();
+                self.rejected |= !is_typed;
             }
         }
         if self.rejected && self.strict || self.tt2.has_failed() {
@@ -246,20 +302,21 @@ impl Program {
     }
 
     /// Writes out what is left, and finds the exit status.
-    fn end(mut self, stop: Option<Stop>) -> Result<ExitCode, Stop> {
-        let cannot_write = |what: &str, error: &io::Error| {
-            Stop::Failure(format!("cannot write {what}: {error}"), CANNOT_WRITE)
+    fn end(mut self, stop: Option<Stop>) -> Result<ExitCode, Failure> {
+        let cannot_write = |what: &str, error: &io::Error| Failure {
+            message: format!("cannot write {what}: {error}"),
+            status: CANNOT_WRITE,
         };
         self.tt2.console().flush();
-        if let Some(failure @ Stop::Failure(..)) = stop {
+        if let Some(Stop::Failure(failure)) = stop {
             return Err(failure);
         }
         if let Some(error) = self.tt2.record().and_then(Record::failure) {
             return Err(cannot_write("the record", error));
         }
         match self.tt2.console().failure() {
-            // whoever read the output has seen enough
-            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Stop::Quit),
+            // the reader of the output has gone away
+            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
             Some(error) => Err(cannot_write("standard output", error)),
             None if self.rejected => Ok(ExitCode::from(REJECTED)),
             None => Ok(ExitCode::SUCCESS),
@@ -267,11 +324,23 @@ impl Program {
     }
 }
 
-fn cannot_read(what: &str, error: &io::Error) -> Stop {
-    Stop::Failure(format!("cannot read {what}: {error}"), NO_INPUT)
+/// Why no more lines are read from a source.
+fn source_fails(source: &Source, error: &io::Error) -> Stop {
+    let what = match source {
+        Source::CommandLine | Source::File(_) => source.to_string(),
+        Source::StandardInput | Source::Terminal => "standard input".to_owned(),
+    };
+    Stop::Failure(cannot_read(&what, error))
 }
 
-fn open_script(path: &Path) -> Result<File, Stop> {
+fn cannot_read(what: &str, error: &io::Error) -> Failure {
+    Failure {
+        message: format!("cannot read {what}: {error}"),
+        status: NO_INPUT,
+    }
+}
+
+fn open_script(path: &Path) -> Result<File, Failure> {
     let cannot = |error: io::Error| cannot_read(&escaped(path), &error);
     if path.is_dir() {
         return Err(cannot(io::ErrorKind::IsADirectory.into()));
@@ -279,13 +348,11 @@ fn open_script(path: &Path) -> Result<File, Stop> {
     File::open(path).map_err(cannot)
 }
 
-/// Opens the record, which must not be the script or standard input too: it would be read for ever.
-fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
-    let cannot = |why: &dyn fmt::Display| {
-        Stop::Failure(
-            format!("cannot record in {}: {why}", escaped(path)),
-            CANNOT_WRITE,
-        )
+/// Opens the record, which must not be the script or standard input as well: reading it would never end.
+fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
+    let cannot = |why: &dyn fmt::Display| Failure {
+        message: format!("cannot record in {}: {why}", escaped(path)),
+        status: CANNOT_WRITE,
     };
     let mut record = Record::open(path).map_err(|error| cannot(&error))?;
     if script.is_some_and(|script| record.is_in(script)) || record.is_standard_input() {
@@ -295,7 +362,7 @@ fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Stop> {
     if let Some(line) = unfinished.map_err(|error| cannot(&error))? {
         let (name, line) = (escaped(path), escaped(line));
         Output::standard().complain(format_args!(
-            "{name}: the unfinished last line '{line}' is cut off"
+            "{name}: the unfinished last line '{line}' was cut off"
         ));
     }
     if record.has_lines() {

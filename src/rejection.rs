@@ -1,10 +1,15 @@
 //! Why a line is rejected.
 
+mod not_possible;
+
+pub use not_possible::{Expected, NotPossible};
+
 use std::fmt;
-use std::io;
 
 use crate::command::NotUnderstood;
-use crate::game::{Illegal, PositionError, Side};
+use crate::console::UnreadableLine;
+use crate::game::{Illegal, PositionError};
+use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
 use crate::remedy;
 use crate::settings::NameError;
@@ -14,7 +19,7 @@ use crate::solver::Damaged;
 #[derive(Debug)]
 pub enum Rejection {
     /// It cannot be read as text, or is too long.
-    Unreadable(String),
+    Unreadable(UnreadableLine),
     /// It is not a command.
     NotUnderstood(NotUnderstood),
     /// It does not answer the question that was asked.
@@ -27,108 +32,10 @@ pub enum Rejection {
     NotPossible(NotPossible),
 }
 
-/// Why a command cannot be done now.
-#[derive(Debug)]
-pub enum NotPossible {
-    /// No game is going on.
-    NoGame,
-    /// No game was played yet.
-    NoGameYet {
-        /// The command that needs one, if it has to be named.
-        command: Option<&'static str>,
-    },
-    /// A game is going on.
-    GameGoesOn,
-    /// A human's move is left to a computer that is not named.
-    HumanToMove {
-        /// The side to move.
-        side: Side,
-        /// The human's name.
-        name: String,
-    },
-    /// There are fewer plies to take back or to make again.
-    TooFewPlies {
-        /// `undo` or `redo`.
-        command: &'static str,
-        /// What it does to them.
-        what: &'static str,
-        /// How many there are.
-        most: usize,
-    },
-    /// There was no turn of a human to go back to.
-    NoHumanTurn {
-        /// The number of plies that were played.
-        plies: usize,
-    },
-    /// A player cannot have a name.
-    Name(NameError),
-    /// A file that is loaded contains a command that it may not have.
-    WhileLoading {
-        /// The command.
-        command: &'static str,
-        /// What it would do.
-        what: &'static str,
-    },
-    /// A file cannot be read or written.
-    File {
-        /// The command.
-        command: &'static str,
-        /// `read` or `write`.
-        action: &'static str,
-        /// The file's name.
-        file: String,
-        /// What failed.
-        error: io::Error,
-    },
-    /// A file is not a regular file.
-    NotARegularFile {
-        /// The file's name.
-        file: String,
-    },
-    /// A saved game that would be overwritten is read-only.
-    ReadOnlyFile {
-        /// The file's name.
-        file: String,
-    },
-    /// A file that would be overwritten is something else.
-    OtherFile {
-        /// The file's name.
-        file: String,
-        /// What the command writes.
-        expected: Expected,
-    },
-    /// A line of a file that is loaded is rejected.
-    InFile {
-        /// Where the line stands, as `FILE:LINE: `.
-        place: String,
-        /// Why.
-        rejection: Box<Rejection>,
-    },
-    /// The interrupt key stopped a command.
-    Interrupted {
-        /// The command.
-        command: &'static str,
-    },
-    /// A built-in table cannot be trusted.
-    Damaged {
-        /// The command that needs it, if it has to be named.
-        command: Option<&'static str>,
-    },
-}
-
-/// What a file that may be overwritten has to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
-    /// A saved game.
-    SavedGame,
-    /// A packed table.
-    PackedTable,
-}
-
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable(problem) => f.write_str(problem),
+            Self::Unreadable(problem) => problem.fmt(f),
             Self::NotUnderstood(problem) => problem.fmt(f),
             Self::NotAnAnswer(problem) => problem.fmt(f),
             Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal)),
@@ -138,77 +45,13 @@ impl fmt::Display for Rejection {
     }
 }
 
-impl fmt::Display for NotPossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = |f: &mut fmt::Formatter<'_>, command: &Option<&str>| match command {
-            Some(command) => write!(f, "{command}: "),
-            None => Ok(()),
-        };
-        match self {
-            Self::NoGame => f.write_str("there is no game going on; say play to begin one"),
-            Self::NoGameYet { command } => {
-                named(f, command)?;
-                f.write_str("there was no game yet; say play to begin one")
-            }
-            Self::GameGoesOn => {
-                f.write_str("play: a game is going on; restart begins it anew, menu leaves it")
-            }
-            Self::HumanToMove { side, name } => write!(
-                f,
-                "go: {side} is played by {name}, a human; name a computer, as in go strat1"
-            ),
-            Self::TooFewPlies {
-                command,
-                what,
-                most,
-            } => match most {
-                0 => write!(f, "{command}: there is no ply {what}"),
-                1 => write!(f, "{command}: there is only 1 ply {what}"),
-                most => write!(f, "{command}: there are only {most} plies {what}"),
-            },
-            Self::NoHumanTurn { plies } => write!(
-                f,
-                "undo: no human had a turn yet; say undo {plies} to take back what the computer played"
-            ),
-            Self::Name(error) => write!(f, "set name: {error}"),
-            Self::WhileLoading { command, what } => {
-                write!(f, "{command}: a file that is loaded cannot {what}")
-            }
-            Self::File {
-                command,
-                action,
-                file,
-                error,
-            } => write!(f, "{command}: cannot {action} {file}: {error}"),
-            Self::NotARegularFile { file } => write!(f, "load: {file} is no regular file"),
-            Self::ReadOnlyFile { file } => {
-                write!(f, "save: {file} is read-only; save! {file} overwrites it")
-            }
-            Self::OtherFile {
-                file,
-                expected: Expected::SavedGame,
-            } => write!(
-                f,
-                "save: {file} is no saved game; save! {file} overwrites it"
-            ),
-            Self::OtherFile {
-                file,
-                expected: Expected::PackedTable,
-            } => write!(
-                f,
-                "solve: {file} is no packed table, so it is not overwritten"
-            ),
-            Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
-            Self::Interrupted { command } => write!(f, "{command}: interrupted"),
-            Self::Damaged { command } => {
-                named(f, command)?;
-                Damaged.fmt(f)
-            }
-        }
+impl std::error::Error for Rejection {}
+
+impl From<UnreadableLine> for Rejection {
+    fn from(problem: UnreadableLine) -> Self {
+        Self::Unreadable(problem)
     }
 }
-
-impl std::error::Error for Rejection {}
 
 impl From<NotUnderstood> for Rejection {
     fn from(problem: NotUnderstood) -> Self {
@@ -247,7 +90,16 @@ impl From<NameError> for Rejection {
 }
 
 impl From<Damaged> for Rejection {
-    fn from(_: Damaged) -> Self {
-        Self::NotPossible(NotPossible::Damaged { command: None })
+    fn from(damaged: Damaged) -> Self {
+        NoValue::from(damaged).into()
+    }
+}
+
+impl From<NoValue> for Rejection {
+    fn from(problem: NoValue) -> Self {
+        Self::NotPossible(NotPossible::NoValue {
+            command: None,
+            problem,
+        })
     }
 }

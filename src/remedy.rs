@@ -23,10 +23,12 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         | Illegal::OutsideGrid { .. }
         | Illegal::TooEarly
         | Illegal::NoPass => return None,
-        Illegal::NotInGame { .. } | Illegal::PiecesAlike { .. } => "moves lists what it has",
+        Illegal::NotInGame { .. } | Illegal::PiecesAlike { .. } => {
+            "type 'moves' to list the legal moves"
+        }
         Illegal::Taken { .. } => "choose an empty one",
         Illegal::NoneLeft { .. } => "shift the grid or move a piece",
-        Illegal::GridOffBoard { .. } => "moves lists the shifts it can make",
+        Illegal::GridOffBoard { .. } => "type 'moves' to list the legal moves",
         Illegal::Empty { .. } => "choose an occupied one",
         Illegal::NotOwn { .. } => "choose one of your own",
         Illegal::SameCell { .. } => "name two different cells",
@@ -35,12 +37,12 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         Illegal::WhichPiece { cell } => {
             let [others @ .., last] =
                 Piece::ALL.map(|piece| format!("place {} {cell}", piece.letter()));
-            return Some(format!("say {} or {last}", others.join(", ")));
+            return Some(format!("type {} or {last}", others.join(", ")));
         }
         Illegal::StillPlacing { .. } => "place one",
         Illegal::AllPlaced { .. } => "move one",
         Illegal::NotItsWay { piece, .. } => way(*piece),
-        Illegal::Blocked { .. } => "moves lists the free ways",
+        Illegal::Blocked { .. } => "type 'moves' to list the legal moves",
     };
     Some(remedy.to_owned())
 }

@@ -1,35 +1,24 @@
 //! Who plays what, and how.
 
+mod board_style;
 mod computer;
 mod name_error;
+mod options_shown;
 mod player_kind;
 mod seat;
+mod setting;
 
-pub use computer::Computer;
+pub use board_style::BoardStyle;
+pub use computer::{Computer, Horizon};
 pub use name_error::NameError;
+pub use options_shown::OptionsShown;
 pub use player_kind::PlayerKind;
 pub use seat::{BySeat, Seat};
+pub use setting::Setting;
 
 use std::time::Duration;
 
 use crate::game::Game;
-
-/// One of the settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// Who decides a player's moves.
-    Player(Seat, PlayerKind),
-    /// A player's name.
-    Name(Seat, String),
-    /// The game played next.
-    Game(Game),
-    /// Whether the toss says who is X.
-    Toss(bool),
-    /// Who is X without a toss.
-    X(Seat),
-    /// The pause after a computer's move.
-    Speed(u8),
-}
 
 /// What the menu's `set` commands set, except for the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,12 +29,20 @@ pub struct Settings {
     names: BySeat<Option<String>>,
     /// The game that is played next.
     pub game: Game,
-    /// Whether it is drawn before each game who is X.
+    /// Whether a toss before each game says who is X.
     pub toss: bool,
-    /// Who is X while nothing is drawn.
+    /// Who is X without a toss.
     pub x: Seat,
-    /// The pause after a computer's move: 0 for none to 10 for the longest.
+    /// The pause before a computer's move: 0 for none to 10 for the longest.
     pub speed: u8,
+    /// The side of Tatedrez' board.
+    pub size: u8,
+    /// When the numbered options are shown.
+    pub options: OptionsShown,
+    /// How the board is shown.
+    pub board: BoardStyle,
+    /// Whether a human's moves that give away the value are held.
+    pub tutor: bool,
 }
 
 impl Settings {
@@ -56,10 +53,10 @@ impl Settings {
     /// The slowest speed.
     pub const SLOWEST: u8 = 10;
 
-    /// Changes one of them.
+    /// Changes one of them. Whether the players have different names is left to [`Settings::check_names`].
     ///
     /// # Errors
-    /// Why a player cannot have that name.
+    /// Why nobody can have that name.
     pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
         match setting {
             Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
@@ -68,11 +65,16 @@ impl Settings {
             Setting::Toss(on) => self.toss = *on,
             Setting::X(seat) => self.x = *seat,
             Setting::Speed(speed) => self.speed = *speed,
+            Setting::Size(size) => self.size = *size,
+            Setting::GameOfSize(game, size) => self.set_game(*game, *size),
+            Setting::Options(options) => self.options = *options,
+            Setting::Board(board) => self.board = *board,
+            Setting::Tutor(on) => self.tutor = *on,
         }
         Ok(())
     }
 
-    /// The pause after a computer's move.
+    /// The pause before a computer's move.
     pub fn pause(&self) -> Duration {
         const STEP: Duration = Duration::from_millis(200);
         STEP * u32::from(self.speed)
@@ -93,6 +95,38 @@ impl Settings {
         self.names[seat].as_deref()
     }
 
+    /// Chooses a game, and the side of its board if there are several.
+    pub fn set_game(&mut self, game: Game, size: u8) {
+        self.game = game;
+        if game.has_sizes() {
+            self.size = size;
+        }
+    }
+
+    /// Lets the computers that keep a match even see further after a game that they lost, and less far after one that
+    /// they won.
+    pub fn adjust_horizons(&mut self, winner: Option<Seat>) {
+        let Some(winner) = winner else { return };
+        for seat in Seat::ALL {
+            if let PlayerKind::Computer(Computer::Sees(horizon)) = &mut self.kinds[seat] {
+                *horizon = horizon.after(seat == winner);
+            }
+        }
+    }
+
+    /// Checks that the players have different names.
+    ///
+    /// # Errors
+    /// [`NameError::Taken`], of the player of seat `seat`.
+    pub fn check_names(&self, seat: Seat) -> Result<(), NameError> {
+        let name = self.name(seat);
+        if name == self.name(!seat) {
+            return Err(NameError::Taken { by: !seat, name });
+        }
+        Ok(())
+    }
+
+    /// Names a player, whatever the other one is called.
     fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), NameError> {
         let length = name.chars().count();
         if length == 0 || length > Self::LONGEST_NAME {
@@ -100,10 +134,6 @@ impl Settings {
         }
         if name.chars().any(char::is_control) {
             return Err(NameError::ControlCharacter);
-        }
-        if name == self.name(!seat) {
-            let name = name.to_owned();
-            return Err(NameError::Taken { by: !seat, name });
         }
         let is_default = name == seat.to_string();
         self.names[seat] = (!is_default).then(|| name.to_owned());
@@ -120,6 +150,10 @@ impl Default for Settings {
             toss: false,
             x: Seat::P1,
             speed: 0,
+            size: 3,
+            options: OptionsShown::default(),
+            board: BoardStyle::default(),
+            tutor: false,
         }
     }
 }

@@ -8,7 +8,7 @@ mod value;
 pub use packed::{PackedTable, pack};
 pub use retrograde::{Retrograde, SmallGame};
 pub use tic_tac_two::{SolvedTable, TableAndSearch};
-pub use value::Value;
+pub use value::{Class, Value};
 
 use std::fmt;
 

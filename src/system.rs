@@ -58,7 +58,7 @@ pub fn clean_up_on_panic() {
     }));
 }
 
-/// Standard input, for which reading waits even where somebody else has turned that off.
+/// Standard input, for which reading waits even where another program has turned waiting off.
 #[derive(Debug)]
 pub struct StandardInput;
 

@@ -1,38 +1,49 @@
 //! `TT2()`: the menu, and everything that is typed there or in a game.
 
 mod analysis;
+mod announcer;
 mod answers;
 mod game_start;
 mod help;
 mod journal;
+mod kept_session;
+mod loading;
 mod menu;
 mod mode;
 mod narrator;
+mod new_game;
+mod occasion;
+mod prompt;
+mod puzzle;
+mod puzzling;
 mod rulebook;
 mod saved_game;
 mod series;
 mod session;
 mod solution;
 mod suggestions;
+mod title;
 mod turn;
+mod tutor;
 
 pub use game_start::{Cause, GameStart};
+pub use kept_session::KeptSession;
+pub use occasion::Occasion;
+pub use puzzle::Puzzle;
 pub use saved_game::starting_commands;
 pub use series::Series;
 pub use session::{LastGame, Session, Stage};
 
-use rand::RngExt as _;
-
 use crate::command::{self, Command, GameCommand, ProgramCommand};
-use crate::console::Console;
+use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
-use crate::game::{Event, Game};
+use crate::game::{Event, Game, Move};
 use crate::games::AnyGame;
-use crate::play::Play;
-use crate::player::Computers;
-use crate::player::human_strat::Answer;
+use crate::player::human_strat::{Answer, NotAnAnswer, Question};
+use crate::player::{Computers, check_values};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Seat, Setting};
+use crate::settings::{Computer, PlayerKind, Setting};
+use announcer::Announcer;
 use journal::Journal;
 use mode::Mode;
 use narrator::Mover;
@@ -54,11 +65,11 @@ pub struct TT2 {
     console: Console,
     journal: Journal,
     record: Option<Record>,
+    kept: Option<KeptSession>,
     mode: Mode,
-    /// Whether the lines come from a saved game that is played through.
-    is_loading: bool,
-    /// Whether the menu or the options are to be shown before the next line.
-    is_announcement_due: bool,
+    announcer: Announcer,
+    /// The move that the tutor holds: the next line makes it if it is the same.
+    held: Option<Move>,
 }
 
 impl TT2 {
@@ -70,18 +81,19 @@ impl TT2 {
             console,
             journal: Journal::new(record.is_some()),
             record,
+            kept: None,
             mode: Mode::Normal,
-            is_loading: false,
-            is_announcement_due: true,
+            announcer: Announcer::new(),
+            held: None,
         }
     }
 
-    /// Where everything is told.
+    /// The console that everything is told to.
     pub fn console(&mut self) -> &mut Console {
         &mut self.console
     }
 
-    /// What the computers play with.
+    /// What the computers need: chance, and what they know of values.
     pub fn computers(&mut self) -> &mut Computers {
         &mut self.computers
     }
@@ -105,25 +117,55 @@ impl TT2 {
         record_failed || self.console.failure().is_some()
     }
 
-    /// Shows what may be typed next, the menu or the options of a turn, if it was not shown yet.
-    pub fn announce(&mut self) {
-        if !std::mem::take(&mut self.is_announcement_due) {
-            return;
+    /// Keeps the session from now on, and says that an earlier one can be taken up.
+    pub fn keep_session(&mut self, mut kept: KeptSession) {
+        if let Some(aside) = kept.set_aside_if_foreign() {
+            let (path, aside) = (escaped(kept.path()), escaped(aside));
+            self.console.complain(format_args!(
+                "{path} was not a kept session; it is now {aside}"
+            ));
         }
-        match self.session.play() {
-            Some(play) => {
-                for line in play.introduction() {
-                    self.console.mention(line);
-                }
-            }
-            None => menu::show(&self.session, &mut self.console),
+        if kept.exists() {
+            self.console
+                .mention("An earlier session was kept; type 'resume' to take it up.");
         }
+        self.kept = Some(kept);
     }
 
-    /// The prompt for the next line.
-    pub fn prompt(&self) -> &'static str {
+    /// Shows what has to be seen before a line is read: the menu, or the board and the options of a turn.
+    pub fn announce(&mut self) {
+        self.announcer.announce(&self.session, &mut self.console);
+    }
+
+    /// The prompt for the next line: the question that was asked, or whose turn it is.
+    pub fn prompt(&self) -> String {
+        let Some(play) = self.session.play() else {
+            return "> ".to_owned();
+        };
+        let turn = || {
+            let side = play.game().side_to_move();
+            let name = play.name(side, &self.session.settings);
+            format!("{} ({side})> ", prompt::cut(&name))
+        };
+        play.question().prompt().map_or_else(turn, str::to_owned)
+    }
+
+    /// Whether a line is worth remembering: a command or a move, and not what answers a question.
+    pub fn is_worth_remembering(&self, line: &str) -> bool {
+        let line = command::without_comment(line);
         let play = self.session.play();
-        play.map_or("> ", |play| play.question().prompt())
+        !play.is_some_and(|play| play.is_answer(line))
+    }
+
+    /// Goes back from a question to the options, as the interrupt key does; nothing where none is asked.
+    pub fn cancel_question(&mut self) {
+        if let Stage::Game { play, .. } = &mut self.session.stage
+            && play.question() != Question::Option
+        {
+            play.cancel();
+            self.announcer.options_are_wanted();
+            self.announcer.question_is_due();
+        }
     }
 
     /// Does what a line says, and lets the computers move until somebody has to type.
@@ -135,50 +177,72 @@ impl TT2 {
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        self.console.interrupt().take();
-        let next = self.understand(line);
-        self.write_record();
-        if matches!(next, Ok(Next::Line)) {
-            self.run_on()?;
+        if !self.mode.is_loading() {
+            self.console.interrupt().take();
         }
+        let held = self.held.take();
+        let next = self.understand(line, held);
+        self.write_record();
+        let next = match next {
+            Ok(Next::Line) => self.run_on().map(|()| Next::Line),
+            next => next,
+        };
+        if next.is_err() {
+            self.announcer.options_are_wanted();
+            self.announcer.question_is_due();
+        }
+        self.keep();
         next
     }
 
-    /// Takes a line that is not empty, as an answer or as a command.
-    fn understand(&mut self, line: &str) -> Result<Next, Rejection> {
+    /// Keeps the session, if anything in it was changed.
+    fn keep(&mut self) {
+        let has_changes = self.journal.take_has_changes();
+        if let Some(kept) = self.kept.as_mut().filter(|_| has_changes)
+            && let Err(error) = kept.keep(&self.session)
+        {
+            let path = escaped(kept.path());
+            self.console.complain(format_args!(
+                "the session cannot be kept in {path}: {error}"
+            ));
+        }
+    }
+
+    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object to the move that is
+    /// `held` again.
+    fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
         if let Stage::Game { play, .. } = &mut self.session.stage
             && play.is_answer(line)
         {
-            let answer = play.answer(line)?;
-            self.act_on(answer)?;
+            self.announcer.options_are_wanted();
+            let answer = play.answer(line);
+            self.act_on(answer, held)?;
             return Ok(Next::Line);
         }
-        match command::parse(line)? {
-            Some(command) => self.command(command),
-            None => Ok(Next::Line),
-        }
-    }
-
-    fn act_on(&mut self, answer: Answer) -> Result<(), Rejection> {
-        match answer {
-            Answer::AskOn => {}
-            Answer::Move(mv) => self.game_command(GameCommand::Move(mv))?,
-            Answer::Rulebook => self.show_rules(None),
-        }
-        self.is_announcement_due = true;
-        Ok(())
-    }
-
-    fn command(&mut self, command: Command) -> Result<Next, Rejection> {
-        match command {
-            Command::Program(command) => return self.program_command(command),
-            Command::Game(command) => {
-                self.game_command(command)?;
-                self.is_announcement_due = true;
-            }
-            Command::Question(question) => self.answer(question)?,
+        let game = self.session.play().map(|play| play.game().game());
+        match command::parse(line, game)? {
+            Some(Command::Program(command)) => return self.program_command(command),
+            Some(Command::Game(command)) => self.game_command(command, held)?,
+            Some(Command::Question(question)) => self.answer(question)?,
+            None => {}
         }
         Ok(Next::Line)
+    }
+
+    fn act_on(
+        &mut self,
+        answer: Result<Answer, NotAnAnswer>,
+        held: Option<Move>,
+    ) -> Result<(), Rejection> {
+        self.announcer.question_is_due();
+        match answer? {
+            Answer::AskOn => Ok(()),
+            Answer::Move(mv) => self.human_moves(mv, held),
+            Answer::Rulebook => {
+                self.show_rules(None);
+                Ok(())
+            }
+        }
     }
 
     fn program_command(&mut self, command: ProgramCommand) -> Result<Next, Rejection> {
@@ -187,7 +251,10 @@ impl TT2 {
                 self.console.mention("Thanks for playing!");
                 return Ok(Next::Quit);
             }
-            ProgramCommand::Help(entry) => help::show(entry, &mut self.console),
+            ProgramCommand::Help(words) => {
+                let game = self.session.play().map(|play| play.game().game());
+                help::show(words.as_deref(), game, &mut self.console)?;
+            }
             ProgramCommand::Rules(game) => self.show_rules(game),
             ProgramCommand::Score => self.tell_score(),
             ProgramCommand::ResetScore => self.set_score([0; 3], ProgramCommand::ResetScore),
@@ -197,11 +264,15 @@ impl TT2 {
             ProgramCommand::Set(setting) => self.set(setting)?,
             ProgramCommand::Force(on) => self.force(on),
             ProgramCommand::Play(count) => self.play(count)?,
+            ProgramCommand::Puzzle(plies) => self.puzzle(plies)?,
             ProgramCommand::Menu => self.leave(),
             ProgramCommand::Position(text) => self.position(text)?,
             ProgramCommand::Load(file) => self.load(&file)?,
+            ProgramCommand::Resume => self.resume()?,
             ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
-            ProgramCommand::Solve { game, file } => self.solve(game, file)?,
+            ProgramCommand::Solve { game, size, file } => {
+                self.solve(game, size, file.as_deref())?;
+            }
         }
         Ok(Next::Line)
     }
@@ -211,18 +282,52 @@ impl TT2 {
         self.console.say(line);
     }
 
-    /// Shows the rulebook of `game`, or of the one that is played or chosen.
+    /// Shows the rulebook of `game`, or of the one that is played or chosen; in a game the board comes after it.
     fn show_rules(&mut self, game: Option<Game>) {
         self.console
-            .say(rulebook::section(self.session.game_meant(game)));
+            .paragraphs(rulebook::section(self.session.game_meant(game)));
+        if self.session.play().is_some() {
+            self.announcer.turn_begins();
+        }
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
+        let needs_values = match &setting {
+            Setting::Tutor(on) => *on,
+            Setting::Player(_, kind) => is_perfect(*kind),
+            _ => false,
+        };
+        if needs_values && !self.mode.is_loading() {
+            self.check_values("set")?;
+        }
+        let before = self.session.settings.clone();
         self.session.settings.set(&setting)?;
-        self.console
-            .mention(menu::line_of(&self.session.settings, &setting));
+        if let Setting::Name(seat, _) = &setting
+            && !self.mode.is_loading()
+            && let Err(taken) = self.session.settings.check_names(*seat)
+        {
+            self.session.settings = before;
+            return Err(taken.into());
+        }
+        let line = menu::line_of(&self.session.settings, &setting);
+        if self.session.play().is_some() && waits_for_next_game(&setting) {
+            self.console
+                .mention(format_args!("{line} (from the next game)"));
+        } else {
+            self.console.mention(line);
+        }
         self.journal.push(setting);
         Ok(())
+    }
+
+    /// Checks that the game that is played, or that is played next, has exact values.
+    fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
+        let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
+        let checked = check_values(&AnyGame::new(game, size), &mut self.computers.values);
+        checked.map_err(|problem| NotPossible::NoValue {
+            command: Some(command),
+            problem,
+        })
     }
 
     fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
@@ -233,128 +338,78 @@ impl TT2 {
     }
 
     fn force(&mut self, on: bool) {
-        self.session.waiting = on;
+        self.session.is_forced = on;
+        if !on {
+            self.session.unpause();
+        }
         self.console.mention(match on {
-            true => "The computers wait; both sides' moves are typed.",
+            true => "The computers wait until 'force off'; both sides' moves are typed.",
             false => "The computers play.",
         });
         self.journal.push(ProgramCommand::Force(on));
     }
 
     fn leave(&mut self) {
-        self.to_menu(false);
+        self.leave_puzzle();
+        self.go_to_menu(false);
+        self.announcer.menu_is_due();
         self.journal.push(ProgramCommand::Menu);
     }
 
     /// Goes to the menu, where the game that was played is remembered.
-    fn to_menu(&mut self, is_counted: bool) {
+    fn go_to_menu(&mut self, is_counted: bool) {
         let last = match std::mem::take(&mut self.session.stage) {
             Stage::Game { play, .. } => Some(LastGame { play, is_counted }),
             Stage::Menu { last } => last,
         };
         self.session.stage = Stage::Menu { last };
-        self.is_announcement_due = true;
-    }
-
-    /// Begins a game, or a series of `count` games.
-    fn play(&mut self, count: Option<u32>) -> Result<(), Rejection> {
-        if self.session.play().is_some() {
-            return Err(NotPossible::GameGoesOn.into());
-        }
-        let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
-        let series = count.map(|count| Series::new(count, !start.is_drawn));
-        self.new_game(&start, series);
-        Ok(())
-    }
-
-    /// Begins the next game of a series.
-    fn next_game(&mut self, mut series: Series) {
-        let is_recorded = series.is_recorded;
-        let start = self.start(Cause::Series { is_recorded });
-        series.is_recorded &= !start.is_drawn;
-        self.new_game(&start, Some(series));
-    }
-
-    /// Says who is X in a game that begins now.
-    fn start(&mut self, cause: Cause) -> GameStart {
-        let settings = &self.session.settings;
-        let is_drawn = settings.toss;
-        let x = match is_drawn {
-            true if self.computers.chance.random::<bool>() => Seat::P1,
-            true => Seat::P2,
-            false => settings.x,
-        };
-        GameStart { cause, x, is_drawn }
-    }
-
-    fn new_game(&mut self, start: &GameStart, series: Option<Series>) {
-        let game = AnyGame::new(self.session.settings.game);
-        self.begin(start, game, series);
-        self.set_mode();
-        self.tell_beginning(start.is_drawn);
-        self.with_play(narrator::show_board);
-    }
-
-    /// Begins a game, which nobody is told yet.
-    fn begin(&mut self, start: &GameStart, game: AnyGame, series: Option<Series>) {
-        for command in start.recorded(&self.session.settings) {
-            self.journal.push(command);
-        }
-        let play = Play::new(game, start.x);
-        self.session.stage = Stage::Game { play, series };
-        self.is_announcement_due = true;
-    }
-
-    /// Plays on from a position given as text.
-    fn position(&mut self, text: String) -> Result<(), Rejection> {
-        let game = AnyGame::from_text(&text)?;
-        let cause = Cause::Typed(ProgramCommand::Position(text));
-        let start = match self.session.play().map(Play::x) {
-            None => self.start(cause),
-            Some(x) => GameStart {
-                cause,
-                x,
-                is_drawn: false,
-            },
-        };
-        self.session.settings.game = game.game();
-        self.begin(&start, game, None);
-        self.tell_beginning(start.is_drawn);
-        self.show_position();
-        Ok(())
-    }
-
-    /// Shows a position to which no move led; on a computer's turn the computers wait.
-    fn show_position(&mut self) {
-        if let Some(play) = self.session.play() {
-            self.session.waiting |= play.is_computers_turn(&self.session.settings);
-        }
-        self.with_play(narrator::show_board);
-    }
-
-    fn tell_beginning(&mut self, is_drawn: bool) {
-        if let Stage::Game { play, .. } = &self.session.stage {
-            let settings = &self.session.settings;
-            narrator::tell_sides(play, settings, is_drawn, &mut self.console);
-        }
-    }
-
-    fn with_play(&mut self, show: fn(&Play, &mut Console)) {
-        if let Stage::Game { play, .. } = &self.session.stage {
-            show(play, &mut self.console);
-        }
     }
 
     /// Tells the events of the game that is going on, and notes its moves down.
     fn tell(&mut self, events: &[Event], mover: Mover) {
+        let Stage::Game { play, .. } = &self.session.stage else {
+            return;
+        };
+        let settings = &self.session.settings;
+        let is_single = self
+            .session
+            .series()
+            .is_none_or(|series| series.games() == 1);
+        let is_watched =
+            is_single && settings.are_both_computers() && !self.session.do_computers_wait();
         for event in events {
-            if let Event::Moved(_, mv) = event {
-                self.journal.push(GameCommand::Move(*mv));
+            narrator::tell(*event, mover, play, settings, &mut self.console);
+            match event {
+                Event::Moved(_, mv) => self.journal.push(GameCommand::Move(*mv)),
+                Event::TurnChanged(_) if is_watched => {
+                    narrator::show_board(play, settings, &mut self.console);
+                    self.announcer.turn_begins();
+                    self.announcer.board_was_shown();
+                }
+                Event::TurnChanged(_) => self.announcer.turn_begins(),
+                Event::Began(_) | Event::Passed(_) | Event::Repeated | Event::Ended(_) => {}
             }
         }
-        if let Stage::Game { play, .. } = &self.session.stage {
-            let settings = &self.session.settings;
-            narrator::tell(events, mover, play, settings, &mut self.console);
+    }
+
+    /// Sets how much is told to what the session asks for now.
+    fn set_mode(&mut self) {
+        let console = &mut self.console;
+        let bar = || ProgressBar::new(console, "Playing".to_owned());
+        let mode = std::mem::replace(&mut self.mode, Mode::Normal);
+        self.mode = mode.next(&self.session, bar);
+        self.console.hush(matches!(self.mode, Mode::Series(_)));
+    }
+
+    /// Checks that no file is being loaded, which cannot do `what`.
+    fn check_not_loading(
+        &self,
+        command: &'static str,
+        what: &'static str,
+    ) -> Result<(), NotPossible> {
+        match self.mode.is_loading() {
+            true => Err(NotPossible::WhileLoading { command, what }),
+            false => Ok(()),
         }
     }
 
@@ -364,4 +419,26 @@ impl TT2 {
             record.write(&self.journal.take());
         }
     }
+}
+
+/// Whether a setting that is changed in a game counts only from the next one.
+fn waits_for_next_game(setting: &Setting) -> bool {
+    match setting {
+        Setting::Game(_)
+        | Setting::GameOfSize(..)
+        | Setting::Size(_)
+        | Setting::Toss(_)
+        | Setting::X(_) => true,
+        Setting::Player(..)
+        | Setting::Name(..)
+        | Setting::Speed(_)
+        | Setting::Options(_)
+        | Setting::Board(_)
+        | Setting::Tutor(_) => false,
+    }
+}
+
+/// Whether the player plays by exact values.
+fn is_perfect(kind: PlayerKind) -> bool {
+    matches!(kind, PlayerKind::Computer(Computer::Perfect(_)))
 }

@@ -15,10 +15,13 @@ pub struct Scoreboard {
 }
 
 impl Scoreboard {
-    /// Counts a game that `winner` won, or nobody, up to the largest count.
-    pub fn count(&mut self, winner: Option<Seat>) {
+    /// Counts a game that `winner` won, or nobody; returns whether it was counted, as a number stays at
+    /// [`Settings::LARGEST_COUNT`].
+    pub fn count(&mut self, winner: Option<Seat>) -> bool {
         let number = self.number(winner);
-        *number = (*number + 1).min(Settings::LARGEST_COUNT);
+        let has_room = *number < Settings::LARGEST_COUNT;
+        *number += u32::from(has_room);
+        has_room
     }
 
     /// Takes off a game that was counted.
@@ -51,7 +54,7 @@ impl Scoreboard {
             + u64::from(self.ties)
     }
 
-    /// The wins and ties as one line's end: `Ann 3, Bob 1, ties 2`.
+    /// The wins and ties, to end a line with: `Ann 3, Bob 1, ties 2`.
     pub fn tally(&self, settings: &Settings) -> String {
         let [p1, p2] = Seat::ALL.map(|seat| format!("{} {}", settings.name(seat), self.wins[seat]));
         format!("{p1}, {p2}, ties {}", self.ties)
@@ -71,7 +74,7 @@ pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -
         (Ending::Line, Some(side)) => format!("{} has a line: {cells}.", name(side)),
         (Ending::Line, None) => format!("Each side has a line: {cells}."),
         (Ending::NoMoves, _) => "Nobody has a move left.".to_owned(),
-        (Ending::Repetition, _) => "The same position stands for the third time.".to_owned(),
+        (Ending::Repetition, _) => "The same position occurs for the third time.".to_owned(),
         (Ending::Resignation, None) => "Everybody resigned.".to_owned(),
         (Ending::Resignation, Some(side)) => format!("{} resigned.", name(!side)),
     };

@@ -2,7 +2,8 @@
 
 use super::{BitBoard, Cell};
 
-/// One of the eight symmetries of a square: a quarter turn, none to three times, after a mirroring or not.
+/// One of the eight symmetries of a square: left and right change places or not, and then the board is turned
+/// clockwise by up to three quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// Its place in [`Symmetry::ALL`]: the quarter turns, and 4 more after a mirroring.
@@ -21,13 +22,23 @@ impl Symmetry {
         all
     };
 
+    /// Whether left and right change places first.
+    pub const fn is_mirrored(self) -> bool {
+        self.number >= 4
+    }
+
+    /// The number of quarter turns after that, clockwise, up to three.
+    pub const fn quarter_turns(self) -> u8 {
+        self.number % 4
+    }
+
     /// Where `cell` of a board of `size` by `size` cells goes.
     pub const fn cell(self, cell: Cell, size: u8) -> Cell {
         let (mut row, mut col) = (cell.row, cell.col);
-        if self.number >= 4 {
+        if self.is_mirrored() {
             col = size - 1 - col;
         }
-        let mut turns = self.number % 4;
+        let mut turns = self.quarter_turns();
         while turns > 0 {
             (row, col) = (col, size - 1 - row);
             turns -= 1;

@@ -3,31 +3,45 @@
 use std::ops::RangeInclusive;
 
 use super::NotUnderstood;
-use super::word::{cell, digit, number};
+use super::word::{cell, choose, digit, number};
 use crate::board::Cell;
+use crate::game::Game;
 
 /// What has yet to be read of a line, without blanks around it.
 #[derive(Clone, Debug)]
 pub(super) struct Arguments<'a> {
-    /// The word that the line began with, as it was typed.
+    /// The word that the line began with, as it was typed; empty where it began without one.
     command: &'a str,
     rest: &'a str,
+    /// The game that is going on.
+    game: Option<Game>,
 }
 
 impl<'a> Arguments<'a> {
     /// Takes the first word off a line; `None` where there is none.
-    pub(super) fn of(line: &'a str) -> Option<Self> {
-        let mut arguments = Self {
-            command: "",
-            rest: line.trim(),
-        };
+    pub(super) fn of(line: &'a str, game: Option<Game>) -> Option<Self> {
+        let mut arguments = Self::without_command(line, game);
         arguments.command = arguments.next()?;
         Some(arguments)
+    }
+
+    /// All words of a line that begins without a command's word.
+    pub(super) fn without_command(line: &'a str, game: Option<Game>) -> Self {
+        Self {
+            command: "",
+            rest: line.trim(),
+            game,
+        }
     }
 
     /// The word that the line began with, as it was typed.
     pub(super) fn command(&self) -> &'a str {
         self.command
+    }
+
+    /// The game that is going on.
+    pub(super) fn game(&self) -> Option<Game> {
+        self.game
     }
 
     /// Everything that is left.
@@ -45,9 +59,29 @@ impl<'a> Arguments<'a> {
         (!word.is_empty()).then_some(word)
     }
 
-    /// Takes the next word, which is called `what` where it is missing.
+    /// Takes the next word; the error calls it `what` where it is missing.
     pub(super) fn needed(&mut self, what: &'static str) -> Result<&'a str, NotUnderstood> {
-        self.next().ok_or(NotUnderstood::Missing { what })
+        let missing = NotUnderstood::Missing {
+            what,
+            words: Vec::new(),
+        };
+        self.next().ok_or(missing)
+    }
+
+    /// Takes the next word, which must be one of `words`, and says what it stands for.
+    pub(super) fn one_of<T: Copy + PartialEq>(
+        &mut self,
+        what: &'static str,
+        words: impl IntoIterator<Item = (&'static str, T)>,
+    ) -> Result<T, NotUnderstood> {
+        let words: Vec<(&'static str, T)> = words.into_iter().collect();
+        match self.next() {
+            Some(word) => choose(what, word, words),
+            None => Err(NotUnderstood::Missing {
+                what,
+                words: words.iter().map(|(fixed, _)| *fixed).collect(),
+            }),
+        }
     }
 
     /// Takes everything that is left.
@@ -56,9 +90,12 @@ impl<'a> Arguments<'a> {
         (!text.is_empty()).then(|| text.to_owned())
     }
 
-    /// Takes everything that is left, which is called `what` where nothing is.
+    /// Takes everything that is left; the error calls it `what` where nothing is.
     pub(super) fn needed_text(&mut self, what: &'static str) -> Result<String, NotUnderstood> {
-        self.text().ok_or(NotUnderstood::Missing { what })
+        self.text().ok_or(NotUnderstood::Missing {
+            what,
+            words: Vec::new(),
+        })
     }
 
     /// Takes a cell: `1 2`, `1,2` or `12`.
@@ -80,5 +117,14 @@ impl<'a> Arguments<'a> {
         range: RangeInclusive<u32>,
     ) -> Result<Option<u32>, NotUnderstood> {
         self.next().map(|word| number(word, range)).transpose()
+    }
+
+    /// Takes a number; the error calls it `what` where it is missing.
+    pub(super) fn needed_number(
+        &mut self,
+        what: &'static str,
+        range: RangeInclusive<u32>,
+    ) -> Result<u32, NotUnderstood> {
+        number(self.needed(what)?, range)
     }
 }

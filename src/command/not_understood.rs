@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use super::{Entry, quoted};
+use super::quoted::quoted;
+use crate::game::Game;
+use crate::settings::{Horizon, PlayerKind};
 
 /// Why a line is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotUnderstood {
-    /// A word is none of the fixed words that can stand there.
+    /// A word is not one of the fixed words that can stand there.
     Unknown {
         /// What was looked for, as `command`.
         what: &'static str,
@@ -27,8 +29,10 @@ pub enum NotUnderstood {
     },
     /// An argument is missing.
     Missing {
-        /// The argument, as `the file's name`.
+        /// The argument, as `the file's name`; without the article where the fixed words are given.
         what: &'static str,
+        /// The fixed words that it may be, if it is one.
+        words: Vec<&'static str>,
     },
     /// The line goes on after the last argument.
     ExtraWord {
@@ -49,22 +53,36 @@ pub enum NotUnderstood {
         /// What was typed.
         word: String,
     },
-    /// A word is not a digit that could number a row or a column.
-    NotADigit {
+    /// Numbers do not make up one cell or two.
+    NotCells {
+        /// What was typed.
+        typed: String,
+    },
+    /// A number stands where no option has a number.
+    LoneNumber {
+        /// What was typed.
+        number: usize,
+    },
+    /// No board of the game has that size.
+    NotASize {
+        /// The game.
+        game: Game,
         /// What was typed.
         word: String,
     },
-    /// Nothing is said to be set.
-    NothingToSet {
-        /// The words of all settings.
-        words: Vec<&'static str>,
+    /// A computer with a horizon lacks it.
+    NoHorizon {
+        /// What was typed in its place.
+        word: Option<String>,
     },
     /// A human is told to move.
     HumanMoves,
     /// The arguments of a command are not understood.
     Arguments {
-        /// The command.
-        entry: &'static Entry,
+        /// The words that the line begins with.
+        name: &'static str,
+        /// The forms of the line.
+        usage: String,
         /// What is wrong with them.
         problem: Box<NotUnderstood>,
     },
@@ -74,7 +92,7 @@ impl fmt::Display for NotUnderstood {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown { what, word, words } => {
-                let suggestion = suggestion(word, words);
+                let suggestion = suggestion(what, word, words);
                 write!(f, "unknown {what} {}; {suggestion}", quoted(word))
             }
             Self::Ambiguous {
@@ -85,36 +103,42 @@ impl fmt::Display for NotUnderstood {
                 let candidates = candidates.join(", ");
                 write!(f, "{what} {} is ambiguous: {candidates}", quoted(word))
             }
-            Self::Missing { what } => write!(f, "{what} is missing"),
+            Self::Missing { what, words } if words.is_empty() => write!(f, "{what} is missing"),
+            Self::Missing { what, words } => {
+                write!(f, "the {what} is missing: {}", words.join(", "))
+            }
             Self::ExtraWord { word } => write!(f, "{} is one word too many", quoted(word)),
             Self::NotANumber { word, least, most } => {
                 let word = quoted(word);
-                write!(f, "{word} is no whole number from {least} to {most}")
+                write!(f, "{word} is not a whole number from {least} to {most}")
             }
             Self::NotACell { word } => {
-                let word = quoted(word);
+                write!(f, "{} is not a cell; type 1 2, 1,2 or 12", quoted(word))
+            }
+            Self::NotCells { typed } => write!(
+                f,
+                "{} is not a move; type two numbers (1 2) to place, four (1 2 3 4) to move or swap",
+                quoted(typed)
+            ),
+            Self::LoneNumber { number } => lone_number(*number, f),
+            Self::NotASize { game, word } => not_a_size(*game, word, f),
+            Self::NoHorizon { word } => {
+                let (least, most) = (Horizon::LEAST, Horizon::GREATEST);
+                let found = word.as_deref().map(quoted);
+                let found = found.map_or(String::new(), |word| format!(", not {word}"));
                 write!(
                     f,
-                    "{word} is no cell, which is a row and a column as 1 2, 1,2 or 12"
+                    "sees needs the number of plies, {least} to {most}{found}; type sees N, sees even or sees even N"
                 )
-            }
-            Self::NotADigit { word } => {
-                let word = quoted(word);
-                write!(
-                    f,
-                    "{word} is no row or column, which is one digit as on the board's edge"
-                )
-            }
-            Self::NothingToSet { words } => {
-                let words = words.join(", ");
-                write!(f, "set: what to set is missing; say set and one of {words}")
             }
             Self::HumanMoves => {
-                f.write_str("go: a human types the moves; name a computer, as in go strat1")
+                f.write_str("go: a human types the moves; name a computer, as in 'go strat1'")
             }
-            Self::Arguments { entry, problem } => {
-                write!(f, "{}: {problem}; say {}", entry.name, entry.usage())
-            }
+            Self::Arguments {
+                name,
+                usage,
+                problem,
+            } => write!(f, "{name}: {problem}; type {usage}"),
         }
     }
 }
@@ -122,16 +146,55 @@ impl fmt::Display for NotUnderstood {
 impl std::error::Error for NotUnderstood {}
 
 /// The fixed word that `word` was probably meant to be, or all of them.
-fn suggestion(word: &str, words: &[&str]) -> String {
+fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
     /// More words than this are better looked up in the help.
-    const MOST_SHOWN: usize = 12;
+    const MOST_SHOWN: usize = 16;
     let distance = |fixed: &str| strsim::osa_distance(&word.to_lowercase(), &fixed.to_lowercase());
     let nearest = words.iter().map(|fixed| (distance(fixed), *fixed)).min();
     match nearest {
         Some((distance, fixed)) if distance <= 2 && distance < fixed.len() => {
-            format!("did you mean {fixed}?")
+            format!("did you mean '{fixed}'?")
         }
-        _ if words.len() > MOST_SHOWN => "help lists them all".to_owned(),
-        _ => format!("say {}", words.join(", ")),
+        _ if words.len() > MOST_SHOWN => format!("type 'help' to list the {what}s"),
+        _ => format!("type {}", words.join(", ")),
     }
+}
+
+/// What was meant by a number at the menu.
+fn lone_number(number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let player = PlayerKind::ALL.get(number);
+    let game = Game::ALL.get(number);
+    if player.is_none() && game.is_none() {
+        return write!(
+            f,
+            "{number} is not a choice here; type 'help' to list the commands"
+        );
+    }
+    write!(f, "{number} alone is not a choice here; type")?;
+    if let Some(player) = player {
+        let number = if *player == PlayerKind::ALL[PlayerKind::ALL.len() - 1] {
+            format!("{number} N")
+        } else {
+            number.to_string()
+        };
+        write!(f, " 'set p2 {number}' to make P2 {}", player.name())?;
+    }
+    if let Some(game) = game {
+        let or = if player.is_some() { "," } else { "" };
+        write!(f, "{or} 'set game {number}' for {game}")?;
+    }
+    f.write_str(", 'play' to begin")
+}
+
+fn not_a_size(game: Game, word: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let sizes = |game: Game| -> String {
+        let sizes: Vec<_> = game.sizes().iter().map(ToString::to_string).collect();
+        sizes.join(", ")
+    };
+    write!(f, "{} is not a board size of {game}", quoted(word))?;
+    let several = Game::ALL.into_iter().filter(|game| game.has_sizes());
+    for game in several {
+        write!(f, "; {game} has boards of {}", sizes(game))?;
+    }
+    Ok(())
 }

@@ -37,18 +37,15 @@ pub(super) fn choose<T: Copy + PartialEq>(
             words: words.iter().map(|(fixed, _)| *fixed).collect(),
         }),
         [(_, meant), rest @ ..] if rest.iter().all(|(_, other)| other == meant) => Ok(*meant),
-        several => {
-            let candidates = several.iter().map(|(fixed, _)| *fixed).collect();
-            Err(NotUnderstood::Ambiguous {
-                what,
-                word,
-                candidates,
-            })
-        }
+        several => Err(NotUnderstood::Ambiguous {
+            what,
+            word,
+            candidates: several.iter().map(|(fixed, _)| *fixed).collect(),
+        }),
     }
 }
 
-/// Whether a fixed word begins like `word`, whatever the case.
+/// Whether a fixed word begins with `word`, whatever the case.
 pub(super) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
@@ -70,27 +67,33 @@ pub(super) fn number(word: &str, range: RangeInclusive<u32>) -> Result<u32, NotU
     }
 }
 
-pub(super) fn on_or_off(word: &str) -> Result<bool, NotUnderstood> {
-    choose("word", word, [("on", true), ("off", false)])
+/// The words for on and off.
+pub(super) const ON_OR_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
+
+/// The words for the two players.
+pub(super) fn seats() -> [(&'static str, Seat); 2] {
+    Seat::ALL.map(|seat| (seat.word(), seat))
 }
 
-pub(super) fn seat(word: &str) -> Result<Seat, NotUnderstood> {
-    choose("player", word, Seat::ALL.map(|seat| (seat.word(), seat)))
-}
-
-/// A game by its word, its number or its name.
-pub(super) fn game(word: &str) -> Result<Game, NotUnderstood> {
+/// The words, the numbers and the names of the games.
+pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> {
     let words = Game::ALL.map(|game| (game.word(), game));
     let numbers = DIGITS.into_iter().zip(Game::ALL);
     let names = Game::ALL.map(|game| (game.name(), game));
-    choose("game", word, words.into_iter().chain(numbers).chain(names))
+    words.into_iter().chain(numbers).chain(names)
 }
 
-/// A kind of player by its name or its number.
-pub(super) fn player_kind(word: &str) -> Result<PlayerKind, NotUnderstood> {
+/// The sides of a game's boards, as they are typed.
+pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
+    game.sizes().iter().map(|&size| DIGITS[usize::from(size)])
+}
+
+/// The names and the numbers of the kinds of players.
+pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)> {
     let names = PlayerKind::ALL.map(|kind| (kind.name(), kind));
-    let numbers = DIGITS.into_iter().zip(PlayerKind::ALL);
-    choose("player", word, names.into_iter().chain(numbers))
+    names
+        .into_iter()
+        .chain(DIGITS.into_iter().zip(PlayerKind::ALL))
 }
 
 /// What numbers are typed as, from 0.
@@ -101,45 +104,66 @@ const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /// # Errors
 /// [`NotUnderstood::Unknown`].
 pub fn piece(word: &str) -> Result<Piece, NotUnderstood> {
-    choose(
-        "piece",
-        word,
-        [
-            ("n", Piece::Knight),
-            ("knight", Piece::Knight),
-            ("rook", Piece::Rook),
-            ("bishop", Piece::Bishop),
-        ],
-    )
+    match exact_piece(word) {
+        Some(piece) => Ok(piece),
+        None => choose("piece", word, Piece::ALL.map(|piece| (piece.name(), piece))),
+    }
 }
 
-/// Reads a direction: a name, its first letters, a point of the compass, or the original's name or number.
+/// The piece that has this letter or this name.
+pub(super) fn exact_piece(word: &str) -> Option<Piece> {
+    let is_named = |piece: &Piece| {
+        piece
+            .words()
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(word))
+    };
+    Piece::ALL.into_iter().find(is_named)
+}
+
+/// The words for each direction: its name, its initials, the point of the compass, and the original's name and
+/// number.
+const DIRECTIONS: [[&str; 5]; 8] = [
+    ["left", "l", "w", "left", "1"],
+    ["right", "r", "e", "right", "2"],
+    ["up", "u", "n", "up", "3"],
+    ["down", "d", "s", "down", "4"],
+    ["down-right", "dr", "se", "downdiagonalright", "5"],
+    ["down-left", "dl", "sw", "downdiagonalleft", "6"],
+    ["up-left", "ul", "nw", "updiagonalleft", "7"],
+    ["up-right", "ur", "ne", "updiagonalright", "8"],
+];
+
+/// Reads a direction: a name, its initials, a point of the compass, or the original's name or number; names may be
+/// cut short.
 ///
 /// # Errors
 /// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
 pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
-    const WORDS: [[&str; 5]; 8] = [
-        ["left", "l", "w", "1", "left"],
-        ["right", "r", "e", "2", "right"],
-        ["up", "u", "n", "3", "up"],
-        ["down", "d", "s", "4", "down"],
-        ["down-right", "dr", "se", "5", "downdiagonalright"],
-        ["down-left", "dl", "sw", "6", "downdiagonalleft"],
-        ["up-left", "ul", "nw", "7", "updiagonalleft"],
-        ["up-right", "ur", "ne", "8", "updiagonalright"],
-    ];
-    let directions = WORDS.iter().zip(Direction::ALL);
-    let exact = directions
-        .clone()
-        .find(|(words, _)| words.iter().any(|fixed| fixed.eq_ignore_ascii_case(word)));
-    match exact {
-        Some((_, direction)) => Ok(direction),
-        None => choose(
-            "direction",
-            word,
-            directions.map(|(words, direction)| (words[0], direction)),
-        ),
+    if let Some(direction) = exact_direction(word) {
+        return Ok(direction);
     }
+    let directions = || DIRECTIONS.iter().zip(Direction::ALL);
+    let names = directions().map(|(words, direction)| (words[0], direction));
+    let originals = directions()
+        .skip(4)
+        .map(|(words, direction)| (words[3], direction));
+    choose("direction", word, names.clone().chain(originals)).map_err(|problem| match problem {
+        // the original's names are not the ones to learn
+        NotUnderstood::Unknown { what, word, .. } => NotUnderstood::Unknown {
+            what,
+            word,
+            words: names.map(|(name, _)| name).collect(),
+        },
+        problem => problem,
+    })
+}
+
+/// The direction that has exactly this word.
+pub(super) fn exact_direction(word: &str) -> Option<Direction> {
+    let is_named = |words: &[&str; 5]| words.iter().any(|fixed| fixed.eq_ignore_ascii_case(word));
+    let index = DIRECTIONS.iter().position(is_named)?;
+    Some(Direction::ALL[index])
 }
 
 /// Reads a cell in one word: `1,2` or `12`.
@@ -161,17 +185,8 @@ pub fn cell(word: &str) -> Result<Cell, NotUnderstood> {
 pub(super) fn digit(word: &str) -> Result<u8, NotUnderstood> {
     match word.as_bytes() {
         &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
-        _ => Err(NotUnderstood::NotADigit {
+        _ => Err(NotUnderstood::NotACell {
             word: word.to_owned(),
         }),
     }
-}
-
-/// Something typed, for a message: in quotes, and shortened when it is long.
-pub fn quoted(typed: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut rest = typed.chars();
-    let start: String = rest.by_ref().take(LONGEST).collect();
-    let dots = if rest.next().is_some() { "..." } else { "" };
-    format!("'{start}{dots}'")
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
 use owo_colors::{OwoColorize as _, Style};
 use rustyline::completion::Completer;
@@ -13,6 +13,8 @@ use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
 use crate::command::{self, Command, GameCommand};
+use crate::files::typed_path;
+use crate::game::Game;
 
 /// What could be typed next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +25,10 @@ pub struct Suggestions {
     pub moves: Vec<String>,
     /// The forms of the commands, with the arguments that have yet to be typed in capitals.
     pub forms: Vec<&'static str>,
+    /// The words of the commands whose argument is a file.
+    pub file_words: Vec<&'static str>,
+    /// The game that is going on.
+    pub game: Option<Game>,
 }
 
 /// The helper of the line editor.
@@ -48,10 +54,22 @@ impl Assistant {
         self.suggestions = suggestions;
     }
 
+    /// The name of the file that is typed, as far as it is, after a command that wants one.
+    fn file<'l>(&self, line: &'l str) -> Option<&'l str> {
+        let (word, file) = line.trim_start().split_once(char::is_whitespace)?;
+        let words = &self.suggestions.file_words;
+        let wants_file = words
+            .iter()
+            .any(|command| command.eq_ignore_ascii_case(word));
+        wants_file.then(|| file.trim_start())
+    }
+
     /// Whether the line would be accepted, as far as that can be said before.
     fn is_understood(&self, line: &str) -> bool {
-        let Suggestions { lines, moves, .. } = &self.suggestions;
-        match command::parse(line) {
+        let Suggestions {
+            lines, moves, game, ..
+        } = &self.suggestions;
+        match command::parse(line, *game) {
             Ok(Some(Command::Game(GameCommand::Move(mv)))) => moves.contains(&mv.to_string()),
             Ok(Some(_)) => true,
             Ok(None) => false,
@@ -62,11 +80,13 @@ impl Assistant {
 
 /// The words of a line that are complete, and the one that is being typed, which may be empty.
 fn words(line: &str) -> (Vec<&str>, &str) {
-    let start = line.rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
+    let is_blank = |(_, char): &(usize, char)| char.is_whitespace();
+    let last = line.char_indices().rfind(is_blank);
+    let start = last.map_or(0, |(at, blank)| at + blank.len_utf8());
     (line[..start].split_whitespace().collect(), &line[start..])
 }
 
-/// What stands behind `typed` in a line that begins with it: a word, or in place of a row a whole cell.
+/// What comes after `typed` in a line that begins with it: a word, or in place of a row a whole cell.
 fn next(line: &str, typed: &[&str]) -> Option<String> {
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -84,24 +104,15 @@ fn next(line: &str, typed: &[&str]) -> Option<String> {
     }
 }
 
-/// The name of the file that is typed, as far as it is, behind a command that wants one.
-fn file(line: &str) -> Option<&str> {
-    let (word, file) = line.trim_start().split_once(' ')?;
-    let wants_file = ["load", "save", "save!"]
-        .iter()
-        .any(|command| command.eq_ignore_ascii_case(word));
-    wants_file.then(|| file.trim_start())
-}
-
-/// The paths that begin with `start`, folders with a slash behind them.
+/// The paths that begin as `start` was typed, folders with a slash after them. A name that would not be one line on
+/// the screen is left out.
 fn paths(start: &str) -> Vec<String> {
     let (folder, name) = start.rsplit_once('/').map_or(("", start), |(_, name)| {
         (&start[..start.len() - name.len()], name)
     });
-    let entries = fs::read_dir(if folder.is_empty() {
-        Path::new(".")
-    } else {
-        Path::new(folder)
+    let entries = fs::read_dir(match folder {
+        "" => PathBuf::from("."),
+        folder => typed_path(folder),
     });
     let mut paths: Vec<String> = entries
         .into_iter()
@@ -109,9 +120,11 @@ fn paths(start: &str) -> Vec<String> {
         .flatten()
         .filter_map(|entry| {
             let found = entry.file_name().into_string().ok()?;
-            let hidden = found.starts_with('.') && !name.starts_with('.');
+            let is_hidden = found.starts_with('.') && !name.starts_with('.');
+            let is_plain = !found.contains(char::is_control);
             let slash = if entry.path().is_dir() { "/" } else { "" };
-            (found.starts_with(name) && !hidden).then(|| format!("{folder}{found}{slash}"))
+            let fits = found.starts_with(name) && !is_hidden && is_plain;
+            fits.then(|| format!("{folder}{found}{slash}"))
         })
         .collect();
     paths.sort_unstable();
@@ -128,7 +141,7 @@ impl Completer for Assistant {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let line = &line[..pos];
-        if let Some(file) = file(line) {
+        if let Some(file) = self.file(line) {
             return Ok((pos - file.len(), paths(file)));
         }
         let (typed, begun) = words(line);
@@ -168,36 +181,43 @@ impl Hinter for Assistant {
         if !self.coloured || pos < line.len() {
             return None;
         }
-        let (typed, begun) = words(line);
-        let count = typed.len() + usize::from(!begun.is_empty());
-        let fixed =
-            |word: &str| !word.starts_with(|first: char| first.is_uppercase() || first == '[');
+        let ends_in_blank = line.ends_with(char::is_whitespace);
+        let typed: Vec<&str> = line.split_whitespace().collect();
+        let count = typed.len();
+        if count == 0 {
+            return None;
+        }
         let fits = |form: &&Vec<&str>| {
-            let mut words = typed
-                .iter()
-                .copied()
-                .chain(Some(begun).filter(|begun| !begun.is_empty()));
-            count > 0
-                && form.len() > count
-                && form[..count].iter().all(|word| {
-                    words.next().is_some_and(|typed| {
-                        !fixed(word) || word.split('|').any(|word| word.eq_ignore_ascii_case(typed))
-                    })
-                })
+            let mut pairs = form.iter().zip(&typed);
+            form.len() > count && pairs.all(|(word, typed)| can_be(word, typed))
         };
         // of several forms the one that knows most of the words, as `set p1 WHO` of `set WHAT ...`
         let forms = self.suggestions.forms.iter();
         let forms: Vec<Vec<&str>> = forms
             .map(|form| form.split_whitespace().collect())
             .collect();
-        let unknown = |form: &&Vec<&str>| form[..count].iter().filter(|word| !fixed(word)).count();
+        let unknown = |form: &&Vec<&str>| {
+            let words = form[..count].iter();
+            words.filter(|word| is_argument(word)).count()
+        };
         let rest = &forms.iter().filter(fits).min_by_key(unknown)?[count..];
         if rest == ["..."] {
             return None;
         }
-        let blank = if begun.is_empty() { "" } else { " " };
+        let blank = if ends_in_blank { "" } else { " " };
         Some(Wanted(format!("{blank}{}", rest.join(" "))))
     }
+}
+
+/// Whether a word of a form stands for something else that is typed in its place.
+fn is_argument(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_uppercase() || first == '[')
+}
+
+/// Whether `typed` can stand in the place of a word of a form.
+fn can_be(word: &str, typed: &str) -> bool {
+    let mut fixed = word.split('|');
+    is_argument(word) || fixed.any(|fixed| fixed.eq_ignore_ascii_case(typed))
 }
 
 impl Highlighter for Assistant {

@@ -17,6 +17,20 @@ pub enum ColourChoice {
     Never,
 }
 
+impl ColourChoice {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
+
+    /// The word on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Always => "always",
+            Self::Never => "never",
+        }
+    }
+}
+
 /// Decides whether text is coloured: as the command line says, else `NO_COLOR`, else `CLICOLOR_FORCE`, else
 /// where a terminal can do more than print.
 ///

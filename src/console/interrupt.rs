@@ -10,7 +10,7 @@ use crate::system;
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     pressed: Arc<AtomicBool>,
-    /// The same, until somebody asks whether a line was interrupted, whoever else has taken note.
+    /// Whether it was pressed since a line began to run, taken or not.
     pressed_in_line: Arc<AtomicBool>,
     /// Whether the key ends the program: while what is read is a script.
     ends: Arc<AtomicBool>,
@@ -57,8 +57,13 @@ impl Interrupt {
         pressed
     }
 
-    /// Whether the key was pressed since this was last asked.
-    pub fn take_line(&self) -> bool {
-        self.pressed_in_line.swap(false, Ordering::Relaxed)
+    /// Says that a line begins to run.
+    pub fn begin_line(&self) {
+        self.pressed_in_line.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether the key was pressed since the last line began to run.
+    pub fn was_pressed_in_line(&self) -> bool {
+        self.pressed_in_line.load(Ordering::Relaxed)
     }
 }

@@ -4,43 +4,42 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::files::replace_private;
+use super::escaped::escaped;
+use crate::files::{replace_private, state_file};
 use crate::system;
 
 /// A file to which every line is appended as it is typed, so that sessions side by side do not overwrite each
 /// other's; nothing where there is no place for it.
 ///
-/// The history file of rustyline does not do: one byte that is not UTF-8 makes it unreadable for ever, and when two
-/// sessions write to it, it is emptied and written anew while each waits for the other's lock.
+/// The history file of rustyline will not do: one byte that is not UTF-8 makes it unreadable for ever, and when two
+/// sessions write to it, it is emptied and written again while each waits for the other's lock.
 #[derive(Debug, Default)]
 pub(super) struct LineHistory(Option<PathBuf>);
 
-/// As much of the file's end, in bytes, is remembered.
+/// The number of bytes at the end of the file that are remembered.
 const REMEMBERED: u64 = 1 << 16;
 /// A file of more bytes is shortened to those that are remembered.
 const TOO_LONG: u64 = 2 * REMEMBERED;
 
 impl LineHistory {
-    /// Finds the file in the folder for what programs remember, and reads the lines in it; what is to be said of it,
-    /// if anything: a damaged file is set aside.
+    /// Finds the file in the user's state folder, and reads the lines in it; returns a warning too, if there is one:
+    /// a damaged file is set aside.
     pub(super) fn open() -> (Self, Vec<String>, Option<String>) {
-        let Some(state) = system::state_folder() else {
+        let Some(path) = state_file("history") else {
             return (Self::default(), Vec::new(), None);
         };
-        let folder = state.join("tt2");
-        let path = folder.join("history");
         let (lines, warning) = match read_end(&path) {
             Ok(lines) => (lines, None),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
                 (Vec::new(), Some(set_aside(&path)))
             }
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
-                let warning = format!("the history {} is not a regular file", path.display());
+                let warning = format!("the history {} is not a regular file", escaped(&path));
                 return (Self::default(), Vec::new(), Some(warning));
             }
-            // a home that cannot be written is no error
+            // a home that cannot be written is not an error
             Err(_) => {
-                let _ = system::create_private_folder(&folder);
+                let _ = path.parent().map(system::create_private_folder);
                 (Vec::new(), None)
             }
         };
@@ -59,7 +58,7 @@ impl LineHistory {
     }
 }
 
-/// Whether no line that is remembered has such a character.
+/// Whether a character is a sign of damage: no line that was typed has it.
 fn is_damage(char: char) -> bool {
     char.is_control() && char != '\t'
 }
@@ -77,9 +76,9 @@ fn append(path: &Path, line: &str) -> io::Result<()> {
 /// Gives a damaged file another name; the warning that says so.
 fn set_aside(path: &Path) -> String {
     let aside = path.with_extension("damaged");
-    let damaged = format!("the history {} is damaged", path.display());
+    let damaged = format!("the history {} is damaged", escaped(path));
     match fs::rename(path, &aside) {
-        Ok(()) => format!("{damaged}; it is now {}", aside.display()),
+        Ok(()) => format!("{damaged}; it is now {}", escaped(aside)),
         Err(_) => damaged,
     }
 }

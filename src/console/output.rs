@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io::{self, Write};
 
+use super::window;
+
 /// Where text goes. Nothing more is written after a failure.
 #[derive(Debug)]
 pub struct Output {
@@ -11,7 +13,7 @@ pub struct Output {
     failure: Option<io::Error>,
 }
 
-/// The bytes that are collected before they are written out unasked.
+/// The number of bytes that are collected before they are written out unasked.
 const ENOUGH: usize = 1 << 16;
 
 impl Output {
@@ -48,6 +50,12 @@ impl Output {
         }
     }
 
+    /// Writes lines of prose; in a window they wrap at words.
+    pub fn prose(&mut self, lines: &str) {
+        let lines = window::fitted(lines, window::width_of_output());
+        self.write(format_args!("{lines}"));
+    }
+
     /// Writes out what was collected.
     pub fn flush(&mut self) {
         if self.failure.is_none() && !self.buffer.is_empty() {
@@ -60,9 +68,12 @@ impl Output {
         self.buffer.clear();
     }
 
-    /// Writes a line to standard error; there is nobody to tell when that fails.
+    /// Writes a message to standard error, where in a window it wraps at words; there is nobody to tell when that
+    /// fails.
     pub fn complain(&self, message: impl fmt::Display) {
         if self.goes_out {
+            let message = message.to_string();
+            let message = window::fitted(&message, window::width_of_messages());
             let _ = writeln!(io::stderr(), "{message}");
         }
     }

@@ -11,7 +11,7 @@ use crate::solver::Watch;
 use crate::system::Keyboard;
 
 /// A progress bar on standard error, drawn only on a terminal and only after a second; the interrupt key stops
-/// what it shows.
+/// the work that it shows.
 #[derive(Debug)]
 pub struct ProgressBar {
     words: String,
@@ -52,7 +52,7 @@ impl ProgressBar {
         if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {percent}%, {eta} left") {
             bar.set_style(style.progress_chars("##-"));
         }
-        // what came before the bar counts for the time that is left
+        // the time before the bar was drawn counts in the estimate of what is left
         let bar = bar.with_elapsed(self.begun.elapsed());
         bar.set_message(self.words.clone());
         Drawn {

@@ -2,35 +2,40 @@
 
 use std::io::{self, BufRead as _, BufReader, Read};
 
-/// The longest line, in bytes.
-const LONGEST: usize = 4096;
+use super::{Source, UnreadableLine};
+use crate::command::LONGEST_LINE;
+
 /// What some editors put at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// The longest line with all that is no part of it: the mark, and the two bytes of a line's end.
-const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST + 2;
+/// The longest line with what does not count as a part of it: the mark, and the two bytes of a line's end.
+const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
 /// A line that was read, or why it cannot be used.
-pub type Line<'a> = Result<&'a str, String>;
+pub type Line<'a> = Result<&'a str, UnreadableLine>;
 
 /// Reads a script line by line, with bounded memory whatever is in it.
 #[derive(Debug)]
 pub struct Script<R> {
     reader: BufReader<R>,
-    name: String,
+    source: Source,
     number: u64,
     line: Vec<u8>,
+    is_line_terminated: bool,
+    bytes_read: u64,
     /// The beginning of the next line, which does not come from the source.
     begun: Vec<u8>,
 }
 
 impl<R: Read> Script<R> {
-    /// A script that messages call `name`.
-    pub fn new(reader: R, name: impl Into<String>) -> Self {
+    /// The lines that `reader` reads from `source`.
+    pub fn new(reader: R, source: Source) -> Self {
         Self {
             reader: BufReader::with_capacity(1 << 16, reader),
-            name: name.into(),
+            source,
             number: 0,
             line: Vec::new(),
+            is_line_terminated: true,
+            bytes_read: 0,
             begun: Vec::new(),
         }
     }
@@ -40,9 +45,24 @@ impl<R: Read> Script<R> {
         self.begun.extend_from_slice(begun.as_bytes());
     }
 
-    /// Where the last line stands, as messages begin: `FILE:LINE: `.
+    /// Where the lines come from.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// Where the last line stands, as messages begin: `FILE:LINE: `; nothing where a person types.
     pub fn place(&self) -> String {
-        format!("{}:{}: ", self.name, self.number)
+        self.source.place(self.number)
+    }
+
+    /// The number of bytes read so far.
+    pub fn bytes_read(&self) -> u64 {
+        self.bytes_read
+    }
+
+    /// Whether the last line ended in a newline, and not with the file.
+    pub fn is_line_terminated(&self) -> bool {
+        self.is_line_terminated
     }
 
     /// Reads the next line, without its end; `None` after the last one. `goes_on` is asked before more is
@@ -52,6 +72,7 @@ impl<R: Read> Script<R> {
     /// Those of the source.
     pub fn next(&mut self, mut goes_on: impl FnMut() -> bool) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
+        self.is_line_terminated = false;
         self.line.append(&mut self.begun);
         // all of the line's bytes are counted, and those kept that a line may have
         let mut length = self.line.len();
@@ -74,8 +95,10 @@ impl<R: Read> Script<R> {
             let room = LONGEST_WHOLE.saturating_sub(self.line.len());
             self.line.extend_from_slice(&bytes[..taken.min(room)]);
             length += taken;
+            self.bytes_read += taken as u64;
             self.reader.consume(taken);
             if end.is_some() {
+                self.is_line_terminated = true;
                 break;
             }
         }
@@ -89,7 +112,7 @@ impl<R: Read> Script<R> {
     /// The line of `length` bytes with its end, of which the first are kept.
     fn checked(&self, length: usize) -> Line<'_> {
         if length > LONGEST_WHOLE {
-            return Err(too_long());
+            return Err(TOO_LONG);
         }
         let mut line = &self.line[..];
         line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -97,8 +120,8 @@ impl<R: Read> Script<R> {
         if self.number == 1 {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         }
-        let text = std::str::from_utf8(line).map_err(|error| {
-            format!("byte {} of the line is not UTF-8", error.valid_up_to() + 1)
+        let text = std::str::from_utf8(line).map_err(|error| UnreadableLine::NotUtf8 {
+            byte: error.valid_up_to() + 1,
         })?;
         checked(text)
     }
@@ -109,21 +132,16 @@ impl<R: Read> Script<R> {
 /// # Errors
 /// What is wrong with it.
 pub fn checked(line: &str) -> Line<'_> {
-    if line.len() > LONGEST {
-        return Err(too_long());
+    if line.len() > LONGEST_LINE {
+        return Err(TOO_LONG);
     }
     match line
         .chars()
         .position(|char| char.is_control() && char != '\t')
     {
         None => Ok(line),
-        Some(at) => Err(format!(
-            "character {} of the line is a control character",
-            at + 1
-        )),
+        Some(at) => Err(UnreadableLine::ControlCharacter { character: at + 1 }),
     }
 }
 
-fn too_long() -> String {
-    format!("the line is too long; a line has at most {LONGEST} bytes")
-}
+const TOO_LONG: UnreadableLine = UnreadableLine::TooLong { most: LONGEST_LINE };

@@ -37,7 +37,7 @@ pub enum Typed {
 }
 
 impl Terminal {
-    /// An editor where there is somebody to type and a terminal that can move its cursor; `None` elsewhere.
+    /// An editor where there is a person to type and a terminal that can move its cursor; `None` elsewhere.
     pub fn open(coloured: bool) -> Option<Self> {
         if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return None;
@@ -61,12 +61,12 @@ impl Terminal {
         })
     }
 
-    /// Takes up the lines of earlier sessions; what is to be said of them, if anything.
+    /// Takes up the lines of earlier sessions; returns a warning, if there is one.
     pub fn remember(&mut self) -> Option<String> {
         let (history, lines, warning) = LineHistory::open();
         self.history = history;
         for line in lines {
-            // a line that is not remembered is no reason to stop
+            // a line that is not remembered is not a reason to stop
             let _ = self.editor.add_history_entry(line);
         }
         warning
@@ -121,12 +121,14 @@ impl Terminal {
         let mut lines = text.split(['\n', '\r']).map(str::to_owned);
         let first = lines.next().unwrap_or_default();
         self.pasted = lines.collect();
-        for line in std::iter::once(&first).chain(&self.pasted) {
-            if matches!(self.editor.add_history_entry(line), Ok(true)) {
-                self.history.append(line);
-            }
-        }
         first
+    }
+
+    /// Remembers a line, for this session and the next ones.
+    pub fn remember_line(&mut self, line: &str) {
+        if matches!(self.editor.add_history_entry(line), Ok(true)) {
+            self.history.append(line);
+        }
     }
 
     /// Drops the lines of a paste that were not read yet.

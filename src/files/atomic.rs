@@ -70,8 +70,8 @@ impl Disk for SystemDisk {}
 /// A file in the making: nothing is seen of it under its name until it is complete and on the disk.
 ///
 /// It takes the place of what has the name: a symbolic link stays one, and what it points to is replaced, or
-/// created; another hard link keeps the old contents. Permissions stay, owner and group become the user's. Of
-/// several programs that write one file each writes it whole, and the last one's stays.
+/// created; another hard link keeps the old contents. Permissions stay, owner and group become the user's. Where
+/// several programs write the same file, each writes it whole, and the last one wins.
 #[derive(Debug)]
 pub struct AtomicFile<D = SystemDisk> {
     target: PathBuf,
@@ -180,7 +180,7 @@ fn target(path: &Path) -> io::Result<PathBuf> {
             },
         }
     }
-    Err(io::Error::other("too many links follow each other"))
+    Err(io::Error::other("too many symbolic links in a row"))
 }
 
 /// The same path, if what is there can be replaced.
@@ -197,7 +197,7 @@ fn free(path: PathBuf) -> io::Result<PathBuf> {
     let lock = File::open(&path).map(|file| file.try_lock_shared());
     if let Ok(Err(TryLockError::WouldBlock)) = lock {
         let kind = io::ErrorKind::ResourceBusy;
-        return Err(io::Error::new(kind, "another program writes it"));
+        return Err(io::Error::new(kind, "another program is writing it"));
     }
     Ok(path)
 }

@@ -6,13 +6,14 @@ use std::path::Path;
 
 use same_file::Handle;
 
+use crate::command::LONGEST_LINE;
 use crate::system;
 
 /// A file that `load` takes up where the game stood. Nothing more is written after a failure.
 #[derive(Debug)]
 pub struct Record {
     file: File,
-    /// What has to come before the first line of this program, after those of another one.
+    /// The lines to write before the first one of this program, after those of an earlier program.
     first: Vec<String>,
     failure: Option<io::Error>,
 }
@@ -25,7 +26,7 @@ impl Record {
     pub fn open(path: &Path) -> io::Result<Self> {
         let file = system::open_for_one_writer(path).map_err(|error| match error.kind() {
             kind @ io::ErrorKind::ResourceBusy => {
-                io::Error::new(kind, "another program records there")
+                io::Error::new(kind, "another program is recording there")
             }
             _ => error,
         })?;
@@ -36,8 +37,8 @@ impl Record {
         })
     }
 
-    /// Cuts off a last line without an end, which another program was killed in, and returns it: the next line would
-    /// become a part of it.
+    /// Cuts off an unfinished last line, in the middle of which another program was killed, and returns it: the next
+    /// line would become part of it.
     ///
     /// # Errors
     /// Those of the file system, and [`io::ErrorKind::InvalidData`] if the file does not end in a line of text.
@@ -80,7 +81,7 @@ impl Record {
         is_on_disk && own.is_ok_and(|own| other.is_ok_and(|other| own == other))
     }
 
-    /// Appends lines, all of them with one write or none.
+    /// Appends lines, all of them with a single write.
     pub fn write(&mut self, lines: &[String]) {
         if lines.is_empty() || self.failure.is_some() {
             return;
@@ -88,7 +89,7 @@ impl Record {
         let first = std::mem::take(&mut self.first);
         let lines = first.iter().chain(lines);
         let text: String = lines.map(|line| format!("{line}\n")).collect();
-        // what has no end, as a pipe, is written to all the same
+        // what has no end to seek, such as a pipe, is written to all the same
         let end = self.file.seek(SeekFrom::End(0));
         if let Err(error) = self.file.write_all(text.as_bytes()) {
             // a part of a line would be read as another line
@@ -105,10 +106,10 @@ impl Record {
     }
 }
 
-/// What stands after the last newline, if anything does, and where it begins.
+/// What follows the last newline, if anything does, and where it begins.
 fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
-    /// As much as a line has at most, with the last byte of the one before it.
-    const LONGEST: u64 = 4097;
+    /// The bytes of the longest line, and the newline before it.
+    const LONGEST: u64 = LONGEST_LINE as u64 + 1;
     let metadata = file.metadata()?;
     if !metadata.is_file() {
         return Ok(None);

@@ -1,11 +1,11 @@
-//! The beginning of a file, from which can be told what it is.
+//! The beginning of a file, which tells what the file is.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-/// The first bytes of a file, at most `length`; `None` where there is no regular file, as a pipe would have to be
-/// waited for.
+/// The first bytes of a file, at most `length`; `None` if it is not a regular file: reading a pipe might wait
+/// for ever.
 pub fn start_of_regular_file(path: &Path, length: u64) -> Option<io::Result<Vec<u8>>> {
     let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
     is_file.then(|| {

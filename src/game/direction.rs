@@ -28,7 +28,7 @@ listed! {
 }
 
 impl Direction {
-    /// How many rows and columns a step leads on.
+    /// A step as the number of rows down and of columns to the right.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Left => (0, -1),
@@ -42,7 +42,8 @@ impl Direction {
         }
     }
 
-    /// The cell one step from `cell`, on a board that has no end; `None` where a row or column number falls below 0.
+    /// The cell one step from `cell`, on a board that goes on to the right and down; `None` above row 0 or left of
+    /// column 0.
     pub const fn from(self, cell: Cell) -> Option<Cell> {
         let (down, right) = self.step();
         match (
@@ -54,33 +55,46 @@ impl Direction {
         }
     }
 
-    /// The direction of a step that takes this one back.
+    /// The direction of the step back.
     pub const fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-            Self::Up => Self::Down,
-            Self::Down => Self::Up,
-            Self::DownRight => Self::UpLeft,
-            Self::DownLeft => Self::UpRight,
-            Self::UpLeft => Self::DownRight,
-            Self::UpRight => Self::DownLeft,
-        }
+        self.turned().turned()
     }
 
     /// What the direction becomes when the board is turned or mirrored.
-    ///
-    /// # Panics
-    /// Never: a symmetry takes neighbours to neighbours.
     pub fn image(self, symmetry: Symmetry) -> Self {
-        let centre = Cell::new(1, 1);
-        let neighbour =
-            |direction: Self| direction.from(centre).expect("a neighbour of the centre");
-        let image = symmetry.cell(neighbour(self), 3);
-        let direction = Self::ALL
-            .into_iter()
-            .find(|&direction| neighbour(direction) == image);
-        direction.expect("a symmetry takes neighbours to neighbours")
+        let mirrored = match symmetry.is_mirrored() {
+            true => self.mirrored(),
+            false => self,
+        };
+        (0..symmetry.quarter_turns()).fold(mirrored, |direction, _| direction.turned())
+    }
+
+    /// What the direction becomes in a clockwise quarter turn.
+    const fn turned(self) -> Self {
+        match self {
+            Self::Left => Self::Up,
+            Self::UpLeft => Self::UpRight,
+            Self::Up => Self::Right,
+            Self::UpRight => Self::DownRight,
+            Self::Right => Self::Down,
+            Self::DownRight => Self::DownLeft,
+            Self::Down => Self::Left,
+            Self::DownLeft => Self::UpLeft,
+        }
+    }
+
+    /// What the direction becomes where left and right change places.
+    const fn mirrored(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::Up => Self::Up,
+            Self::Down => Self::Down,
+            Self::DownRight => Self::DownLeft,
+            Self::DownLeft => Self::DownRight,
+            Self::UpLeft => Self::UpRight,
+            Self::UpRight => Self::UpLeft,
+        }
     }
 }
 

@@ -7,9 +7,9 @@ use super::Piece;
 /// What a side has in hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hand {
-    /// Marks that never run out.
+    /// Marks, which never run out.
     Endless,
-    /// So many pieces, all alike.
+    /// This number of pieces, all alike.
     Count(usize),
     /// These pieces, at most five, those of a kind next to each other.
     Pieces(ArrayVec<Piece, 5>),

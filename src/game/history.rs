@@ -1,27 +1,9 @@
 //! A game from its beginning to where it stands.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
-use arrayvec::ArrayVec;
-
-use super::{Ending, Illegal, Move, Outcome, Position, Side};
-
-/// Something that happened in a game, for a view to show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// The side made the move.
-    Moved(Side, Move),
-    /// The side had no move and passed.
-    Passed(Side),
-    /// It is the side's turn now.
-    TurnChanged(Side),
-    /// The game is over.
-    Ended(Outcome),
-}
-
-/// What one move brings about, in order: at most a forced pass before it, itself, a forced pass after
-/// it, and the next turn or the end.
-pub type Events = ArrayVec<Event, 4>;
+use super::{Ending, Event, Events, Illegal, Move, Outcome, Position, Side};
 
 /// One ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,31 +15,69 @@ pub struct Ply<P> {
 }
 
 /// A game: where it began, what was played, and what was taken back.
+///
+/// Every step returns the events that it brings about. Forced passes are made right after the move that blocked the
+/// side, and are taken back with it. Only a position given as text may have one due, which is made with the next move.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Event, History, Illegal, Move, Position, Side};
+/// use tt2::games::TicTacToe;
+///
+/// let mut history = History::new(TicTacToe::START);
+/// let centre = Cell::new(1, 1);
+/// let events = history.make(Move::Place(centre))?;
+/// assert_eq!(
+///     events[..],
+///     [Event::Moved(Side::X, Move::Place(centre)), Event::TurnChanged(Side::O)]
+/// );
+///
+/// let refused = history.make(Move::Place(centre));
+/// assert_eq!(refused, Err(Illegal::Taken { cell: centre, by: Side::X }));
+///
+/// history.undo(1);
+/// assert_eq!(history.position(), TicTacToe::START);
+/// history.redo(1);
+/// assert_eq!(history.position().to_string(), "toe ---/-X-/--- O");
+/// # Ok::<(), Illegal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<P> {
     start: P,
     plies: Vec<Ply<P>>,
+    /// The number of plies that are not passes.
+    moves: usize,
     /// What was taken back, the last ply of the game first.
     undone: Vec<Ply<P>>,
+    /// The number of those that are not passes.
+    undone_moves: usize,
     resigned: Option<Side>,
-    /// How often each position stood, by its key.
+    /// The number of times that each position has occurred, by its key.
     stood: HashMap<u64, u32>,
 }
 
-/// The game is a tie when a position stands so often.
+/// The game is a tie when a position occurs for this time.
 const REPETITIONS: u32 = 3;
 
 impl<P: Position> History<P> {
     /// A game that begins at `start`.
     pub fn new(start: P) -> Self {
-        let stood = HashMap::from([(start.key(), 1)]);
         Self {
             start,
             plies: Vec::new(),
+            moves: 0,
             undone: Vec::new(),
+            undone_moves: 0,
             resigned: None,
-            stood,
+            stood: HashMap::from([(start.key(), 1)]),
         }
+    }
+
+    /// The events with which the game began.
+    pub fn beginning(&self) -> Events {
+        let turn = Event::TurnChanged(self.start.side_to_move());
+        [Event::Began(P::GAME), turn].into_iter().collect()
     }
 
     /// The position in which the game began.
@@ -75,7 +95,7 @@ impl<P: Position> History<P> {
         self.plies.last().map_or(self.start, |ply| ply.position)
     }
 
-    /// How often `position` stood in this game so far.
+    /// The number of times that `position` has occurred in this game so far.
     pub fn times_stood(&self, position: &P) -> u32 {
         self.stood.get(&position.key()).copied().unwrap_or(0)
     }
@@ -97,15 +117,10 @@ impl<P: Position> History<P> {
 
     /// The side that makes the next move: not the one that must pass first.
     pub fn side_to_move(&self) -> Side {
-        let position = self.position();
-        if must_pass(&position) {
-            !position.side_to_move()
-        } else {
-            position.side_to_move()
-        }
+        self.position_to_move().side_to_move()
     }
 
-    /// The position for the next move to be made in: after the forced pass, if one is due.
+    /// The position in which the next move is made: after the forced pass, if one is due.
     pub fn position_to_move(&self) -> P {
         let position = self.position();
         if must_pass(&position) {
@@ -115,37 +130,49 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Makes `mv`, with the forced passes before and after it. What was taken back is forgotten.
-    /// Asked only of a game that goes on.
-    ///
-    /// # Errors
-    /// The rule that the move breaks; nothing changes then.
-    pub fn make(&mut self, mv: Move) -> Result<Events, Illegal> {
-        let mut events = Events::new();
-        self.position_to_move().check(mv)?;
-        self.undone.clear();
-        // such a pass is the first ply, so that no position stands for the third time after it
-        self.pass_if_forced(&mut events);
-        events.push(Event::Moved(self.position().side_to_move(), mv));
-        self.push(mv);
-        self.pass_if_forced(&mut events);
-        events.push(match self.outcome() {
-            Some(outcome) => Event::Ended(outcome),
-            None => Event::TurnChanged(self.position().side_to_move()),
-        });
-        Ok(events)
-    }
-
-    /// Whether the side to move of a position that stands as it was given has no move and must pass.
+    /// Whether the side to move of a position that was given as text has no other move and must pass.
     pub fn is_pass_due(&self) -> bool {
         self.outcome().is_none() && must_pass(&self.position())
     }
 
-    /// Makes the forced pass that is due; nothing where none is.
+    /// Makes `mv` in a game that goes on, with the forced passes before and after it. What was taken back before can
+    /// no longer be made again.
+    ///
+    /// # Errors
+    /// The rule that the move breaks; nothing changes then.
+    pub fn make(&mut self, mv: Move) -> Result<Events, Illegal> {
+        debug_assert!(self.outcome().is_none(), "the game goes on");
+        self.position_to_move().check(mv)?;
+        self.forget_undone();
+        // such a pass is the first ply, so that no position occurs for the third time after it
+        let mut events: Events = self.pass_if_due().into_iter().collect();
+        events.push(Event::Moved(self.position().side_to_move(), mv));
+        self.push(mv);
+        events.extend(self.pass_if_due());
+        events.extend(self.repetition());
+        events.push(self.turn_or_end());
+        Ok(events)
+    }
+
+    /// Makes the forced pass that is due; no event where none is.
     pub fn pass(&mut self) -> Events {
-        let mut events = Events::new();
-        self.pass_if_forced(&mut events);
-        events
+        let passed = self.pass_if_due();
+        let next = passed.map(|_| self.turn_or_end());
+        passed.into_iter().chain(next).collect()
+    }
+
+    /// Ends a game that goes on with a loss of the side to move. What was taken back before can no longer be made
+    /// again.
+    pub fn resign(&mut self) -> Events {
+        debug_assert!(self.outcome().is_none(), "the game goes on");
+        self.resigned = Some(self.position().side_to_move());
+        self.forget_undone();
+        [self.turn_or_end()].into_iter().collect()
+    }
+
+    /// Whether the game ended by a resignation.
+    pub fn is_resigned(&self) -> bool {
+        self.resigned.is_some()
     }
 
     /// The side that made each ply so far, forced passes included.
@@ -158,83 +185,113 @@ impl<P: Position> History<P> {
         movers(&self.plies)
     }
 
-    /// The side that made each move that was taken back, in the order of the game.
+    /// The side that made each move that was taken back, in the order in which they were played.
     pub fn undone_movers(&self) -> impl Iterator<Item = Side> {
         movers(&self.undone).rev()
     }
 
-    fn pass_if_forced(&mut self, events: &mut Events) {
-        if self.is_pass_due() {
-            events.push(Event::Passed(self.position().side_to_move()));
-            self.push(Move::Pass);
-        }
-    }
-
-    fn push(&mut self, mv: Move) {
-        let position = self.position().apply(mv);
-        *self.stood.entry(position.key()).or_default() += 1;
-        self.plies.push(Ply { mv, position });
-    }
-
-    /// Ends the game with a loss of the side to move.
-    pub fn resign(&mut self) {
-        self.resigned = Some(self.position().side_to_move());
-        self.undone.clear();
-    }
-
-    /// Whether the game ended by a resignation.
-    pub fn is_resigned(&self) -> bool {
-        self.resigned.is_some()
+    /// The moves that were taken back, in the order of the game.
+    pub fn undone(&self) -> impl Iterator<Item = Move> {
+        self.undone.iter().rev().map(|ply| ply.mv)
     }
 
     /// The number of plies that [`History::undo`] can take back: passes are not counted.
     pub fn undoable(&self) -> usize {
-        movers(&self.plies).count()
+        self.moves
     }
 
-    /// The number of plies that [`History::redo`] can make again.
+    /// The number of plies that [`History::redo`] can make again: passes are not counted.
     pub fn redoable(&self) -> usize {
-        movers(&self.undone).count()
+        self.undone_moves
     }
 
-    /// Takes back a resignation, if there was one, and then `count` plies, or as many as there are; a
-    /// forced pass goes with the move before it, and is not counted.
-    pub fn undo(&mut self, count: usize) {
+    /// Takes back a resignation, if there was one, and then `count` plies, or as many as there are. A forced pass
+    /// goes with the move before it, and is not counted.
+    pub fn undo(&mut self, count: usize) -> Events {
         self.resigned = None;
-        for _ in 0..count.min(self.undoable()) {
-            while self.take_back() == Some(Move::Pass) {}
+        let left = self.moves.saturating_sub(count);
+        // a pass that was due at the start was made with the first move, and goes with it
+        while self.moves > left || self.moves == 0 && !self.plies.is_empty() {
+            self.take_back();
         }
-        if self.undoable() == 0 {
-            // a pass due at the start was made by the first move, and goes with it
-            while self.take_back().is_some() {}
+        [self.turn_or_end()].into_iter().collect()
+    }
+
+    /// Makes `count` plies again that were taken back, or as many as there are, with the forced passes around them.
+    pub fn redo(&mut self, count: usize) -> Events {
+        let left = self.undone_moves.saturating_sub(count);
+        // where no move is made again, neither is a pass that was due at the start
+        let follows = |ply: &Ply<P>| count > 0 && ply.mv == Move::Pass;
+        while self.undone_moves > left || self.undone.last().is_some_and(follows) {
+            self.make_again();
+        }
+        [self.turn_or_end()].into_iter().collect()
+    }
+
+    /// What a view has to know after a step: whose turn it is, or how the game ended.
+    fn turn_or_end(&self) -> Event {
+        match self.outcome() {
+            Some(outcome) => Event::Ended(outcome),
+            None => Event::TurnChanged(self.position().side_to_move()),
         }
     }
 
-    fn take_back(&mut self) -> Option<Move> {
-        let ply = self.plies.pop()?;
-        if let Some(count) = self.stood.get_mut(&ply.position.key()) {
-            *count -= 1;
-            if *count == 0 {
-                self.stood.remove(&ply.position.key());
+    /// That the position stands for the last time before the game is a tie.
+    fn repetition(&self) -> Option<Event> {
+        (self.times_stood(&self.position()) + 1 == REPETITIONS).then_some(Event::Repeated)
+    }
+
+    fn pass_if_due(&mut self) -> Option<Event> {
+        let side = self.position().side_to_move();
+        self.is_pass_due().then(|| {
+            self.push(Move::Pass);
+            Event::Passed(side)
+        })
+    }
+
+    fn push(&mut self, mv: Move) {
+        let position = self.position().apply(mv);
+        self.add(Ply { mv, position });
+    }
+
+    fn add(&mut self, ply: Ply<P>) {
+        *self.stood.entry(ply.position.key()).or_default() += 1;
+        self.moves += ply.move_count();
+        self.plies.push(ply);
+    }
+
+    fn make_again(&mut self) {
+        if let Some(ply) = self.undone.pop() {
+            self.undone_moves -= ply.move_count();
+            self.add(ply);
+        }
+    }
+
+    fn take_back(&mut self) {
+        let Some(ply) = self.plies.pop() else {
+            return;
+        };
+        if let Entry::Occupied(mut stood) = self.stood.entry(ply.position.key()) {
+            *stood.get_mut() -= 1;
+            if *stood.get() == 0 {
+                stood.remove();
             }
         }
+        self.moves -= ply.move_count();
+        self.undone_moves += ply.move_count();
         self.undone.push(ply);
-        Some(ply.mv)
     }
 
-    /// Makes `count` plies that were taken back again, or as many as there are, with the forced passes
-    /// around them.
-    pub fn redo(&mut self, count: usize) {
-        if count == 0 {
-            // not even a pass that is due at the start
-            return;
-        }
-        let left = self.redoable().saturating_sub(count);
-        while self.redoable() > left || self.undone.last().is_some_and(|ply| ply.mv == Move::Pass) {
-            let Some(ply) = self.undone.pop() else { break };
-            *self.stood.entry(ply.position.key()).or_default() += 1;
-            self.plies.push(ply);
-        }
+    fn forget_undone(&mut self) {
+        self.undone.clear();
+        self.undone_moves = 0;
+    }
+}
+
+impl<P> Ply<P> {
+    /// 1 for a move, 0 for a forced pass, which is not counted.
+    fn move_count(&self) -> usize {
+        usize::from(self.mv != Move::Pass)
     }
 }
 

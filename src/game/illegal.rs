@@ -5,8 +5,8 @@ use std::fmt;
 use super::{Direction, Game, Move, MoveKind, Piece, Side, spelled};
 use crate::board::Cell;
 
-/// The rule that a move breaks, with what it was broken by. `Display` states the fact; what to do about it is for the
-/// view to say.
+/// The rule that a move breaks, and what breaks it. `Display` states the fact; what to do about it is for the view to
+/// say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The game has no moves of this kind.
@@ -100,7 +100,7 @@ pub enum Illegal {
         /// The number of pieces that both sides have.
         pieces: usize,
     },
-    /// The piece does not move like that, on an empty board either.
+    /// The piece does not move like that, not even on an empty board.
     NotItsWay {
         /// The piece to be moved.
         piece: Piece,
@@ -175,17 +175,23 @@ impl fmt::Display for Illegal {
                 piece,
                 at,
                 other: None,
-            } => write!(f, "the {piece} stands at {at} already"),
+            } => write!(f, "the {piece} is already at {at}"),
             Self::Standing {
                 piece,
                 at,
                 other: Some(other),
-            } => write!(f, "the {piece}s stand at {at} and {other} already"),
+            } => write!(f, "the {piece}s are already at {at} and {other}"),
             Self::WhichPiece { .. } => f.write_str("which piece?"),
             Self::StillPlacing { pieces } => {
-                write!(f, "pieces move only when all {} stand", spelled(*pieces))
+                write!(
+                    f,
+                    "pieces move only when all {} are on the board",
+                    spelled(*pieces)
+                )
             }
-            Self::AllPlaced { pieces } => write!(f, "all {} pieces stand", spelled(*pieces)),
+            Self::AllPlaced { pieces } => {
+                write!(f, "all {} pieces are on the board", spelled(*pieces))
+            }
             Self::NotItsWay { piece, from, to } => {
                 write!(f, "a {piece} cannot go from {from} to {to}")
             }
@@ -198,7 +204,7 @@ impl fmt::Display for Illegal {
                 f,
                 "the {piece}'s way from {from} to {to} is blocked at {at}"
             ),
-            Self::NoPass => f.write_str("a pass is made by itself when it is forced, never typed"),
+            Self::NoPass => f.write_str("a side passes only when it has no other move"),
         }
     }
 }

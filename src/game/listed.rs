@@ -1,7 +1,6 @@
-//! Enums whose variants can be counted off.
+//! Enums that list their variants.
 
-/// Declares an enum without fields, whose constant `ALL` holds every variant in the order of the declaration, so that no
-/// list of them can miss one.
+/// Declares an enum without fields together with `ALL`, the list of its variants, which so cannot miss one.
 macro_rules! listed {
     (
         $(#[$about:meta])*

@@ -5,8 +5,7 @@ use std::fmt;
 use super::listed::listed;
 
 listed! {
-    /// What a move does, whatever the cells: the games differ in the kinds that they have. The order is that in which a
-    /// turn's numbered options list them.
+    /// What a move does. Each game has some of the kinds, and the numbered options of a turn list them in this order.
     pub enum MoveKind {
         /// A piece or mark goes from the hand to an empty cell.
         Place,
@@ -22,7 +21,7 @@ listed! {
 }
 
 impl MoveKind {
-    /// The word that begins a move of this kind in its text.
+    /// The first word of such a move as it is typed.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Place => "place",

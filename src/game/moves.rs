@@ -7,20 +7,38 @@ use arrayvec::ArrayVec;
 use super::{Direction, MoveKind, Piece};
 use crate::board::{Cell, Symmetry};
 
-/// A move of any of the games.
+/// A move of any of the games. `Display` writes it as it is typed.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Direction, Move, MoveKind, Piece};
+///
+/// let place = Move::Place(Cell::new(1, 2));
+/// assert_eq!(place.to_string(), "place 1 2");
+/// assert_eq!(place.kind(), MoveKind::Place);
+///
+/// assert_eq!(Move::PlacePiece(Piece::Knight, Cell::new(0, 1)).to_string(), "place n 0 1");
+/// assert_eq!(Move::Shift(Direction::UpLeft).to_string(), "shift up-left");
+///
+/// // the order of the two cells of a swap does not matter
+/// let [one, other] = [Cell::new(2, 0), Cell::new(0, 1)];
+/// assert_eq!(Move::swap(one, other), Move::swap(other, one));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// A piece or mark of one's own in an empty cell.
+    /// Place a piece or mark in an empty cell.
     Place(Cell),
-    /// Tatedrez: a piece from the hand in an empty cell.
+    /// Tatedrez: place a piece of this kind in an empty cell.
     PlacePiece(Piece, Cell),
-    /// Tic-Tac-Swap: the contents of two occupied cells change places; the first cell is the smaller.
+    /// Tic-Tac-Swap: swap the contents of two occupied cells. The first comes before the second in the order of
+    /// [`Cell`]; [`Move::swap`] sees to that.
     Swap(Cell, Cell),
-    /// Tic-Tac-Two: the grid goes one step.
+    /// Tic-Tac-Two: shift the grid one step.
     Shift(Direction),
-    /// A piece of one's own goes from the first cell to the second.
+    /// Move a piece from the first cell to the second.
     Move(Cell, Cell),
-    /// Tatedrez: the forced pass of a side that has no other move.
+    /// Tatedrez: pass, which is the only move of a side that is blocked.
     Pass,
 }
 
@@ -28,7 +46,7 @@ pub enum Move {
 /// pieces of Tatedrez in one of 25 cells.
 const MOST_MOVES: usize = 75;
 
-/// Moves, on the stack.
+/// A list of moves, kept on the stack.
 pub type MoveList = ArrayVec<Move, MOST_MOVES>;
 
 impl Move {
@@ -61,7 +79,7 @@ impl Move {
         }
     }
 
-    /// The cells in which a piece arrives.
+    /// The cells to which the move brings a piece.
     pub fn arrivals(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Place(cell) | Self::PlacePiece(_, cell) | Self::Move(_, cell) => {
@@ -74,7 +92,6 @@ impl Move {
 }
 
 impl fmt::Display for Move {
-    /// The move as it is typed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind())?;
         match self {

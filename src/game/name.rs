@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use super::MoveKind;
 use super::listed::listed;
 
 listed! {
-    /// One of the games, in the order of their numbers at the menu. What there is to know of a game by its name alone
-    /// derives from this list.
+    /// One of the games, in the order of their numbers at the menu. This is the list of the games: their numbers, words
+    /// and names derive from it.
     #[derive(Default)]
     pub enum Game {
         /// Place, shift the grid or move a piece: a line inside the grid wins.
@@ -40,6 +41,45 @@ impl Game {
     /// The game that has this word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|game| game.word() == word)
+    }
+
+    /// The kinds of moves that the game has, but for forced passes.
+    pub const fn move_kinds(self) -> &'static [MoveKind] {
+        match self {
+            Self::TicTacTwo => &[MoveKind::Place, MoveKind::Shift, MoveKind::Move],
+            Self::TicTacSwap => &[MoveKind::Place, MoveKind::Swap],
+            Self::TicTacToe => &[MoveKind::Place],
+            Self::Tatedrez => &[MoveKind::Place, MoveKind::Move],
+        }
+    }
+
+    /// Whether the game has moves of this kind.
+    pub fn has(self, kind: MoveKind) -> bool {
+        self.move_kinds().contains(&kind)
+    }
+
+    /// Whether the game tells several kinds of pieces apart.
+    pub const fn has_pieces(self) -> bool {
+        matches!(self, Self::Tatedrez)
+    }
+
+    /// The sides of the boards that the game is played on, in cells; the first one unless another is chosen.
+    pub const fn sizes(self) -> &'static [u8] {
+        match self {
+            Self::TicTacTwo => &[5],
+            Self::TicTacSwap | Self::TicTacToe => &[3],
+            Self::Tatedrez => &[3, 4, 5],
+        }
+    }
+
+    /// Whether the game is played on boards of several sizes.
+    pub const fn has_sizes(self) -> bool {
+        self.sizes().len() > 1
+    }
+
+    /// Whether the game has boards of this side, and it is not the one that is used unless another is chosen.
+    pub fn is_chosen_size(self, size: u8) -> bool {
+        self.sizes().iter().skip(1).any(|&other| other == size)
     }
 
     /// The name of the game.

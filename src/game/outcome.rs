@@ -2,10 +2,10 @@
 
 use super::Side;
 
-/// The end of a game: who won, and how it came.
+/// How a game ended: who won, and by what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// The winner; `None` is a tie.
+    /// The winner; `None` for a tie.
     pub winner: Option<Side>,
     /// What ended the game.
     pub ending: Ending,
@@ -14,13 +14,13 @@ pub struct Outcome {
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// A line of three that counts, or one of each side.
+    /// A line that counts, or one of each side.
     Line,
-    /// Nobody can move any more.
+    /// Neither side has a move left.
     NoMoves,
-    /// The same position stood for the third time.
+    /// The same position occurred for the third time.
     Repetition,
-    /// The side to move gave up.
+    /// The side to move resigned.
     Resignation,
 }
 

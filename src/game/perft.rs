@@ -1,11 +1,19 @@
-//! Counting positions by walking to them.
+//! Counting the positions at a depth.
 
 use super::Position;
 
 /// The number of positions exactly `depth` plies from `position`, by path: a position that is reached in
-/// two ways counts twice, a game that ended earlier does not count, a forced pass is a ply.
+/// two ways counts twice, a game that ended earlier does not count, and a forced pass is a ply.
 ///
-/// The last ply is counted and not walked. The count wraps around at 2 to the 64th.
+/// The positions of the last ply are counted without being visited. The count wraps around at 2 to the 64th.
+///
+/// # Examples
+/// ```
+/// use tt2::game::{Position, perft};
+/// use tt2::games::TicTacToe;
+///
+/// assert_eq!(perft(&TicTacToe::START, 3), 9 * 8 * 7);
+/// ```
 ///
 /// Source: the performance test of chess programs, <https://www.chessprogramming.org/Perft>.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
@@ -31,13 +39,13 @@ fn next_count<P: Position>(position: &P) -> u64 {
     }
 }
 
-/// The same as [`perft`], but `None` as soon as `stops` says so.
+/// The same as [`perft`], but `None` as soon as `stops` says to stop.
 pub fn perft_until<P: Position>(
     position: &P,
     depth: u32,
     stops: &impl Fn() -> bool,
 ) -> Option<u64> {
-    /// Counting so few plies takes no time that anybody would want to cut short.
+    /// The deepest count that takes no time worth interrupting, in plies.
     const SHORT: u32 = 4;
     if stops() {
         return None;

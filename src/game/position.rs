@@ -7,28 +7,52 @@ use std::str::FromStr;
 use super::{Game, Illegal, Move, MoveList, Outcome, PositionError, Side};
 use crate::board::Symmetry;
 
-/// A position of one of the games: everything its rules ask about, and nothing of how it came about.
+/// A position of one of the games: everything that its rules ask about, and nothing of how it came about.
 ///
-/// `Display` writes the position as one line of text, and `FromStr` reads it back; a finished position is written
-/// but not read.
+/// `Display` writes a position as one line of text. `FromStr` reads it back, unless the game is over there.
+///
+/// # Examples
+/// Read a position, list its moves, and make one:
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Move, Outcome, Position, Side};
+/// use tt2::games::TicTacToe;
+///
+/// let position: TicTacToe = "toe XX-/OO-/--- X".parse()?;
+/// let moves: Vec<String> = position.legal_moves().iter().map(Move::to_string).collect();
+/// assert_eq!(moves, ["place 0 2", "place 1 2", "place 2 0", "place 2 1", "place 2 2"]);
+///
+/// let won = position.apply(Move::Place(Cell::new(0, 2)));
+/// assert_eq!(won.to_string(), "toe XXX/OO-/--- O");
+/// assert_eq!(won.outcome(), Some(Outcome::line(Side::X)));
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
+///
+/// A move is checked before it is made:
+/// ```
+/// # use tt2::{board::Cell, game::{Illegal, Move, Position, Side}, games::TicTacToe};
+/// let cell = Cell::new(1, 1);
+/// let position = TicTacToe::START.apply(Move::Place(cell));
+/// assert_eq!(position.check(Move::Place(cell)), Err(Illegal::Taken { cell, by: Side::X }));
+/// ```
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError>
 {
-    /// The game.
+    /// Which of the games it is.
     const GAME: Game;
-    /// The number of rows, and of columns.
+    /// The number of rows of the board, and of columns.
     const SIZE: u8;
     /// The position in which a game begins.
     const START: Self;
 
-    /// The side whose turn it is; in a finished position the side that would have moved.
+    /// The side whose turn it is, or in a finished position would be.
     fn side_to_move(&self) -> Side;
 
     /// How the game ended here; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The legal moves. Asked only of positions in which the game goes on, where there is always one:
-    /// a side that cannot move has the move [`Move::Pass`].
+    /// The legal moves. Asked only of positions in which the game goes on, where there is always one: a side that
+    /// cannot move has [`Move::Pass`]. Every game asserts that in debug builds, so that no caller has to.
     fn legal_moves(&self) -> MoveList;
 
     /// The number of [`Position::legal_moves`].
@@ -42,17 +66,18 @@ pub trait Position:
     /// The rule that the move breaks.
     fn check(&self, mv: Move) -> Result<(), Illegal>;
 
-    /// The position after `mv`. It is the caller's duty that the move is legal.
+    /// The position after `mv`. It is the caller's duty that the move is legal: after any other the position
+    /// means nothing.
     fn apply(&self, mv: Move) -> Self;
 
-    /// Visits the positions after each of the legal moves, in their order.
+    /// Visits the position after each legal move, in the order of [`Position::legal_moves`].
     fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
         for mv in self.legal_moves() {
             visit(&self.apply(mv));
         }
     }
 
-    /// A number that no other position of the game has.
+    /// A number that tells the position from every other one of the game.
     fn key(&self) -> u64;
 
     /// The position turned or mirrored.

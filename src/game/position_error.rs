@@ -38,7 +38,7 @@ pub enum PositionError {
         letter: char,
         /// Where it stands.
         cell: Cell,
-        /// The letters that there are, the one for an empty cell last.
+        /// The letters that there are; `-` stands for an empty cell.
         letters: &'static str,
     },
     /// The side to move is neither X nor O.
@@ -145,12 +145,17 @@ impl fmt::Display for PositionError {
                     "the board has {size} rows of {size} cells each, with a / between rows"
                 )
             }
-            Self::Letter { letter, cell, .. } => {
-                write!(
-                    f,
-                    "'{}' at {cell} stands for nothing on this board",
-                    letter.escape_debug()
-                )
+            Self::Letter {
+                letter,
+                cell,
+                letters,
+            } => {
+                let letter = letter.escape_debug();
+                write!(f, "'{letter}' at {cell} is not a letter of this board: ")?;
+                for letter in letters.chars().filter(|&letter| letter != '-') {
+                    write!(f, "{letter}, ")?;
+                }
+                f.write_str("or - for an empty cell")
             }
             Self::Side { found } => {
                 write!(
@@ -189,13 +194,16 @@ impl fmt::Display for PositionError {
                     "it cannot be {side}'s turn while X has {x} and O has {o} on the board"
                 )
             }
-            Self::NotTurnAfter { side, turns } => write!(
-                f,
-                "it cannot be {side}'s turn after so many turns: {turns} (marks + locked cells / 2)"
-            ),
+            Self::NotTurnAfter { side, turns } => {
+                let plural = if *turns == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "it cannot be {side}'s turn after {turns} turn{plural} (marks + locked cells / 2)"
+                )
+            }
             Self::OddLocked { locked } => write!(
                 f,
-                "an odd number of cells is locked, {locked}, and swaps lock them two by two"
+                "an odd number of cells is locked, {locked}; each swap locks two"
             ),
             Self::MoreMarksThanTurns { side, marks, turns } => {
                 write!(f, "{side} has more marks than turns: {marks} and {turns}")

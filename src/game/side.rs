@@ -16,7 +16,7 @@ listed! {
 }
 
 impl Side {
-    /// The letter that stands for the side on boards and in texts.
+    /// The letter for the side on boards and in texts.
     pub const fn letter(self) -> char {
         match self {
             Self::X => 'X',
@@ -43,7 +43,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// One value for each side, instead of two variables.
+/// A value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BySide<T>([T; 2]);
 
@@ -53,7 +53,7 @@ impl<T> BySide<T> {
         Self([x, o])
     }
 
-    /// What `function` makes of each value.
+    /// Applies `function` to each value.
     pub fn map<U>(self, function: impl FnMut(T) -> U) -> BySide<U> {
         BySide(self.0.map(function))
     }

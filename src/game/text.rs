@@ -5,7 +5,7 @@ use std::fmt;
 use super::{BySide, Game, Position, PositionError, Side, View};
 use crate::board::Cell;
 
-/// Reads which game a text is a position of: its first word.
+/// Reads the first word of a position's text: the game.
 ///
 /// # Errors
 /// [`PositionError::UnknownGame`] where no game has that word.
@@ -16,7 +16,7 @@ pub fn read_game(text: &str) -> Result<Game, PositionError> {
     })
 }
 
-/// Splits a text into the game's word, which is checked, and `COUNT` words that follow it.
+/// The `COUNT` words of a text that follow the word for the game `P`.
 ///
 /// # Errors
 /// [`PositionError::UnknownGame`] and [`PositionError::OtherGame`] for another first word,
@@ -66,7 +66,7 @@ pub fn read_side(word: &str) -> Result<Side, PositionError> {
     }
 }
 
-/// Checks that it can be the turn of `side` while X and O, who place in turn, have placed so many pieces.
+/// Checks that it can be `side`'s turn after X and O have placed these numbers of pieces in turn.
 ///
 /// # Errors
 /// [`PositionError::NotTurnWithPieces`].

@@ -4,8 +4,22 @@ use super::{Hand, MoveKind, Piece, Position, Side};
 use crate::board::Cell;
 
 /// A position that can be shown: what is on the board, in hand and in a winning line. The rules do not need it.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Hand, MoveKind, Side, View};
+/// use tt2::games::TicTacTwo;
+///
+/// let position: TicTacTwo = "two -----/-XO--/--X--/-----/----- 22 O".parse()?;
+/// assert_eq!(position.owner(Cell::new(1, 2)), Some(Side::O));
+/// assert_eq!(position.hand(Side::O), Hand::Count(3));
+/// assert_eq!(position.grid_centre(), Some(Cell::new(2, 2)));
+/// assert_eq!(TicTacTwo::label(MoveKind::Shift), "Move the grid");
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
 pub trait View: Position {
-    /// The contents of `cell` as the letter that the position's text has there; `-` for an empty cell.
+    /// What is in `cell`, as the letter in the position's text; `-` for an empty cell.
     fn letter(&self, cell: Cell) -> char;
 
     /// The side whose piece or mark is in `cell`.

@@ -3,8 +3,8 @@
 use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::board::Cell;
 use crate::game::{
-    Event, Events, Game, Hand, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece,
-    Position, PositionError, Side, View, read_game,
+    Events, Game, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
+    PositionError, Side, View, read_game,
 };
 
 /// A game of any kind, from its beginning to where it stands. This is the only list of the position types.
@@ -16,8 +16,12 @@ pub enum AnyGame {
     TicTacSwap(History<TicTacSwap>),
     /// Tic-Tac-Toe.
     TicTacToe(History<TicTacToe>),
-    /// Tatedrez.
-    Tatedrez(History<Tatedrez>),
+    /// Tatedrez on the board of 3 by 3 cells.
+    Tatedrez3(History<Tatedrez<3>>),
+    /// Tatedrez on the board of 4 by 4 cells.
+    Tatedrez4(History<Tatedrez<4>>),
+    /// Tatedrez on the board of 5 by 5 cells.
+    Tatedrez5(History<Tatedrez<5>>),
 }
 
 /// Does the same with the history of a game, whichever game it is.
@@ -27,7 +31,9 @@ macro_rules! with_history {
             $crate::games::AnyGame::TicTacTwo($history) => $body,
             $crate::games::AnyGame::TicTacSwap($history) => $body,
             $crate::games::AnyGame::TicTacToe($history) => $body,
-            $crate::games::AnyGame::Tatedrez($history) => $body,
+            $crate::games::AnyGame::Tatedrez3($history) => $body,
+            $crate::games::AnyGame::Tatedrez4($history) => $body,
+            $crate::games::AnyGame::Tatedrez5($history) => $body,
         }
     };
 }
@@ -35,26 +41,33 @@ macro_rules! with_history {
 pub(crate) use with_history;
 
 impl AnyGame {
-    /// A new game.
-    pub fn new(game: Game) -> Self {
-        match game {
-            Game::TicTacTwo => Self::TicTacTwo(History::new(Position::START)),
-            Game::TicTacSwap => Self::TicTacSwap(History::new(Position::START)),
-            Game::TicTacToe => Self::TicTacToe(History::new(Position::START)),
-            Game::Tatedrez => Self::Tatedrez(History::new(Position::START)),
+    /// A new game. `size` is the side of the board where there are several; one that there is not is taken for the
+    /// usual one.
+    pub fn new(game: Game, size: u8) -> Self {
+        match (game, size) {
+            (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(Position::START)),
+            (Game::TicTacSwap, _) => Self::TicTacSwap(History::new(Position::START)),
+            (Game::TicTacToe, _) => Self::TicTacToe(History::new(Position::START)),
+            (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(Position::START)),
+            (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(Position::START)),
+            (Game::Tatedrez, _) => Self::Tatedrez3(History::new(Position::START)),
         }
     }
 
-    /// A game from the position that `text` describes, beginning with the game's word.
+    /// A game from the position that `text` describes, beginning with the game's word. The number of rows is the size
+    /// of the board where there are several.
     ///
     /// # Errors
     /// Why there is no such position.
     pub fn from_text(text: &str) -> Result<Self, PositionError> {
-        Ok(match read_game(text)? {
-            Game::TicTacTwo => Self::TicTacTwo(History::new(text.parse()?)),
-            Game::TicTacSwap => Self::TicTacSwap(History::new(text.parse()?)),
-            Game::TicTacToe => Self::TicTacToe(History::new(text.parse()?)),
-            Game::Tatedrez => Self::Tatedrez(History::new(text.parse()?)),
+        let rows = text.split_whitespace().nth(1).unwrap_or_default();
+        Ok(match (read_game(text)?, rows.split('/').count()) {
+            (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(text.parse()?)),
+            (Game::TicTacSwap, _) => Self::TicTacSwap(History::new(text.parse()?)),
+            (Game::TicTacToe, _) => Self::TicTacToe(History::new(text.parse()?)),
+            (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(text.parse()?)),
+            (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(text.parse()?)),
+            (Game::Tatedrez, _) => Self::Tatedrez3(History::new(text.parse()?)),
         })
     }
 
@@ -64,8 +77,15 @@ impl AnyGame {
             Self::TicTacTwo(history) => Self::TicTacTwo(History::new(history.start())),
             Self::TicTacSwap(history) => Self::TicTacSwap(History::new(history.start())),
             Self::TicTacToe(history) => Self::TicTacToe(History::new(history.start())),
-            Self::Tatedrez(history) => Self::Tatedrez(History::new(history.start())),
+            Self::Tatedrez3(history) => Self::Tatedrez3(History::new(history.start())),
+            Self::Tatedrez4(history) => Self::Tatedrez4(History::new(history.start())),
+            Self::Tatedrez5(history) => Self::Tatedrez5(History::new(history.start())),
         }
+    }
+
+    /// The events with which the game began.
+    pub fn beginning(&self) -> Events {
+        with_history!(self, history => history.beginning())
     }
 
     /// Which game it is.
@@ -148,8 +168,7 @@ impl AnyGame {
 
     /// Ends the game with a loss of the side to move.
     pub fn resign(&mut self) -> Events {
-        with_history!(self, history => history.resign());
-        self.outcome().map(Event::Ended).into_iter().collect()
+        with_history!(self, history => history.resign())
     }
 
     /// The number of plies that can be taken back; passes are not counted.
@@ -163,13 +182,13 @@ impl AnyGame {
     }
 
     /// Takes back a resignation, if there was one, and then `count` plies.
-    pub fn undo(&mut self, count: usize) {
-        with_history!(self, history => history.undo(count));
+    pub fn undo(&mut self, count: usize) -> Events {
+        with_history!(self, history => history.undo(count))
     }
 
     /// Makes `count` plies again.
-    pub fn redo(&mut self, count: usize) {
-        with_history!(self, history => history.redo(count));
+    pub fn redo(&mut self, count: usize) -> Events {
+        with_history!(self, history => history.redo(count))
     }
 
     /// How many plies ago a side was last to move for which `is_wanted` holds, from 1; passes are not counted.
@@ -194,6 +213,11 @@ impl AnyGame {
         })
     }
 
+    /// The plies that were taken back, in the order of the game.
+    pub fn undone(&self) -> Vec<Move> {
+        with_history!(self, history => history.undone().collect())
+    }
+
     /// The position as text.
     pub fn position_text(&self) -> String {
         with_history!(self, history => history.position().to_string())
@@ -205,11 +229,6 @@ impl AnyGame {
             (history.start() != P::START).then(|| history.start().to_string())
         }
         with_history!(self, history => text(history))
-    }
-
-    /// What `side` has in hand.
-    pub fn hand(&self, side: Side) -> Hand {
-        with_history!(self, history => history.position().hand(side))
     }
 
     /// The side whose piece or mark is in `cell`.

@@ -12,16 +12,36 @@ use crate::game::{
 };
 use reach::Reach;
 
-/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, where a side has as many pieces and wins with a row
-/// of all of them.
+/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
+/// rows and wins with a line of all of them.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Move, Outcome, Piece, Position, Side};
+/// use tt2::games::Tatedrez;
+///
+/// let position: Tatedrez = "tatedrez NR-/-n-/--r X".parse()?;
+/// let won = position.apply(Move::PlacePiece(Piece::Bishop, Cell::new(0, 2)));
+/// assert_eq!(won.to_string(), "tatedrez NRB/-n-/--r O");
+/// assert_eq!(won.outcome(), Some(Outcome::line(Side::X)));
+///
+/// // a side that is blocked has nothing but the pass
+/// let blocked: Tatedrez = "tatedrez NRn/-rB/-b- X".parse()?;
+/// assert_eq!(blocked.legal_moves()[..], [Move::Pass]);
+///
+/// let larger: Tatedrez<4> = "tatedrez N---/-n--/--R-/---- O".parse()?;
+/// assert_eq!(larger.legal_moves().len(), 3 * 13);
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tatedrez<const SIZE: usize = 3> {
-    /// The cells of each piece, in the order of [`Piece::ALL`].
+    /// The cells of each kind of piece, in the order of [`Piece::ALL`].
     pieces: BySide<[BitBoard<SIZE>; 3]>,
     side_to_move: Side,
 }
 
-/// The pieces of a side on the largest board; on a smaller one it has the first of them, as many as rows.
+/// The pieces of a side on the largest board. On a smaller one it has the first of them, as many as there are rows.
 const PIECES: [Piece; 5] = [
     Piece::Knight,
     Piece::Rook,
@@ -31,7 +51,7 @@ const PIECES: [Piece; 5] = [
 ];
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// By piece: how many of it a side has, one or two.
+    /// The number of pieces of each kind that a side has, one or two, in the order of [`Piece::ALL`].
     const COUNTS: [usize; 3] = {
         let mut counts = [0; 3];
         let mut number = 0;
@@ -42,8 +62,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         counts
     };
 
-    /// The position with these pieces, in the order of [`Piece::ALL`], of which no side may have more than it has
-    /// in the game, and no two may share a cell.
+    /// The position with these pieces, in the order of [`Piece::ALL`]. No side may have more of a kind than the game
+    /// gives it, and no two pieces may share a cell.
     pub fn new(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -62,12 +82,12 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// The cells that `piece` reaches from `from` when pieces stand in the `occupied` ones.
+    /// The cells that `piece` reaches from `from` when the `occupied` cells are.
     pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
         Reach::<SIZE>::of(piece, from, occupied)
     }
 
-    /// The kinds of pieces of which `side` has one in hand.
+    /// The kinds of pieces that `side` has in hand.
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         let standing = self.pieces[side];
         let is_in_hand = move |piece: &Piece| {
@@ -96,7 +116,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             .find(|&piece| self.pieces[side][piece as usize].contains(cell))
     }
 
-    /// The pieces of `side` on the board, each with the cell where it stands and the cells that it reaches.
+    /// The pieces of `side` on the board, each with its cell and the cells that it reaches.
     fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied_by().occupied();
         let standing = self.pieces[side];
@@ -198,6 +218,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 moves.push(Move::Pass);
             }
         }
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
         moves
     }
 
@@ -261,7 +282,10 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                     *cells = cells.without(from.into()) | to.into();
                 }
             }
-            _ => {}
+            Move::Pass => {}
+            Move::Place(_) | Move::Swap(..) | Move::Shift(_) => {
+                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
+            }
         }
         next
     }

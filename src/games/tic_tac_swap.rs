@@ -9,16 +9,39 @@ use crate::game::{
     View, read_rows, read_side, read_words, write_rows,
 };
 
-/// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts only if it lasts to
-/// the beginning of its side's next turn.
+/// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when its
+/// side is to move again.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Illegal, Move, Outcome, Position, Side};
+/// use tt2::games::TicTacSwap;
+///
+/// // X has a line, but O may swap it away
+/// let position: TicTacSwap = "swap XXX/OO-/--- O".parse()?;
+/// let [corner, edge, left] = [Cell::new(0, 0), Cell::new(0, 1), Cell::new(1, 0)];
+/// let swapped = position.apply(Move::swap(corner, left));
+/// assert_eq!(swapped.to_string(), "swap oXX/xO-/--- X");
+///
+/// // both cells are locked from now on
+/// let again = swapped.check(Move::swap(corner, edge));
+/// assert_eq!(again, Err(Illegal::Locked { cell: corner }));
+///
+/// // a waiting move of O's leaves the line, and X wins
+/// let waited = position.apply(Move::swap(left, Cell::new(1, 1)));
+/// assert_eq!(waited.outcome(), Some(Outcome::line(Side::X)));
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacSwap {
     marks: BySide<BitBoard<3>>,
-    /// The cells that were in a swap; each of them holds a mark for ever.
+    /// The cells that have been in a swap; each holds a mark from then on.
     locked: BitBoard<3>,
 }
 
-/// By the bits of a board: the sum of the powers of 5 whose exponents are the numbers of the set bits.
+/// For each board, by its bits: the number in base 5 with the digit 1 for every cell of the board and 0 for the others,
+/// the lowest digit for the lowest bit.
 const POWERS: [u32; 512] = {
     let mut powers = [0; 512];
     let mut bits = 1_usize;
@@ -71,7 +94,7 @@ impl Position for TicTacSwap {
     fn outcome(&self) -> Option<Outcome> {
         let side = self.side_to_move();
         if self.legal_move_count() == 0 {
-            // the last move: its mover's line comes first, and need not last
+            // the last move: the mover's line comes first, and need not last
             let winner = [!side, side]
                 .into_iter()
                 .find(|&side| self.marks[side].has_line::<3>());
@@ -92,7 +115,9 @@ impl Position for TicTacSwap {
                 .filter(move |&other| one < other)
                 .map(move |other| Move::Swap(one, other))
         });
-        places.chain(swaps).collect()
+        let moves: MoveList = places.chain(swaps).collect();
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        moves
     }
 
     fn legal_move_count(&self) -> usize {
@@ -132,12 +157,14 @@ impl Position for TicTacSwap {
                     }
                 });
             }
-            _ => {}
+            Move::PlacePiece(..) | Move::Shift(_) | Move::Move(..) | Move::Pass => {
+                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
+            }
         }
         next
     }
 
-    /// In base 5, one digit for each cell: 0 empty, 1 X, 2 O, 3 and 4 the same locked.
+    /// A number in base 5 with a digit for each cell: 0 empty, 1 X, 2 O, 3 X locked, 4 O locked.
     fn key(&self) -> u64 {
         let digits = |board: BitBoard<3>| u64::from(POWERS[board.bits() as usize]);
         digits(self.marks[Side::X]) + 2 * digits(self.marks[Side::O]) + 2 * digits(self.locked)
@@ -209,7 +236,7 @@ impl FromStr for TicTacSwap {
 }
 
 impl TicTacSwap {
-    /// Checks what the turns made so far say of the marks, the locked cells and the side to move.
+    /// Checks that the marks, the locked cells and the side to move fit the number of turns made.
     fn check_turns(&self, side: Side) -> Result<(), PositionError> {
         if !self.locked.len().is_multiple_of(2) {
             return Err(PositionError::OddLocked {

@@ -9,7 +9,18 @@ use crate::game::{
     View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
-/// A position of Tic-Tac-Toe: the first line of three wins, a full board without one is a tie.
+/// A position of Tic-Tac-Toe: the first line of three wins, and a full board without one is a tie.
+///
+/// # Examples
+/// ```
+/// use tt2::game::{Ending, Outcome, Position};
+/// use tt2::games::TicTacToe;
+///
+/// let position: TicTacToe = "toe XOX/XOO/OX- X".parse()?;
+/// let [last] = position.legal_moves()[..] else { panic!("one cell is left") };
+/// assert_eq!(position.apply(last).outcome(), Some(Outcome::tie(Ending::NoMoves)));
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe {
     marks: BySide<BitBoard<3>>,
@@ -41,7 +52,9 @@ impl Position for TicTacToe {
     }
 
     fn legal_moves(&self) -> MoveList {
-        (!self.marks.occupied()).cells().map(Move::Place).collect()
+        let moves: MoveList = (!self.marks.occupied()).cells().map(Move::Place).collect();
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        moves
     }
 
     fn legal_move_count(&self) -> usize {
@@ -57,12 +70,18 @@ impl Position for TicTacToe {
 
     fn apply(&self, mv: Move) -> Self {
         let mut next = *self;
-        if let Move::Place(cell) = mv {
-            next.marks[self.side_to_move()] |= cell.into();
+        match mv {
+            Move::Place(cell) => next.marks[self.side_to_move()] |= cell.into(),
+            Move::PlacePiece(..)
+            | Move::Swap(..)
+            | Move::Shift(_)
+            | Move::Move(..)
+            | Move::Pass => debug_assert!(false, "{mv} is not a move of {}", Self::GAME),
         }
         next
     }
 
+    /// Nine bits for the marks of X above nine for those of O.
     fn key(&self) -> u64 {
         u64::from(self.marks[Side::X].bits()) << 9 | u64::from(self.marks[Side::O].bits())
     }

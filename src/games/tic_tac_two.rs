@@ -10,19 +10,46 @@ use crate::game::{
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Direction, Illegal, Move, Outcome, Position, Side};
+/// use tt2::games::TicTacTwo;
+///
+/// // X's line reaches out of the grid, which is in the middle
+/// let position: TicTacTwo = "two -----/-O-O-/XXX--/-----/----- 22 X".parse()?;
+/// assert_eq!(position.outcome(), None);
+/// let shifted = position.apply(Move::Shift(Direction::Left));
+/// assert_eq!(shifted.to_string(), "two -----/-O-O-/XXX--/-----/----- 21 O");
+/// assert_eq!(shifted.outcome(), Some(Outcome::line(Side::X)));
+///
+/// let (cell, centre) = (Cell::new(0, 0), Cell::new(2, 2));
+/// let outside = position.check(Move::Place(cell));
+/// assert_eq!(outside, Err(Illegal::OutsideGrid { cell, centre }));
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacTwo {
     pieces: BySide<BitBoard<5>>,
-    /// The nine cells of the grid.
+    /// The nine cells of the grid. Its upper left corner is one of nine bits of the board:
+    /// ```text
+    ///      0  1  2  .  .
+    ///      5  6  7  .  .
+    ///     10 11 12  .  .
+    ///      .  .  .  .  .
+    ///      .  .  .  .  .
+    /// ```
     grid: BitBoard<5>,
     side_to_move: Side,
 }
 
-/// The pieces that each side has, on the board or to place.
+/// The number of pieces that each side has, on the board and in hand.
 const PIECES: usize = 4;
-/// One more than the largest number of a bit for the grid's upper left corner.
+/// One more than the highest bit of the grid's upper left corner.
 const CORNERS: usize = 13;
-/// By the grid's upper left corner and the direction of a step: the grid after it, if it stays on the board.
+/// By the bit of the grid's upper left corner and the direction of a step: the grid after it; `None` where it would leave
+/// the board.
 const SHIFTS: [[Option<BitBoard<5>>; 8]; CORNERS] = {
     let mut shifts = [[None; 8]; CORNERS];
     let mut number = 0;
@@ -44,7 +71,7 @@ const SHIFTS: [[Option<BitBoard<5>>; 8]; CORNERS] = {
     }
     shifts
 };
-/// The number of steps that the grid may take, by its upper left corner.
+/// The number of directions in which the grid may shift, by the bit of its upper left corner.
 const SHIFT_COUNTS: [usize; CORNERS] = {
     let mut counts = [0; CORNERS];
     let mut pair = 0;
@@ -72,7 +99,7 @@ impl TicTacTwo {
         Cell::new(corner / Self::SIZE + 1, corner % Self::SIZE + 1)
     }
 
-    /// The number of the bit for the cell in the grid's upper left corner.
+    /// The bit of the grid's upper left corner, as a number.
     fn corner(&self) -> usize {
         self.grid.bits().trailing_zeros() as usize
     }
@@ -87,7 +114,7 @@ impl TicTacTwo {
         !(self.pieces[Side::X].has_two() && self.pieces[Side::O].has_two())
     }
 
-    /// The position with these pieces and the grid around `centre`, which must be in rows and columns 1 to 3.
+    /// The position with these pieces, and with the grid around `centre`, which must be in rows and columns 1 to 3.
     pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -96,7 +123,7 @@ impl TicTacTwo {
         }
     }
 
-    /// The same pieces and grid, with the turn given to `side`.
+    /// The same pieces and grid with `side` to move.
     pub fn with_side_to_move(&self, side: Side) -> Self {
         Self {
             side_to_move: side,
@@ -105,6 +132,7 @@ impl TicTacTwo {
     }
 
     const fn grid_around(centre: Cell) -> BitBoard<5> {
+        // the three upper rows of the board, each with its cells from right to left
         const UPPER_LEFT: u32 = 0b00111_00111_00111;
         let corner = (centre.row - 1) * Self::SIZE + centre.col - 1;
         BitBoard::from_bits(UPPER_LEFT << corner)
@@ -115,7 +143,7 @@ impl TicTacTwo {
         SHIFTS[self.corner()][direction as usize]
     }
 
-    /// The cells in which the side to move may put a piece.
+    /// The cells to which the side to move may bring a piece.
     fn targets(&self) -> BitBoard<5> {
         self.grid.without(self.pieces.occupied())
     }
@@ -171,7 +199,7 @@ impl Position for TicTacTwo {
                 moves.extend(targets.cells().map(|to| Move::Move(from, to)));
             }
         }
-        debug_assert!(!moves.is_empty(), "some move is always legal");
+        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
         moves
     }
 
@@ -219,7 +247,9 @@ impl Position for TicTacTwo {
             Move::Place(cell) => *own |= cell.into(),
             Move::Move(from, to) => *own = own.without(from.into()) | to.into(),
             Move::Shift(direction) => next.grid = self.shifted(direction).unwrap_or(self.grid),
-            _ => {}
+            Move::PlacePiece(..) | Move::Swap(..) | Move::Pass => {
+                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
+            }
         }
         next
     }
@@ -252,6 +282,7 @@ impl Position for TicTacTwo {
         }
     }
 
+    /// From the highest bit: 25 bits for X's pieces, 25 for O's, 4 for the corner of the grid, 1 for the side to move.
     fn key(&self) -> u64 {
         let [x, o] = Side::ALL.map(|side| u64::from(self.pieces[side].bits()));
         let corner = u64::from(self.grid.bits().trailing_zeros());
@@ -330,7 +361,7 @@ impl FromStr for TicTacTwo {
 }
 
 impl TicTacTwo {
-    /// Checks the numbers of pieces, and in the opening the grid, its pieces and the side to move.
+    /// Checks the numbers of pieces, and in the opening also where the grid and the pieces are and whose turn it is.
     fn check_counts(&self) -> Result<(), PositionError> {
         let count = self.pieces.map(BitBoard::len);
         if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {

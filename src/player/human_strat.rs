@@ -1,12 +1,14 @@
 //! `HumanStrat`: the original's numbered way through a turn.
 
 mod not_an_answer;
+mod question;
 
 pub use not_an_answer::NotAnAnswer;
+pub use question::Question;
 
 use crate::board::Cell;
 use crate::command;
-use crate::game::{Hand, Illegal, Move, MoveKind, Piece};
+use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
 use crate::games::AnyGame;
 
 /// What an answer led to.
@@ -14,61 +16,14 @@ use crate::games::AnyGame;
 pub enum Answer {
     /// Another question comes.
     AskOn,
-    /// The answers make up a move, which has yet to be checked.
+    /// The answers make up a legal move.
     Move(Move),
     /// The rulebook is wanted.
     Rulebook,
 }
 
-/// What is asked next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// The number of an option.
-    Option,
-    /// A piece of Tatedrez.
-    Piece,
-    /// The row of a cell.
-    Row,
-    /// The column of a cell.
-    Column,
-    /// The number of a direction.
-    Direction,
-}
-
-impl Question {
-    /// The prompt at which the answer is typed.
-    pub const fn prompt(self) -> &'static str {
-        match self {
-            Self::Option => "> ",
-            Self::Piece => "Piece? ",
-            Self::Row => "Row? ",
-            Self::Column => "Column? ",
-            Self::Direction => "Direction? ",
-        }
-    }
-}
-
-/// The original's names of the directions, by their numbers from 1.
-const DIRECTIONS: [&str; 9] = [
-    "1. Left",
-    "2. Right",
-    "3. Up",
-    "4. Down",
-    "5. Downdiagonalright",
-    "6. Downdiagonalleft",
-    "7. Updiagonalleft",
-    "8. Updiagonalright",
-    "9. Exit",
-];
-
-/// The kinds of moves that can be made, in the order of their numbers; the rulebook has the number after them.
-fn options(game: &AnyGame) -> Vec<MoveKind> {
-    let moves = game.legal_moves();
-    let has = |kind: &MoveKind| moves.iter().any(|mv| mv.kind() == *kind);
-    MoveKind::ALL.into_iter().filter(has).collect()
-}
-
-/// The original's `HumanStrat()`: the answers given so far on the way to a move.
+/// The original's `HumanStrat()`: the answers given so far on the way to a move. Each of them rules out some of the
+/// legal moves; what all those that are left have in common is not asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HumanStrat {
     kind: Option<MoveKind>,
@@ -83,7 +38,7 @@ impl HumanStrat {
         match self.kind {
             None => Question::Option,
             Some(MoveKind::Shift) => Question::Direction,
-            Some(_) if self.piece.is_none() && has_pieces(game) => Question::Piece,
+            Some(_) if self.piece.is_none() && self.pieces(game).len() > 1 => Question::Piece,
             Some(_) if self.row.is_none() => Question::Row,
             Some(_) => Question::Column,
         }
@@ -91,42 +46,51 @@ impl HumanStrat {
 
     /// The lines that introduce the next question.
     pub fn introduction(&self, game: &AnyGame) -> Vec<String> {
-        let line = match (self.kind, self.question(game)) {
-            (None, _) => return list_of_options(game),
-            (Some(MoveKind::Shift), _) => return DIRECTIONS.map(str::to_owned).into(),
-            (_, Question::Piece) => "Which piece: knight, rook or bishop?",
-            (Some(MoveKind::Move), Question::Row) if self.from.is_none() => "From which cell?",
-            (Some(MoveKind::Move), Question::Row) => "To which cell?",
-            (Some(MoveKind::Swap), Question::Row) if self.from.is_none() => "Which cell first?",
-            (Some(MoveKind::Swap), Question::Row) => "And which cell?",
-            (Some(_), _) => return Vec::new(),
-        };
-        vec![line.to_owned()]
+        match self.question(game) {
+            Question::Option => list_of_options(game),
+            Question::Direction => list_of_directions(&self.moves_left(game)),
+            Question::Piece => vec![list_of_pieces(&self.pieces(game))],
+            Question::Row => self.which_cell(game).into_iter().collect(),
+            Question::Column => Vec::new(),
+        }
     }
 
     /// The answers that the question may have.
     pub fn answers(&self, game: &AnyGame) -> Vec<String> {
-        let numbers =
-            |range: std::ops::RangeInclusive<usize>| range.map(|number| number.to_string());
+        let typed = |digits: Vec<u8>| digits.iter().map(ToString::to_string).collect();
         match self.question(game) {
-            Question::Option => numbers(1..=options(game).len() + 1).collect(),
-            Question::Piece => Piece::ALL.iter().map(ToString::to_string).collect(),
-            Question::Row | Question::Column => numbers(0..=game.size() as usize - 1).collect(),
-            Question::Direction => numbers(1..=DIRECTIONS.len()).collect(),
+            Question::Option => (1..=options(game).len() + 1)
+                .map(|number| number.to_string())
+                .collect(),
+            Question::Piece => self.pieces(game).iter().map(ToString::to_string).collect(),
+            Question::Row => typed(self.rows(game)),
+            Question::Column => typed(self.columns(game)),
+            Question::Direction => {
+                let moves = self.moves_left(game);
+                let can = |direction: &&Direction| moves.contains(&Move::Shift(**direction));
+                Direction::ALL
+                    .iter()
+                    .filter(can)
+                    .map(ToString::to_string)
+                    .collect()
+            }
         }
     }
 
-    /// Whether `line` answers the question, rightly or not, and is not a command typed in its place.
+    /// Whether `line` answers the question, rightly or not, and is not a command or a bare move typed in its place.
     pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
-        if !line.starts_with(char::is_alphabetic) {
+        let is_lone_digit = line.len() == 1 && line.starts_with(|char: char| char.is_ascii_digit());
+        if is_lone_digit {
             return true;
         }
         match self.question(game) {
             Question::Option => false,
+            _ if is_way_back(line) => true,
             Question::Piece if command::piece(line).is_ok() => true,
             Question::Direction if is_exit(line) || command::direction(line).is_ok() => true,
+            Question::Row | Question::Column if whole_cell(line).is_some() => true,
             Question::Piece | Question::Row | Question::Column | Question::Direction => {
-                !command::begins_command(line)
+                !command::begins_command(line, game.game())
             }
         }
     }
@@ -134,107 +98,253 @@ impl HumanStrat {
     /// Takes an answer; in place of a row or a column a whole cell will do.
     ///
     /// # Errors
-    /// Why it is none. The answers before it are to be kept by the caller.
+    /// Why it is refused. The question is asked again; after a refused column from its row on.
     pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        match self.question(game) {
+        let question = self.question(game);
+        if question != Question::Option && is_way_back(line) {
+            *self = Self::default();
+            return Ok(Answer::AskOn);
+        }
+        match question {
             Question::Option => self.answer_option(line, game),
-            Question::Direction if is_exit(line) => {
-                *self = Self::default();
-                Ok(Answer::AskOn)
-            }
-            Question::Direction => Ok(Answer::Move(Move::Shift(command::direction(line)?))),
-            Question::Piece => {
-                self.answer_piece(command::piece(line)?, game)?;
-                Ok(Answer::AskOn)
-            }
+            Question::Direction => self.answer_direction(line, game),
+            Question::Piece => self.answer_piece(line, game),
             Question::Row | Question::Column => self.answer_row_or_column(line, game),
         }
     }
 
     fn answer_option(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         let options = options(game);
-        let index = match line.as_bytes() {
-            [digit @ b'1'..=b'9'] => usize::from(digit - b'1'),
-            _ => usize::MAX,
-        };
-        match options.get(index) {
-            Some(kind) => {
+        let number: usize = line.parse().unwrap_or(0);
+        match number.checked_sub(1).map(|index| options.get(index)) {
+            Some(Some(kind)) => {
                 self.kind = Some(*kind);
                 Ok(Answer::AskOn)
             }
-            None if index == options.len() => Ok(Answer::Rulebook),
-            None => Err(NotAnAnswer::Option {
+            Some(None) if number == options.len() + 1 => Ok(Answer::Rulebook),
+            Some(None) | None => Err(NotAnAnswer::Option {
                 typed: line.to_owned(),
                 last: options.len() + 1,
             }),
         }
     }
 
-    fn answer_piece(&mut self, piece: Piece, game: &AnyGame) -> Result<(), NotAnAnswer> {
-        let side = game.side_to_move();
-        let in_hand = matches!(game.hand(side), Hand::Pieces(pieces) if pieces.contains(&piece));
-        if self.kind == Some(MoveKind::Place) && !in_hand {
-            return Err(NotAnAnswer::PieceOnBoard { side, piece });
+    fn answer_direction(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        if is_exit(line) {
+            *self = Self::default();
+            return Ok(Answer::AskOn);
         }
-        if self.kind == Some(MoveKind::Move) {
-            let can_move = |mv: &Move| match mv {
-                Move::Move(from, _) if game.piece(*from) == Some(piece) => Some(*from),
-                _ => None,
-            };
-            let from = game.legal_moves().iter().find_map(can_move);
-            self.from = Some(from.ok_or(NotAnAnswer::PieceWithoutMove { side, piece })?);
+        let direction = command::direction(line).map_err(|_| NotAnAnswer::Direction {
+            typed: line.to_owned(),
+        })?;
+        let shift = Move::Shift(direction);
+        game.check(shift)?;
+        Ok(Answer::Move(shift))
+    }
+
+    fn answer_piece(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        let pieces = self.pieces(game);
+        let number = line
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1));
+        let numbered = number.and_then(|index| Piece::ALL.get(index).copied());
+        let named = numbered.or_else(|| command::piece(line).ok());
+        match named {
+            Some(piece) if pieces.contains(&piece) => {
+                self.piece = Some(piece);
+                Ok(Answer::AskOn)
+            }
+            found => Err(NotAnAnswer::Piece {
+                typed: line.to_owned(),
+                found,
+                pieces,
+            }),
         }
-        self.piece = Some(piece);
-        Ok(())
     }
 
     fn answer_row_or_column(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let size = game.size();
-        match (command::cell(&words.join(",")), self.row) {
-            (Ok(cell), _) => self.answer_cell(cell, game),
-            (Err(_), Some(row)) => {
-                let col = digit_below(size, "column", line)?;
-                self.answer_cell(Cell::new(row, col), game)
+        if let Some(cell) = whole_cell(line) {
+            return self.answer_cell(cell, game);
+        }
+        let (what, possible) = match self.row {
+            None => ("row", self.rows(game)),
+            Some(_) => ("column", self.columns(game)),
+        };
+        let digit = match line.as_bytes() {
+            &[digit @ b'0'..=b'9'] if digit - b'0' < game.size() => digit - b'0',
+            _ => {
+                return Err(NotAnAnswer::RowOrColumn {
+                    what,
+                    typed: line.to_owned(),
+                    possible,
+                });
             }
-            (Err(_), None) => {
-                self.row = Some(digit_below(size, "row", line)?);
+        };
+        match self.row {
+            Some(row) => self.answer_cell(Cell::new(row, digit), game),
+            None if possible.contains(&digit) => {
+                self.row = Some(digit);
                 Ok(Answer::AskOn)
             }
+            None => Err(NotAnAnswer::EmptyRow {
+                row: digit,
+                possible,
+            }),
         }
     }
 
     /// Takes a whole cell: the place, or the first or second of two cells.
     fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         self.row = None;
-        let pair = match self.kind {
-            Some(MoveKind::Move) => Move::Move,
-            Some(MoveKind::Swap) => Move::swap,
-            Some(MoveKind::Place | MoveKind::Shift | MoveKind::Pass) | None => {
-                let place = Move::Place(cell);
-                let place = self
-                    .piece
-                    .map_or(place, |piece| Move::PlacePiece(piece, cell));
-                return Ok(Answer::Move(place));
-            }
-        };
-        if let Some(from) = self.from {
-            return Ok(Answer::Move(pair(from, cell)));
-        }
-        // a first cell that would do is refused only for being the second one too
-        match game.check(pair(cell, cell)) {
-            Ok(()) | Err(Illegal::SameCell { .. }) => {
+        let has_two_cells = matches!(self.kind, Some(MoveKind::Move | MoveKind::Swap));
+        let left = self.moves_left(game);
+        let mut with_cell = left
+            .iter()
+            .copied()
+            .filter(|&mv| self.has_cell(mv, cell, game));
+        match with_cell.next() {
+            Some(_) if has_two_cells && self.from(game).is_none() => {
                 self.from = Some(cell);
                 Ok(Answer::AskOn)
             }
-            Err(illegal) => Err(NotAnAnswer::Illegal(illegal)),
+            Some(mv) => Ok(Answer::Move(mv)),
+            None => Err(match game.check(self.refused_move(cell, game)) {
+                // a first cell is refused for being the second one too only where nothing else is wrong with it
+                Ok(()) | Err(Illegal::SameCell { .. }) if self.from(game).is_none() => {
+                    NotAnAnswer::NoMove { cell }
+                }
+                Ok(()) => NotAnAnswer::NoMove { cell },
+                Err(illegal) => NotAnAnswer::Illegal(illegal),
+            }),
         }
+    }
+
+    /// The move that a cell without any legal move would make up.
+    fn refused_move(&self, cell: Cell, game: &AnyGame) -> Move {
+        let from = self.from(game).unwrap_or(cell);
+        match self.kind {
+            Some(MoveKind::Move) => Move::Move(from, cell),
+            Some(MoveKind::Swap) => Move::swap(from, cell),
+            Some(MoveKind::Place | MoveKind::Shift | MoveKind::Pass) | None => {
+                let piece = self.piece.or_else(|| self.pieces(game).first().copied());
+                piece.map_or(Move::Place(cell), |piece| Move::PlacePiece(piece, cell))
+            }
+        }
+    }
+
+    /// The legal moves that fit the answers so far, but for the row.
+    fn moves_left(&self, game: &AnyGame) -> Vec<Move> {
+        let fits = |mv: &Move| {
+            self.kind == Some(mv.kind())
+                && self
+                    .piece
+                    .is_none_or(|piece| piece_of(*mv, game) == Some(piece))
+                && self
+                    .from
+                    .is_none_or(|from| first_cells(*mv).contains(&from))
+        };
+        game.legal_moves().into_iter().filter(fits).collect()
+    }
+
+    /// The pieces of the moves that are left, in a game that tells pieces apart.
+    fn pieces(&self, game: &AnyGame) -> Vec<Piece> {
+        let moves = self.moves_left(game);
+        let is_in = |piece: &Piece| moves.iter().any(|&mv| piece_of(mv, game) == Some(*piece));
+        Piece::ALL.into_iter().filter(is_in).collect()
+    }
+
+    /// The cell that the move starts from: the answer, or, among pieces that differ, the only one that is left.
+    fn from(&self, game: &AnyGame) -> Option<Cell> {
+        if self.from.is_some() || self.kind != Some(MoveKind::Move) || !game.game().has_pieces() {
+            return self.from;
+        }
+        let moves = self.moves_left(game);
+        let first = first_cells(*moves.first()?).first().copied()?;
+        let is_same = |mv: &Move| first_cells(*mv).contains(&first);
+        moves.iter().all(is_same).then_some(first)
+    }
+
+    /// Whether the cell that is asked for can be `cell` in this move.
+    fn has_cell(&self, mv: Move, cell: Cell, game: &AnyGame) -> bool {
+        match (mv, self.from(game)) {
+            (Move::Move(from, _), None) => from == cell,
+            (Move::Place(to) | Move::PlacePiece(_, to), _) | (Move::Move(_, to), Some(_)) => {
+                to == cell
+            }
+            (Move::Swap(one, other), None) => [one, other].contains(&cell),
+            (Move::Swap(one, other), Some(first)) => cell != first && [one, other].contains(&cell),
+            (Move::Shift(_) | Move::Pass, _) => false,
+        }
+    }
+
+    /// The cells that the cell that is asked for can be.
+    fn cells(&self, game: &AnyGame) -> Vec<Cell> {
+        let moves = self.moves_left(game);
+        let size = game.size();
+        let all = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
+        all.filter(|&cell| moves.iter().any(|&mv| self.has_cell(mv, cell, game)))
+            .collect()
+    }
+
+    fn rows(&self, game: &AnyGame) -> Vec<u8> {
+        let mut rows: Vec<u8> = self.cells(game).iter().map(|cell| cell.row).collect();
+        rows.dedup();
+        rows
+    }
+
+    /// The columns that are left in the row that was said.
+    fn columns(&self, game: &AnyGame) -> Vec<u8> {
+        let cells = self.cells(game).into_iter();
+        let in_row = cells.filter(|cell| Some(cell.row) == self.row);
+        in_row.map(|cell| cell.col).collect()
+    }
+
+    /// What introduces the question for a cell, where there are two of them or a piece was not asked for.
+    fn which_cell(&self, game: &AnyGame) -> Option<String> {
+        let from = self.from(game);
+        let only_piece = match (self.piece, self.pieces(game).as_slice()) {
+            (None, [piece]) => Some(*piece),
+            _ => None,
+        };
+        let words = match (self.kind, from, only_piece) {
+            (Some(MoveKind::Move), None, _) => "From which cell?".to_owned(),
+            (Some(MoveKind::Move), Some(from), Some(piece)) => {
+                format!("The {piece} at {from}: to which cell?")
+            }
+            (Some(MoveKind::Move), Some(_), None) => "To which cell?".to_owned(),
+            (Some(MoveKind::Swap), None, _) => "Which cell first?".to_owned(),
+            (Some(MoveKind::Swap), Some(_), _) => "And which cell?".to_owned(),
+            (Some(_), _, Some(piece)) => format!("The {piece}: in which cell?"),
+            (Some(_), _, None) | (None, ..) => return None,
+        };
+        Some(words)
     }
 }
 
-/// Whether the game has pieces of several kinds, so that a piece is asked for.
-fn has_pieces(game: &AnyGame) -> bool {
-    matches!(game.hand(game.side_to_move()), Hand::Pieces(_))
+/// The kind of the piece that a move places or moves, in a game that tells pieces apart.
+fn piece_of(mv: Move, game: &AnyGame) -> Option<Piece> {
+    match mv {
+        Move::PlacePiece(piece, _) => Some(piece),
+        Move::Move(from, _) => game.piece(from),
+        Move::Place(_) | Move::Swap(..) | Move::Shift(_) | Move::Pass => None,
+    }
+}
+
+/// The cells that may be named first of a move that has two.
+fn first_cells(mv: Move) -> Vec<Cell> {
+    match mv {
+        Move::Move(from, _) => vec![from],
+        Move::Swap(one, other) => vec![one, other],
+        Move::Place(_) | Move::PlacePiece(..) | Move::Shift(_) | Move::Pass => Vec::new(),
+    }
+}
+
+/// The kinds of moves that can be made, in the order of their numbers; the rulebook has the number after them.
+fn options(game: &AnyGame) -> Vec<MoveKind> {
+    let moves = game.legal_moves();
+    let has = |kind: &MoveKind| moves.iter().any(|mv| mv.kind() == *kind);
+    MoveKind::ALL.into_iter().filter(has).collect()
 }
 
 fn list_of_options(game: &AnyGame) -> Vec<String> {
@@ -249,18 +359,44 @@ fn list_of_options(game: &AnyGame) -> Vec<String> {
     head.into_iter().chain(numbered).chain(quit).collect()
 }
 
-fn is_exit(line: &str) -> bool {
-    line == "9" || line.eq_ignore_ascii_case("exit")
+/// The original's list of directions, without those that are not possible.
+fn list_of_directions(moves: &[Move]) -> Vec<String> {
+    const NAMES: [&str; 8] = [
+        "Left",
+        "Right",
+        "Up",
+        "Down",
+        "Downdiagonalright",
+        "Downdiagonalleft",
+        "Updiagonalleft",
+        "Updiagonalright",
+    ];
+    let numbered = (1..).zip(NAMES.iter().zip(Direction::ALL));
+    let possible = numbered.filter(|(_, (_, direction))| moves.contains(&Move::Shift(*direction)));
+    let lines = possible.map(|(number, (name, _))| format!("{number}. {name}"));
+    lines.chain(["9. Exit".to_owned()]).collect()
 }
 
-/// Reads the number of a row or of a column of a board with that many of them.
-fn digit_below(size: u8, what: &'static str, line: &str) -> Result<u8, NotAnAnswer> {
-    match line.as_bytes() {
-        &[digit @ b'0'..=b'9'] if digit - b'0' < size => Ok(digit - b'0'),
-        _ => Err(NotAnAnswer::RowOrColumn {
-            what,
-            typed: line.to_owned(),
-            last: size - 1,
-        }),
-    }
+fn list_of_pieces(pieces: &[Piece]) -> String {
+    let numbered = |piece: &Piece| format!("{}. {piece}", *piece as usize + 1);
+    let pieces: Vec<String> = pieces.iter().map(numbered).collect();
+    format!("Which piece? {}", pieces.join(", "))
+}
+
+/// Reads a whole cell: `12`, `1,2` or `1 2`.
+fn whole_cell(line: &str) -> Option<Cell> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    command::cell(&words.join(",")).ok()
+}
+
+/// Whether the line goes back from a question to the options.
+fn is_way_back(line: &str) -> bool {
+    line.is_empty()
+        || ["cancel", "q"]
+            .iter()
+            .any(|word| line.eq_ignore_ascii_case(word))
+}
+
+fn is_exit(line: &str) -> bool {
+    line == "9" || line.eq_ignore_ascii_case("exit")
 }

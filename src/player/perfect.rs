@@ -3,7 +3,7 @@
 use rand::RngExt;
 
 use super::random::{pick, random};
-use super::{CompleteGame, Computers};
+use super::{CompleteGame, Computers, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Damaged, Value, Values};
 
@@ -12,18 +12,18 @@ use crate::solver::{Damaged, Value, Values};
 /// It takes the shortest win or the longest loss; among drawing moves it sets the other side the best trap.
 ///
 /// # Errors
-/// [`Damaged`] when the built-in table cannot be trusted.
+/// Why there are no values.
 pub fn perfect<P: CompleteGame>(
     percent: u8,
     history: &History<P>,
     computers: &mut Computers,
-) -> Result<Move, Damaged> {
+) -> Result<Move, NoValue> {
     let position = history.position_to_move();
     let errs = percent < 100 && computers.chance.random_range(0..100_u32) >= u32::from(percent);
     if errs {
         return Ok(random(&position, &mut computers.chance));
     }
-    let candidates = best_moves(history, P::values(&mut computers.values))?;
+    let candidates = best_moves(history, P::values(&mut computers.values)?)?;
     Ok(pick(&candidates, &mut computers.chance))
 }
 
@@ -32,7 +32,7 @@ pub fn perfect<P: CompleteGame>(
 /// so that two of them come to an end by repetition.
 fn best_moves<P: CompleteGame>(
     history: &History<P>,
-    values: &mut P::Values,
+    values: &mut P::Exact,
 ) -> Result<Vec<Move>, Damaged> {
     let position = history.position_to_move();
     let rated = values.move_values(&position)?;
@@ -59,7 +59,7 @@ fn best_moves<P: CompleteGame>(
 }
 
 /// The number of moves with which the side to move would lose a drawn position.
-fn wrong_ways<P: CompleteGame>(position: &P, values: &mut P::Values) -> Result<usize, Damaged> {
+fn wrong_ways<P: CompleteGame>(position: &P, values: &mut P::Exact) -> Result<usize, Damaged> {
     if position.outcome().is_some() {
         return Ok(0);
     }

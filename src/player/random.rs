@@ -13,7 +13,7 @@ pub fn random<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> Move {
 /// One of the items, all equally likely.
 ///
 /// # Panics
-/// Where there is no item.
+/// If there is no item.
 pub(super) fn pick<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> T {
     // a u32 is drawn alike on machines of every word size
     items[chance.random_range(0..items.len() as u32) as usize]

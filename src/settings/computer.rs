@@ -5,17 +5,59 @@ use std::fmt;
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Computer {
-    /// The original's.
+    /// The original's computer player.
     Strat1,
     /// Plays any legal move.
     Random,
     /// Plays the best move in this percentage of turns, and any legal one in the others.
     Perfect(u8),
+    /// Looks as far ahead as its horizon.
+    Sees(Horizon),
+}
+
+/// How many plies a computer looks ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Horizon {
+    /// Always this many.
+    Fixed(u8),
+    /// This many in the next game: one more after each game that the computer lost, one fewer after each that it won.
+    Even(u8),
+}
+
+impl Horizon {
+    /// The shortest horizon, in plies.
+    pub const LEAST: u8 = 1;
+    /// The longest horizon, in plies.
+    pub const GREATEST: u8 = 20;
+    /// Where [`Horizon::Even`] begins, in plies.
+    pub const EVEN: u8 = 2;
+
+    /// The number of plies.
+    pub const fn plies(self) -> u8 {
+        match self {
+            Self::Fixed(plies) | Self::Even(plies) => plies,
+        }
+    }
+
+    /// The horizon after a game that the computer won, or lost.
+    pub fn after(self, has_won: bool) -> Self {
+        match self {
+            Self::Fixed(plies) => Self::Fixed(plies),
+            Self::Even(plies) if has_won => Self::Even((plies - 1).max(Self::LEAST)),
+            Self::Even(plies) => Self::Even((plies + 1).min(Self::GREATEST)),
+        }
+    }
 }
 
 impl Computer {
-    /// One of each, in the order of their numbers at the menu; Perfect plays all its moves perfectly.
-    pub const ALL: [Self; 3] = [Self::Strat1, Self::Random, Self::Perfect(100)];
+    /// One of each, in the order of their numbers at the menu. Perfect plays all its moves perfectly; how far the
+    /// last one sees has to be said where it is chosen.
+    pub const ALL: [Self; 4] = [
+        Self::Strat1,
+        Self::Random,
+        Self::Perfect(100),
+        Self::Sees(Horizon::Even(Horizon::EVEN)),
+    ];
 
     /// The name at the menu.
     pub const fn name(self) -> &'static str {
@@ -23,14 +65,27 @@ impl Computer {
             Self::Strat1 => "Strat1",
             Self::Random => "Random",
             Self::Perfect(_) => "Perfect",
+            Self::Sees(_) => "Sees",
         }
     }
 
-    /// The computer as it is typed: `perfect 70`.
+    /// What it does, in a phrase.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Strat1 => "wins and blocks, else plays by chance",
+            Self::Random => "plays any legal move",
+            Self::Perfect(_) => "never errs",
+            Self::Sees(_) => "looks N plies ahead, and no further",
+        }
+    }
+
+    /// The computer as it is typed: `perfect 70`, `sees 4`, `sees even 3`.
     pub fn typed(self) -> String {
         let name = self.name().to_ascii_lowercase();
         match self {
             Self::Perfect(percent) if percent < 100 => format!("{name} {percent}"),
+            Self::Sees(Horizon::Fixed(plies)) => format!("{name} {plies}"),
+            Self::Sees(Horizon::Even(plies)) => format!("{name} even {plies}"),
             Self::Strat1 | Self::Random | Self::Perfect(_) => name,
         }
     }
@@ -42,6 +97,8 @@ impl fmt::Display for Computer {
         f.write_str(self.name())?;
         match self {
             Self::Perfect(percent) if *percent < 100 => write!(f, " {percent}%"),
+            Self::Sees(Horizon::Fixed(plies)) => write!(f, " {plies}"),
+            Self::Sees(Horizon::Even(plies)) => write!(f, " even ({plies})"),
             Self::Strat1 | Self::Random | Self::Perfect(_) => Ok(()),
         }
     }

@@ -30,19 +30,19 @@ impl PlayerKind {
         matches!(self, Self::Computer(_))
     }
 
-    /// The computer, if it is one.
-    pub const fn computer(self) -> Option<Computer> {
-        match self {
-            Self::Human => None,
-            Self::Computer(computer) => Some(computer),
-        }
-    }
-
     /// The name at the menu.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Human => "Human",
             Self::Computer(computer) => computer.name(),
+        }
+    }
+
+    /// What the player does, in a phrase.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Human => "types the moves",
+            Self::Computer(computer) => computer.description(),
         }
     }
 

@@ -17,6 +17,17 @@ pub enum Value {
     Lose(u8),
 }
 
+/// A win, a draw or a loss; the better is the greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// The side to move loses.
+    Lose,
+    /// Nobody can win.
+    Draw,
+    /// The side to move wins.
+    Win,
+}
+
 impl Value {
     /// The value of a finished position in which it would have been `side`'s turn.
     pub fn finished(outcome: Outcome, side: Side) -> Self {
@@ -33,6 +44,15 @@ impl Value {
             Self::Win(plies) => Self::Lose(plies + 1),
             Self::Draw => Self::Draw,
             Self::Lose(plies) => Self::Win(plies + 1),
+        }
+    }
+
+    /// A win, a draw or a loss, whatever the plies.
+    pub fn class(self) -> Class {
+        match self {
+            Self::Win(_) => Class::Win,
+            Self::Draw => Class::Draw,
+            Self::Lose(_) => Class::Lose,
         }
     }
 

@@ -47,12 +47,7 @@ impl Temporary {
         }
     }
 
-    /// Where the file is.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Gives the file to somebody else: `rename` moves it away, and what then has its name is not removed.
+    /// Gives the file up: `rename` moves it away, and what then has its name is not removed.
     ///
     /// # Errors
     /// Those of `rename`; the file is removed then.
@@ -80,6 +75,6 @@ pub(super) fn remove_all() {
 }
 
 fn remove(path: &Path) {
-    // a file that stays is no reason to stop: it has a name of its own and does no harm
+    // a file that stays is not a reason to stop: it has a name of its own and does no harm
     let _ = fs::remove_file(path);
 }

@@ -1,45 +1,134 @@
 //! A game with the value of every move.
 
-use crate::game::{History, Position};
-use crate::solver::{Damaged, Value, Values};
+use crate::game::{BySide, History, Move, Position, Side};
+use crate::solver::{Damaged, Value, Values, Watch};
 
-/// The moves so far, a line a ply: the value of the move for its mover, and where a better one was missed,
-/// `?` for a win or a draw given away, `?!` for a longer way to win or a shorter one to lose, and the better move.
+/// The moves so far, a line a ply as [`plies`] writes them, and then a line a side about how often it kept the value.
+///
+/// `None` when `watch` says to stop.
 ///
 /// # Errors
 /// [`Damaged`] when the values cannot be trusted.
 pub(super) fn lines<P: Position>(
     history: &History<P>,
     values: &mut impl Values<P>,
-) -> Result<Vec<String>, Damaged> {
+    watch: &dyn Watch,
+) -> Result<Option<Vec<String>>, Damaged> {
+    let Some((mut lines, accuracy)) = plies(history, values, watch)? else {
+        return Ok(None);
+    };
+    let sides = Side::ALL
+        .into_iter()
+        .filter(|&side| accuracy[side].moves > 0);
+    lines.extend(sides.map(|side| accuracy[side].line(side)));
+    Ok(Some(lines))
+}
+
+/// The moves so far, a line a ply: the value of the move for its mover, and where a better one was missed,
+/// `?` for a win or a draw given away, `?!` for a longer way to win or a shorter one to lose, and the better move;
+/// and how often each side kept the value.
+///
+/// `None` when `watch` says to stop.
+///
+/// # Errors
+/// [`Damaged`] when the values cannot be trusted.
+fn plies<P: Position>(
+    history: &History<P>,
+    values: &mut impl Values<P>,
+    watch: &dyn Watch,
+) -> Result<Option<(Vec<String>, BySide<Accuracy>)>, Damaged> {
     let mut lines = Vec::new();
+    let total = history.plies().len() as u64;
+    let mut accuracy: BySide<Accuracy> = BySide::default();
     let mut before = history.start();
     for (number, ply) in (1..).zip(history.plies()) {
+        if watch.stops() {
+            return Ok(None);
+        }
+        watch.progress(lines.len() as u64, total);
+        let side = before.side_to_move();
         let rated = values.move_values(&before)?;
-        let mut line = format!("{number}. {} {}", before.side_to_move(), ply.mv);
         let made = rated.iter().find(|(mv, _)| *mv == ply.mv);
-        if let (Some((_, value)), Some((better, best))) = (made, rated.first()) {
-            line += &format!("\t{value}");
-            if value < best {
-                let mark = if kind(*value) == kind(*best) {
-                    "?!"
-                } else {
-                    "?"
-                };
-                line += &format!(" {mark} better: {better} ({best})");
+        let mut line = format!("{number}. {side} {}", ply.mv);
+        if let (Some((_, value)), Some(best)) = (made, rated.first()) {
+            line += &rating(*value, *best);
+            if ply.mv != Move::Pass {
+                accuracy[side].count(*value, &rated);
             }
         }
         lines.push(line);
         before = ply.position;
     }
-    Ok(lines)
+    Ok(Some((lines, accuracy)))
 }
 
-/// A win, a draw or a loss, however long.
-fn kind(value: Value) -> Value {
-    match value {
-        Value::Win(_) => Value::Win(0),
-        Value::Draw => Value::Draw,
-        Value::Lose(_) => Value::Lose(0),
+/// What a move is worth, and the best one if it was missed.
+fn rating(value: Value, (better, best): (Move, Value)) -> String {
+    if value >= best {
+        return format!("\t{value}");
     }
+    let mark = if value.class() == best.class() {
+        "?!"
+    } else {
+        "?"
+    };
+    format!("\t{value} {mark} better: {better} ({best})")
+}
+
+/// How often a side kept the value of the position.
+#[derive(Clone, Copy, Debug, Default)]
+struct Accuracy {
+    /// The moves that the side made.
+    moves: usize,
+    /// Those that kept the value: a win, a draw or a loss, whatever the plies.
+    kept: usize,
+    /// The sum over the moves of the share of legal moves that keep the value.
+    by_chance: f64,
+}
+
+impl Accuracy {
+    /// Counts a move of this value among all that were possible, the best first.
+    fn count(&mut self, value: Value, rated: &[(Move, Value)]) {
+        let Some((_, best)) = rated.first() else {
+            return;
+        };
+        let keeps = |value: &Value| value.class() == best.class();
+        let keeping = rated.iter().filter(|(_, value)| keeps(value)).count();
+        self.moves += 1;
+        self.kept += usize::from(keeps(&value));
+        self.by_chance += f64::from(keeping as u32) / f64::from(rated.len() as u32);
+    }
+
+    fn line(&self, side: Side) -> String {
+        let Self {
+            moves,
+            kept,
+            by_chance,
+        } = self;
+        let noun = if *moves == 1 { "move" } else { "moves" };
+        format!(
+            "{side} kept the value in {kept} of {moves} {noun}; chance would have kept it in {by_chance:.1}"
+        )
+    }
+}
+
+/// Best play from where a game stands, a line a ply as [`plies`] writes them: to its end, or of a draw the first few plies.
+///
+/// # Errors
+/// [`Damaged`] when the values cannot be trusted.
+pub(super) fn best_play<P: Position>(
+    mut history: History<P>,
+    values: &mut impl Values<P>,
+    watch: &dyn Watch,
+) -> Result<Option<Vec<String>>, Damaged> {
+    /// The plies shown of a draw.
+    const DRAWN: usize = 6;
+    while history.outcome().is_none() {
+        let rated = values.move_values(&history.position_to_move())?;
+        let (best, value) = rated[0];
+        if value == Value::Draw && history.plies().len() >= DRAWN || history.make(best).is_err() {
+            break;
+        }
+    }
+    Ok(plies(&history, values, watch)?.map(|(lines, _)| lines))
 }

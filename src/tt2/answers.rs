@@ -2,16 +2,15 @@
 
 use super::{TT2, analysis};
 use crate::command::Question;
-use crate::console::Console;
-use crate::game::{History, perft_until};
+use crate::console::{Console, ProgressBar};
+use crate::game::{History, Move, perft_until};
 use crate::games::{AnyGame, with_history};
-use crate::picture;
 use crate::player::{CompleteGame, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
-use crate::solver::{Damaged, Values};
+use crate::solver::{Values, Watch};
 
 impl TT2 {
-    /// Answers a question about the game that is going on; some speak of the last one at the menu too.
+    /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
     pub(super) fn answer(&mut self, question: Question) -> Result<(), Rejection> {
         let play = match question {
             Question::Board | Question::History | Question::Analyze => {
@@ -23,12 +22,17 @@ impl TT2 {
             | Question::Perft(_)
             | Question::Position
             | Question::Value
-            | Question::Values => self.session.play().ok_or(NotPossible::NoGame)?,
+            | Question::Values
+            | Question::Why(_) => self.session.play().ok_or(NotPossible::NoGame)?,
         };
         let game = play.game();
         let cache = &mut self.computers.values;
         let lines = match question {
-            Question::Board => picture::board(game, &self.console.palette()),
+            Question::Board => {
+                self.announcer.board_was_shown();
+                self.console.board(game, self.session.settings.board);
+                return Ok(());
+            }
             Question::History => numbered_moves(game),
             Question::Moves => {
                 let moves = game.legal_moves_of_position();
@@ -39,10 +43,17 @@ impl TT2 {
             Question::Value => with_history!(game, history => value(history, cache))?,
             Question::Values => with_history!(game, history => values(history, cache))?,
             Question::Hint => with_history!(game, history => hint(history, cache))?,
-            Question::Analyze => with_history!(game, history => analyze(history, cache))?,
+            Question::Why(mv) => {
+                let bar = ProgressBar::new(&mut self.console, "Looking ahead".to_owned());
+                with_history!(game, history => why(history, mv, cache, &bar))?
+            }
+            Question::Analyze => {
+                let bar = ProgressBar::new(&mut self.console, "Analyzing".to_owned());
+                with_history!(game, history => analyze(history, cache, &bar))?
+            }
         };
         for line in lines {
-            self.console.say(line);
+            self.console.data(line);
         }
         Ok(())
     }
@@ -56,7 +67,7 @@ fn numbered_moves(game: &AnyGame) -> Vec<String> {
 }
 
 fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {
-    // it may take long, and what was answered before is not lost where it is broken off
+    // it may take long, and earlier answers must not be lost if it is interrupted
     console.flush();
     let stops = || console.interrupt().is_pressed();
     let count = with_history!(game, history => perft_until(&history.position(), depth, &stops));
@@ -64,27 +75,54 @@ fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, No
     Ok(format!("perft {depth} {count}"))
 }
 
-type Lines = Result<Vec<String>, Damaged>;
+type Lines = Result<Vec<String>, Rejection>;
 
 fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let value = P::values(cache).value(&history.position())?;
+    let value = P::values(cache)?.value(&history.position())?;
     Ok(vec![value.to_string()])
 }
 
 fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let rated = P::values(cache).move_values(&history.position())?;
+    let rated = P::values(cache)?.move_values(&history.position())?;
     let lines = rated.iter().map(|(mv, value)| format!("{mv}\t{value}"));
     Ok(lines.collect())
 }
 
 fn hint<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let rated = P::values(cache).move_values(&history.position())?;
+    let rated = P::values(cache)?.move_values(&history.position())?;
     let best = rated
         .first()
         .map(|(mv, value)| format!("hint: {mv} ({value})"));
     Ok(best.into_iter().collect())
 }
 
-fn analyze<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    analysis::lines(history, P::values(cache))
+fn analyze<P: CompleteGame>(
+    history: &History<P>,
+    cache: &mut ValueCache,
+    watch: &dyn Watch,
+) -> Lines {
+    let lines = analysis::lines(history, P::values(cache)?, watch)?;
+    let command = "analyze";
+    Ok(lines.ok_or(NotPossible::Interrupted { command })?)
+}
+
+fn why<P: CompleteGame>(
+    history: &History<P>,
+    mv: Option<Move>,
+    cache: &mut ValueCache,
+    watch: &dyn Watch,
+) -> Lines {
+    let mut history = History::new(history.position());
+    match mv {
+        Some(Move::Pass) if history.is_pass_due() => {
+            history.pass();
+        }
+        Some(mv) => {
+            history.make(mv)?;
+        }
+        None => {}
+    }
+    let lines = analysis::best_play(history, P::values(cache)?, watch)?;
+    let command = "why";
+    Ok(lines.ok_or(NotPossible::Interrupted { command })?)
 }

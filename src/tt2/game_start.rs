@@ -10,8 +10,8 @@ pub struct GameStart {
     pub cause: Cause,
     /// Who is X.
     pub x: Seat,
-    /// Whether the toss said so.
-    pub is_drawn: bool,
+    /// Whether the toss or a puzzle says who is X, and not the settings.
+    pub is_x_said: bool,
 }
 
 /// What begins a game.
@@ -21,7 +21,7 @@ pub enum Cause {
     Typed(ProgramCommand),
     /// The end of the game before it in a series.
     Series {
-        /// Whether whoever reads the record begins the game by itself.
+        /// Whether the record has the series as one command, so that its reader begins the game by itself.
         is_recorded: bool,
     },
 }
@@ -32,16 +32,16 @@ impl GameStart {
     pub fn recorded(&self, settings: &Settings) -> Vec<Command> {
         let play = ProgramCommand::Play(None);
         let (leave, begin) = match &self.cause {
-            Cause::Typed(ProgramCommand::Play(_)) if self.is_drawn => (None, play),
+            Cause::Typed(ProgramCommand::Play(_)) if self.is_x_said => (None, play),
             Cause::Typed(command) => (None, command.clone()),
-            Cause::Series { is_recorded: true } if !self.is_drawn => return Vec::new(),
-            // who is X is not drawn again by a reader, so the game that begins by itself there is left
+            Cause::Series { is_recorded: true } if !self.is_x_said => return Vec::new(),
+            // a reader does not draw X again, so it leaves the game that it began by itself
             Cause::Series { is_recorded: true } => (Some(ProgramCommand::Menu), play),
             Cause::Series { is_recorded: false } => (None, play),
         };
         let leave = leave.map(Command::from);
         let begin = Command::from(begin);
-        if !self.is_drawn {
+        if !self.is_x_said {
             return leave.into_iter().chain([begin]).collect();
         }
         let drawn = [
@@ -49,7 +49,7 @@ impl GameStart {
             Setting::X(self.x).into(),
             begin,
             Setting::X(settings.x).into(),
-            Setting::Toss(true).into(),
+            Setting::Toss(settings.toss).into(),
         ];
         leave.into_iter().chain(drawn).collect()
     }

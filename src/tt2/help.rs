@@ -1,44 +1,84 @@
 //! The commands on one screen, or one of them explained.
 
-use crate::command::{COMMANDS, Entry, Group, SETTINGS};
+use crate::command::{Completion, Entry, GROUPS, NotUnderstood, find_entry};
 use crate::console::Console;
+use crate::game::Game;
 
-/// Shows all commands, or explains one.
-pub(super) fn show(entry: Option<&Entry>, console: &mut Console) {
-    match entry {
-        None => show_all(console),
-        Some(entry) => explain(entry, console),
+/// Shows all commands, or explains the one with these words; the forms are those of `game`.
+///
+/// # Errors
+/// Which command is not known.
+pub(super) fn show(
+    words: Option<&str>,
+    game: Option<Game>,
+    console: &mut Console,
+) -> Result<(), NotUnderstood> {
+    match words {
+        None => show_all(game, console),
+        Some(words) => explain(find_entry(words)?, game, console),
     }
+    Ok(())
 }
 
-fn show_all(console: &mut Console) {
-    for group in Group::ALL {
-        console.say(format_args!("{}:", group.heading()));
-        let mut line = String::new();
-        for entry in COMMANDS.iter().filter(|entry| entry.group == group) {
-            let usage = entry.usage();
-            if line.len() + usage.len() + 4 > 78 {
-                console.say(std::mem::take(&mut line));
-            }
-            line += if line.is_empty() { "  " } else { "; " };
-            line += &usage;
+fn show_all(game: Option<Game>, console: &mut Console) {
+    for group in &GROUPS {
+        console.say(format_args!("{}:", group.heading));
+        for entry in group.entries {
+            console.say(summary(entry, game));
         }
-        console.say(line);
     }
-    console.say("Cells are row and column: 1 2, 1,2 or 12. A word may be cut short: hist.");
-    console.say("help COMMAND explains one; help set lists the settings.");
+    console.say("A cell is a row and a column: 1 2, 1,2 or 12. A bare cell places: 2 2. Words may be cut short.");
+    console.say("'help COMMAND' explains one: help undo. Ctrl-C drops a line or stops the computers, Ctrl-D leaves.");
 }
 
-fn explain(entry: &Entry, console: &mut Console) {
-    console.say(format_args!("{}: {}", entry.usage(), entry.meaning));
-    if entry.name == "set" {
-        for setting in &SETTINGS {
+/// A line for an entry: its first form, what it does, and its shortest other word.
+fn summary(entry: &Entry, game: Option<Game>) -> String {
+    let mut forms = entry.forms_in(game);
+    let first = forms.next().unwrap_or(entry.name);
+    // `undo` and `undo N`
+    let longer = forms
+        .next()
+        .and_then(|form| form.strip_prefix(first)?.strip_prefix(' '));
+    let form = longer.map_or(first.to_owned(), |argument| format!("{first} [{argument}]"));
+    let alias = entry.aliases.first().filter(|alias| alias.len() == 1);
+    let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
+    format!("  {form:<18} {}{alias}", entry.meaning)
+}
+
+fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
+    let mut meaning = entry.meaning.chars();
+    let first = meaning.next().map(|first| first.to_uppercase().to_string());
+    console.say(format_args!(
+        "{}{}.",
+        first.unwrap_or_default(),
+        meaning.as_str()
+    ));
+    for form in entry.forms_in(game) {
+        console.say(format_args!("  {form}"));
+    }
+    if !entry.aliases.is_empty() {
+        console.say(format_args!("Also: {}", entry.aliases.join(", ")));
+    }
+    if let Completion::Entries(settings) = entry.completion {
+        for setting in settings {
             console.say(format_args!(
                 "  {:<24} {}",
-                setting.usage(),
-                setting.meaning
+                setting.forms[0], setting.meaning
             ));
         }
+        console.say("'help set WHAT' explains one: help set p2.");
     }
-    console.say(format_args!("Example: {}", entry.example));
+    for (word, what) in entry.words {
+        console.say(format_args!("{word}: {what}."));
+    }
+    if !entry.answer.is_empty() {
+        console.say(entry.answer);
+    }
+    console.say("Example:");
+    for line in entry.example.before.iter().chain([&entry.example.line]) {
+        console.say(format_args!("  > {line}"));
+    }
+    for line in entry.example.answer {
+        console.say(format_args!("  {line}"));
+    }
 }

@@ -1,11 +1,12 @@
-//! What was changed, as lines that would change it again.
+//! What has changed, as lines that would change it again.
 
 use crate::command::Command;
 
-/// The commands that change again what was changed since they were last taken, if anybody wants them.
+/// The commands that repeat what has changed since they were last taken, kept only if a record wants them.
 #[derive(Debug, Default)]
 pub(super) struct Journal {
     is_wanted: bool,
+    has_changes: bool,
     lines: Vec<String>,
 }
 
@@ -14,27 +15,22 @@ impl Journal {
     pub(super) fn new(is_wanted: bool) -> Self {
         Self {
             is_wanted,
+            has_changes: false,
             lines: Vec::new(),
         }
     }
 
-    /// Whether it is kept.
-    pub(super) fn is_wanted(&self) -> bool {
-        self.is_wanted
-    }
-
     /// Adds a command.
     pub(super) fn push(&mut self, command: impl Into<Command>) {
+        self.has_changes = true;
         if self.is_wanted {
             self.lines.push(command.into().to_string());
         }
     }
 
-    /// Adds lines that another journal took down.
-    pub(super) fn extend(&mut self, lines: impl IntoIterator<Item = String>) {
-        if self.is_wanted {
-            self.lines.extend(lines);
-        }
+    /// Whether anything was changed since the last time.
+    pub(super) fn take_has_changes(&mut self) -> bool {
+        std::mem::take(&mut self.has_changes)
     }
 
     /// The lines since the last time.

@@ -1,40 +1,77 @@
 //! The menu.
 
 use super::session::Session;
+use super::title::sized_title;
 use crate::console::Console;
-use crate::settings::{PlayerKind, Seat, Setting, Settings};
+use crate::settings::{Computer, OptionsShown, PlayerKind, Seat, Setting, Settings};
 
-/// Shows the menu, which nobody asked for.
+/// Shows the menu as a remark.
 pub(super) fn show(session: &Session, console: &mut Console) {
     let settings = &session.settings;
+    console.mention(
+        "TT2: Tic-Tac-Two and three more small games of lines, against a friend or a computer.",
+    );
     console.mention("Type 'help' for options.");
     for kind in PlayerKind::ALL {
-        console.mention(format_args!("{}. {}", kind.number(), kind.name()));
+        let name = match kind {
+            PlayerKind::Computer(Computer::Sees(_)) => format!("{} N", kind.name()),
+            PlayerKind::Human | PlayerKind::Computer(_) => kind.name().to_owned(),
+        };
+        console.mention(format_args!(
+            "{}. {name:<9} {}",
+            kind.number(),
+            kind.description()
+        ));
     }
-    console.mention(game_line(settings));
+    console.mention(with_hint(&game_line(settings), "set game swap"));
     for seat in Seat::ALL {
-        console.mention(player_line(settings, seat));
+        let hint = format!("set {} WHO", seat.word());
+        console.mention(with_hint(&player_line(settings, seat), &hint));
     }
     if settings.toss || settings.x != Seat::P1 {
         console.mention(x_line(settings));
     }
+    let defaults = Settings::default();
+    if settings.tutor != defaults.tutor {
+        console.mention(tutor_line(settings));
+    }
+    if session.is_forced {
+        console.mention("Force:  on (the computers wait until 'force off')");
+    }
     console.mention(session.score.line(settings));
-    console.mention("Play");
-    console.mention("Quit");
+    for word in ["Play", "Rules", "Quit"] {
+        console.mention(word);
+    }
 }
 
-/// The line of the menu that a setting is seen in.
+/// A line of the menu, and the command that changes what it says.
+fn with_hint(line: &str, command: &str) -> String {
+    format!("{line:<21} ({command})")
+}
+
+/// The line of the menu that shows a setting.
 pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
     match setting {
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_line(settings, *seat),
-        Setting::Game(_) => game_line(settings),
+        Setting::Game(_) | Setting::GameOfSize(..) => game_line(settings),
+        Setting::Size(size) => format!("Size:   {size} (of the Tatedrez board)"),
         Setting::Toss(_) | Setting::X(_) => x_line(settings),
-        Setting::Speed(_) => format!("Speed: {}", settings.speed),
+        Setting::Speed(speed) => format!("Speed:  {speed}"),
+        Setting::Options(options) => {
+            let shown = match options {
+                OptionsShown::Auto => "auto (shown as long as turns are answered by number)",
+                OptionsShown::On => "on",
+                OptionsShown::Off => "off",
+            };
+            format!("Options: {shown}")
+        }
+        Setting::Board(board) => format!("Board:  {}", board.word()),
+        Setting::Tutor(_) => tutor_line(settings),
     }
 }
 
 fn game_line(settings: &Settings) -> String {
-    format!("Game: {}", settings.game)
+    format!("Game:   {}", sized_title(settings.game, settings.size))
 }
 
 fn player_line(settings: &Settings, seat: Seat) -> String {
@@ -49,5 +86,12 @@ fn x_line(settings: &Settings) -> String {
     match settings.toss {
         true => "X:      drawn before each game".to_owned(),
         false => format!("X:      {}", settings.name(settings.x)),
+    }
+}
+
+fn tutor_line(settings: &Settings) -> String {
+    match settings.tutor {
+        true => "Tutor:  on".to_owned(),
+        false => "Tutor:  off".to_owned(),
     }
 }

@@ -1,7 +1,7 @@
 //! How much is told.
 
-use super::TT2;
-use crate::console::{Console, ProgressBar};
+use super::session::Session;
+use crate::console::ProgressBar;
 use crate::solver::Watch as _;
 
 /// How much is told of what happens.
@@ -10,42 +10,38 @@ pub(super) enum Mode {
     /// Everything.
     Normal,
     /// Only the result of a series between computers, and how far it is.
-    Series(ProgressBar),
+    Series(Box<ProgressBar>),
+    /// Nothing, as a saved game is played through, in which no computer moves.
+    Loading,
 }
 
 impl Mode {
     /// Shows how far a series is.
     pub(super) fn progress(&self, done: u64, total: u64) {
-        if let Self::Series(bar) = self {
-            bar.progress(done, total);
+        match self {
+            Self::Series(bar) => bar.progress(done, total),
+            Self::Normal | Self::Loading => {}
+        }
+    }
+
+    /// Whether a saved game is played through.
+    pub(super) fn is_loading(&self) -> bool {
+        matches!(self, Self::Loading)
+    }
+
+    /// The mode that the session asks for after this one; `bar` makes the bar of a series.
+    pub(super) fn next(self, session: &Session, bar: impl FnOnce() -> ProgressBar) -> Self {
+        match (self, is_series_between_computers(session)) {
+            (Self::Loading, _) => Self::Loading,
+            (Self::Normal, true) => Self::Series(Box::new(bar())),
+            (Self::Series(bar), true) => Self::Series(bar),
+            (Self::Normal | Self::Series(_), false) => Self::Normal,
         }
     }
 }
 
-impl TT2 {
-    /// Whether only the result of a series is told: computers play one of more than one game, and nobody has
-    /// stopped them.
-    fn is_series_told_in_one_line(&self) -> bool {
-        let is_series = self
-            .session
-            .series()
-            .is_some_and(|series| series.games() > 1);
-        let computers_play = !self.session.waiting && self.session.settings.are_both_computers();
-        is_series && computers_play && !self.is_loading
-    }
-
-    /// Tells as much as the session asks for now.
-    pub(super) fn set_mode(&mut self) {
-        let in_one_line = self.is_series_told_in_one_line();
-        self.console.hush(in_one_line);
-        match (&self.mode, in_one_line) {
-            (Mode::Normal, true) => self.mode = Mode::Series(series_bar(&mut self.console)),
-            (Mode::Series(_), false) => self.mode = Mode::Normal,
-            (Mode::Normal, false) | (Mode::Series(_), true) => {}
-        }
-    }
-}
-
-fn series_bar(console: &mut Console) -> ProgressBar {
-    ProgressBar::new(console, "Playing".to_owned())
+/// Whether computers play a series of several games, and nobody has stopped them.
+fn is_series_between_computers(session: &Session) -> bool {
+    let is_series = session.series().is_some_and(|series| series.games() > 1);
+    is_series && !session.do_computers_wait() && session.settings.are_both_computers()
 }

@@ -1,11 +1,11 @@
 //! What happens in a game, told in words.
 
+use super::title::title;
 use crate::console::Console;
-use crate::game::{Event, Move, Side};
-use crate::picture;
+use crate::game::{Event, Side};
 use crate::play::Play;
 use crate::settings::Settings;
-use crate::winner::winner;
+use crate::winner::{Scoreboard, winner};
 
 /// Who made the moves that are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,44 +16,58 @@ pub(super) enum Mover {
     Computer,
 }
 
-/// Tells the events of a game, one after the other, and shows the board after moves.
+/// Tells an event of a game, but for its beginning and whose turn it is.
 pub(super) fn tell(
-    events: &[Event],
+    event: Event,
     mover: Mover,
     play: &Play,
     settings: &Settings,
     console: &mut Console,
 ) {
     let name = |side| play.name(side, settings);
-    for event in events {
-        match *event {
-            Event::Moved(side, mv) => match mover {
-                Mover::Human => console.mention(in_words(&name(side), side, mv)),
-                Mover::Computer => console.say(format_args!("{}: {mv}", name(side))),
-            },
-            Event::Passed(side) => {
-                console.say(format_args!(
-                    "{} ({side}) has no move and passes.",
-                    name(side)
-                ));
-            }
-            Event::TurnChanged(_) => show_board(play, console),
-            Event::Ended(outcome) => {
-                if events.len() > 1 {
-                    show_board(play, console);
-                }
-                for line in winner(play.game(), outcome, name) {
-                    console.say(line);
-                }
+    match (event, mover) {
+        (Event::Began(_) | Event::TurnChanged(_), _) => {}
+        (Event::Moved(side, mv), Mover::Human) => {
+            console.mention(format_args!("{}: {mv}", name(side)));
+        }
+        (Event::Moved(side, mv), Mover::Computer) => {
+            console.say(format_args!("{}: {mv}", name(side)));
+        }
+        (Event::Passed(side), _) => {
+            console.say(format_args!(
+                "{} ({side}) has no move and passes.",
+                name(side)
+            ));
+        }
+        (Event::Repeated, _) => {
+            console.mention("This position occurs for the second time; the third time is a tie.");
+        }
+        (Event::Ended(outcome), _) => {
+            show_board(play, settings, console);
+            for line in winner(play.game(), outcome, name) {
+                console.say(line);
             }
         }
     }
 }
 
-/// Says who plays which side: what nobody asked for, unless it `was_drawn`.
-pub(super) fn tell_sides(play: &Play, settings: &Settings, was_drawn: bool, console: &mut Console) {
-    let [x, o] = Side::ALL.map(|side| play.name(side, settings));
-    let line = format!("{}: {x} is X, {o} is O.", play.game().game());
+/// Says which game begins and who plays it: a remark, unless it `was_drawn` who is X.
+pub(super) fn tell_beginning(
+    play: &Play,
+    settings: &Settings,
+    score: &Scoreboard,
+    was_drawn: bool,
+    console: &mut Console,
+) {
+    let [x, o] = Side::ALL.map(|side| {
+        let seat = play.seat(side);
+        format!(
+            "{} ({side}, score {})",
+            settings.name(seat),
+            score.wins[seat]
+        )
+    });
+    let line = format!("{}: {x} against {o}.", title(play.game()));
     if was_drawn {
         console.say(line);
     } else {
@@ -61,23 +75,9 @@ pub(super) fn tell_sides(play: &Play, settings: &Settings, was_drawn: bool, cons
     }
 }
 
-/// Shows the board, which nobody asked for.
-pub(super) fn show_board(play: &Play, console: &mut Console) {
+/// Shows the board as a remark.
+pub(super) fn show_board(play: &Play, settings: &Settings, console: &mut Console) {
     if console.is_talkative() {
-        for line in picture::board(play.game(), &console.palette()) {
-            console.mention(line);
-        }
-    }
-}
-
-/// What the player called `name` did with `side`'s move.
-fn in_words(name: &str, side: Side, mv: Move) -> String {
-    match mv {
-        Move::Place(cell) => format!("{name} places {side} at {cell}"),
-        Move::PlacePiece(piece, cell) => format!("{name} places {side}'s {piece} at {cell}"),
-        Move::Swap(one, other) => format!("{name} swaps {one} and {other}"),
-        Move::Shift(direction) => format!("{name} shifts the grid {direction}"),
-        Move::Move(from, to) => format!("{name} moves {side} from {from} to {to}"),
-        Move::Pass => format!("{name} passes"),
+        console.board(play.game(), settings.board);
     }
 }

@@ -5,7 +5,7 @@ use crate::game::Game;
 /// The rulebook of all games, a section each under a line `== NAME ==`.
 const RULES: &str = include_str!("../../rules.txt");
 
-/// The section of a game, without an end of line behind it.
+/// The section of a game, without the newline after it.
 ///
 /// # Panics
 /// When the rulebook has no section of the game.

@@ -13,7 +13,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// A series of that many games.
+    /// A series of `games` games, none of them played yet.
     pub fn new(games: u32, is_recorded: bool) -> Self {
         Self {
             games,

@@ -1,10 +1,11 @@
-//! Everything that lines change.
+//! Everything that the lines of a session change.
 
 use crate::game::Game;
 use crate::play::Play;
 use crate::settings::Settings;
 use crate::winner::Scoreboard;
 
+use super::occasion::Occasion;
 use super::series::Series;
 
 /// What the program knows between two lines, but for chance and the values of positions.
@@ -14,13 +15,13 @@ pub struct Session {
     pub settings: Settings,
     /// The score.
     pub score: Scoreboard,
-    /// Whether the computers wait.
-    pub waiting: bool,
-    /// Where one is.
+    /// Whether the computers wait, in every game, until they are told to play.
+    pub is_forced: bool,
+    /// Where the program is: at the menu or in a game.
     pub stage: Stage,
 }
 
-/// Where one is.
+/// Where the program is: at the menu or in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// At the menu.
@@ -32,8 +33,10 @@ pub enum Stage {
     Game {
         /// The game.
         play: Play,
-        /// The series that it is part of.
-        series: Option<Series>,
+        /// What it is played for.
+        occasion: Occasion,
+        /// Whether the computers wait in this game until they are told to go.
+        is_paused: bool,
     },
 }
 
@@ -59,6 +62,31 @@ impl Session {
         named.or_else(played).unwrap_or(self.settings.game)
     }
 
+    /// The side of the board of the game that is meant: of the one that is going on, or that is played next.
+    pub fn size_meant(&self, named: Option<Game>) -> u8 {
+        let play = self.play().filter(|_| named.is_none());
+        play.map_or(self.settings.size, |play| play.game().size())
+    }
+
+    /// Whether the computers wait.
+    pub fn do_computers_wait(&self) -> bool {
+        let is_paused = matches!(
+            self.stage,
+            Stage::Game {
+                is_paused: true,
+                ..
+            }
+        );
+        self.is_forced || is_paused
+    }
+
+    /// Lets the computers play on in this game.
+    pub(super) fn unpause(&mut self) {
+        if let Stage::Game { is_paused, .. } = &mut self.stage {
+            *is_paused = false;
+        }
+    }
+
     /// The game that is going on.
     pub fn play(&self) -> Option<&Play> {
         match &self.stage {
@@ -75,11 +103,27 @@ impl Session {
         }
     }
 
+    /// The settings as they are when a puzzle that may be going on is left.
+    pub fn settings_without_puzzle(&self) -> Settings {
+        let mut settings = self.settings.clone();
+        if let Stage::Game {
+            occasion: Occasion::Puzzle(puzzle),
+            ..
+        } = &self.stage
+        {
+            puzzle.end(&mut settings);
+        }
+        settings
+    }
+
     /// The series that is going on.
     pub fn series(&self) -> Option<&Series> {
         match &self.stage {
-            Stage::Game { series, .. } => series.as_ref(),
-            Stage::Menu { .. } => None,
+            Stage::Game {
+                occasion: Occasion::Series(series),
+                ..
+            } => Some(series),
+            Stage::Game { .. } | Stage::Menu { .. } => None,
         }
     }
 }

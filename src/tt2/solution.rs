@@ -5,19 +5,22 @@ use std::path::Path;
 
 use super::TT2;
 use crate::console::ProgressBar;
-use crate::files::{AtomicFile, start_of_regular_file};
-use crate::game::{Game, History};
-use crate::games::{AnyGame, with_history};
+use crate::files::{AtomicFile, start_of_regular_file, typed_path};
+use crate::game::Game;
+use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::player::NoValue;
 use crate::rejection::{Expected, NotPossible, Rejection};
-use crate::solver::{Damaged, PackedTable, Solution, Solvable, Watch};
+use crate::solver::{PackedTable, Solution, Solvable, Watch};
 
 impl TT2 {
     /// Solves `game`, or the one that is played or chosen, and writes its packed table to `file`.
     pub(super) fn solve(
         &mut self,
         game: Option<Game>,
-        file: Option<String>,
+        size: Option<u8>,
+        file: Option<&str>,
     ) -> Result<(), Rejection> {
+        let size = size.unwrap_or(self.session.size_meant(game));
         let game = self.session.game_meant(game);
         let cannot_write = |file: &str, error: io::Error| NotPossible::File {
             command: "solve",
@@ -25,16 +28,17 @@ impl TT2 {
             file: file.to_owned(),
             error,
         };
-        let table = match &file {
+        let table = match file {
             Some(file) => Some((file, self.table_file(file, cannot_write)?)),
             None => None,
         };
         let bar = ProgressBar::new(&mut self.console, format!("Solving {game}"));
-        let solution = with_history!(&AnyGame::new(game), history => solve(history, &bar));
+        let solution = solve(&AnyGame::new(game, size), &bar);
         drop(bar);
         let command = "solve";
-        let solution = solution.map_err(|Damaged| NotPossible::Damaged {
+        let solution = solution.map_err(|problem| NotPossible::NoValue {
             command: Some(command),
+            problem,
         })?;
         let solution = solution.ok_or(NotPossible::Interrupted { command })?;
         if let Some((file, table)) = table {
@@ -42,24 +46,19 @@ impl TT2 {
             written.map_err(|error| cannot_write(file, error))?;
         }
         for line in lines(&solution) {
-            self.console.say(line);
+            self.console.data(line);
         }
         Ok(())
     }
 
-    /// Begins the file of a packed table, before any time is spent on it.
+    /// Begins the file of a packed table, before any time is spent on solving.
     fn table_file(
         &self,
         file: &str,
         cannot_write: impl Fn(&str, io::Error) -> NotPossible,
     ) -> Result<AtomicFile, NotPossible> {
-        if self.is_loading {
-            return Err(NotPossible::WhileLoading {
-                command: "solve",
-                what: "write another",
-            });
-        }
-        let path = Path::new(file);
+        self.check_not_loading("solve", "write another")?;
+        let path = &typed_path(file);
         if is_other(path) {
             return Err(NotPossible::OtherFile {
                 file: file.to_owned(),
@@ -70,14 +69,20 @@ impl TT2 {
     }
 }
 
-/// Solves the game of a history.
-fn solve<P: Solvable>(_: &History<P>, watch: &dyn Watch) -> Result<Option<Solution>, Damaged> {
-    P::solve(watch)
+/// Solves a game, whichever it is.
+fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+    Ok(match game {
+        AnyGame::TicTacTwo(_) => TicTacTwo::solve(watch)?,
+        AnyGame::TicTacSwap(_) => TicTacSwap::solve(watch)?,
+        AnyGame::TicTacToe(_) => TicTacToe::solve(watch)?,
+        AnyGame::Tatedrez3(_) => Tatedrez::<3>::solve(watch)?,
+        AnyGame::Tatedrez4(_) | AnyGame::Tatedrez5(_) => return Err(NoValue::Unsolved),
+    })
 }
 
-/// Whether something else than a packed table would be overwritten.
+/// Whether something other than a packed table would be overwritten.
 fn is_other(path: &Path) -> bool {
-    /// More bytes than tell a packed table.
+    /// More bytes than it takes to recognise a packed table.
     const START: u64 = 64;
     // what is not a regular file is refused anyway
     match start_of_regular_file(path, START) {
@@ -96,10 +101,9 @@ fn lines(solution: &Solution) -> Vec<String> {
         ..
     } = solution;
     let counts = (0..).zip(decided);
-    let mut lines: Vec<String> = counts
-        .clone()
-        .map(|(plies, (won, lost)): (u8, _)| format!("{plies}\t{won}\t{lost}"))
-        .collect();
+    let mut lines = vec!["plies\twon\tlost".to_owned()];
+    let rows = counts.clone();
+    lines.extend(rows.map(|(plies, (won, lost)): (u8, _)| format!("{plies}\t{won}\t{lost}")));
     let positions = draws + decided.iter().map(|(won, lost)| won + lost).sum::<u64>();
     let longest = counts
         .filter(|(_, (won, _))| *won > 0)

@@ -1,7 +1,7 @@
 //! What could be typed next.
 
-use super::{Stage as Place, TT2};
-use crate::command::{COMMANDS, Completion, Entry, SETTINGS, Stage};
+use super::{Stage, TT2};
+use crate::command::{Completion, Entry, SETTINGS, Scope, commands};
 use crate::console::Suggestions;
 use crate::game::Game;
 use crate::play::Play;
@@ -12,16 +12,16 @@ impl TT2 {
     pub fn suggestions(&self) -> Suggestions {
         let play = self.session.play();
         let mut lines = play.map_or(Vec::new(), Play::answers);
-        let makes_sense = |entry: &&Entry| match (entry.stage, &self.session.stage) {
-            (Stage::Anywhere, _)
-            | (Stage::Menu, Place::Menu { .. })
-            | (Stage::Game | Stage::GameOrAfter, Place::Game { .. })
-            | (Stage::GameOrAfter, Place::Menu { last: Some(_) }) => true,
-            (Stage::Menu, Place::Game { .. })
-            | (Stage::Game, Place::Menu { .. })
-            | (Stage::GameOrAfter, Place::Menu { last: None }) => false,
+        let makes_sense = |entry: &&Entry| match (entry.scope, &self.session.stage) {
+            (Scope::Anywhere, _)
+            | (Scope::Menu, Stage::Menu { .. })
+            | (Scope::Game | Scope::GameOrAfter, Stage::Game { .. })
+            | (Scope::GameOrAfter, Stage::Menu { last: Some(_) }) => true,
+            (Scope::Menu, Stage::Game { .. })
+            | (Scope::Game, Stage::Menu { .. })
+            | (Scope::GameOrAfter, Stage::Menu { last: None }) => false,
         };
-        let entries = COMMANDS.iter().filter(makes_sense);
+        let entries = commands().filter(makes_sense);
         lines.extend(entries.flat_map(|entry| lines_of(entry, &self.session.settings)));
         let moves = play.map_or(Vec::new(), |play| {
             let moves = play.game().legal_moves();
@@ -30,7 +30,9 @@ impl TT2 {
         Suggestions {
             lines,
             moves,
+            file_words: file_words(),
             forms: forms(play.map(|play| play.game().game())),
+            game: play.map(|play| play.game().game()),
         }
     }
 }
@@ -38,9 +40,14 @@ impl TT2 {
 /// The lines of a command, as far as they can be listed.
 fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     let arguments = match entry.completion {
-        // the moves are known by what is legal
+        // the legal moves are listed by themselves
         Completion::Moves => return Vec::new(),
         Completion::Words(words) => words(settings),
+        Completion::Commands => commands().map(|entry| entry.word().to_owned()).collect(),
+        Completion::Entries(entries) => entries
+            .iter()
+            .flat_map(|entry| lines_of(entry, settings))
+            .collect(),
         Completion::Nothing | Completion::File => Vec::new(),
     };
     let word = entry.word();
@@ -52,22 +59,19 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     alone.chain(lines).collect()
 }
 
-/// The forms of all commands; a piece has to be named in Tatedrez only.
-fn forms(game: Option<Game>) -> Vec<&'static str> {
-    let place = if game == Some(Game::Tatedrez) {
-        "place PIECE R C"
-    } else {
-        "place R C"
+/// The words of the commands whose argument is a file.
+fn file_words() -> Vec<&'static str> {
+    let takes_file = |entry: &&Entry| matches!(entry.completion, Completion::File);
+    let entries = commands().filter(takes_file);
+    let words = |entry: &'static Entry| {
+        let aliases = entry.aliases.iter().copied();
+        std::iter::once(entry.word()).chain(aliases)
     };
-    let entries = COMMANDS.iter().chain(&SETTINGS);
-    let forms = entries.flat_map(|entry| entry.forms.iter().copied());
-    forms
-        .map(|form| {
-            if form.starts_with("place ") {
-                place
-            } else {
-                form
-            }
-        })
-        .collect()
+    entries.flat_map(words).collect()
+}
+
+/// The forms of all commands in this game.
+fn forms(game: Option<Game>) -> Vec<&'static str> {
+    let entries = commands().chain(&SETTINGS);
+    entries.flat_map(|entry| entry.forms_in(game)).collect()
 }

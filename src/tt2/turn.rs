@@ -1,8 +1,7 @@
 //! The commands that change a game, and how it goes on without anybody typing.
 
-use super::mode::Mode;
-use super::narrator::{self, Mover};
-use super::{LastGame, Stage, TT2};
+use super::narrator::Mover;
+use super::{LastGame, Occasion, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::game::{Event, Move};
 use crate::play::{Automatic, Play};
@@ -19,15 +18,23 @@ impl TT2 {
         }
     }
 
-    /// Does what a command for a game says.
-    pub(super) fn game_command(&mut self, command: GameCommand) -> Result<(), Rejection> {
+    /// Does what a command for a game says; the tutor does not object to the move that is `held` again.
+    pub(super) fn game_command(
+        &mut self,
+        command: GameCommand,
+        held: Option<Move>,
+    ) -> Result<(), Rejection> {
         match command {
-            GameCommand::Undo(count) => return self.undo(count),
-            GameCommand::Cancel => self.game_at_hand()?.cancel(),
+            GameCommand::Undo(count) => self.undo(count)?,
+            GameCommand::Cancel => {
+                self.game_at_hand()?.cancel();
+                self.announcer.options_are_wanted();
+                self.announcer.question_is_due();
+            }
             GameCommand::Go(computer) => self.go(computer)?,
             GameCommand::Move(mv) => {
-                let events = self.game_at_hand()?.make(mv)?;
-                self.tell(&events, Mover::Human);
+                self.announcer.move_was_typed();
+                self.human_moves(mv, held)?;
             }
             GameCommand::Redo(count) => self.redo(count)?,
             GameCommand::Resign => {
@@ -35,13 +42,29 @@ impl TT2 {
                 self.journal.push(GameCommand::Resign);
                 self.tell(&events, Mover::Human);
             }
-            GameCommand::Restart => {
-                self.game_at_hand()?.restart();
-                self.journal.push(GameCommand::Restart);
-                self.tell_beginning(false);
-                self.with_play(narrator::show_board);
-            }
+            GameCommand::Restart => self.restart()?,
         }
+        Ok(())
+    }
+
+    /// Makes a move that was typed, unless the tutor holds it; it does not hold the one that is `held` again.
+    pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
+        let play = self.game_at_hand()?;
+        if mv == Move::Pass && play.game().is_pass_due() {
+            self.move_by_itself(Automatic::Pass)?;
+            return Ok(());
+        }
+        play.game().check(mv)?;
+        if held != Some(mv)
+            && let Some(objection) = self.objection(mv)?
+        {
+            self.console.say(objection);
+            self.held = Some(mv);
+            self.announcer.question_is_due();
+            return Ok(());
+        }
+        let events = self.game_at_hand()?.make(mv)?;
+        self.tell(&events, Mover::Human);
         Ok(())
     }
 
@@ -59,9 +82,12 @@ impl TT2 {
                     name: play.name(side, settings),
                 })?,
         };
-        self.move_by_itself(automatic)?;
+        if !self.move_by_itself(automatic)? {
+            return Err(NotPossible::Interrupted { command: "go" }.into());
+        }
         self.journal.push(ProgramCommand::Force(false));
-        self.session.waiting = false;
+        self.session.is_forced = false;
+        self.session.unpause();
         Ok(())
     }
 
@@ -69,7 +95,7 @@ impl TT2 {
     /// taken off.
     fn undo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
         let settings = &self.session.settings;
-        let count = match &mut self.session.stage {
+        let (count, events) = match &mut self.session.stage {
             Stage::Game { play, .. } => play.undo(count, settings)?,
             Stage::Menu { last: None } => {
                 return Err(NotPossible::NoGameYet { command: None }.into());
@@ -80,12 +106,16 @@ impl TT2 {
                     is_counted,
                 } = last.clone();
                 let result = play.result().filter(|_| is_counted);
-                let count = play.undo(count, settings)?;
+                let undone = play.undo(count, settings)?;
                 if let Some((_, seat)) = result {
                     self.session.score.take_off(seat);
                 }
-                self.session.stage = Stage::Game { play, series: None };
-                count
+                self.session.stage = Stage::Game {
+                    play,
+                    occasion: Occasion::Single,
+                    is_paused: false,
+                };
+                undone
             }
         };
         self.console.mention(match count {
@@ -94,7 +124,7 @@ impl TT2 {
         });
         let recorded = u32::try_from(count).ok().filter(|&count| count > 0);
         self.journal.push(GameCommand::Undo(recorded));
-        self.show_position();
+        self.arrive(&events);
         Ok(())
     }
 
@@ -103,30 +133,36 @@ impl TT2 {
         let Stage::Game { play, .. } = &mut self.session.stage else {
             return Err(NotPossible::NoGame.into());
         };
-        let count = play.redo(count, &self.session.settings)?;
-        let outcome = play.game().outcome();
+        let (count, events) = play.redo(count, &self.session.settings)?;
         self.console
             .mention(format_args!("{} made again.", plies(count)));
         self.journal
             .push(GameCommand::Redo(u32::try_from(count).ok()));
-        self.show_position();
-        if let Some(outcome) = outcome {
-            self.tell(&[Event::Ended(outcome)], Mover::Human);
-        }
+        self.arrive(&events);
         Ok(())
     }
 
-    /// Lets the computers move and the games of a series follow each other, until somebody has to type.
+    /// Shows where undo or redo led: to a turn, or to the end of the game.
+    fn arrive(&mut self, events: &[Event]) {
+        let is_over = events.iter().any(|event| matches!(event, Event::Ended(_)));
+        if is_over {
+            self.tell(events, Mover::Human);
+        } else {
+            self.show_position();
+        }
+    }
+
+    /// Lets the computers move and the games of a series follow each other, until a person has to type.
     ///
     /// # Errors
     /// Why a computer cannot move; the computers wait then.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
         while !self.has_failed() && self.session.play().is_some() {
-            if self.console.interrupt().take() {
+            if !self.mode.is_loading() && self.console.interrupt().take() {
                 self.stop_computers();
             }
             self.set_mode();
-            if self.conclude() {
+            if self.conclude()? {
                 continue;
             }
             let Some(automatic) = self.next_automatic() else {
@@ -147,71 +183,93 @@ impl TT2 {
     /// What happens next by itself; nothing while the computers wait.
     fn next_automatic(&self) -> Option<Automatic> {
         let settings = &self.session.settings;
-        let computers_play = !self.session.waiting && !self.is_loading;
+        let computers_play = !self.session.do_computers_wait() && !self.mode.is_loading();
         let play = self.session.play().filter(|_| computers_play)?;
         let play = play.is_computers_turn(settings).then_some(play)?;
         play.automatic(settings)
     }
 
-    /// Makes the move of a computer, or a pass that is due.
-    fn move_by_itself(&mut self, automatic: Automatic) -> Result<(), Rejection> {
+    /// Makes the move of a computer, or a pass that is due; `false` where the interrupt key has stopped a computer's
+    /// thought.
+    fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
         let Stage::Game { play, .. } = &mut self.session.stage else {
             return Err(NotPossible::NoGame.into());
         };
         match automatic {
             Automatic::Move(computer) => {
-                let mv: Move = player(computer, play.game(), &mut self.computers)?;
+                self.console.pause(self.session.settings.pause());
+                let interrupt = self.console.interrupt().clone();
+                let stops = || interrupt.is_pressed();
+                let chosen = player(computer, play.game(), &mut self.computers, &stops)?;
+                let Some(mv) = chosen else {
+                    return Ok(false);
+                };
                 let events = play.make(mv)?;
                 self.tell(&events, Mover::Computer);
-                self.console.pause(self.session.settings.pause());
             }
             Automatic::Pass => {
                 let events = play.pass();
                 self.tell(&events, Mover::Human);
-                self.journal.push(GameCommand::Go(None));
+                self.journal.push(GameCommand::Move(Move::Pass));
             }
         }
-        self.is_announcement_due = true;
-        Ok(())
+        Ok(true)
     }
 
     /// Lets the computers wait, and tells again what happens.
     fn stop_computers(&mut self) {
-        self.session.waiting = true;
-        self.journal.push(ProgramCommand::Force(true));
-        self.is_announcement_due = true;
-        let was_in_one_line = matches!(self.mode, Mode::Series(_));
+        let Stage::Game { is_paused, .. } = &mut self.session.stage else {
+            return;
+        };
+        *is_paused = true;
         self.set_mode();
-        if was_in_one_line {
-            self.with_play(narrator::show_board);
-        }
-        self.console
-            .mention("The computers wait; go lets them play on.");
+        self.announcer.turn_begins();
+        self.tell_waiting();
     }
 
     /// Counts the game if it is over, and begins the next one of a series; whether it was over.
-    fn conclude(&mut self) -> bool {
-        let Stage::Game { play, series } = &self.session.stage else {
-            return false;
+    fn conclude(&mut self) -> Result<bool, Rejection> {
+        let Stage::Game { play, occasion, .. } = &self.session.stage else {
+            return Ok(false);
         };
         let Some((_, seat)) = play.result() else {
-            return false;
+            return Ok(false);
         };
-        let series = series.clone();
-        self.session.score.count(seat);
+        let series = match occasion {
+            Occasion::Puzzle(puzzle) => {
+                let (play, puzzle) = (play.clone(), puzzle.clone());
+                self.conclude_puzzle(&play, &puzzle, seat)?;
+                return Ok(true);
+            }
+            Occasion::Series(series) => Some(series.clone()),
+            Occasion::Single => None,
+        };
+        let is_counted = self.session.score.count(seat);
+        self.session.settings.adjust_horizons(seat);
         self.tell_score();
-        self.to_menu(true);
-        if let Some(mut series) = series {
-            series.count(seat);
-            self.mode.progress(series.games_played(), series.games());
-            if series.is_over() {
+        self.go_to_menu(is_counted);
+        match series {
+            None => self.tell_what_is_possible(),
+            Some(mut series) => {
+                series.count(seat);
+                self.mode.progress(series.games_played(), series.games());
+                if !series.is_over() {
+                    self.next_game(series);
+                    return Ok(true);
+                }
                 self.set_mode();
                 self.console.say(series.line(&self.session.settings));
-            } else {
-                self.next_game(series);
+                self.tell_what_is_possible();
             }
         }
-        true
+        Ok(true)
+    }
+
+    /// Says what can be done after a game.
+    fn tell_what_is_possible(&mut self) {
+        self.console.mention(
+            "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
+        );
     }
 }
 

@@ -97,7 +97,7 @@ const LINES: [&str; 5] = [
 fn lines_parsed(bencher: Bencher<'_, '_>) {
     bencher
         .counter(LINES.len())
-        .bench(|| LINES.map(|line| parse(black_box(line))));
+        .bench(|| LINES.map(|line| parse(black_box(line), black_box(None))));
 }
 
 #[divan::bench]

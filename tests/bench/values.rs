@@ -58,6 +58,7 @@ fn first_move_of_perfect<P: tt2::player::CompleteGame>() {
         Computer::Perfect(100),
         &History::new(P::START),
         &mut Computers::new(1),
+        &|| false,
     );
     assert!(chosen.is_ok());
 }

@@ -1,8 +1,11 @@
 //! Faults of the system around the program.
 
 mod disk;
+#[cfg(target_os = "linux")]
+mod injected;
 mod interrupted;
 mod output;
 mod recording;
+mod replacing;
 mod saving;
 mod source;

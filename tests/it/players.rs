@@ -5,6 +5,7 @@ mod perfect_games;
 mod pictures;
 mod random;
 mod samples;
+mod sees;
 mod strat1;
 mod strat1_two;
 mod written;

@@ -1,8 +1,10 @@
 //! The rules of the games.
 
 mod conceivable;
+mod events;
 mod games;
 mod history;
+mod long_games;
 pub(crate) mod naive;
 mod perft;
 mod positions;

@@ -1,5 +1,7 @@
 //! What tests need around what they test: folders, the program as a process and at a terminal, numbers.
 
+mod colours;
+mod drawing;
 mod folder;
 mod limit;
 mod program;
@@ -7,6 +9,8 @@ mod running;
 mod split_mix;
 mod terminal;
 
+pub(crate) use colours::{contrast, rgb};
+pub(crate) use drawing::drawn;
 pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};
 pub(crate) use program::{PROGRAM, Program, Told};

@@ -60,6 +60,34 @@ fn the_model_knows_nothing_of_its_view() {
 }
 
 #[test]
+fn only_the_system_module_knows_which_system_it_is() {
+    let words = [
+        "std::os",
+        "cfg(",
+        "cfg!(",
+        "cfg_attr(",
+        "cfg_select!",
+        "nix::",
+        "libc::",
+        "rustix::",
+        "signal_hook::",
+        "ctrlc::",
+        "crossterm_winapi::",
+        "windows_sys::",
+    ];
+    let system = sources("src/system");
+    let mut found = Vec::new();
+    for path in sources("src") {
+        let text = fs::read_to_string(&path).expect("a source file");
+        let named = words.iter().filter(|word| text.contains(**word));
+        if !system.contains(&path) {
+            found.extend(named.map(|word| format!("{}: {word}", path.display())));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
 fn modules_use_only_those_before_them() {
     let order = [
         "board",
@@ -69,6 +97,8 @@ fn modules_use_only_those_before_them() {
         "settings",
         "command",
         "picture",
+        "system",
+        "files",
         "console",
         "remedy",
         "player",

@@ -17,9 +17,9 @@ const KNIGHT_STEPS: [Step; 8] = [
     (2, -1),
     (2, 1),
 ];
-/// The steps of a rook's slides, first the two to lower bits.
+/// The steps of a rook's slides, the two to lower bits first.
 const ROOK_STEPS: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-/// The steps of a bishop's slides, first the two to lower bits.
+/// The steps of a bishop's slides, the two to lower bits first.
 const BISHOP_STEPS: [Step; 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
 /// A set of cells for each cell of the board, by its bit.
@@ -29,13 +29,13 @@ type Table = [u32; 25];
 pub(super) struct Reach<const SIZE: usize>;
 
 impl<const SIZE: usize> Reach<SIZE> {
-    /// By piece: the cells one step away.
+    /// For each kind of piece: the cells one step away.
     const NEAR: &'static [Table; 3] = &[
         table(SIZE, &KNIGHT_STEPS, 1),
         table(SIZE, &ROOK_STEPS, 1),
         table(SIZE, &BISHOP_STEPS, 1),
     ];
-    /// By step of the rook, and of the bishop: the cells up to the edge of the board.
+    /// For each step of the rook, and of the bishop: the cells up to the edge of the board.
     const RAYS: &'static [[Table; 4]; 2] = &[rays(SIZE, ROOK_STEPS), rays(SIZE, BISHOP_STEPS)];
 
     /// The cells one step of `piece` away from `from`.
@@ -43,8 +43,8 @@ impl<const SIZE: usize> Reach<SIZE> {
         BitBoard::from_bits(Self::NEAR[piece as usize][bit::<SIZE>(from)])
     }
 
-    /// The cells that `piece` reaches from `from` when pieces stand in the `occupied` ones: the knight jumps, the
-    /// rook and the bishop slide over empty cells, none of them captures.
+    /// The cells that `piece` reaches from `from` when the `occupied` cells are: the knight jumps, the rook and the bishop
+    /// slide over empty cells, and none of them captures.
     pub(super) fn of(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
         let rays = match piece {
             Piece::Knight => return Self::near(piece, from).without(occupied),

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use crate::command::{NotUnderstood, quoted};
-use crate::game::{Illegal, Piece, Side};
+use crate::board::Cell;
+use crate::command::quoted;
+use crate::game::{Illegal, Piece};
 use crate::remedy;
 
 /// Why a line does not answer the question that was asked.
@@ -16,61 +17,111 @@ pub enum NotAnAnswer {
         /// The last number.
         last: usize,
     },
-    /// No row or column has that number.
+    /// It is not the number of a row or of a column.
     RowOrColumn {
         /// `row` or `column`.
         what: &'static str,
         /// What was typed.
         typed: String,
-        /// The last number.
-        last: u8,
+        /// Those in which there is a possible cell.
+        possible: Vec<u8>,
     },
-    /// The piece is not in hand.
-    PieceOnBoard {
-        /// Whose piece it is.
-        side: Side,
-        /// The piece.
-        piece: Piece,
+    /// No cell of the row is possible.
+    EmptyRow {
+        /// The row.
+        row: u8,
+        /// The rows in which there is a possible cell.
+        possible: Vec<u8>,
     },
-    /// The piece cannot move.
-    PieceWithoutMove {
-        /// Whose piece it is.
-        side: Side,
-        /// The piece.
-        piece: Piece,
+    /// It is not a piece that can be used.
+    Piece {
+        /// What was typed.
+        typed: String,
+        /// The piece that it names, if it does.
+        found: Option<Piece>,
+        /// The pieces that can be used.
+        pieces: Vec<Piece>,
     },
-    /// The cell is in no legal move.
+    /// It is not a direction.
+    Direction {
+        /// What was typed.
+        typed: String,
+    },
+    /// The cell is in no legal move, by this rule.
     Illegal(Illegal),
-    /// The word is not one of those wanted.
-    NotUnderstood(NotUnderstood),
+    /// The piece in the cell has no legal move.
+    NoMove {
+        /// The cell.
+        cell: Cell,
+    },
 }
 
 impl fmt::Display for NotAnAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Option { typed, last } => {
-                write!(f, "{} is no option; say 1 to {last} or Q", quoted(typed))
+                return write!(
+                    f,
+                    "{} is not an option; type 1 to {last}, or Q",
+                    quoted(typed)
+                );
             }
-            Self::RowOrColumn { what, typed, last } => {
-                write!(f, "{} is no {what}; say 0 to {last}", quoted(typed))
+            Self::RowOrColumn {
+                what,
+                typed,
+                possible,
+            } => {
+                let numbers = listed(possible, "or");
+                write!(f, "{} is not a {what}; type {numbers}", quoted(typed))?;
             }
-            Self::PieceOnBoard { side, piece } => write!(
+            Self::EmptyRow { row, possible } => {
+                let rows = listed(possible, "or");
+                write!(f, "nothing is possible in row {row}; type {rows}")?;
+            }
+            Self::Piece {
+                typed,
+                found,
+                pieces,
+            } => {
+                let pieces = listed(pieces, "or");
+                match found {
+                    Some(piece) => write!(f, "the {piece} cannot be used now; type {pieces}")?,
+                    None => write!(f, "{} is not a piece; type {pieces}", quoted(typed))?,
+                }
+            }
+            Self::Direction { typed } => write!(
                 f,
-                "{side}'s {piece} is on the board already; choose another piece"
-            ),
-            Self::PieceWithoutMove { side, piece } => {
-                write!(f, "{side}'s {piece} has no move; choose another piece")
-            }
-            Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal)),
-            Self::NotUnderstood(problem) => problem.fmt(f),
+                "{} is not a direction; type a number from 1 to 8 or a name such as up-left",
+                quoted(typed)
+            )?,
+            Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal))?,
+            Self::NoMove { cell } => write!(f, "the piece at {cell} has no move; choose another")?,
         }
+        let exit = matches!(
+            self,
+            Self::Direction { .. } | Self::Illegal(Illegal::GridOffBoard { .. })
+        );
+        let way_back = if exit { "9 or 'cancel'" } else { "'cancel'" };
+        write!(f, " ({way_back} goes back)")
     }
 }
 
 impl std::error::Error for NotAnAnswer {}
 
-impl From<NotUnderstood> for NotAnAnswer {
-    fn from(problem: NotUnderstood) -> Self {
-        Self::NotUnderstood(problem)
+impl From<Illegal> for NotAnAnswer {
+    fn from(illegal: Illegal) -> Self {
+        Self::Illegal(illegal)
+    }
+}
+
+/// Items in a sentence: `1, 2 or 3`.
+fn listed<T: fmt::Display>(items: &[T], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.to_string(),
+        [others @ .., end] => {
+            let others: Vec<_> = others.iter().map(ToString::to_string).collect();
+            format!("{} {last} {end}", others.join(", "))
+        }
     }
 }

@@ -17,7 +17,7 @@ pub fn wait_for_input() -> bool {
     is_readable(MOMENT).unwrap_or_else(|error| error != Errno::EINTR)
 }
 
-/// Waits so long until standard input can be read; whether it can.
+/// Waits up to `wait` until standard input can be read; whether it can.
 ///
 /// # Errors
 /// Those of the operating system; `EINTR` when a signal came before.

@@ -25,7 +25,7 @@ impl Keyboard {
         }
     }
 
-    /// Waits so long for a key; its character. A key that has none is the control character that its escape
+    /// Waits up to `wait` for a key; its character. A key that has none is the control character that its escape
     /// sequence begins with.
     pub fn key(&self, wait: Duration) -> Option<char> {
         if self.before.is_some() {

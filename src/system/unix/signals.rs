@@ -40,7 +40,7 @@ pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Res
     let before = taken.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
     let thread = thread::Builder::new().name("signals".to_owned());
     let begun = thread.spawn(move || {
-        // the set has none that cannot be waited for
+        // every signal of the set can be waited for
         while let Ok(signal) = taken.wait() {
             take(signal, &interrupted);
         }

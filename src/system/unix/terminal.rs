@@ -9,14 +9,14 @@ use nix::unistd::{getpgrp, tcgetpgrp};
 
 /// The settings that the program found when it began.
 static FOUND: Mutex<Option<Termios>> = Mutex::new(None);
-/// The settings that give single keys, while somebody wants them.
+/// The settings that give single keys, while they are wanted.
 static SINGLE_KEYS: Mutex<Option<Termios>> = Mutex::new(None);
 
 fn lock(settings: &'static Mutex<Option<Termios>>) -> MutexGuard<'static, Option<Termios>> {
     settings.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The settings now; `None` without a terminal, and in the background, where it is somebody else's.
+/// The settings now; `None` without a terminal, and in the background, where it is another program's.
 fn settings() -> Option<Termios> {
     let standard = io::stdin();
     let is_elsewhere = || tcgetpgrp(&standard).is_ok_and(|group| group != getpgrp());
@@ -59,7 +59,7 @@ pub(super) fn end_single_keys(before: &Termios) {
     set(before);
 }
 
-/// Has the terminal give single keys again, if they are still wanted, after somebody else had it.
+/// Has the terminal give single keys again, if they are still wanted, after another program had it.
 pub(super) fn renew_single_keys() {
     if let Some(single) = &*lock(&SINGLE_KEYS) {
         set(single);

@@ -22,7 +22,7 @@ impl Keyboard {
         }
     }
 
-    /// Waits so long for a key; its character.
+    /// Waits up to `wait` for a key; its character.
     pub fn key(&self, wait: Duration) -> Option<char> {
         const STEP: Duration = Duration::from_millis(10);
         let end = Instant::now() + wait;
@@ -47,7 +47,7 @@ fn next_key(console: &Console) -> Option<char> {
             // a key without a character is one like Shift
             && key.u_char != 0
         {
-            // half of a character is none
+            // half of a character is not one
             let char = char::from_u32(key.u_char.into());
             return char.or(Some(char::REPLACEMENT_CHARACTER));
         }

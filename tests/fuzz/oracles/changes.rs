@@ -9,16 +9,79 @@ pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     let is_answer = before
         .play()
         .is_some_and(|play| play.is_answer(without_comment(line)));
+    let game = before.play().map(|play| play.game().game());
     let mut expected = before.clone();
+    let mut is_paused = pause_of_the_same_game(before, after);
     if is_answer {
         games_end(&mut expected, after);
-    } else if let Some(command) = parse(line).expect("a line that was accepted") {
+    } else if let Some(command) = parse(line, game).expect("a line that was accepted") {
+        is_paused = pause_after(&command, before, after);
         changes(command, &mut expected, after);
+    }
+    if let Stage::Game {
+        is_paused: expected,
+        ..
+    } = &mut expected.stage
+    {
+        *expected = is_paused;
     }
     assert_eq!(*after, expected, "{line:?}");
 }
 
-/// Changes what a command may change.
+/// Whether the computers wait in the game at hand until they are told to go.
+fn pause(session: &Session) -> bool {
+    match session.stage {
+        Stage::Game { is_paused, .. } => is_paused,
+        Stage::Menu { .. } => false,
+    }
+}
+
+/// Whether the computers wait as before, if no new game of a series has begun.
+fn pause_of_the_same_game(before: &Session, after: &Session) -> bool {
+    pause(before) && after.score.games() == before.score.games()
+}
+
+/// Whether the computers wait in the game that a command leaves: a pause belongs to the game, begins where a command
+/// leads to a computer's turn without a move of it, and ends where the computers are told to play on.
+fn pause_after(command: &Command, before: &Session, after: &Session) -> bool {
+    let is_computers_turn = after
+        .play()
+        .is_some_and(|play| play.is_computers_turn(&after.settings));
+    match command {
+        Command::Game(GameCommand::Undo(_) | GameCommand::Redo(_)) => {
+            pause(before) || is_computers_turn
+        }
+        Command::Program(
+            ProgramCommand::Position(_) | ProgramCommand::Load(_) | ProgramCommand::Resume,
+        ) => is_computers_turn,
+        Command::Program(
+            ProgramCommand::Force(false)
+            | ProgramCommand::Menu
+            | ProgramCommand::Play(_)
+            | ProgramCommand::Puzzle(_),
+        )
+        | Command::Game(GameCommand::Go(_) | GameCommand::Restart) => false,
+        Command::Program(
+            ProgramCommand::Force(true)
+            | ProgramCommand::Help(_)
+            | ProgramCommand::Quit
+            | ProgramCommand::ResetScore
+            | ProgramCommand::Rules(_)
+            | ProgramCommand::Save { .. }
+            | ProgramCommand::Score
+            | ProgramCommand::Set(_)
+            | ProgramCommand::SetScore { .. }
+            | ProgramCommand::Solve { .. },
+        )
+        | Command::Game(GameCommand::Cancel)
+        | Command::Question(_) => pause(before),
+        Command::Game(GameCommand::Move(_) | GameCommand::Resign) => {
+            pause_of_the_same_game(before, after)
+        }
+    }
+}
+
+/// Changes what a command may change, but for the pause.
 fn changes(command: Command, expected: &mut Session, after: &Session) {
     match command {
         Command::Question(_) => {}
@@ -45,29 +108,43 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
             }
         }
         ProgramCommand::Force(on) => {
-            expected.waiting = on;
-            computers_move(expected, after);
+            expected.is_forced = on;
+            let mut played_on = expected.clone();
+            if let Stage::Game { is_paused, .. } = &mut played_on.stage {
+                *is_paused &= on;
+            }
+            computers_move(&mut played_on, after);
+            *expected = played_on;
         }
         ProgramCommand::Menu => {
             assert!(matches!(after.stage, Stage::Menu { .. }));
             assert_eq!(after.latest(), expected.latest());
             expected.stage.clone_from(&after.stage);
         }
-        ProgramCommand::Load(_) => *expected = after.clone(),
+        ProgramCommand::Load(_) | ProgramCommand::Resume => {
+            assert_eq!(after.series(), None);
+            *expected = after.clone();
+        }
         ProgramCommand::Play(count) => {
             assert!(expected.play().is_none());
             if count.is_some() {
                 // the tally of a series is known to the series alone
                 expected.score = after.score;
+                expected.settings.kinds = after.settings.kinds;
                 expected.stage.clone_from(&after.stage);
             } else {
                 games_end(expected, after);
             }
         }
+        ProgramCommand::Puzzle(_) => {
+            assert_eq!(after.series(), None);
+            expected.settings.clone_from(&after.settings);
+            expected.stage.clone_from(&after.stage);
+        }
         ProgramCommand::Position(_) => {
-            let game = after.latest().map(|play| play.game().game());
-            expected.settings.game = game.expect("the game of the position");
-            expected.waiting |= after.waiting;
+            let play = after.latest().expect("the game of the position");
+            let (game, size) = (play.game().game(), play.game().size());
+            expected.settings.set_game(game, size);
             games_end(expected, after);
             assert_eq!(after.series(), None);
         }
@@ -78,7 +155,7 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
 fn computers_move(expected: &mut Session, after: &Session) {
     let kinds = &expected.settings.kinds;
     let may_move = Seat::ALL.iter().any(|&seat| kinds[seat].is_computer());
-    if expected.play().is_some() && !expected.waiting && may_move {
+    if expected.play().is_some() && !expected.do_computers_wait() && may_move {
         games_end(expected, after);
     }
 }
@@ -90,18 +167,20 @@ fn games_end(expected: &mut Session, after: &Session) {
     if in_series {
         assert!(after.score.games() >= expected.score.games());
         expected.score = after.score;
+        expected.settings.kinds = after.settings.kinds;
     } else if let Stage::Menu { last } = &after.stage {
         let last = last.as_ref().expect("the game that was left");
         assert!(last.is_counted);
         let (_, winner) = last.play.result().expect("a game that was left is over");
         expected.score.count(winner);
+        expected.settings.adjust_horizons(winner);
     }
 }
 
 /// Changes what a command for a game may change.
 fn game_changes(command: &GameCommand, expected: &mut Session, after: &Session) {
     match command {
-        GameCommand::Go(_) => expected.waiting = false,
+        GameCommand::Go(_) => expected.is_forced = false,
         GameCommand::Undo(_) => {
             if let Stage::Menu { last: Some(last) } = &expected.stage
                 && last.is_counted
@@ -110,11 +189,13 @@ fn game_changes(command: &GameCommand, expected: &mut Session, after: &Session) 
                 expected.score.take_off(winner);
             }
             assert!(after.play().is_some());
-            expected.waiting |= after.waiting;
         }
-        GameCommand::Redo(_) => expected.waiting |= after.waiting,
-        GameCommand::Cancel | GameCommand::Move(_) | GameCommand::Resign | GameCommand::Restart => {
-        }
+        GameCommand::Restart if expected.play().is_none() => assert_eq!(after.series(), None),
+        GameCommand::Cancel
+        | GameCommand::Move(_)
+        | GameCommand::Redo(_)
+        | GameCommand::Resign
+        | GameCommand::Restart => {}
     }
     games_end(expected, after);
 }

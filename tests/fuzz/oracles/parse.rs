@@ -4,16 +4,17 @@ use tt2::command::{
     Command, ProgramCommand, begins_command, cell, direction, parse, piece, without_comment,
 };
 use tt2::console::checked;
+use tt2::game::Game;
 use tt2::settings::Setting;
 
-/// Reads the line, and again as it is written in full, in capitals, and with blanks and a comment around it.
+/// Reads the line at the menu and in every game, and again as it is written in full, in capitals, and with blanks and
+/// a comment around it.
 pub(crate) fn check(line: &str) {
     let Ok(line) = checked(line) else { return };
-    begins_command(line);
-    match parse(line) {
-        Ok(None) => assert_eq!(without_comment(line), ""),
-        Ok(Some(command)) => check_command(line, &command),
-        Err(problem) => check_message(&problem.to_string()),
+    check_at(line, None);
+    for game in Game::ALL {
+        begins_command(line, game);
+        check_at(line, Some(game));
     }
     for word in line.split_whitespace() {
         if let Ok(cell_read) = cell(word) {
@@ -31,16 +32,33 @@ pub(crate) fn check(line: &str) {
     }
 }
 
-fn check_command(line: &str, command: &Command) {
+/// Reads the line in this game, or at the menu.
+fn check_at(line: &str, game: Option<Game>) {
+    match parse(line, game) {
+        Ok(None) => assert_eq!(without_comment(line), ""),
+        Ok(Some(command)) => check_command(line, game, &command),
+        Err(problem) => check_message(&problem.to_string()),
+    }
+}
+
+fn check_command(line: &str, game: Option<Game>, command: &Command) {
     let same = Ok(Some(command.clone()));
     let full = command.to_string();
-    assert_eq!(parse(&full), same, "{line:?} in full is {full:?}");
+    // what is written in full means the same everywhere
+    for place in [None].into_iter().chain(Game::ALL.map(Some)) {
+        assert_eq!(parse(&full, place), same, "{line:?} in full is {full:?}");
+    }
     assert!(checked(&full).is_ok(), "{line:?} is {full:?}");
-    assert_eq!(parse(&format!("\t {line} \t# undo")), same, "{line:?}");
+    assert_eq!(
+        parse(&format!("\t {line} \t# undo"), game),
+        same,
+        "{line:?}"
+    );
     let holds_text = matches!(
         command,
         Command::Program(
-            ProgramCommand::Load(_)
+            ProgramCommand::Help(Some(_))
+                | ProgramCommand::Load(_)
                 | ProgramCommand::Save { .. }
                 | ProgramCommand::Position(_)
                 | ProgramCommand::Set(Setting::Name(..))
@@ -48,7 +66,7 @@ fn check_command(line: &str, command: &Command) {
         )
     );
     if !holds_text {
-        assert_eq!(parse(&line.to_ascii_uppercase()), same, "{line:?}");
+        assert_eq!(parse(&line.to_ascii_uppercase(), game), same, "{line:?}");
     }
 }
 

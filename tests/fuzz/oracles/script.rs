@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use tt2::console::{Script, checked};
+use tt2::console::{Script, Source, checked};
 
 /// A source that gives at most so many bytes at a time.
 struct Pieces<'a> {
@@ -28,10 +28,11 @@ pub(crate) fn check(bytes: &[u8]) {
 
 /// The lines as the reader finds them; `None` for one that cannot be used.
 fn lines(source: impl Read) -> Vec<Option<String>> {
-    let mut script = Script::new(source, "here");
+    let mut script = Script::new(source, Source::File("here".into()));
     let mut lines = Vec::new();
     while let Some(line) = script.next(|| true).expect("memory can be read") {
-        if let Err(message) = &line {
+        if let Err(problem) = &line {
+            let message = &problem.to_string();
             assert!(
                 !message.is_empty() && checked(message).is_ok(),
                 "{message:?}"

@@ -6,6 +6,8 @@ use std::time::Duration;
 use nix::sys::signal::Signal;
 
 use crate::support::Program;
+#[cfg(target_os = "linux")]
+use crate::support::skip;
 
 /// The status of a program that has answered a line, does what a last one says, and then gets a signal.
 #[track_caller]
@@ -30,6 +32,47 @@ fn the_interrupt_key_ends_a_script() {
 fn the_interrupt_key_ends_a_script_that_computes() {
     assert_eq!(signalled(Signal::SIGINT, "perft 99\n"), 130);
     assert_eq!(signalled(Signal::SIGINT, "solve two\n"), 130);
+}
+
+/// As `nohup` has it for one signal, and a shell without job control for the other.
+#[test]
+fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
+    for signal in [Signal::SIGHUP, Signal::SIGINT, Signal::SIGQUIT] {
+        let name = &signal.as_str()[3..];
+        let mut program = Program::in_shell(&format!(r#"trap "" {name}; exec "$0" -q"#)).start();
+        program.types("score\n");
+        program.tells("Score: P1 0, P2 0, ties 0, games 0\n");
+        program.signal(signal);
+        // it would end in the same way if it had no time to
+        thread::sleep(Duration::from_millis(50));
+        program.types("set score 1 2 3\nscore\n");
+        program.tells("Score: P1 1, P2 2, ties 3, games 6\n");
+        program.closes_input();
+        assert_eq!(program.ends().status, 0, "{signal}");
+    }
+}
+
+/// A user who may have one process gets no thread in it; the superuser may have any number, and has to become another
+/// user.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_thread_that_takes_them_signals_end_the_program() {
+    let script = r#"
+        if [ "$(id -u)" = 0 ]; then set -- setpriv --reuid=65534 --regid=65534 --clear-groups; fi
+        exec "$@" prlimit --nproc=1 "$0" -q
+    "#;
+    let probe = Program::in_shell(script).reads("");
+    if probe.status != 0 {
+        skip(&probe.err);
+        return;
+    }
+    for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
+        let mut program = Program::in_shell(script).start();
+        program.types("score\n");
+        program.tells("Score: ");
+        program.signal(signal);
+        assert_eq!(program.ends().status, -(signal as i32));
+    }
 }
 
 #[test]

@@ -22,6 +22,15 @@ fn a_full_disk_ends_the_program() {
     assert_eq!(told, Told::new("", FULL, 74));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_fails_what_is_asked_of_the_command_line() {
+    for option in ["--help", "-h", "--version", "-V"] {
+        let told = Program::new([option]).stdout(full()).reads("");
+        assert_eq!(told, Told::new("", FULL, 74), "{option}");
+    }
+}
+
 /// The program ends at the first wait, and not only when its input does.
 #[cfg(target_os = "linux")]
 #[test]

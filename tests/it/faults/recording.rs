@@ -37,7 +37,7 @@ fn a_full_disk_ends_a_program_that_records() {
 fn a_record_on_a_full_disk_has_whole_lines() {
     let folder = Folder::new();
     let name = |number| format!("set name p1 Abcdefghijklmnopqrstuvwxyz {number}");
-    let told = Program::in_shell(r#"ulimit -f 1; trap "" XFSZ; exec "$0" "$@""#)
+    let told = Program::in_shell(r#"ulimit -f 1; exec "$0" "$@""#)
         .options(["-q", "--record", "record"])
         .lines((0..100).map(name))
         .within(folder.path())
@@ -114,6 +114,63 @@ fn a_killed_program_is_taken_up_where_it_stood() {
         let again = again.out.replacen("Score: ", "", 1);
         assert_eq!(again, stood, "after {killed_after} lines");
     }
+}
+
+/// A program was killed while it wrote the last line.
+#[test]
+fn an_unfinished_last_line_is_cut_off_and_shown() {
+    let longest = format!("set name p1 {}", "é".repeat(64));
+    for (lines, unfinished) in [
+        ("force on\nplay\n", "place 1"),
+        ("force on\nplay\n", "set name p1 Andr\u{e9}"),
+        ("", "force"),
+        ("force on\n", &longest),
+    ] {
+        let folder = Folder::new();
+        folder.write("record", format!("{lines}{unfinished}"));
+        let told = folder.run(&["-q", "--record", "record"], "score reset\n");
+        let complaint = format!("record: the unfinished last line '{unfinished}' is cut off\n");
+        assert_eq!(told, Told::new("", &complaint, 0));
+        let record = folder.read("record");
+        let rest = record.strip_prefix(lines).expect("the whole lines");
+        assert!(!rest.contains(unfinished), "{record}");
+        folder.told("load record\n");
+    }
+    // cut in the middle of a letter
+    let folder = Folder::new();
+    folder.write("record", b"force on\nset name p1 Andr\xc3");
+    let told = folder.run(&["-q", "--record", "record"], "");
+    assert_eq!(told.status, 0, "{told:?}");
+    assert_eq!(folder.read("record"), "force on\n");
+}
+
+/// What nobody would miss is cut off, and nothing else.
+#[test]
+fn a_file_that_does_not_end_in_a_line_of_text_is_no_record() {
+    for end in [
+        &b"\x00\x00\x00"[..],
+        b"\x89PNG\r\n\x1a\n\xff\xd8",
+        &[b'x'; 5_000],
+        "tab\tand \u{9b}".as_bytes(),
+    ] {
+        let folder = Folder::new();
+        let contents = [b"first line\n", end].concat();
+        folder.write("file", &contents);
+        let told = folder.run(&["-q", "--record", "file"], "set toss on\n");
+        let complaint = "tt2: cannot record in file: it does not end in a line of text\n";
+        assert_eq!(told, Told::new("", complaint, 74));
+        assert_eq!(fs::read(folder.file("file")).expect("a file"), contents);
+    }
+}
+
+#[test]
+fn a_script_is_not_cut_off_for_a_record() {
+    let folder = Folder::new();
+    folder.write("script", "score\nscore");
+    let told = folder.run(&["-q", "--record", "script", "script"], "");
+    let complaint = "tt2: cannot record in script: it is the script that is read\n";
+    assert_eq!(told, Told::new("", complaint, 74));
+    assert_eq!(folder.read("script"), "score\nscore");
 }
 
 #[test]

@@ -9,11 +9,12 @@ use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::Signal;
-use nix::sys::stat::Mode;
-use nix::unistd::mkfifo;
-use tt2::files::{AtomicFile, Disk, SystemDisk, replace_private};
+use tt2::files::{AtomicFile, Disk, SystemDisk};
 
 use crate::support::{Folder, Program, Told, eventually, skip};
+
+#[cfg(target_os = "linux")]
+use super::injected::with_faults;
 
 /// A disk whose operations fail from the one with this number on, or only that one.
 struct Failing<'a> {
@@ -76,7 +77,7 @@ const MODE: u32 = 0o666;
 
 /// The permissions of a file.
 #[track_caller]
-fn mode(path: &Path) -> u32 {
+pub(super) fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("a file").permissions().mode() & 0o777
 }
 
@@ -128,32 +129,17 @@ fn a_save_of_which_any_operation_fails_leaves_the_old_file_or_the_new_one() {
 }
 
 /// Runs a program in the folder that plays and saves.
-fn save(folder: &Folder, program: Program) -> Told {
+pub(super) fn save(folder: &Folder, program: Program) -> Told {
     let options = ["-q", "-c", "play", "-c", "save game"];
     program.options(options).within(folder.path()).reads("")
 }
 
 /// A folder with a saved game.
-fn with_a_game() -> Folder {
+pub(super) fn with_a_game() -> Folder {
     let folder = Folder::new();
     let told = save(&folder, Program::new(None::<&str>));
     assert_eq!(told, Told::new("", "", 0));
     folder
-}
-
-/// A device is not replaced by a file, even for one who insists.
-#[test]
-fn devices_and_folders_are_kept() {
-    for (file, why) in [
-        ("/dev/null", "it is not a regular file"),
-        ("/", "is a directory"),
-    ] {
-        let save = format!("save! {file}");
-        let told = Program::new(["-q", "-c", "play", "-c", &save]).reads("");
-        let complaint = format!("-c:2: save: cannot write {file}: {why}\n");
-        assert_eq!(told, Told::new("", &complaint, 1));
-        assert!(!fs::metadata(file).expect("it is there").is_file());
-    }
 }
 
 /// No file may grow at all, with and without a shell that has the signal for it ignored.
@@ -280,146 +266,6 @@ fn a_signal_leaves_no_temporary_file() {
         program.signal(signal);
         program.ends();
         assert_eq!(folder.names(), [""; 0], "{signal}");
-    }
-}
-
-/// What others have under names like those of our temporary files stays as it is, and is not waited for.
-#[test]
-fn names_beside_the_file_that_are_taken_are_left_alone() {
-    const TAKEN: u32 = 400;
-    let folder = Folder::new();
-    let name = |number: u32| folder.file(format!(".tt2-{}-{number}", std::process::id()));
-    for number in 0..TAKEN {
-        match number % 3 {
-            0 => fs::create_dir(name(number)).expect("a folder"),
-            1 => mkfifo(&name(number), Mode::S_IRWXU).expect("a pipe"),
-            _ => fs::write(name(number), "somebody else's").expect("a file"),
-        }
-    }
-    let file = AtomicFile::create(&folder.file("game"), false).expect("a new file");
-    file.finish(b"contents").expect("a file");
-    assert_eq!(folder.read("game"), "contents");
-    assert_eq!(folder.names().len(), TAKEN as usize + 1);
-    for number in (2..TAKEN).step_by(3) {
-        let text = fs::read_to_string(name(number));
-        assert_eq!(text.expect("a file"), "somebody else's");
-    }
-}
-
-#[test]
-fn a_read_only_game_is_replaced_for_one_who_insists_and_stays_read_only() {
-    let folder = with_a_game();
-    let before = folder.read("game");
-    fs::set_permissions(folder.file("game"), Permissions::from_mode(0o444)).expect("permissions");
-    let complaint = "-c:2: save: game is read-only; save! game overwrites it\n";
-    let told = save(&folder, Program::new(["-c", "set game toe"]));
-    assert_eq!(told.status, 1);
-    assert_eq!(told.err, complaint.replace(":2:", ":3:"));
-    assert_eq!(folder.read("game"), before);
-    assert_eq!(folder.told("set game toe\nplay\nsave! game\n"), "");
-    assert!(folder.read("game").contains("set game toe\n"));
-    assert_eq!(mode(&folder.file("game")), 0o444);
-    let told = folder.run(&["-q"], "solve toe game\n");
-    assert_eq!(told.status, 1);
-    assert_eq!(folder.names(), ["game"]);
-}
-
-/// Looks at the permissions of a file before anything is written to it.
-struct Watching<'a>(&'a Cell<u32>);
-
-impl Disk for Watching<'_> {
-    fn write(&self, file: &File, contents: &[u8]) -> io::Result<()> {
-        let permissions = file.metadata()?.permissions();
-        self.0.set(permissions.mode() & 0o777);
-        SystemDisk.write(file, contents)
-    }
-}
-
-#[test]
-fn a_private_file_is_private_before_anything_is_in_it() {
-    let folder = Folder::new();
-    let path = folder.file("game");
-    for allowed in [0o600, 0o640, 0o400] {
-        fs::write(&path, "old").expect("a file");
-        fs::set_permissions(&path, Permissions::from_mode(allowed)).expect("permissions");
-        let found = Cell::new(0);
-        let begun = AtomicFile::create_on(Watching(&found), &path, true);
-        let saved = begun.and_then(|file| file.finish(b"new"));
-        saved.expect("a new file");
-        assert_eq!(found.get() & !allowed, 0, "{:o}", found.get());
-        assert_eq!(mode(&path), allowed);
-        fs::remove_file(&path).expect("a file");
-    }
-}
-
-#[test]
-fn what_is_kept_for_the_user_is_private_with_its_folder() {
-    let folder = Folder::new();
-    let path = folder.file("state/tt2/session");
-    for contents in ["a", "another one"] {
-        replace_private(&path, contents.as_bytes()).expect("a file");
-        assert_eq!(fs::read_to_string(&path).expect("a file"), contents);
-        assert_eq!(mode(&path), 0o600);
-        assert_eq!(mode(&folder.file("state/tt2")), 0o700);
-    }
-    let names = fs::read_dir(folder.file("state/tt2")).expect("a folder");
-    assert_eq!(names.count(), 1);
-}
-
-#[test]
-fn links_are_followed_and_stay_links() {
-    use std::os::unix::fs::symlink;
-
-    let folder = Folder::new();
-    fs::create_dir(folder.file("games")).expect("a folder");
-    symlink("games/game", folder.file("first")).expect("a link");
-    symlink("first", folder.file("link")).expect("a link");
-    // first it leads nowhere yet, then to a saved game
-    for _ in 0..2 {
-        assert_eq!(folder.told("play\nsave link\n"), "");
-        assert!(folder.read("games/game").starts_with("# TT2 saved game\n"));
-        for link in ["first", "link"] {
-            assert!(folder.file(link).is_symlink());
-        }
-    }
-    symlink("missing/game", folder.file("lost")).expect("a link");
-    symlink("loop", folder.file("loop")).expect("a link");
-    for (link, why) in [
-        ("lost", "No such file or directory (os error 2)"),
-        ("loop", "Too many levels of symbolic links (os error 40)"),
-    ] {
-        let told = folder.run(&["-q"], format!("play\nsave {link}\n"));
-        let complaint = format!("-:2: save: cannot write {link}: {why}\n");
-        assert_eq!(told, Told::new("", &complaint, 1));
-        assert!(folder.file(link).is_symlink());
-    }
-}
-
-/// A record is kept from being overwritten by the lock of the program that writes it.
-#[test]
-fn a_file_that_another_program_has_locked_is_not_replaced() {
-    let folder = Folder::new();
-    let options = ["-q", "--record", "record"];
-    let mut other = Program::new(options).within(folder.path()).start();
-    other.types("set toss on\nscore\n");
-    other.tells("Score: ");
-    let told = folder.run(&["-q"], "play\nsave! record\n");
-    let complaint = "-:2: save: cannot write record: another program writes it\n";
-    assert_eq!(told, Told::new("", complaint, 1));
-    assert_eq!(folder.read("record"), "set toss on\n");
-}
-
-/// Runs a program of which the system calls in `faults` fail, as `strace` lets them.
-#[cfg(target_os = "linux")]
-pub(super) fn with_faults(faults: &str) -> Option<Program> {
-    let inject = format!("exec strace -f -qqq -o /dev/null {faults} \"$0\" \"$@\"");
-    let probe = Program::in_shell(&inject).options(["--version"]).reads("");
-    match probe.status {
-        0 => Some(Program::in_shell(&inject)),
-        _ => {
-            skip(&probe.err);
-            None
-        }
     }
 }
 

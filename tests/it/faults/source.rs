@@ -1,9 +1,14 @@
 //! Standard input that is no script.
 
+use std::ffi::OsStr;
 use std::fs::File;
+use std::io::{self, Write as _};
+use std::os::unix::ffi::OsStrExt as _;
 use std::time::Duration;
 
-use crate::support::{Program, Told};
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+
+use crate::support::{Folder, Program, Told};
 
 #[test]
 fn a_closed_input_holds_no_line() {
@@ -31,6 +36,61 @@ fn a_script_that_is_a_folder_or_missing_cannot_be_read() {
         let err = format!("tt2: cannot read {script}: {why}\n");
         assert_eq!(told, Told::new("", &err, 66));
     }
+}
+
+/// A program that shares a pipe can have reading return at once.
+#[test]
+fn an_input_that_does_not_wait_is_read_all_the_same() {
+    let (reader, mut writer) = io::pipe().expect("a pipe");
+    let flags = FcntlArg::F_SETFL(OFlag::O_NONBLOCK);
+    fcntl(&reader, flags).expect("a pipe that does not wait");
+    let mut program = Program::new(["-q"]).stdin(reader).start();
+    for line in ["score\n", "score\n"] {
+        std::thread::sleep(Duration::from_millis(100));
+        writer.write_all(line.as_bytes()).expect("a reader");
+        program.tells("Score: ");
+    }
+    drop(writer);
+    assert_eq!(program.ends().status, 0);
+}
+
+/// What a message repeats of the command line is on one line, and tells the terminal nothing.
+#[test]
+fn arguments_and_names_are_escaped_in_messages() {
+    let name = OsStr::from_bytes(b"no\nsuch\x1b[31m\xff\x07");
+    let shown = r"no\nsuch\u{1b}[31m\xff\u{7}";
+    let check = |program: Program, err: &str, status| {
+        let told = program.reads("");
+        assert_eq!(told.status, status, "{told:?}");
+        assert_eq!(told.err.lines().next(), Some(err), "{told:?}");
+        let is_plain = |char: char| !char.is_control() || char == '\n';
+        assert!(told.err.chars().all(is_plain), "{told:?}");
+    };
+    let missing = "No such file or directory (os error 2)";
+    let program = Program::new([name]);
+    check(program, &format!("tt2: cannot read {shown}: {missing}"), 66);
+
+    let record = OsStr::from_bytes(b"no\nsuch/\x1b[31m");
+    let program = Program::new([OsStr::new("--record"), record]);
+    let err = format!(r"tt2: cannot record in no\nsuch/\u{{1b}}[31m: {missing}");
+    check(program, &err, 74);
+
+    let program = Program::new([name, name]);
+    let err = r"error: unexpected argument 'no\nsuch\u{1b}[31m\xff\u{7}' found";
+    check(program, &err.replace(r"\xff", "\u{fffd}"), 2);
+
+    let program = Program::new(["--no\nsuch"]);
+    check(program, r"error: unexpected argument '--no\nsuch' found", 2);
+
+    let program = Program::new(["--seed", "1\u{9b}m"]);
+    let err = r"error: invalid value '1\u{9b}m' for '--seed <N>': invalid digit found in string";
+    check(program, err, 2);
+
+    let folder = Folder::new();
+    folder.write("a\tb\u{85}", "nonsense\n");
+    let program = Program::new(["a\tb\u{85}"]).within(folder.path());
+    let err = r"a\tb\u{85}:1: unknown command 'nonsense'; help lists them all";
+    check(program, err, 1);
 }
 
 /// Checks that a program has taken all that was typed, in little memory.

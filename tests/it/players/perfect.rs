@@ -20,13 +20,13 @@ fn merit(value: Value) -> i32 {
 }
 
 /// The moves of a position in which the game goes on, with their values.
-fn rated<P: CompleteGame>(position: &P, values: &mut P::Values) -> Vec<(Move, Value)> {
+fn rated<P: CompleteGame>(position: &P, values: &mut P::Exact) -> Vec<(Move, Value)> {
     let rated = values.move_values(position);
     rated.expect("the built-in table is sound")
 }
 
 /// The ways of the side to move to lose a position.
-fn losing_replies<P: CompleteGame>(position: &P, values: &mut P::Values) -> usize {
+fn losing_replies<P: CompleteGame>(position: &P, values: &mut P::Exact) -> usize {
     if position.outcome().is_some() {
         return 0;
     }
@@ -39,7 +39,7 @@ fn losing_replies<P: CompleteGame>(position: &P, values: &mut P::Values) -> usiz
 /// The moves that are the best, and those among them which Perfect may choose, as they are typed.
 fn written<P: CompleteGame>(
     history: &History<P>,
-    values: &mut P::Values,
+    values: &mut P::Exact,
 ) -> (BTreeSet<String>, BTreeSet<String>) {
     let position = history.position();
     let mut rated = rated(&position, values);
@@ -65,7 +65,7 @@ fn written<P: CompleteGame>(
 /// Checks that Perfect makes a move that is written, and counts the positions in which that is not every best one.
 #[track_caller]
 fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
-    let (mut computers, mut values) = (Computers::new(1), P::Values::default());
+    let (mut computers, mut values) = (Computers::new(1), P::Exact::default());
     let mut count = 0;
     for position in positions {
         let history = History::new(position);
@@ -102,7 +102,7 @@ fn perfect_makes_each_of_the_best_moves() {
         let mut computers = Computers::new(1);
         let (_, written) = written(
             &History::new(position),
-            TicTacToe::values(&mut computers.values),
+            TicTacToe::values(&mut computers.values).expect("a solved game"),
         );
         let made: BTreeSet<String> = choices(Computer::Perfect(100), position, 300)
             .into_keys()
@@ -140,7 +140,8 @@ fn perfect_takes_the_draw_that_stood_most_often() {
 fn check_percent<P: CompleteGame>(position: P, percent: u8) {
     const TURNS: usize = 10_000;
     let mut computers = Computers::new(1);
-    let (_, best) = written(&History::new(position), P::values(&mut computers.values));
+    let values = P::values(&mut computers.values).expect("a solved game");
+    let (_, best) = written(&History::new(position), values);
     let legal = position.legal_move_count();
     let made = choices(Computer::Perfect(percent), position, TURNS);
     let hits = made.iter().filter(|(mv, _)| best.contains(*mv));

@@ -16,7 +16,9 @@ pub(super) fn choice<P: CompleteGame>(
     history: &History<P>,
     computers: &mut Computers,
 ) -> Move {
-    computer_move(kind, history, computers).expect("the built-in table is sound")
+    let chosen = computer_move(kind, history, computers, &|| false);
+    let chosen = chosen.expect("the built-in table is sound");
+    chosen.expect("nobody has stopped it")
 }
 
 /// The moves, as they are typed, that a computer of this kind makes in the position, and how often each, over

@@ -29,9 +29,8 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
     if is_won(&next, !side) {
         return Merit::Loses;
     }
-    let is_over = next.outcome().is_some();
-    let mut replies = next.legal_moves().into_iter();
-    if !is_over && replies.any(|reply| is_won(&next.apply(reply), !side)) {
+    let wins = |reply| is_won(&next.apply(reply), !side);
+    if next.outcome().is_none() && next.legal_moves().into_iter().any(wins) {
         Merit::LeavesAWin
     } else {
         Merit::LeavesNoWin

@@ -235,11 +235,11 @@ fn a_text_of_a_wrong_shape_or_letter_is_rejected_with_what_is_right() {
     );
     says::<TicTacToe>(
         "toe ---/--x/--- O",
-        "'x' at 1 2 stands for nothing on this board",
+        "'x' at 1 2 is not a letter of this board: X, O, or - for an empty cell",
     );
     says::<Tatedrez>(
         "tatedrez ---/---/X-- O",
-        "'X' at 2 0 stands for nothing on this board",
+        "'X' at 2 0 is not a letter of this board: N, R, B, n, r, b, or - for an empty cell",
     );
     says::<TicTacToe>("toe ---/---/--- x", "the side to move is X or O, not 'x'");
     says::<TicTacTwo>(
@@ -252,7 +252,7 @@ fn a_text_of_a_wrong_shape_or_letter_is_rejected_with_what_is_right() {
 fn characters_that_cannot_be_seen_are_shown_as_escapes_in_a_message() {
     says::<TicTacToe>(
         "toe ---/-\u{7}-/--- O",
-        "'\\u{7}' at 1 1 stands for nothing on this board",
+        "'\\u{7}' at 1 1 is not a letter of this board: X, O, or - for an empty cell",
     );
     says::<TicTacToe>(
         "toe ---/---/--- \u{1b}[0m",
@@ -299,7 +299,7 @@ fn a_text_with_the_wrong_side_to_move_is_rejected_with_the_counts() {
     );
     says::<TicTacSwap>(
         "swap xo-/-X-/--- O",
-        "it cannot be O's turn after so many turns: 4 (marks + locked cells / 2)",
+        "it cannot be O's turn after 4 turns (marks + locked cells / 2)",
     );
     says::<TicTacSwap>("swap XX-/---/--- X", "X has more marks than turns: 2 and 1");
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::transcript::Transcript;
 use crate::support::{Program, Told};
-use tt2::command::{COMMANDS, Entry, SETTINGS, parse};
+use tt2::command::{Completion, Entry, Example, GROUPS, SETTINGS, Scope, commands, parse};
 
 /// The code of this folder's tests, where lines are typed and options given too; comments are not code.
 fn tests() -> String {
@@ -37,17 +37,6 @@ fn quietly(line: &str) -> String {
     told.out
 }
 
-/// What help shows of a command: its forms, its purpose, an example.
-#[track_caller]
-fn check_explained(entry: &Entry) {
-    let told = quietly(&format!("help {}", entry.word()));
-    let head = format!("{}: {}\n", entry.usage(), entry.meaning);
-    assert!(told.starts_with(&head), "{told}");
-    let example = format!("Example: {}\n", entry.example);
-    assert!(told.ends_with(&example), "{told}");
-    assert!(matches!(parse(entry.example), Ok(Some(_))), "{example}");
-}
-
 #[test]
 fn every_command_is_in_a_script() {
     let scripts: Vec<_> = Transcript::all();
@@ -63,8 +52,7 @@ fn every_command_is_in_a_script() {
     };
     // a transcript writes no files, so these are typed in tests alone
     let tests = tests();
-    let missing: Vec<_> = COMMANDS
-        .iter()
+    let missing: Vec<_> = commands()
         .map(|entry| vec![entry.word()])
         .chain(SETTINGS.iter().map(|entry| vec!["set", entry.word()]))
         .filter(|words| !is_typed(words) && !is_typed_in(&tests, words))
@@ -100,45 +88,61 @@ fn every_option_is_in_a_script_or_test() {
 }
 
 #[test]
-fn help_lists_exactly_the_commands_there_are() {
+fn help_lists_the_commands_in_their_groups_a_line_each() {
     let help = quietly("help");
-    let usages = help
-        .lines()
-        .filter_map(|line| line.strip_prefix("  "))
-        .flat_map(|line| line.split("; "));
-    let mut listed: Vec<_> = usages.collect();
-    let mut all: Vec<_> = COMMANDS.iter().map(|entry| entry.usage()).collect();
-    listed.sort_unstable();
-    all.sort_unstable();
-    assert_eq!(listed, all);
+    let mut lines = help.lines();
+    for group in &GROUPS {
+        assert_eq!(lines.next(), Some(&*format!("{}:", group.heading)));
+        for entry in group.entries {
+            let line = lines.next().expect("a line for each command");
+            assert!(line.starts_with(&format!("  {}", entry.word())), "{line}");
+            assert!(line.contains(&format!("  {}", entry.meaning)), "{line}");
+            let alias = entry.aliases.iter().find(|alias| alias.len() == 1);
+            let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
+            assert!(line.ends_with(&alias), "{line}");
+        }
+    }
+    let rest = lines.count();
+    assert!((1..=3).contains(&rest), "{rest} lines end the list");
 }
 
 #[test]
-fn help_fits_on_a_screen() {
-    for command in ["help", "help set"] {
-        let told = quietly(command);
-        assert!(told.lines().count() <= 23, "{told}");
-        assert!(told.lines().all(|line| line.chars().count() < 80), "{told}");
+fn help_has_lines_of_at_most_100_columns() {
+    let mut told = vec![quietly("help"), quietly("help set")];
+    told.extend(["-h", "--help"].map(|option| Program::new([option]).reads("").out));
+    for line in told.iter().flat_map(|told| told.lines()) {
+        assert!(line.chars().count() <= 100, "{line}");
+    }
+}
+
+/// What help shows of a command: what it does, its forms and other words, what the words may be, what the answer
+/// means, and an example.
+#[track_caller]
+fn check_explained(entry: &Entry) {
+    let told = quietly(&format!("help {}", entry.name));
+    let meaning = told.lines().next().expect("what it does").to_lowercase();
+    assert_eq!(meaning, format!("{}.", entry.meaning).to_lowercase());
+    let typed = entry.example.before.iter().chain([&entry.example.line]);
+    let forms = entry.forms.iter().map(|form| format!("\n  {form}"));
+    let words = entry.words.iter();
+    let words = words.map(|(word, what)| format!("\n{word}: {what}.\n"));
+    let aliases = entry.aliases.iter().map(|alias| format!(" {alias}"));
+    let typed = typed.map(|line| format!("\n  > {line}\n"));
+    let answered = entry.example.answer.iter();
+    let answered = answered.map(|line| format!("\n  {line}\n"));
+    let parts = forms
+        .chain(words)
+        .chain(aliases)
+        .chain(typed)
+        .chain(answered);
+    for part in parts.chain([entry.answer.to_owned()]) {
+        assert!(told.contains(&part), "{part:?} in {told}");
     }
 }
 
 #[test]
-fn what_help_says_of_cut_words_is_true() {
-    let help = quietly("help");
-    let (_, example) = help
-        .split_once("cut short: ")
-        .expect("an example of a cut word");
-    let (line, _) = example.split_once('.').expect("the end of a sentence");
-    assert!(
-        matches!(parse(line), Ok(Some(_))),
-        "{line}: {:?}",
-        parse(line)
-    );
-}
-
-#[test]
-fn help_explains_every_command() {
-    for entry in &COMMANDS {
+fn help_explains_every_command_and_every_setting() {
+    for entry in commands().chain(&SETTINGS) {
         check_explained(entry);
     }
 }
@@ -147,29 +151,64 @@ fn help_explains_every_command() {
 fn help_set_lists_every_setting() {
     let told = quietly("help set");
     for entry in &SETTINGS {
-        assert!(
-            told.contains(&entry.usage()) && told.contains(entry.meaning),
-            "{}",
-            entry.word()
-        );
-        assert!(
-            matches!(parse(entry.example), Ok(Some(_))),
-            "{}",
-            entry.example
-        );
+        let is_of_entry =
+            |line: &str| line.contains(entry.forms[0]) && line.contains(entry.meaning);
+        assert!(told.lines().any(is_of_entry), "{}", entry.name);
     }
 }
 
 #[test]
-fn every_command_is_known_by_its_word_in_any_case_and_no_other_is() {
-    for entry in &COMMANDS {
-        for word in [entry.word().to_owned(), entry.word().to_uppercase()] {
-            let unknown = parse(&word).is_err_and(|wrong| wrong.to_string().starts_with("unknown"));
-            assert!(!unknown, "{word}");
+fn every_command_is_known_by_its_words_in_any_case_and_no_other_is() {
+    for entry in commands() {
+        for word in entry.aliases.iter().chain([&entry.word()]) {
+            for word in [(*word).to_owned(), word.to_uppercase()] {
+                let read = parse(&word, None);
+                let unknown = read.is_err_and(|wrong| wrong.to_string().starts_with("unknown"));
+                assert!(!unknown, "{word}");
+            }
         }
         let longer = format!("{}x", entry.word());
         let told: Told = Program::new(["-c", &longer]).reads("");
         let message = format!("-c:1: unknown command '{longer}'; ");
         assert!(told.err.starts_with(&message), "{}", told.err);
+    }
+}
+
+/// Runs an entry's example, and compares what is answered where the help shows it.
+#[track_caller]
+fn check_example(entry: &Entry) {
+    let Example {
+        before,
+        line,
+        answer,
+    } = entry.example;
+    let game = |program: &str| before.iter().any(|line| line.starts_with(program));
+    let in_game = game("play") || game("position");
+    assert!(
+        in_game || !matches!(entry.scope, Scope::Game),
+        "{line}: the example begins a game"
+    );
+    if matches!(entry.completion, Completion::File) || entry.name == "resume" {
+        assert!(answer.is_empty(), "{line}: the answer depends on files");
+        return;
+    }
+    let run = |lines: &[&str]| {
+        let told = Program::new(["-q"]).lines(lines).reads("");
+        assert_eq!((told.status, &*told.err), (0, ""), "{line}");
+        told.out
+    };
+    let told = run(&[before, &[line][..]].concat());
+    if !answer.is_empty() {
+        let shown = told
+            .strip_prefix(&run(before))
+            .expect("the lines before it");
+        assert_eq!(shown.lines().collect::<Vec<_>>(), answer, "{line}");
+    }
+}
+
+#[test]
+fn every_example_of_the_help_is_true() {
+    for entry in commands().chain(&SETTINGS) {
+        check_example(entry);
     }
 }

@@ -45,6 +45,22 @@ fn a_saved_game_saves_as_itself() {
 }
 
 /// A saved game without the line that names the day.
+/// Fourteen hours before and twelve hours after the time of Greenwich it is never the same day.
+#[test]
+fn a_saved_game_has_the_date_of_the_user() {
+    let dates = ["EAST-14", "WEST12"].map(|zone| {
+        let folder = Folder::new();
+        let program = Program::new(["-q", "-c", "play", "-c", "save game"]);
+        let told = program.with("TZ", zone).within(folder.path()).reads("");
+        assert_eq!(told, Told::new("", "", 0));
+        let saved = folder.read("game");
+        let date = saved.lines().find(|line| line.starts_with("# date: "));
+        date.expect("a date").to_owned()
+    });
+    assert!(dates[0] > dates[1], "{dates:?}");
+    assert_eq!(dates[0].len(), "# date: 2026-01-01".len());
+}
+
 fn without_date(saved: &str) -> String {
     let lines = saved.lines().filter(|line| !line.starts_with("# date: "));
     lines.map(|line| format!("{line}\n")).collect()

@@ -80,9 +80,14 @@ impl Terminal {
     }
 
     /// Presses keys.
-    pub(crate) fn press(&self, keys: impl AsRef<[u8]>) {
+    pub(crate) fn press(&self, keys: &str) {
+        self.send(keys.as_bytes());
+    }
+
+    /// Sends bytes as a keyboard does, which may be no text.
+    pub(crate) fn send(&self, bytes: &[u8]) {
         (&*self.pty)
-            .write_all(keys.as_ref())
+            .write_all(bytes)
             .expect("the terminal takes keys");
     }
 

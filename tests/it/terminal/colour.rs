@@ -18,7 +18,7 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
         "never" => false,
         _ if !no_colour.is_empty() => false,
         _ if !force.is_empty() && force != "0" => true,
-        _ => at_terminal && !["", "dumb", "unset"].contains(&term),
+        _ => at_terminal && !["", "dumb", "cons25", "Emacs", "unset"].contains(&term),
     }
 }
 
@@ -40,7 +40,7 @@ fn every_combination_of_options_and_variables_decides_on_colour() {
     for flag in ["unset", "auto", "always", "never"] {
         for no_colour in ["unset", "", "1"] {
             for force in ["unset", "", "0", "1"] {
-                for term in ["unset", "dumb", "xterm"] {
+                for term in ["unset", "", "dumb", "cons25", "Emacs", "xterm"] {
                     for at_terminal in [false, true] {
                         let variables = [
                             ("NO_COLOR", no_colour),

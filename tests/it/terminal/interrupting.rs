@@ -1,12 +1,13 @@
-//! Ctrl-C, and keys, while the program is busy.
+//! Ctrl-C, and other keys, while the program is busy.
 
 use std::fs::File;
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
+use nix::sys::termios::LocalFlags;
 
-use crate::support::{PATIENCE, Program, Terminal, eventually};
+use crate::support::{Program, Terminal, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
@@ -92,36 +93,25 @@ fn the_interrupt_key_ends_a_computation() {
     }
 }
 
-/// A seed with which two computers play for so many plies at the least.
-fn seed_of_a_long_game(plies: usize) -> String {
-    let play = "set game tatedrez\nset p1 random\nset p2 random\nplay\n";
-    let seeds = (1..100).map(|seed: u32| seed.to_string());
-    let mut long = seeds.filter(|seed| {
-        let told = Program::new(["-q", "--seed", seed]).reads(play);
-        told.out.matches(": ").count() > plies
-    });
-    long.next().expect("a long game")
-}
-
 #[test]
-fn a_key_cuts_a_pause_short() {
-    // with pauses of two seconds the game would take longer than anything is waited for
-    let seed = seed_of_a_long_game(PATIENCE.as_secs() as usize / 2 + 10);
-    for term in ["xterm", "dumb"] {
+fn enter_and_space_cut_one_pause_each() {
+    // so many plies of two seconds each would take longer than the test waits
+    for (term, key) in [("xterm", " "), ("xterm", "\r"), ("dumb", "\r")] {
         let mut session = Program::with_term(term)
-            .options(["-q", "-i", "--seed", &seed])
-            .lines(["set game tatedrez", "set speed 10"])
+            .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
             .lines(RANDOM)
             .begin();
         session.sees(">");
         session.line("play");
-        eventually("the end of the game", || {
-            session.press(" ");
-            let bytes = session.bytes();
-            String::from_utf8_lossy(&bytes)
-                .contains("Score: ")
-                .then_some(())
-        });
+        session.sees("P1: place");
+        session.press(&key.repeat(200));
+        session.sees("Score: ");
+        // what is left of the keys is an empty line
+        session.line("");
+        session.line("history");
+        session.sees("20. ");
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
     }
 }
 
@@ -256,5 +246,77 @@ fn computers_pause_as_long_as_it_was_set() {
             session.sees(player);
         }
         assert!(begun.elapsed() >= least, "{:?}", begun.elapsed());
+    }
+}
+
+/// A human's move that a computer answers with a pause, in which keys are pressed.
+#[track_caller]
+fn pausing(term: &str) -> Terminal {
+    let mut session = Program::with_term(term)
+        .options(["-q", "-i", "--seed", "5"])
+        .lines(["set speed 10", "set game toe", "set p2 random", "play"])
+        .begin();
+    session.sees(">");
+    session.line("place 1 1");
+    session.is_set("single keys", |flags| {
+        !flags.contains(LocalFlags::ICANON) && flags.contains(LocalFlags::ISIG)
+    });
+    session
+}
+
+#[test]
+fn the_key_that_cuts_a_pause_is_used_up() {
+    for term in ["xterm", "dumb"] {
+        for key in [" ", "\r"] {
+            let mut session = pausing(term);
+            session.press(key);
+            session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+            session.line("score");
+            session.sees("Score: ");
+            assert!(
+                session.screen().contains("\n> score\nScore"),
+                "{}",
+                session.screen()
+            );
+            assert!(!session.screen().contains(">\n"), "{}", session.screen());
+            session.line("quit");
+            assert!(session.ends().success(), "{term}");
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
+    for term in ["xterm", "dumb"] {
+        for (typed, answer) in [
+            ("set score 1 2 3\rscore\r", "Score: P1 1, P2 2, ties 3"),
+            ("élan\r", "'élan'"),
+            ("\x1b[Ascore\r", "Score: P1 0"),
+        ] {
+            let mut session = pausing(term);
+            session.press(typed);
+            session.sees(answer);
+            session.line("quit");
+            assert!(session.ends().success(), "{term}, {typed:?}");
+        }
+    }
+}
+
+#[test]
+fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
+    for term in ["xterm", "dumb"] {
+        let mut session = pausing(term);
+        session.press("nonsense");
+        session.press("\x03");
+        session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+        session.line("score");
+        session.sees("Score: ");
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+        assert!(
+            !session.screen().contains("unknown"),
+            "{}",
+            session.screen()
+        );
     }
 }

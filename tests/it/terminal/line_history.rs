@@ -4,6 +4,9 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
+
 use crate::support::{Folder, Program, text};
 
 const UP: &str = "\x1b[A";
@@ -91,6 +94,76 @@ fn a_damaged_history_is_set_aside_once() {
         // the second session adds no line that stands last already
         assert_eq!(kept, "score\nquit\n");
     }
+}
+
+#[test]
+fn a_history_with_line_ends_of_windows_is_read() {
+    let home = Folder::new();
+    type_lines(remembering(&home), &[]);
+    fs::write(file(&home), "score\r\nrules toe\r\n").expect("a history");
+    let mut session = remembering(&home).begin();
+    for line in ["rules toe", "score"] {
+        session.press(UP);
+        session.ends_in(&format!("> {line}"));
+    }
+    session.press("\x15");
+    session.line("quit");
+    assert!(session.ends().success());
+    assert!(
+        !session.screen().contains("damaged"),
+        "{}",
+        session.screen()
+    );
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    assert_eq!(kept, "score\r\nrules toe\r\nquit\n");
+}
+
+/// Reading a pipe would wait for somebody who writes to it.
+#[test]
+fn what_is_not_a_file_is_not_read_as_history() {
+    for is_pipe in [true, false] {
+        let home = Folder::new();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        if is_pipe {
+            mkfifo(&file(&home), Mode::S_IRWXU).expect("a pipe");
+        } else {
+            fs::create_dir(file(&home)).expect("a folder");
+        }
+        let screen = type_lines(remembering(&home), &["score"]);
+        assert!(
+            screen.contains("history is not a regular file\n> score\nScore"),
+            "{screen}"
+        );
+        assert!(!file(&home).is_file());
+    }
+}
+
+#[test]
+fn a_long_history_is_shortened_to_its_last_lines() {
+    let home = Folder::new();
+    type_lines(remembering(&home), &[]);
+    let lines: String = (0..20_000)
+        .map(|number| format!("set speed {number}\n"))
+        .collect();
+    fs::write(file(&home), &lines).expect("a history");
+    type_lines(remembering(&home), &["score"]);
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    let last = kept
+        .strip_suffix("score\nquit\n")
+        .expect("the lines of the session");
+    assert!(lines.ends_with(&format!("\n{last}")));
+    assert!(
+        (60_000..70_000).contains(&last.len()),
+        "{} bytes",
+        last.len()
+    );
+    let mode = fs::metadata(file(&home))
+        .expect("a file")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
+    assert_eq!(names.count(), 1);
 }
 
 #[test]

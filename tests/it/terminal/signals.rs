@@ -1,4 +1,4 @@
-//! Signals that end the program.
+//! Signals that end or stop the program.
 
 use std::os::unix::process::ExitStatusExt as _;
 
@@ -48,7 +48,7 @@ fn pausing(term: &str, typed: bool) -> Terminal {
 
 #[test]
 fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
-    for signal in [Signal::SIGTERM, Signal::SIGHUP] {
+    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
         for term in ["xterm", "dumb"] {
             let mut session = Program::with_term(term).begin();
             session.sees(">");
@@ -75,6 +75,72 @@ fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
             check_end(session, signal, &format!("{signal} in a match of {term}"));
         }
     }
+}
+
+/// Whether the terminal shows what is typed and gives whole lines, as a shell needs it.
+fn is_in_order(flags: LocalFlags) -> bool {
+    flags.contains(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG)
+}
+
+#[test]
+fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
+    // a shell with jobs, which lets the terminal be as a stopped one leaves it
+    let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
+    let lines = ["set p1 random", "set p2 random", "set speed 10", "play"];
+    for term in ["xterm", "dumb"] {
+        let program = Program::in_shell(script).with("TERM", term).lines(lines);
+        let mut session = program.begin();
+        session.sees("P1: place");
+        session.is_set("single keys", |flags| !flags.contains(LocalFlags::ICANON));
+        session.press("\x1a");
+        session.sees("stopped");
+        assert!(is_in_order(session.settings().local_flags), "{term}");
+        session.line("");
+        session.is_set("single keys", |flags| !flags.contains(LocalFlags::ICANON));
+        session.press("\x03");
+        session.sees("ended 130");
+        assert!(is_in_order(session.settings().local_flags), "{term}");
+        session.ends();
+    }
+}
+
+/// Whoever sets a terminal that belongs to somebody else is stopped.
+#[test]
+fn a_program_in_the_background_leaves_the_terminal_alone() {
+    let script = r#"set -m; "$0" "$@" & wait $!; echo "ended $?""#;
+    let lines = [
+        "set p1 random",
+        "set p2 random",
+        "set game toe",
+        "set speed 1",
+    ];
+    for term in ["xterm", "dumb"] {
+        let program = Program::in_shell(script).with("TERM", term);
+        let mut session = program.lines(lines).lines(["play"]).begin();
+        session.sees("Score: ");
+        session.sees("ended 0");
+        session.ends();
+    }
+}
+
+#[test]
+fn the_line_editor_stops_in_order_and_shows_its_line_again() {
+    let script = r#"set -m; "$0" -q; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
+    let mut session = Program::in_shell(script).with("TERM", "xterm").begin();
+    session.sees(">");
+    session.press("sco");
+    session.ends_in("> sco");
+    session.press("\x1a");
+    session.sees("stopped");
+    assert!(is_in_order(session.settings().local_flags));
+    session.line("");
+    session.ends_in("> sco");
+    session.line("re");
+    session.sees("Score: ");
+    session.line("quit");
+    session.sees("ended 0");
+    assert!(is_in_order(session.settings().local_flags));
+    session.ends();
 }
 
 #[test]

@@ -51,9 +51,86 @@ fn a_paste_of_several_lines_runs_in_order() {
     }
 }
 
+/// What is typed is seen before it runs, and what is seen tells the terminal nothing.
+#[test]
+fn a_later_line_of_a_paste_is_shown_escaped() {
+    let mut session = Program::with_term("xterm").options(["-q"]).begin();
+    session.sees(">");
+    session.press("\x1b[200~score\rset name p1 A\x07\x08\u{9b}31mZ\rscore\x1b[201~\r");
+    session.sees(r"> set name p1 A\u{7}\u{8}\u{9b}31mZ");
+    session.sees("control character");
+    session.sees("Score: ");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+#[test]
+fn the_interrupt_key_drops_the_later_lines_of_a_paste() {
+    let mut session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "play"])
+        .begin();
+    session.sees(">");
+    session.press("\x1b[200~perft 99\rset score 1 2 3\rset score 4 5 6\x1b[201~\r");
+    session.interrupt_until("perft: interrupted");
+    session.line("score");
+    session.sees("Score: P1 0, P2 0, ties 0, games 0");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+#[test]
+fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
+    for (term, said) in [("xterm", "the line is not UTF-8"), ("dumb", "is not UTF-8")] {
+        for line in [
+            &b"set name p1 Andr\xe9\r"[..],
+            b"set name p1 Andr\xe9 Gide\r",
+            b"\xff\r",
+            b"score\xc3\xc3\xc3 reset\r",
+            b"\x1b[200~set score 9 9 9\rset name p1 \xfe\rset score 8 8 8\x1b[201~\r",
+        ] {
+            if term == "dumb" && line.starts_with(b"\x1b") {
+                continue;
+            }
+            let mut session = Program::with_term(term).options(["-q"]).begin();
+            session.sees(">");
+            session.send(line);
+            session.sees(said);
+            session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+            session.line("score");
+            session.sees("Score: P1 0, P2 0, ties 0, games 0");
+            session.line("quit");
+            assert!(session.ends().success(), "{term}, {line:?}");
+        }
+    }
+}
+
+/// Programs that share a terminal can have reading return at once, before and after this one begins to read.
+#[test]
+fn a_terminal_that_does_not_wait_is_read_all_the_same() {
+    let does_not_wait = "dd iflag=nonblock count=0 2>/dev/null";
+    for script in [
+        format!(r#"{does_not_wait}; echo set; exec "$0" -q"#),
+        format!(r#"({does_not_wait}; echo set) & exec "$0" -q"#),
+    ] {
+        for term in ["xterm", "dumb"] {
+            let mut session = Program::in_shell(&script).with("TERM", term).begin();
+            session.shows("a prompt", |screen| {
+                let text = text(screen);
+                text.contains("set") && text.contains('>')
+            });
+            for line in ["set score 1 2 3", "score"] {
+                session.line(line);
+            }
+            session.sees("Score: P1 1, P2 2, ties 3, games 6");
+            session.line("quit");
+            assert!(session.ends().success(), "{term}");
+        }
+    }
+}
+
 #[test]
 fn the_interrupt_key_drops_the_line() {
-    for term in ["xterm", "dumb"] {
+    for term in ["xterm", "dumb", "cons25", "emacs"] {
         let mut session = Program::with_term(term).options(["-q"]).begin();
         session.sees(">");
         session.press("nonsense");

@@ -1,0 +1,141 @@
+//! What is known of a command.
+
+use crate::command::arguments::Arguments;
+use crate::command::read::Parsed;
+use crate::game::Game;
+use crate::settings::Settings;
+
+/// Everything that is known of a command, or of a setting.
+#[derive(Debug)]
+pub struct Entry {
+    /// The words that a line begins with: `place`, `set p1`.
+    pub name: &'static str,
+    /// Other words for the last one of the name. They are never cut short.
+    pub aliases: &'static [&'static str],
+    /// The forms of the line, with its arguments in capitals.
+    pub forms: &'static [&'static str],
+    /// What the command does, in a phrase.
+    pub meaning: &'static str,
+    /// What each word of the forms may be.
+    pub words: &'static [(&'static str, &'static str)],
+    /// What comes of it, or what the answer means.
+    pub answer: &'static str,
+    /// A line that could be typed, and what is answered.
+    pub example: Example,
+    /// Where it can be typed.
+    pub scope: Scope,
+    /// What the arguments may be.
+    pub completion: Completion,
+    /// How the arguments are read.
+    pub(in crate::command) reading: Reading,
+}
+
+/// How the arguments of a command are read.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::command) enum Reading {
+    /// By this function.
+    Arguments(fn(&mut Arguments<'_>) -> Parsed),
+    /// As another entry, whose word comes first.
+    OneOf {
+        /// What the entries are, such as `setting`.
+        what: &'static str,
+        /// The entries.
+        entries: &'static [Entry],
+    },
+}
+
+/// A line that could be typed, and what is answered.
+#[derive(Debug)]
+pub struct Example {
+    /// The lines typed before it.
+    pub before: &'static [&'static str],
+    /// The line.
+    pub line: &'static str,
+    /// The lines of the answer; none where they are not shown.
+    pub answer: &'static [&'static str],
+}
+
+/// Where a command can be typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Everywhere.
+    Anywhere,
+    /// At the menu.
+    Menu,
+    /// In a game.
+    Game,
+    /// In a game, and at the menu after one.
+    GameOrAfter,
+}
+
+/// What the arguments of a command may be, as far as that can be listed.
+#[derive(Clone, Copy, Debug)]
+pub enum Completion {
+    /// There is nothing to list.
+    Nothing,
+    /// The legal moves that begin with the command's word.
+    Moves,
+    /// The name of a file.
+    File,
+    /// The words of all commands.
+    Commands,
+    /// The words of other entries, and their arguments.
+    Entries(&'static [Entry]),
+    /// These.
+    Words(fn(&Settings) -> Vec<String>),
+}
+
+impl Entry {
+    /// The last word of the name: the one that tells the entry from the others.
+    pub fn word(&self) -> &'static str {
+        self.name.rsplit(' ').next().unwrap_or(self.name)
+    }
+
+    /// The forms that make sense in `game`: a piece is named only where there are several kinds.
+    pub fn forms_in(&self, game: Option<Game>) -> impl Iterator<Item = &'static str> {
+        let names_piece = |form: &str| form.contains(" PIECE ");
+        let has_choice = self.forms.iter().any(|form| names_piece(form));
+        let forms = self.forms.iter().copied();
+        forms.filter(move |form| match game {
+            Some(game) if has_choice => names_piece(form) == game.has_pieces(),
+            Some(_) | None => true,
+        })
+    }
+
+    /// The forms that make sense in `game`, in one line.
+    pub fn usage(&self, game: Option<Game>) -> String {
+        let forms: Vec<_> = self.forms_in(game).collect();
+        forms.join(" or ")
+    }
+}
+
+impl PartialEq for Entry {
+    /// No two entries have the same name.
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Entry {}
+
+/// What an entry has unless it says otherwise: it can be typed anywhere, and nothing completes it.
+pub(super) const COMMAND: Entry = Entry {
+    name: "",
+    aliases: &[],
+    forms: &[],
+    meaning: "",
+    words: &[],
+    answer: "",
+    example: Example {
+        before: &[],
+        line: "",
+        answer: &[],
+    },
+    scope: Scope::Anywhere,
+    completion: Completion::Nothing,
+    // an entry that does not say how its arguments are read understands none
+    reading: Reading::OneOf {
+        what: "argument",
+        entries: &[],
+    },
+};

@@ -1,0 +1,140 @@
+//! What begins, ends and changes games.
+
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
+use super::lists;
+use crate::command::read::{self, parsed};
+use crate::command::{GameCommand, ProgramCommand};
+
+/// What most of these entries have in common.
+const GAME: Entry = Entry {
+    scope: Scope::Game,
+    ..COMMAND
+};
+
+pub(super) static ENTRIES: [Entry; 8] = [
+    Entry {
+        name: "play",
+        aliases: &["start", "new"],
+        forms: &["play", "play N"],
+        meaning: "play a game, or N games in a row",
+        words: &[(
+            "N",
+            "how many games; their results are summed up at the end",
+        )],
+        answer: "The game begins; see 'help set' for who plays what.",
+        example: Example {
+            before: &["set p1 perfect", "set p2 random", "set game toe"],
+            line: "play 20",
+            answer: &[],
+        },
+        scope: Scope::Menu,
+        reading: Reading::Arguments(read::play),
+        ..GAME
+    },
+    Entry {
+        name: "undo",
+        aliases: &["u"],
+        forms: &["undo", "undo N"],
+        meaning: "take back your last move, and what followed it",
+        words: &[("N", "how many plies; without it, to a turn of a human")],
+        answer: "The position before is shown. On a computer's turn the computers wait until 'go'. After a game, undo takes its result off the score.",
+        example: Example {
+            before: &["set p2 human", "play", "place 2 2"],
+            line: "undo",
+            answer: &[],
+        },
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(read::undo),
+        ..GAME
+    },
+    Entry {
+        name: "redo",
+        aliases: &["r"],
+        forms: &["redo", "redo N"],
+        meaning: "make plies again that were taken back",
+        words: &[("N", "how many plies; without it, to a turn of a human")],
+        answer: "The position after them is shown.",
+        example: Example {
+            before: &["set p2 human", "play", "place 2 2", "undo"],
+            line: "redo",
+            answer: &[],
+        },
+        reading: Reading::Arguments(read::redo),
+        ..GAME
+    },
+    Entry {
+        name: "restart",
+        forms: &["restart"],
+        meaning: "start this game anew, without score",
+        answer: "The same players begin again from where the game began.",
+        example: Example {
+            before: &["play"],
+            line: "restart",
+            answer: &[],
+        },
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(|_| parsed(GameCommand::Restart)),
+        ..GAME
+    },
+    Entry {
+        name: "resign",
+        forms: &["resign"],
+        meaning: "give up: the side to move loses",
+        answer: "The other side wins, and the score counts it.",
+        example: Example {
+            before: &["play"],
+            line: "resign",
+            answer: &[],
+        },
+        reading: Reading::Arguments(|_| parsed(GameCommand::Resign)),
+        ..GAME
+    },
+    Entry {
+        name: "menu",
+        forms: &["menu"],
+        meaning: "leave the game without score",
+        answer: "The menu is shown. 'undo' takes the game up again.",
+        example: Example {
+            before: &["play"],
+            line: "menu",
+            answer: &[],
+        },
+        scope: Scope::Anywhere,
+        reading: Reading::Arguments(|_| parsed(ProgramCommand::Menu)),
+        ..GAME
+    },
+    Entry {
+        name: "go",
+        forms: &["go", "go WHO"],
+        meaning: "let a computer make this move",
+        words: &[(
+            "WHO",
+            "the computer: strat1, random, perfect, sees N; without it, the side's own",
+        )],
+        answer: "The computer moves, and the computers wait no longer.",
+        example: Example {
+            before: &["set game toe", "set p2 human", "play"],
+            line: "go perfect",
+            answer: &[],
+        },
+        completion: Completion::Words(|_| lists::computers()),
+        reading: Reading::Arguments(read::go),
+        ..GAME
+    },
+    Entry {
+        name: "force",
+        forms: &["force", "force on", "force off"],
+        meaning: "let the computers wait, so that every move is typed",
+        words: &[("on|off", "on, or nothing: they wait until 'force off'")],
+        answer: "Both sides' moves are typed until 'force off'.",
+        example: Example {
+            before: &[],
+            line: "force on",
+            answer: &[],
+        },
+        scope: Scope::Anywhere,
+        completion: Completion::Words(|_| lists::on_or_off()),
+        reading: Reading::Arguments(read::force),
+        ..GAME
+    },
+];

@@ -1,0 +1,151 @@
+//! What speaks of the values of positions.
+
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
+use super::lists;
+use crate::command::Question;
+use crate::command::read::{self, parsed};
+
+/// What most of these entries have in common.
+const VALUE: Entry = Entry {
+    scope: Scope::Game,
+    ..COMMAND
+};
+
+pub(super) static ENTRIES: [Entry; 8] = [
+    Entry {
+        name: "hint",
+        aliases: &["h"],
+        forms: &["hint"],
+        meaning: "show the best move and what it leads to",
+        answer: "The move and its value for you: 'win 5' means that you win in 5 plies, yours and the other side's counted, if you hurry and the other side delays; 'lose 4' that you lose in 4; 'draw' that nobody can force a win.",
+        example: Example {
+            before: &["position toe XX-/O--/--- O"],
+            line: "hint",
+            answer: &[],
+        },
+        reading: Reading::Arguments(|_| parsed(Question::Hint)),
+        ..VALUE
+    },
+    Entry {
+        name: "value",
+        forms: &["value"],
+        meaning: "show what the position is worth",
+        answer: "'win N', 'lose N' or 'draw' for the side to move; N is the number of plies to the end when the winner hurries and the loser delays.",
+        example: Example {
+            before: &["position toe XX-/O--/--- O"],
+            line: "value",
+            answer: &[],
+        },
+        reading: Reading::Arguments(|_| parsed(Question::Value)),
+        ..VALUE
+    },
+    Entry {
+        name: "values",
+        aliases: &["v"],
+        forms: &["values"],
+        meaning: "show what every legal move is worth",
+        answer: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw', N plies to the end.",
+        example: Example {
+            before: &["position toe XXO/OOX/X-- O"],
+            line: "values",
+            answer: &[],
+        },
+        reading: Reading::Arguments(|_| parsed(Question::Values)),
+        ..VALUE
+    },
+    Entry {
+        name: "why",
+        forms: &["why", "why MOVE"],
+        meaning: "show best play from here, or after a move",
+        words: &[("MOVE", "a move as it is typed, to see what it leads to")],
+        answer: "One line for each ply, with its value, to the end of the game; of a draw, the first 6 plies.",
+        example: Example {
+            before: &["position toe XX-/O--/--- O"],
+            line: "why place 1 1",
+            answer: &[],
+        },
+        reading: Reading::Arguments(read::why),
+        ..VALUE
+    },
+    Entry {
+        name: "analyze",
+        forms: &["analyze"],
+        meaning: "show where the game was won and lost",
+        answer: "One line for each ply, with its value for the side that made it. ? marks a move that gave away a win or a draw, ?! one that made the way to win longer or the way to lose shorter. The last lines say how often each side kept the value, and how often chance would have.",
+        example: Example {
+            before: &[
+                "set game toe",
+                "set p2 human",
+                "play",
+                "place 0 0",
+                "place 0 1",
+            ],
+            line: "analyze",
+            answer: &[],
+        },
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(|_| parsed(Question::Analyze)),
+        ..VALUE
+    },
+    Entry {
+        name: "puzzle",
+        forms: &["puzzle", "puzzle N"],
+        meaning: "solve a position that is won in N plies",
+        words: &[("N", "an odd number of plies; without it 3, 5 or 7")],
+        answer: "Only one move wins. Find it, and the next ones, against Perfect; wrong moves are held back by the tutor. No score is kept.",
+        example: Example {
+            before: &[],
+            line: "puzzle 3",
+            answer: &[],
+        },
+        scope: Scope::Anywhere,
+        reading: Reading::Arguments(read::puzzle),
+        ..VALUE
+    },
+    Entry {
+        name: "perft",
+        forms: &["perft N"],
+        meaning: "count the positions exactly N plies ahead",
+        words: &[("N", "how many plies, 0 to 99")],
+        answer: "The number of ways to play N plies from here. A game that ended earlier is not counted.",
+        example: Example {
+            before: &["position toe XX-/O--/--- O"],
+            line: "perft 3",
+            answer: &[],
+        },
+        reading: Reading::Arguments(read::perft),
+        ..VALUE
+    },
+    Entry {
+        name: "solve",
+        forms: &[
+            "solve",
+            "solve GAME",
+            "solve GAME SIZE",
+            "solve FILE",
+            "solve GAME FILE",
+        ],
+        meaning: "solve a game from scratch",
+        words: &[
+            (
+                "GAME",
+                "two, swap, toe or tatedrez; or its number, 0 to 3; or its name",
+            ),
+            ("SIZE", "the side of the Tatedrez board, 3 or 4"),
+            (
+                "FILE",
+                "the file to write the packed table of the lost positions to",
+            ),
+        ],
+        answer: "For each number of plies, how many positions are won and lost in that many, symmetric positions counted once; then the draws, the number of positions, the longest win, the value of the start, and whether everything agrees.",
+        example: Example {
+            before: &[],
+            line: "solve toe",
+            answer: &[],
+        },
+        scope: Scope::Anywhere,
+        completion: Completion::Words(|_| lists::games()),
+        reading: Reading::Arguments(read::solve),
+        ..VALUE
+    },
+];

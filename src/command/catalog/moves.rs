@@ -1,0 +1,125 @@
+//! What makes a move.
+
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
+use crate::command::GameCommand;
+use crate::command::read::{self, parsed};
+use crate::game::Move;
+
+/// What most of these entries have in common.
+const MOVE: Entry = Entry {
+    scope: Scope::Game,
+    completion: Completion::Moves,
+    ..COMMAND
+};
+
+pub(super) static ENTRIES: [Entry; 6] = [
+    Entry {
+        name: "place",
+        aliases: &["p"],
+        forms: &["place R C", "place PIECE R C"],
+        meaning: "place a piece or mark of yours in an empty cell",
+        words: &[
+            (
+                "PIECE",
+                "in Tatedrez: n, r or b, for knight, rook or bishop",
+            ),
+            (
+                "R C",
+                "a cell: its row and its column, as on the board's edge: 1 2, 1,2 or 12",
+            ),
+        ],
+        answer: "The move is made, and the other side moves. A cell alone does the same: 2 2, or n 2 2.",
+        example: Example {
+            before: &["set p2 human", "play"],
+            line: "place 2 2",
+            answer: &[],
+        },
+        reading: Reading::Arguments(read::place),
+        ..MOVE
+    },
+    Entry {
+        name: "move",
+        aliases: &["m"],
+        forms: &["move R C R C"],
+        meaning: "move a piece of yours to another cell",
+        words: &[
+            (
+                "R C",
+                "a cell: its row and its column, as on the board's edge: 1 2, 1,2 or 12",
+            ),
+            ("second R C", "the cell that the piece goes to"),
+        ],
+        answer: "The move is made. Two cells alone do the same: 1 1 2 3.",
+        example: Example {
+            before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
+            line: "move 1 1 2 1",
+            answer: &[],
+        },
+        reading: Reading::Arguments(read::move_piece),
+        ..MOVE
+    },
+    Entry {
+        name: "shift",
+        aliases: &["s"],
+        forms: &["shift DIRECTION"],
+        meaning: "shift the grid one step",
+        words: &[(
+            "DIRECTION",
+            "up, down, left, right, up-left, up-right, down-left or down-right; or u, ul; or n, nw; or the numbers 1 to 8",
+        )],
+        answer: "The grid goes one step. A direction alone does the same: up-left, or ul.",
+        example: Example {
+            before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
+            line: "shift up-left",
+            answer: &[],
+        },
+        reading: Reading::Arguments(read::shift),
+        ..MOVE
+    },
+    Entry {
+        name: "swap",
+        aliases: &["w"],
+        forms: &["swap R C R C"],
+        meaning: "swap the marks in two cells",
+        words: &[(
+            "R C",
+            "a cell: its row and its column, as on the board's edge: 1 2, 1,2 or 12",
+        )],
+        answer: "The marks change places, and both cells are locked. Two cells alone do the same: 0 0 1 1.",
+        example: Example {
+            before: &["position swap XO-/-X-/--- O"],
+            line: "swap 0 0 1 1",
+            answer: &[],
+        },
+        reading: Reading::Arguments(read::swap),
+        ..MOVE
+    },
+    Entry {
+        name: "pass",
+        forms: &["pass"],
+        meaning: "make a forced pass, where 'moves' lists it",
+        answer: "The side that has no other move passes. In play the program does this by itself; only a position given as text waits for it.",
+        example: Example {
+            before: &["position tatedrez R-N/b--/r-n X"],
+            line: "pass",
+            answer: &[],
+        },
+        completion: Completion::Moves,
+        reading: Reading::Arguments(|_| parsed(GameCommand::Move(Move::Pass))),
+        ..MOVE
+    },
+    Entry {
+        name: "cancel",
+        forms: &["cancel"],
+        meaning: "go back from a question to the options",
+        answer: "The answers given so far are forgotten. q and an empty line do the same.",
+        example: Example {
+            before: &["play"],
+            line: "cancel",
+            answer: &[],
+        },
+        completion: Completion::Nothing,
+        reading: Reading::Arguments(|_| parsed(GameCommand::Cancel)),
+        ..MOVE
+    },
+];

@@ -1,0 +1,90 @@
+//! Settings, files, and the program itself.
+
+use super::SETTINGS;
+use super::entry::{COMMAND, Completion, Entry, Example, Reading};
+use crate::command::ProgramCommand;
+use crate::command::read::{self, parsed};
+
+pub(super) static ENTRIES: [Entry; 5] = [
+    Entry {
+        name: "set",
+        forms: &["set WHAT VALUE"],
+        meaning: "change a setting; 'help set' lists them",
+        answer: "The setting as the menu shows it. It is kept until it is changed.",
+        example: Example {
+            before: &[],
+            line: "set p2 perfect",
+            answer: &[],
+        },
+        completion: Completion::Entries(&SETTINGS),
+        reading: Reading::OneOf {
+            what: "setting",
+            entries: &SETTINGS,
+        },
+        ..COMMAND
+    },
+    Entry {
+        name: "save",
+        aliases: &["save!"],
+        forms: &["save FILE", "save! FILE"],
+        meaning: "save the game",
+        words: &[(
+            "FILE",
+            "the name of a file, to the end of the line; ~/ is the home folder",
+        )],
+        answer: "The file is a script of commands like these. save! overwrites a file that is not a saved game.",
+        example: Example {
+            before: &[],
+            line: "save evening.tt2",
+            answer: &[],
+        },
+        completion: Completion::File,
+        reading: Reading::Arguments(read::save),
+        ..COMMAND
+    },
+    Entry {
+        name: "load",
+        forms: &["load FILE"],
+        meaning: "take up a saved game",
+        words: &[(
+            "FILE",
+            "the name of a file, to the end of the line; ~/ is the home folder",
+        )],
+        answer: "The game, the settings and the score are those of the file. A file with an error changes nothing.",
+        example: Example {
+            before: &[],
+            line: "load evening.tt2",
+            answer: &[],
+        },
+        completion: Completion::File,
+        reading: Reading::Arguments(read::load),
+        ..COMMAND
+    },
+    Entry {
+        name: "resume",
+        forms: &["resume"],
+        meaning: "take up where an earlier session ended",
+        answer: "The game, the settings and the score are those that were kept. A session is kept at a terminal after every line.",
+        example: Example {
+            before: &[],
+            line: "resume",
+            answer: &[],
+        },
+        reading: Reading::Arguments(|_| parsed(ProgramCommand::Resume)),
+        ..COMMAND
+    },
+    Entry {
+        name: "quit",
+        aliases: &["q", "exit"],
+        forms: &["quit"],
+        meaning: "leave the program",
+        answer: "At a terminal the game is kept: 'resume' takes it up the next time.",
+        example: Example {
+            before: &[],
+            line: "quit",
+            answer: &[],
+        },
+        reading: Reading::Arguments(|_| parsed(ProgramCommand::Quit)),
+        ..COMMAND
+    },
+];

@@ -1,0 +1,130 @@
+//! What shows something.
+
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
+use super::lists;
+use crate::command::Question;
+use crate::command::read::{self, parsed};
+
+/// What most of these entries have in common.
+const QUESTION: Entry = Entry {
+    scope: Scope::Game,
+    ..COMMAND
+};
+
+pub(super) static ENTRIES: [Entry; 7] = [
+    Entry {
+        name: "board",
+        aliases: &["b"],
+        forms: &["board"],
+        meaning: "show the board",
+        answer: "On the board < marks what arrived with the last move, and * the line that won; brackets enclose the grid; small letters are locked marks in Tic-Tac-Swap and O's pieces in Tatedrez.",
+        example: Example {
+            before: &["position toe XX-/O--/--- O"],
+            line: "board",
+            answer: &[],
+        },
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(|_| parsed(Question::Board)),
+        ..QUESTION
+    },
+    Entry {
+        name: "moves",
+        forms: &["moves"],
+        meaning: "list every legal move",
+        answer: "One line for each move, as it is typed.",
+        example: Example {
+            before: &["position toe XXO/OOX/X-- O"],
+            line: "moves",
+            answer: &[],
+        },
+        reading: Reading::Arguments(|_| parsed(Question::Moves)),
+        ..QUESTION
+    },
+    Entry {
+        name: "history",
+        forms: &["history"],
+        meaning: "list the moves so far",
+        answer: "One line for each ply: its number, the side and the move.",
+        example: Example {
+            before: &["set p2 human", "play", "place 2 2"],
+            line: "history",
+            answer: &[],
+        },
+        scope: Scope::GameOrAfter,
+        reading: Reading::Arguments(|_| parsed(Question::History)),
+        ..QUESTION
+    },
+    Entry {
+        name: "position",
+        forms: &["position", "position TEXT"],
+        meaning: "print the position, or play on from another one",
+        words: &[(
+            "TEXT",
+            "a line as 'position' prints it: the game, the rows from the top, and the side to move",
+        )],
+        answer: "The position as one line of text. With TEXT the game goes on from there, and the one at hand is left without score.",
+        example: Example {
+            before: &["position toe XX-/O--/--- O"],
+            line: "position",
+            answer: &[],
+        },
+        scope: Scope::Anywhere,
+        completion: Completion::Words(|_| lists::games()),
+        reading: Reading::Arguments(read::position),
+        ..QUESTION
+    },
+    Entry {
+        name: "score",
+        forms: &["score", "score reset"],
+        meaning: "show the scoreboard, or set it back to zero",
+        words: &[("reset", "set every number to 0")],
+        answer: "The wins of each player, the ties and the number of games.",
+        example: Example {
+            before: &["set score 3 1 2"],
+            line: "score",
+            answer: &[],
+        },
+        scope: Scope::Anywhere,
+        completion: Completion::Words(|_| vec!["reset".to_owned()]),
+        reading: Reading::Arguments(read::score),
+        ..QUESTION
+    },
+    Entry {
+        name: "rules",
+        forms: &["rules", "rules GAME"],
+        meaning: "show the rulebook",
+        words: &[(
+            "GAME",
+            "two, swap, toe or tatedrez; or its number, 0 to 3; or its name",
+        )],
+        answer: "The rules of the game at hand, or of the one that is named.",
+        example: Example {
+            before: &[],
+            line: "rules toe",
+            answer: &[],
+        },
+        scope: Scope::Anywhere,
+        completion: Completion::Words(|_| lists::games()),
+        reading: Reading::Arguments(read::rules),
+        ..QUESTION
+    },
+    Entry {
+        name: "help",
+        aliases: &["?"],
+        forms: &["help", "help COMMAND"],
+        meaning: "list the commands, or explain one",
+        words: &[(
+            "COMMAND",
+            "the word of a command, or set and the word of a setting",
+        )],
+        answer: "With a command: its forms, what its words may be, what the answer means, and an example.",
+        example: Example {
+            before: &[],
+            line: "help quit",
+            answer: &[],
+        },
+        scope: Scope::Anywhere,
+        completion: Completion::Commands,
+        reading: Reading::Arguments(read::help),
+    },
+];

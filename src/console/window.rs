@@ -1,0 +1,39 @@
+//! The windows of the terminals that show what is written.
+
+use std::borrow::Cow;
+
+use console::Term;
+
+use super::wrap;
+
+/// The columns of a window that does not say how many it has.
+const USUAL: usize = 80;
+
+/// The columns of the window that shows standard output, asked for each time, as a window can be resized;
+/// `None` where it is not a terminal.
+pub(super) fn width_of_output() -> Option<usize> {
+    width(&Term::stdout())
+}
+
+/// The same for standard error.
+pub(super) fn width_of_messages() -> Option<usize> {
+    width(&Term::stderr())
+}
+
+fn width(terminal: &Term) -> Option<usize> {
+    let columns = |(_, columns)| usize::from(columns);
+    let told = || terminal.size_checked().map_or(USUAL, columns);
+    terminal.is_term().then(told)
+}
+
+/// Lines of prose in a window of `width` columns, or as they are where there is no window.
+pub(super) fn fitted(lines: &str, width: Option<usize>) -> Cow<'_, str> {
+    let Some(width) = width else {
+        return lines.into();
+    };
+    let lines: Vec<_> = lines
+        .split('\n')
+        .map(|line| wrap::prose(line, width))
+        .collect();
+    lines.join("\n").into()
+}

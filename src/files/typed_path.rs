@@ -1,0 +1,11 @@
+//! Paths as people type them.
+
+use std::path::PathBuf;
+
+use crate::system;
+
+/// The path that was typed: one that begins with `~/` is in the user's home folder, if there is one.
+pub fn typed_path(typed: &str) -> PathBuf {
+    let in_home = typed.strip_prefix("~/").zip(system::home_folder());
+    in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
+}

@@ -1,0 +1,70 @@
+//! Sees: a computer with a horizon.
+
+mod search;
+mod transposition_table;
+
+pub use transposition_table::TranspositionTable;
+
+use rand::rngs::ChaCha8Rng;
+
+use super::random::pick;
+use crate::game::{Move, MoveList, Position};
+use search::Search;
+
+/// One of the [`best_moves`], all equally likely; `None` when stopped.
+///
+/// The position is one in which the game goes on.
+pub fn sees<P: Position>(
+    horizon: u8,
+    position: &P,
+    chance: &mut ChaCha8Rng,
+    table: &mut TranspositionTable,
+    stops: &impl Fn() -> bool,
+) -> Option<Move> {
+    let moves = best_moves(horizon, position, table, stops)?;
+    Some(pick(&moves, chance))
+}
+
+/// The moves among which a player chooses who sees every win and every loss within `horizon` plies and nothing
+/// beyond: those of the shortest win, else those that do not lose, else those of the longest loss; `None` when
+/// stopped.
+///
+/// Plies are counted as in [`Value`](crate::solver::Value). A tie is neither a win nor a loss; that the same position
+/// occurs for the third time is not seen. `stops` is asked every few milliseconds whether to stop.
+///
+/// The position is one in which the game goes on. What `table` already holds makes it faster and changes nothing else.
+///
+/// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
+pub fn best_moves<P: Position>(
+    horizon: u8,
+    position: &P,
+    table: &mut TranspositionTable,
+    stops: &impl Fn() -> bool,
+) -> Option<MoveList> {
+    table.begin(P::GAME, P::SIZE);
+    let mut search = Search::new(table, stops);
+    let mut moves = position.legal_moves();
+    for plies in 0..horizon {
+        // a single move is made whatever comes of it
+        if moves.len() == 1 {
+            break;
+        }
+        let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
+        for mv in &moves {
+            let next = position.apply(*mv);
+            if search.is_lost(&next, plies)? {
+                winning.push(*mv);
+            } else if winning.is_empty() && !search.is_won(&next, plies)? {
+                not_losing.push(*mv);
+            }
+        }
+        if !winning.is_empty() {
+            return Some(winning);
+        }
+        if not_losing.is_empty() {
+            break;
+        }
+        moves = not_losing;
+    }
+    Some(moves)
+}

@@ -1,0 +1,133 @@
+//! What a search has found of positions, in bounded memory.
+
+use std::fmt;
+
+use crate::game::Game;
+
+/// The logarithm of the number of buckets.
+const SIZE_BITS: u32 = 19;
+/// An odd number: its multiples spread similar keys over the buckets.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// What is known of an unfinished position, in plies; 0 where nothing is known.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Known {
+    /// The side to move wins within this many.
+    won: u8,
+    /// The side to move does not win within this many.
+    not_won: u8,
+    /// The side to move loses within this many.
+    lost: u8,
+    /// The side to move does not lose within this many.
+    not_lost: u8,
+}
+
+impl Known {
+    /// Whether the side to move wins within `plies`, if that is known.
+    pub(super) fn is_won(self, plies: u8) -> Option<bool> {
+        is_within(plies, self.won, self.not_won, self.lost)
+    }
+
+    /// Whether the side to move loses within `plies`, if that is known.
+    pub(super) fn is_lost(self, plies: u8) -> Option<bool> {
+        is_within(plies, self.lost, self.not_lost, self.won)
+    }
+
+    /// Notes whether the side to move wins within `plies`, which was not known.
+    pub(super) fn note_won(&mut self, plies: u8, is_won: bool) {
+        *(if is_won {
+            &mut self.won
+        } else {
+            &mut self.not_won
+        }) = plies;
+    }
+
+    /// Notes whether the side to move loses within `plies`, which was not known.
+    pub(super) fn note_lost(&mut self, plies: u8, is_lost: bool) {
+        *(if is_lost {
+            &mut self.lost
+        } else {
+            &mut self.not_lost
+        }) = plies;
+    }
+
+    /// The plies of the deepest search.
+    fn depth(self) -> u8 {
+        let won = self.won.max(self.not_won);
+        won.max(self.lost).max(self.not_lost)
+    }
+}
+
+/// Whether a result comes within `plies`, given the plies within which it does, does not, and the opposite result
+/// does.
+fn is_within(plies: u8, within: u8, not_within: u8, opposite: u8) -> Option<bool> {
+    if opposite > 0 || plies <= not_within {
+        Some(false)
+    } else {
+        (1..=plies).contains(&within).then_some(true)
+    }
+}
+
+/// A position, by its key, and what is known of it.
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    key: u64,
+    known: Known,
+}
+
+/// What was found of positions of one game at a time, for [`best_moves`](super::best_moves) to find again; 16 MB
+/// once it is used.
+///
+/// The positions stand in buckets of two. A third one takes the place of that which was searched less deeply.
+///
+/// Source: <https://www.chessprogramming.org/Transposition_Table>.
+#[derive(Default)]
+pub struct TranspositionTable {
+    /// The game, and the size of its board.
+    game: Option<(Game, u8)>,
+    buckets: Vec<[Entry; 2]>,
+}
+
+impl TranspositionTable {
+    /// Makes room for positions of a game on a board of `size` rows; those of another game are forgotten, as keys
+    /// tell only positions of one game apart.
+    pub(super) fn begin(&mut self, game: Game, size: u8) {
+        if self.game != Some((game, size)) {
+            self.game = Some((game, size));
+            self.buckets = vec![Default::default(); 1 << SIZE_BITS];
+        }
+    }
+
+    /// What is known of the unfinished position of this key.
+    pub(super) fn known(&self, key: u64) -> Known {
+        let mut entries = self.buckets[number(key)].iter();
+        let entry = entries.find(|entry| entry.key == key);
+        entry.map_or(Known::default(), |entry| entry.known)
+    }
+
+    /// Changes what is known of the unfinished position of this key.
+    pub(super) fn note(&mut self, key: u64, change: impl FnOnce(&mut Known)) {
+        let bucket = &mut self.buckets[number(key)];
+        let order = |entry: &&mut Entry| (entry.key != key, entry.known.depth());
+        if let Some(entry) = bucket.iter_mut().min_by_key(order) {
+            if entry.key != key {
+                *entry = Entry {
+                    key,
+                    ..Entry::default()
+                };
+            }
+            change(&mut entry.known);
+        }
+    }
+}
+
+impl fmt::Debug for TranspositionTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "positions of {:?}", self.game)
+    }
+}
+
+/// The number of a position's bucket.
+fn number(key: u64) -> usize {
+    (key.wrapping_mul(FACTOR) >> (u64::BITS - SIZE_BITS)) as usize
+}

@@ -1,0 +1,243 @@
+//! Commands that cannot be done now.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use super::Rejection;
+use crate::console::escaped;
+use crate::game::{Game, Side};
+use crate::player::NoValue;
+use crate::settings::NameError;
+use crate::solver::Damaged;
+
+/// Why a command cannot be done now.
+#[derive(Debug)]
+pub enum NotPossible {
+    /// No game is going on.
+    NoGame,
+    /// No game was played yet.
+    NoGameYet {
+        /// The command that needs one, if it has to be named.
+        command: Option<&'static str>,
+    },
+    /// A game is going on.
+    GameGoesOn,
+    /// A human's move is left to a computer that is not named.
+    HumanToMove {
+        /// The side to move.
+        side: Side,
+        /// The human's name.
+        name: String,
+    },
+    /// There are fewer plies to take back.
+    TooFewToUndo {
+        /// How many there are.
+        most: usize,
+    },
+    /// There are fewer plies to make again.
+    TooFewToRedo {
+        /// How many there are.
+        most: usize,
+    },
+    /// There was no turn of a human to go back to.
+    NoHumanTurn {
+        /// The number of plies that were played.
+        plies: usize,
+    },
+    /// A puzzle takes an odd number of plies.
+    EvenPuzzle {
+        /// The number that was wanted.
+        plies: u8,
+    },
+    /// No puzzle was found.
+    NoPuzzle {
+        /// The game.
+        game: Game,
+        /// The numbers of plies of those that there are.
+        lengths: Vec<u8>,
+    },
+    /// No session was kept.
+    NoSessionKept,
+    /// Sessions are kept at a terminal only.
+    NotAtTerminal,
+    /// The kept session cannot be taken up.
+    KeptSessionDamaged {
+        /// Why.
+        problem: Box<NotPossible>,
+        /// Where the file is now, if it could be set aside.
+        aside: Option<PathBuf>,
+    },
+    /// A player cannot have a name.
+    Name(NameError),
+    /// A file that is loaded contains a command that it may not have.
+    WhileLoading {
+        /// The command.
+        command: &'static str,
+        /// What it would do.
+        what: &'static str,
+    },
+    /// A file cannot be read or written.
+    File {
+        /// The command.
+        command: &'static str,
+        /// `read` or `write`.
+        action: &'static str,
+        /// The file's name.
+        file: String,
+        /// What failed.
+        error: io::Error,
+    },
+    /// A file is not a regular file.
+    NotARegularFile {
+        /// The file's name.
+        file: String,
+    },
+    /// A saved game that would be overwritten is read-only.
+    ReadOnlyFile {
+        /// The file's name.
+        file: String,
+    },
+    /// A file that would be overwritten is something else.
+    OtherFile {
+        /// The file's name.
+        file: String,
+        /// What the command writes.
+        expected: Expected,
+    },
+    /// A line of a file that is loaded is rejected.
+    InFile {
+        /// Where the line stands, as `FILE:LINE: `.
+        place: String,
+        /// Why.
+        rejection: Box<Rejection>,
+    },
+    /// The interrupt key stopped a command.
+    Interrupted {
+        /// The command.
+        command: &'static str,
+    },
+    /// There are no exact values.
+    NoValue {
+        /// The command that needs them, if it has to be named.
+        command: Option<&'static str>,
+        /// Why.
+        problem: NoValue,
+    },
+}
+
+/// What a file that may be overwritten has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A saved game.
+    SavedGame,
+    /// A packed table.
+    PackedTable,
+}
+
+impl fmt::Display for NotPossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = |f: &mut fmt::Formatter<'_>, command: Option<&str>| match command {
+            Some(command) => write!(f, "{command}: "),
+            None => Ok(()),
+        };
+        match self {
+            Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
+            Self::NoGameYet { command } => {
+                named(f, *command)?;
+                f.write_str("there was no game yet; type 'play' to begin one")
+            }
+            Self::GameGoesOn => f.write_str(
+                "play: a game is going on; type 'restart' to begin it anew, or 'menu' to leave it",
+            ),
+            Self::HumanToMove { side, name } => write!(
+                f,
+                "go: {side} is played by {name}, a human; name a computer, as in 'go strat1'"
+            ),
+            Self::TooFewToUndo { most } => write!(f, "undo: {} to take back", only(*most)),
+            Self::TooFewToRedo { most } => write!(f, "redo: {} to make again", only(*most)),
+            Self::NoHumanTurn { plies } => write!(
+                f,
+                "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
+            ),
+            Self::EvenPuzzle { plies } => write!(
+                f,
+                "puzzle: {plies} is an even number; a puzzle takes an odd number of plies, such as 3, 5 or 7"
+            ),
+            Self::NoPuzzle { game, lengths } => {
+                let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
+                let lengths = lengths.join(", ");
+                write!(
+                    f,
+                    "puzzle: none was found; the puzzles of {game} take this many plies: {lengths}"
+                )
+            }
+            Self::NoSessionKept => f.write_str(
+                "resume: no earlier session was kept; at a terminal one is kept after every line",
+            ),
+            Self::NotAtTerminal => f.write_str(
+                "resume: sessions are kept at a terminal only; type 'load FILE' to take up a file",
+            ),
+            Self::KeptSessionDamaged { problem, aside } => {
+                write!(f, "resume: the kept session cannot be taken up: {problem}")?;
+                match aside {
+                    Some(aside) => write!(f, "; it is now {}", escaped(aside)),
+                    None => Ok(()),
+                }
+            }
+            Self::Name(error) => write!(f, "set name: {error}"),
+            Self::WhileLoading { command, what } => {
+                write!(f, "{command}: a file that is loaded cannot {what}")
+            }
+            Self::File {
+                command,
+                action,
+                file,
+                error,
+            } => write!(f, "{command}: cannot {action} {file}: {error}"),
+            Self::NotARegularFile { file } => write!(f, "load: {file} is not a regular file"),
+            Self::ReadOnlyFile { file } => {
+                write!(
+                    f,
+                    "save: {file} is read-only; type 'save! {file}' to overwrite it"
+                )
+            }
+            Self::OtherFile {
+                file,
+                expected: Expected::SavedGame,
+            } => write!(
+                f,
+                "save: {file} is not a saved game; type 'save! {file}' to overwrite it"
+            ),
+            Self::OtherFile {
+                file,
+                expected: Expected::PackedTable,
+            } => write!(
+                f,
+                "solve: {file} is not a packed table, so it is not overwritten"
+            ),
+            Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
+            Self::Interrupted { command } => write!(f, "{command}: interrupted"),
+            Self::NoValue { command, problem } => {
+                named(f, *command)?;
+                match problem {
+                    NoValue::Damaged => Damaged.fmt(f),
+                    NoValue::Unsolved => f.write_str(
+                        "this board has too many positions for exact values; 'sees N' plays on it, as in 'set p2 sees 4'",
+                    ),
+                }
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotPossible {}
+
+/// How few plies there are.
+fn only(plies: usize) -> String {
+    match plies {
+        0 => "there is no ply".to_owned(),
+        1 => "there is only 1 ply".to_owned(),
+        plies => format!("there are only {plies} plies"),
+    }
+}

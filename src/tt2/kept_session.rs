@@ -1,0 +1,72 @@
+//! The session that is kept for the next one at a terminal.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::saved_game::{self, is_saved_game};
+use super::session::{Session, Stage};
+use crate::files::{replace_private, state_file};
+
+/// A saved game in the user's own folder, written after every line that changed something.
+#[derive(Debug)]
+pub struct KeptSession {
+    path: PathBuf,
+    /// Whether what an earlier session kept may be overwritten: not by settings alone.
+    may_overwrite: bool,
+    has_failed: bool,
+}
+
+impl KeptSession {
+    /// The kept session of the user; `None` where there is no place for it.
+    pub fn of_user() -> Option<Self> {
+        let path = state_file("session.tt2")?;
+        Some(Self {
+            may_overwrite: !path.exists(),
+            path,
+            has_failed: false,
+        })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether an earlier session was kept.
+    pub fn exists(&self) -> bool {
+        self.path.exists()
+    }
+
+    /// Sets the file aside if it is not a saved game; returns where it is then.
+    pub fn set_aside_if_foreign(&mut self) -> Option<PathBuf> {
+        let is_foreign = self.exists() && !is_saved_game(&self.path);
+        is_foreign.then(|| self.set_aside()).flatten()
+    }
+
+    /// Sets the file aside, under a name that no file has; returns where it is now.
+    pub fn set_aside(&mut self) -> Option<PathBuf> {
+        let free = (1..).map(|number| self.path.with_extension(format!("damaged-{number}")));
+        let aside = free.into_iter().find(|path| !path.exists())?;
+        fs::rename(&self.path, &aside).ok()?;
+        self.may_overwrite = true;
+        Some(aside)
+    }
+
+    /// What was kept was taken up, so that it may be overwritten.
+    pub(super) fn was_taken_up(&mut self) {
+        self.may_overwrite = true;
+    }
+
+    /// Keeps the session, unless it would overwrite an earlier one with settings alone. Only the first failure is
+    /// returned.
+    pub(super) fn keep(&mut self, session: &Session) -> io::Result<()> {
+        self.may_overwrite |= matches!(session.stage, Stage::Game { .. });
+        if !self.may_overwrite {
+            return Ok(());
+        }
+        let kept = replace_private(&self.path, saved_game::text(session).as_bytes());
+        let is_first = !std::mem::replace(&mut self.has_failed, kept.is_err());
+        kept.or_else(|error| if is_first { Err(error) } else { Ok(()) })
+    }
+}

@@ -1,0 +1,201 @@
+//! Saving and loading: games that are written to files and taken up again.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+
+use super::kept_session::KeptSession;
+use super::mode::Mode;
+use super::saved_game::{commands, is_saved_game, starting_commands, text};
+use super::title::title;
+use super::{Next, Occasion, Session, Stage, TT2};
+use crate::command::Command;
+use crate::console::{ProgressBar, Script, Source};
+use crate::files::{AtomicFile, is_read_only, typed_path};
+use crate::game::Side;
+use crate::player::Computers;
+use crate::rejection::{Expected, NotPossible, Rejection};
+use crate::settings::Seat;
+use crate::solver::Watch as _;
+
+impl TT2 {
+    /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
+    pub(super) fn save(&mut self, file: &str, overwrite: bool) -> Result<(), Rejection> {
+        let command = "save";
+        self.check_not_loading(command, "save")?;
+        let no_game = NotPossible::NoGameYet {
+            command: Some(command),
+        };
+        self.session.latest().ok_or(no_game)?;
+        let path = &typed_path(file);
+        if path.exists() && !overwrite && !path.is_dir() && !is_saved_game(path) {
+            return Err(NotPossible::OtherFile {
+                file: file.to_owned(),
+                expected: Expected::SavedGame,
+            }
+            .into());
+        }
+        if !overwrite && is_read_only(path) {
+            let file = file.to_owned();
+            return Err(NotPossible::ReadOnlyFile { file }.into());
+        }
+        let text = text(&self.session);
+        let begun = AtomicFile::create(path, overwrite);
+        let written = begun.and_then(|atomic| atomic.finish(text.as_bytes()));
+        written.map_err(|error| NotPossible::File {
+            command,
+            action: "write",
+            file: file.to_owned(),
+            error,
+        })?;
+        self.console.mention(format_args!("Saved to {file}."));
+        Ok(())
+    }
+
+    /// Plays a saved game through in a fresh program, and goes on from there; nothing changes if one of its lines
+    /// is rejected.
+    pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
+        self.check_not_loading("load", "load another")?;
+        let session = self.play_through(&typed_path(file), file)?;
+        self.leave_puzzle();
+        self.take_up(session, &format!("Loaded {file}."));
+        Ok(())
+    }
+
+    /// Takes up the session that was kept at a terminal.
+    pub(super) fn resume(&mut self) -> Result<(), Rejection> {
+        self.check_not_loading("resume", "take up another")?;
+        let mut kept = self.kept.take().ok_or(NotPossible::NotAtTerminal)?;
+        let resumed = self.resume_from(&mut kept);
+        self.kept = Some(kept);
+        resumed
+    }
+
+    /// Takes up a kept session, which is set aside if it cannot be.
+    fn resume_from(&mut self, kept: &mut KeptSession) -> Result<(), Rejection> {
+        if !kept.exists() {
+            return Err(NotPossible::NoSessionKept.into());
+        }
+        match self.play_through(kept.path(), &kept.path().to_string_lossy()) {
+            Ok(session) => {
+                kept.was_taken_up();
+                self.take_up(session, "Resumed the session that was kept.");
+                Ok(())
+            }
+            Err(interrupted @ NotPossible::Interrupted { .. }) => Err(interrupted.into()),
+            Err(problem) => {
+                let aside = kept.set_aside();
+                let problem = Box::new(problem);
+                Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
+            }
+        }
+    }
+
+    /// Goes on from a session that was played through.
+    fn take_up(&mut self, session: Session, told: &str) {
+        let before = self.session.score.tally(&self.session.settings);
+        self.session = session;
+        let lines = starting_commands()
+            .into_iter()
+            .chain(self.standing_commands());
+        for command in lines {
+            self.journal.push(command);
+        }
+        self.console.mention(told);
+        self.tell_standing(&before);
+        self.show_position();
+    }
+
+    /// Says which game and which score were loaded, and which score they replaced.
+    fn tell_standing(&mut self, score_before: &str) {
+        let Session {
+            settings, score, ..
+        } = &self.session;
+        if let Some(play) = self.session.latest() {
+            let [x, o] = Side::ALL.map(|side| format!("{} ({side})", play.name(side, settings)));
+            let (title, ply) = (title(play.game()), play.game().plies().len());
+            self.console
+                .mention(format_args!("{title}, ply {ply}: {x} against {o}."));
+        }
+        let score = score.line(settings);
+        self.console
+            .mention(format_args!("{score} (was {score_before})"));
+    }
+
+    /// Plays the saved game at `path`, which messages call `file`, through in a fresh program.
+    fn play_through(&mut self, path: &Path, file: &str) -> Result<Session, NotPossible> {
+        let cannot = |error| NotPossible::File {
+            command: "load",
+            action: "read",
+            file: file.to_owned(),
+            error,
+        };
+        let metadata = fs::metadata(path).map_err(cannot)?;
+        if metadata.is_dir() {
+            return Err(cannot(io::ErrorKind::IsADirectory.into()));
+        }
+        if !metadata.is_file() {
+            let file = file.to_owned();
+            return Err(NotPossible::NotARegularFile { file });
+        }
+        let source = Source::File(file.into());
+        let mut script = Script::new(File::open(path).map_err(cannot)?, source);
+        let interrupt = self.console.interrupt().clone();
+        let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
+        let mut inner = TT2 {
+            mode: Mode::Loading,
+            ..TT2::new(Computers::new(0), self.console.muted(), None)
+        };
+        loop {
+            bar.progress(script.bytes_read(), metadata.len());
+            let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
+                _ if interrupt.is_pressed() => {
+                    return Err(NotPossible::Interrupted { command: "load" });
+                }
+                None => break,
+                Some(Ok(line)) => inner.line(line),
+                Some(Err(problem)) => Err(problem.into()),
+            };
+            match line {
+                Ok(Next::Line) => {}
+                Ok(Next::Quit) => break,
+                // the program that wrote the line was killed in the middle of it
+                Err(rejection) if !script.is_line_terminated() => {
+                    let place = script.place();
+                    self.console.complain(format_args!(
+                        "{place}the last line is incomplete and was left out: {rejection}"
+                    ));
+                    break;
+                }
+                Err(rejection) => {
+                    return Err(NotPossible::InFile {
+                        place: script.place(),
+                        rejection: Box::new(rejection),
+                    });
+                }
+            }
+        }
+        let mut session = inner.session;
+        session
+            .settings
+            .check_names(Seat::P1)
+            .map_err(NotPossible::Name)?;
+        if let Stage::Game {
+            occasion,
+            is_paused,
+            ..
+        } = &mut session.stage
+        {
+            // what is taken up is a single game, and is not paused
+            *occasion = Occasion::Single;
+            *is_paused = false;
+        }
+        Ok(session)
+    }
+
+    /// The commands that bring a fresh program to where this one stands; what was taken back can be made again after
+    /// them.
+    fn standing_commands(&self) -> Vec<Command> {
+        commands(&self.session, true)
+    }
+}

@@ -1,0 +1,160 @@
+//! How games begin: from the start, from a position, or anew.
+
+use rand::RngExt as _;
+
+use super::narrator::{self, Mover};
+use super::{Cause, GameStart, Occasion, Series, Session, Stage, TT2, is_perfect};
+use crate::command::{GameCommand, ProgramCommand};
+use crate::console::Console;
+use crate::games::AnyGame;
+use crate::play::Play;
+use crate::rejection::{NotPossible, Rejection};
+use crate::settings::{Seat, Settings};
+
+impl TT2 {
+    /// Begins a game, or a series of `count` games.
+    pub(super) fn play(&mut self, count: Option<u32>) -> Result<(), Rejection> {
+        if self.session.play().is_some() {
+            return Err(NotPossible::GameGoesOn.into());
+        }
+        let kinds = Seat::ALL.map(|seat| self.session.settings.kinds[seat]);
+        if kinds.into_iter().any(is_perfect) && !self.mode.is_loading() {
+            self.check_values("play")?;
+        }
+        let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
+        let occasion = count.map_or(Occasion::Single, |count| {
+            Occasion::Series(Series::new(count, !start.is_x_said))
+        });
+        self.new_game(&start, occasion);
+        Ok(())
+    }
+
+    /// Begins the next game of a series.
+    pub(super) fn next_game(&mut self, mut series: Series) {
+        let is_recorded = series.is_recorded;
+        let start = self.start(Cause::Series { is_recorded });
+        series.is_recorded &= !start.is_x_said;
+        self.new_game(&start, Occasion::Series(series));
+    }
+
+    /// Says who is X in a game that begins now.
+    pub(super) fn start(&mut self, cause: Cause) -> GameStart {
+        let settings = &self.session.settings;
+        let is_x_said = settings.toss;
+        let x = match is_x_said {
+            true if self.computers.chance.random::<bool>() => Seat::P1,
+            true => Seat::P2,
+            false => settings.x,
+        };
+        GameStart {
+            cause,
+            x,
+            is_x_said,
+        }
+    }
+
+    pub(super) fn new_game(&mut self, start: &GameStart, occasion: Occasion) {
+        let Settings { game, size, .. } = self.session.settings;
+        let game = AnyGame::new(game, size);
+        self.begin(start, game, occasion);
+        self.set_mode();
+        self.tell_beginning(start.is_x_said);
+    }
+
+    /// Begins a game, which nobody is told yet.
+    pub(super) fn begin(&mut self, start: &GameStart, game: AnyGame, occasion: Occasion) {
+        for command in start.recorded(&self.session.settings) {
+            self.journal.push(command);
+        }
+        self.session.stage = Stage::Game {
+            play: Play::new(game, start.x),
+            occasion,
+            is_paused: false,
+        };
+        self.announcer.game_begins();
+    }
+
+    /// Plays on from a position given as text.
+    pub(super) fn position(&mut self, text: String) -> Result<(), Rejection> {
+        let game = AnyGame::from_text(&text)?;
+        let cause = Cause::Typed(ProgramCommand::Position(text));
+        let start = match self.session.play().map(Play::x) {
+            None => self.start(cause),
+            Some(x) => GameStart {
+                cause,
+                x,
+                is_x_said: false,
+            },
+        };
+        self.leave_puzzle();
+        self.session.settings.set_game(game.game(), game.size());
+        self.begin(&start, game, Occasion::Single);
+        self.tell_beginning(start.is_x_said);
+        self.show_position();
+        Ok(())
+    }
+
+    /// Shows something of the game that is going on.
+    pub(super) fn with_play(&mut self, show: fn(&Play, &Settings, &mut Console)) {
+        if let Stage::Game { play, .. } = &self.session.stage {
+            show(play, &self.session.settings, &mut self.console);
+        }
+    }
+
+    /// Says which game begins, and between whom; its first turn comes next.
+    pub(super) fn tell_beginning(&mut self, is_drawn: bool) {
+        if let Stage::Game { play, .. } = &self.session.stage {
+            let Session {
+                settings, score, ..
+            } = &self.session;
+            narrator::tell_beginning(play, settings, score, is_drawn, &mut self.console);
+            let beginning = play.game().beginning();
+            self.tell(&beginning, Mover::Human);
+        }
+    }
+
+    /// Shows a position to which no move led; on a computer's turn the computers wait.
+    pub(super) fn show_position(&mut self) {
+        let Stage::Game {
+            play, is_paused, ..
+        } = &mut self.session.stage
+        else {
+            return;
+        };
+        narrator::show_board(play, &self.session.settings, &mut self.console);
+        self.announcer.turn_begins();
+        self.announcer.board_was_shown();
+        if play.is_computers_turn(&self.session.settings) && !*is_paused {
+            *is_paused = true;
+            self.tell_waiting();
+        }
+    }
+
+    /// Says that the computers wait in this game.
+    pub(super) fn tell_waiting(&mut self) {
+        if !self.session.is_forced {
+            self.console
+                .mention("The computers wait; go lets them play on.");
+        }
+    }
+
+    /// Starts the game anew, or the last one at the menu.
+    pub(super) fn restart(&mut self) -> Result<(), Rejection> {
+        let Some(play) = self.session.latest().map(Play::anew) else {
+            return Err(NotPossible::NoGameYet { command: None }.into());
+        };
+        let occasion = match &self.session.stage {
+            Stage::Game { occasion, .. } => occasion.clone(),
+            Stage::Menu { .. } => Occasion::Single,
+        };
+        self.session.stage = Stage::Game {
+            play,
+            occasion,
+            is_paused: false,
+        };
+        self.announcer.game_begins();
+        self.journal.push(GameCommand::Restart);
+        self.tell_beginning(false);
+        Ok(())
+    }
+}

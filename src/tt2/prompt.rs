@@ -1,0 +1,16 @@
+//! The prompt of a turn.
+
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr as _;
+
+/// The beginning of a name that is at most 16 columns wide.
+pub(super) fn cut(name: &str) -> String {
+    const WIDEST: usize = 16;
+    let mut width = 0;
+    name.graphemes(true)
+        .take_while(|grapheme| {
+            width += grapheme.width();
+            width <= WIDEST
+        })
+        .collect()
+}

@@ -1,0 +1,37 @@
+//! A position to be won.
+
+use crate::settings::{BySeat, Computer, PlayerKind, Seat, Settings};
+
+/// A position to be won by a human, and the settings that come back after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Who has to win.
+    pub human: Seat,
+    /// Who played before.
+    kinds_before: BySeat<PlayerKind>,
+    /// Whether the tutor was on before.
+    tutor_before: bool,
+}
+
+impl Puzzle {
+    /// Begins a puzzle: it is for P1 if P1 is a human, else for P2 if P2 is one, else for P1. The other player
+    /// becomes Perfect, and the tutor is on.
+    pub(super) fn begin(settings: &mut Settings) -> Self {
+        let is_human = |seat: &Seat| !settings.kinds[*seat].is_computer();
+        let puzzle = Self {
+            human: Seat::ALL.into_iter().find(is_human).unwrap_or(Seat::P1),
+            kinds_before: settings.kinds,
+            tutor_before: settings.tutor,
+        };
+        settings.kinds[puzzle.human] = PlayerKind::Human;
+        settings.kinds[!puzzle.human] = PlayerKind::Computer(Computer::Perfect(100));
+        settings.tutor = true;
+        puzzle
+    }
+
+    /// Brings back the settings as they were before the puzzle.
+    pub(super) fn end(&self, settings: &mut Settings) {
+        settings.kinds = self.kinds_before;
+        settings.tutor = self.tutor_before;
+    }
+}

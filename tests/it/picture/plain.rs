@@ -1,0 +1,231 @@
+//! The board as a picture of plain characters.
+
+use expect_test::{Expect, expect};
+use tt2::game::Game;
+use tt2::games::AnyGame;
+use tt2::picture::{Palette, WIDEST, board};
+
+use super::{after, from_text, positions_from_play};
+
+/// The picture in a window of so many columns.
+fn picture(game: &AnyGame, width: usize) -> String {
+    board(game, &Palette::default(), width).join("\n")
+}
+
+#[track_caller]
+fn check(game: &AnyGame, width: usize, expected: &Expect) {
+    expected.assert_eq(&(picture(game, width) + "\n"));
+}
+
+#[test]
+fn the_grid_stands_in_brackets_and_the_last_move_has_a_sign() {
+    let game = AnyGame::new(Game::TicTacTwo, 5);
+    let game = after(game, &["place 1 1", "place 2 2", "place 3 3", "place 1 3"]);
+    check(
+        &game,
+        WIDEST,
+        &expect![[r#"
+             -  -  -  -  -   0   X to move
+             - [X  -  O<]-   1   X in hand: 2
+             - [-  O  - ]-   2   O in hand: 2
+             - [-  -  X ]-   3   moves so far: 4
+             -  -  -  -  -   4
+             0  1  2  3  4
+        "#]],
+    );
+    check(
+        &after(game, &["shift up"]),
+        WIDEST,
+        &expect![[r#"
+             - [-  -  - ]-   0   O to move
+             - [X  -  O ]-   1   X in hand: 2
+             - [-  O  - ]-   2   O in hand: 2
+             -  -  -  X  -   3   moves so far: 5
+             -  -  -  -  -   4
+             0  1  2  3  4
+        "#]],
+    );
+}
+
+#[test]
+fn the_line_that_won_has_its_signs() {
+    let game = from_text("two -----/-XX--/-OO--/-----/----- 22 X");
+    check(
+        &after(game, &["place 1 3"]),
+        WIDEST,
+        &expect![[r#"
+             -  -  -  -  -   0   game over
+             - [X* X* X*]-   1   X in hand: 1
+             - [O  O  - ]-   2   O in hand: 2
+             - [-  -  - ]-   3   moves so far: 1
+             -  -  -  -  -   4
+             0  1  2  3  4
+        "#]],
+    );
+}
+
+#[test]
+fn locked_cells_have_small_letters_and_a_swap_two_signs() {
+    let game = AnyGame::new(Game::TicTacSwap, 3);
+    let game = after(game, &["place 0 0", "place 0 1", "swap 0 0 0 1"]);
+    check(
+        &game,
+        WIDEST,
+        &expect![[r#"
+             o< x< -   0   O to move
+             -  -  -   1   moves so far: 3
+             -  -  -   2
+             0  1  2
+        "#]],
+    );
+}
+
+#[test]
+fn the_last_move_keeps_its_sign_after_a_forced_pass() {
+    let game = from_text("tatedrez NRn/Brb/--- X");
+    let game = after(game, &["move 0 0 2 1"]);
+    check(
+        &game,
+        WIDEST,
+        &expect![[r#"
+             -  R  n   0   X to move
+             B  r  b   1   X in hand: -
+             -  N< -   2   O in hand: -
+             0  1  2       moves so far: 2
+        "#]],
+    );
+}
+
+#[test]
+fn notes_for_which_a_window_is_too_narrow_are_left_out() {
+    let two = AnyGame::new(Game::TicTacTwo, 5);
+    check(
+        &two,
+        35,
+        &expect![[r#"
+             -  -  -  -  -   0   X to move
+             - [-  -  - ]-   1   X in hand: 4
+             - [-  -  - ]-   2   O in hand: 4
+             - [-  -  - ]-   3
+             -  -  -  -  -   4
+             0  1  2  3  4
+        "#]],
+    );
+    check(
+        &two,
+        30,
+        &expect![[r#"
+             -  -  -  -  -   0   X to move
+             - [-  -  - ]-   1
+             - [-  -  - ]-   2
+             - [-  -  - ]-   3
+             -  -  -  -  -   4
+             0  1  2  3  4
+        "#]],
+    );
+    check(
+        &two,
+        29,
+        &expect![[r#"
+             -  -  -  -  -   0
+             - [-  -  - ]-   1
+             - [-  -  - ]-   2
+             - [-  -  - ]-   3
+             -  -  -  -  -   4
+             0  1  2  3  4
+        "#]],
+    );
+    check(
+        &two,
+        0,
+        &expect![[r#"
+             -  -  -  -  -   0
+             - [-  -  - ]-   1
+             - [-  -  - ]-   2
+             - [-  -  - ]-   3
+             -  -  -  -  -   4
+             0  1  2  3  4
+        "#]],
+    );
+}
+
+#[test]
+fn pieces_in_hand_move_together_where_they_would_not_fit() {
+    for (size, width, expected) in [
+        (
+            3,
+            WIDEST,
+            expect![[r#"
+                 -  -  -   0   X to move
+                 -  -  -   1   X in hand: n r b
+                 -  -  -   2   O in hand: n r b
+                 0  1  2       moves so far: 0
+            "#]],
+        ),
+        (
+            3,
+            30,
+            expect![[r#"
+                 -  -  -   0   X to move
+                 -  -  -   1   X in hand: nrb
+                 -  -  -   2   O in hand: nrb
+                 0  1  2       moves so far: 0
+            "#]],
+        ),
+        (
+            4,
+            WIDEST,
+            expect![[r#"
+                 -  -  -  -   0   X to move
+                 -  -  -  -   1   X in hand: n n r b
+                 -  -  -  -   2   O in hand: n n r b
+                 -  -  -  -   3   moves so far: 0
+                 0  1  2  3
+            "#]],
+        ),
+        (
+            5,
+            WIDEST,
+            expect![[r#"
+                 -  -  -  -  -   0   X to move
+                 -  -  -  -  -   1   X in hand: nnrrb
+                 -  -  -  -  -   2   O in hand: nnrrb
+                 -  -  -  -  -   3   moves so far: 0
+                 -  -  -  -  -   4
+                 0  1  2  3  4
+            "#]],
+        ),
+    ] {
+        check(&AnyGame::new(Game::Tatedrez, size), width, &expected);
+    }
+}
+
+#[test]
+fn no_board_is_wider_than_the_window_or_forty_columns() {
+    for game in positions_from_play(1) {
+        let bare = picture(&game, 0);
+        let bare_width = 3 * usize::from(game.size()) + " ".len() + " 0".len();
+        for width in 0..=60 {
+            let picture = picture(&game, width);
+            let widest = picture.lines().map(str::len).max().unwrap_or_default();
+            assert!(
+                widest <= width.min(40).max(bare_width),
+                "{width} columns:\n{picture}"
+            );
+            // the notes come after the board, and change nothing in it
+            for (line, bare) in picture.lines().zip(bare.lines()) {
+                assert!(line.starts_with(bare), "{width} columns:\n{picture}");
+            }
+            assert_eq!(picture.lines().count(), bare.lines().count());
+        }
+        let whole = picture(&game, WIDEST);
+        let turn = if game.outcome().is_some() {
+            "game over".to_owned()
+        } else {
+            format!("{} to move", game.side_of_position())
+        };
+        assert!(whole.contains(&turn), "{whole}");
+        let plies = format!("moves so far: {}", game.plies().len());
+        assert!(whole.contains(&plies), "{whole}");
+    }
+}

@@ -1,0 +1,191 @@
+//! Sees against the values of all moves, as far as its horizon lets it know them.
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use tt2::game::{Move, Position};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::player::sees::{TranspositionTable, best_moves, sees};
+use tt2::player::{CompleteGame, Computers};
+use tt2::solver::{Solvable, Value, Values};
+
+use super::samples::{all, from_play, two_from_texts};
+
+/// What a value is to a player who sees no further than `horizon` plies.
+fn seen(value: Value, horizon: u8) -> Value {
+    match value {
+        Value::Win(plies) | Value::Lose(plies) if plies > horizon => Value::Draw,
+        Value::Win(_) | Value::Draw | Value::Lose(_) => value,
+    }
+}
+
+/// The moves of the best value, as they are typed.
+fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<String> {
+    let best = rated.iter().map(|&(_, value)| seen(value, horizon)).max();
+    let moves = rated
+        .iter()
+        .filter(|&&(_, value)| Some(seen(value, horizon)) == best);
+    moves.map(|(mv, _)| mv.to_string()).collect()
+}
+
+/// The moves among which Sees chooses, as they are typed.
+fn chosen<P: Position>(
+    horizon: u8,
+    position: &P,
+    table: &mut TranspositionTable,
+) -> BTreeSet<String> {
+    let moves = best_moves(horizon, position, table, &|| false).expect("nobody stops it");
+    moves.iter().map(ToString::to_string).collect()
+}
+
+/// Checks the moves at each horizon against the exact values; what was found stays known all the time.
+#[track_caller]
+fn check<P: CompleteGame + Solvable>(horizons: &[u8], positions: &[P]) {
+    let (mut values, mut table) = (P::Values::default(), TranspositionTable::default());
+    for position in positions {
+        let rated = values.move_values(position).expect("a sound table");
+        for &horizon in horizons {
+            assert_eq!(
+                chosen(horizon, position, &mut table),
+                best(&rated, horizon),
+                "{position}, sees {horizon}"
+            );
+        }
+    }
+}
+
+#[test]
+fn in_tic_tac_toe_it_makes_every_move_that_is_best_within_its_horizon() {
+    check(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 20], &all::<TicTacToe>());
+}
+
+#[test]
+fn in_tic_tac_swap_it_makes_every_move_that_is_best_within_its_horizon() {
+    let positions = from_play::<TicTacSwap>(1, 10_000);
+    check(&[1, 2, 3, 4, 5, 6, 7, 8], &positions);
+    let early: Vec<TicTacSwap> = positions.into_iter().step_by(100).collect();
+    check(&[20], &early);
+}
+
+#[test]
+fn in_tatedrez_it_makes_every_move_that_is_best_within_its_horizon() {
+    check(&[1, 2, 4, 6, 11], &all::<Tatedrez>());
+}
+
+/// Checks near horizons in all of the positions, and every other one in a few of them.
+#[track_caller]
+fn check_two(positions: Vec<TicTacTwo>) {
+    check(&[2, 4], &positions);
+    let some: Vec<TicTacTwo> = positions.into_iter().step_by(100).collect();
+    check(&[1, 3, 5, 6, 7, 8], &some);
+}
+
+#[test]
+fn in_games_of_tic_tac_two_it_makes_every_move_that_is_best_within_its_horizon() {
+    check_two(from_play(1, 5_000));
+}
+
+#[test]
+fn in_any_position_of_tic_tac_two_it_makes_every_move_that_is_best_within_its_horizon() {
+    check_two(two_from_texts(1, 5_000));
+}
+
+/// The value of a position as far as a plain walk through all moves of `horizon` plies shows it.
+fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
+    if let Some(outcome) = position.outcome() {
+        return Value::finished(outcome, position.side_to_move());
+    }
+    let deeper = horizon.checked_sub(1).map_or(Value::Draw, |horizon| {
+        let moves = position.legal_moves().into_iter();
+        let values = moves.map(|mv| plain_value(&position.apply(mv), horizon).before());
+        values.max().expect("a game that goes on has a legal move")
+    });
+    seen(deeper, horizon)
+}
+
+#[test]
+fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
+    /// Checks positions of games of Sees, which come to more than those by chance.
+    #[track_caller]
+    fn check<P: Position>(seed: u64, horizons: &[u8]) {
+        let (mut computers, mut table) = (Computers::new(seed), TranspositionTable::default());
+        let mut position = P::START;
+        for _ in 0..60 {
+            for &horizon in horizons {
+                let moves = position.legal_moves().into_iter();
+                let rated: Vec<(Move, Value)> = moves
+                    .map(|mv| (mv, plain_value(&position.apply(mv), horizon - 1).before()))
+                    .collect();
+                assert_eq!(
+                    chosen(horizon, &position, &mut table),
+                    best(&rated, horizon),
+                    "{position}, sees {horizon}"
+                );
+            }
+            let mv = sees(2, &position, &mut computers.chance, &mut table, &|| false);
+            position = position.apply(mv.expect("nobody stops it"));
+            if position.outcome().is_some() {
+                position = P::START;
+            }
+        }
+    }
+    check::<Tatedrez<4>>(1, &[1, 2, 3]);
+    check::<Tatedrez<5>>(1, &[1, 2, 3]);
+}
+
+#[test]
+fn its_best_moves_are_equally_likely() {
+    const TURNS: usize = 10_000;
+    let position = "two -----/-XO--/--X--/-O---/----- 22 X"
+        .parse::<TicTacTwo>()
+        .expect("legal");
+    let (mut computers, mut table) = (Computers::new(1), TranspositionTable::default());
+    let best = chosen(4, &position, &mut table);
+    let mut made = BTreeMap::<String, usize>::new();
+    for _ in 0..TURNS {
+        let mv = sees(4, &position, &mut computers.chance, &mut table, &|| false);
+        *made
+            .entry(mv.expect("nobody stops it").to_string())
+            .or_default() += 1;
+    }
+    let share = TURNS / best.len();
+    for (mv, times) in &made {
+        assert!(
+            times.abs_diff(share) < share / 3,
+            "{mv} {times} times of {share}"
+        );
+    }
+    assert_eq!(made.into_keys().collect::<BTreeSet<_>>(), best);
+}
+
+#[test]
+fn a_thought_can_be_stopped_at_any_time_and_leaves_nothing_wrong_behind() {
+    let position = "two -----/X----/OXO--/-XO--/-OX-- 31 O"
+        .parse::<TicTacTwo>()
+        .expect("legal");
+    let expected = chosen(6, &position, &mut TranspositionTable::default());
+    let mut table = TranspositionTable::default();
+    for patience in (0..20).chain([100]) {
+        let asked = Cell::new(0);
+        let stops = || asked.replace(asked.get() + 1) >= patience;
+        assert_eq!(best_moves(20, &position, &mut table, &stops), None);
+        assert_eq!(asked.get(), patience + 1, "it stops at the first word");
+        assert_eq!(chosen(6, &position, &mut table), expected);
+    }
+}
+
+#[test]
+fn a_table_that_goes_from_game_to_game_is_the_same_as_a_new_one() {
+    #[track_caller]
+    fn check<P: Position>(table: &mut TranspositionTable) {
+        let fresh = chosen(6, &P::START, &mut TranspositionTable::default());
+        assert_eq!(chosen(6, &P::START, table), fresh);
+    }
+    let mut table = TranspositionTable::default();
+    for _ in 0..2 {
+        check::<Tatedrez<3>>(&mut table);
+        check::<TicTacSwap>(&mut table);
+        check::<TicTacToe>(&mut table);
+        check::<TicTacTwo>(&mut table);
+    }
+}

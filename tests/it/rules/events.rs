@@ -1,0 +1,134 @@
+//! A game is known from its events alone.
+
+use tt2::game::{Ending, Event, Game, History, Move, Outcome, Position, Side};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+
+use crate::support::SplitMix;
+
+/// What a view knows that has been told the events, and nothing else.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Told {
+    game: Option<Game>,
+    plies: Vec<(Side, Move)>,
+    side_to_move: Option<Side>,
+    outcome: Option<Outcome>,
+    /// Whether the last move led to a position for the second time.
+    is_repeated: bool,
+}
+
+impl Told {
+    fn tell(&mut self, events: impl IntoIterator<Item = Event>) {
+        for event in events {
+            match event {
+                Event::Began(game) => {
+                    *self = Self {
+                        game: Some(game),
+                        ..Self::default()
+                    };
+                }
+                Event::Moved(side, mv) => {
+                    self.plies.push((side, mv));
+                    self.is_repeated = false;
+                }
+                Event::Passed(side) => self.plies.push((side, Move::Pass)),
+                Event::Repeated => self.is_repeated = true,
+                Event::TurnChanged(side) => {
+                    (self.side_to_move, self.outcome) = (Some(side), None);
+                }
+                Event::Ended(outcome) => {
+                    (self.side_to_move, self.outcome) = (None, Some(outcome));
+                }
+            }
+        }
+    }
+
+    fn of<P: Position>(history: &History<P>) -> Self {
+        let moves = history.plies().iter().map(|ply| ply.mv);
+        let outcome = history.outcome();
+        let side = history.position().side_to_move();
+        Self {
+            game: Some(P::GAME),
+            plies: history.sides().zip(moves).collect(),
+            side_to_move: outcome.is_none().then_some(side),
+            outcome,
+            is_repeated: history.times_stood(&history.position()) == 2,
+        }
+    }
+}
+
+#[track_caller]
+fn check<P: Position>(start: P, seed: u64) {
+    let mut dice = SplitMix(seed);
+    for _ in 0..300 {
+        let mut history = History::new(start);
+        let mut told = Told::default();
+        told.tell(history.beginning());
+        while history.outcome().is_none() {
+            assert_eq!(told, Told::of(&history));
+            let events = match dice.below(40) {
+                0 => history.resign(),
+                1 | 2 => history.pass(),
+                _ => {
+                    let moves = history.position_to_move().legal_moves();
+                    history.make(dice.pick(&moves)).expect("a legal move")
+                }
+            };
+            told.tell(events);
+        }
+        assert_eq!(told, Told::of(&history));
+    }
+}
+
+#[test]
+fn a_view_knows_the_game_from_its_events() {
+    check(TicTacTwo::START, 31);
+    check(TicTacSwap::START, 32);
+    check(TicTacToe::START, 33);
+    check(<Tatedrez>::START, 34);
+    let must_pass: Tatedrez = "tatedrez NRn/-rB/-b- X".parse().expect("a position");
+    check(must_pass, 35);
+}
+
+#[test]
+fn a_game_begins_with_the_turn_of_the_side_that_its_position_names() {
+    let toe = History::new(TicTacToe::START);
+    let began = Event::Began(Game::TicTacToe);
+    assert_eq!(toe.beginning()[..], [began, Event::TurnChanged(Side::X)]);
+    // O must pass, and stands as given
+    let blocked: Tatedrez = "tatedrez nrN/-Rb/-B- O".parse().expect("a position");
+    let began = Event::Began(Game::Tatedrez);
+    let events = History::new(blocked).beginning();
+    assert_eq!(events[..], [began, Event::TurnChanged(Side::O)]);
+}
+
+#[test]
+fn a_resignation_ends_the_game() {
+    let lost_by_x = Outcome {
+        winner: Some(Side::O),
+        ending: Ending::Resignation,
+    };
+    let mut history = History::new(TicTacToe::START);
+    assert_eq!(history.resign()[..], [Event::Ended(lost_by_x)]);
+    assert_eq!(history.undo(0)[..], [Event::TurnChanged(Side::X)]);
+}
+
+#[test]
+fn taking_back_and_making_again_say_whose_turn_it_is() {
+    let mut history: History<TicTacToe> = History::new("toe XX-/OO-/--- X".parse().expect("one"));
+    let mv = Move::Place(tt2::board::Cell::new(0, 2));
+    let events = history.make(mv).expect("a legal move");
+    let ended = Event::Ended(Outcome::line(Side::X));
+    assert_eq!(events[..], [Event::Moved(Side::X, mv), ended]);
+    assert_eq!(history.undo(1)[..], [Event::TurnChanged(Side::X)]);
+    assert_eq!(history.redo(1)[..], [ended]);
+}
+
+#[test]
+fn a_pass_is_made_once() {
+    let start: Tatedrez = "tatedrez NRn/-rB/-b- X".parse().expect("a position");
+    let mut history = History::new(start);
+    let events = history.pass();
+    let expected = [Event::Passed(Side::X), Event::TurnChanged(Side::O)];
+    assert_eq!(events[..], expected);
+    assert!(history.pass().is_empty(), "none is due any more");
+}

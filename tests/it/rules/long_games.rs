@@ -1,0 +1,112 @@
+//! Games so long that a step whose cost grew with the length would never come to an end.
+
+use std::collections::HashMap;
+
+use tt2::game::{History, Move, Ply, Position};
+use tt2::games::{Tatedrez, TicTacTwo};
+
+use crate::support::SplitMix;
+
+/// A game of at least `length` plies that goes on, in which no position has stood for the third time.
+#[track_caller]
+fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
+    let mut dice = SplitMix(seed);
+    let mut history = History::new(P::START);
+    let mut dead_ends = 0;
+    while history.plies().len() < length {
+        let moves = history.position_to_move().legal_moves();
+        // most positions of a long game are new ones
+        for _ in 0..100 {
+            history.make(dice.pick(&moves)).expect("a legal move");
+            if history.outcome().is_none() {
+                break;
+            }
+            history.undo(1);
+        }
+        if history.redoable() > 0 {
+            dead_ends += 1;
+            // one may lie deep in a region that has no way out any more
+            history.undo(dice.index(20 + dead_ends));
+        }
+    }
+    history
+}
+
+/// The same game, made of nothing but its moves.
+fn replayed<P: Position>(history: &History<P>) -> Vec<Ply<P>> {
+    let mut position = history.start();
+    let plies = history.plies().iter().map(|&Ply { mv, .. }| {
+        position = position.apply(mv);
+        Ply { mv, position }
+    });
+    plies.collect()
+}
+
+#[track_caller]
+fn check<P: Position>(game: &History<P>, seed: u64) {
+    let plies = replayed(game);
+    assert_eq!(game.plies(), plies);
+    let moves: Vec<usize> = (0..plies.len())
+        .filter(|&number| plies[number].mv != Move::Pass)
+        .collect();
+    assert_eq!(game.undoable(), moves.len());
+
+    let mut history = game.clone();
+    let check_standing = |history: &History<P>, undone: usize| {
+        let left = moves.len() - undone;
+        assert_eq!((history.undoable(), history.redoable()), (left, undone));
+        let length = moves.get(left).copied().unwrap_or(plies.len());
+        assert_eq!(history.plies().len(), length);
+        let last = length.checked_sub(1).map(|last| plies[last].position);
+        assert_eq!(history.position(), last.unwrap_or(history.start()));
+    };
+    for undone in 1..=moves.len() {
+        history.undo(1);
+        check_standing(&history, undone);
+    }
+    assert_eq!(history.times_stood(&game.start()), 1);
+    for undone in (0..moves.len()).rev() {
+        history.redo(1);
+        check_standing(&history, undone);
+    }
+    assert_eq!(history, *game);
+
+    let mut dice = SplitMix(seed);
+    let mut undone = 0;
+    for _ in 0..20 {
+        let count = dice.index(moves.len() + 1);
+        if dice.once_in(2) {
+            history.undo(count);
+            undone = (undone + count).min(moves.len());
+        } else {
+            history.redo(count);
+            undone = undone.saturating_sub(count);
+        }
+        check_standing(&history, undone);
+    }
+    history.undo(usize::MAX);
+    check_standing(&history, moves.len());
+    history.redo(usize::MAX);
+    assert_eq!(history, *game);
+}
+
+#[test]
+fn each_of_200_000_plies_is_taken_back_and_made_again() {
+    let game = long_game::<TicTacTwo>(200_000, 41);
+    let mut stood = HashMap::new();
+    for ply in game.plies() {
+        *stood.entry(ply.position).or_insert(0) += 1;
+    }
+    for (position, times) in stood {
+        assert_eq!(game.times_stood(&position), times, "{position}");
+    }
+    check(&game, 42);
+}
+
+#[test]
+fn forced_passes_of_a_long_game_go_with_their_moves() {
+    let game = long_game::<Tatedrez>(5_000, 43);
+    let passes = game.plies().iter().filter(|ply| ply.mv == Move::Pass);
+    assert!(passes.count() > 0);
+    check(&game, 44);
+}

@@ -1,0 +1,189 @@
+//! What a terminal shows, as a drawing.
+
+use vt100::{Cell, Color, Screen};
+
+use super::rgb;
+
+/// The width of a character in the drawing.
+const WIDTH: u16 = 9;
+/// The height of a line.
+const HEIGHT: u16 = 19;
+/// How far below the upper edge of its line a character stands.
+const BASE: u16 = 14;
+/// How far an underline is below that edge.
+const UNDERLINE: u16 = 16;
+/// What is around the text.
+const MARGIN: u16 = 14;
+/// The colour of text that has none, on a dark terminal.
+const TEXT: [u8; 3] = [0xd8, 0xd8, 0xd8];
+/// The colour of such a terminal.
+const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
+
+/// An SVG of a screen as a dark terminal shows it, without the rows and columns at its end that are empty.
+///
+/// It needs nothing but a font whose characters are all of the same width, and each run of text is as wide as its
+/// cells whatever the font's width is.
+pub(crate) fn drawn(title: &str, screen: &Screen) -> String {
+    let (rows, _) = screen.size();
+    let runs: Vec<Run> = (0..rows.get()).flat_map(|row| runs(screen, row)).collect();
+    let columns = runs.iter().map(Run::end).max().unwrap_or_default();
+    let rows = runs.last().map_or(0, |run| run.row + 1);
+    let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
+    let lines: String = runs.iter().map(Run::drawn).collect();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"-{MARGIN} -{MARGIN} {width} {height}\" role=\"img\" xml:space=\"preserve\" fill=\"{}\" \
+         font-family=\"ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" font-size=\"15\">\n\
+         <title>{}</title>\n\
+         <rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>\n\
+         {lines}</svg>\n",
+        hex(TEXT),
+        escaped(title),
+        hex(GROUND),
+    )
+}
+
+/// Neighbouring cells of a row that look alike.
+struct Run {
+    text: String,
+    row: u16,
+    from: u16,
+    columns: u16,
+    look: Look,
+}
+
+/// How a cell looks.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    text: [u8; 3],
+    ground: [u8; 3],
+    is_bold: bool,
+    is_underlined: bool,
+}
+
+impl Look {
+    fn of(cell: &Cell) -> Self {
+        let mut text = colour(cell.fgcolor(), TEXT);
+        let mut ground = colour(cell.bgcolor(), GROUND);
+        if cell.inverse() {
+            std::mem::swap(&mut text, &mut ground);
+        }
+        Self {
+            text,
+            ground,
+            is_bold: cell.bold(),
+            is_underlined: cell.underline(),
+        }
+    }
+}
+
+fn colour(colour: Color, default: [u8; 3]) -> [u8; 3] {
+    match colour {
+        Color::Default => default,
+        Color::Idx(index) => rgb(index),
+        Color::Rgb(red, green, blue) => [red, green, blue],
+    }
+}
+
+/// The runs of a row.
+fn runs(screen: &Screen, row: u16) -> Vec<Run> {
+    let (_, columns) = screen.size();
+    let mut runs: Vec<Run> = Vec::new();
+    for column in 0..columns.get() {
+        let Some(cell) = screen
+            .cell(row, column)
+            .filter(|cell| !cell.is_wide_continuation())
+        else {
+            continue;
+        };
+        let look = Look::of(cell);
+        let text = if cell.has_contents() {
+            cell.contents()
+        } else {
+            " "
+        };
+        let width = if cell.is_wide() { 2 } else { 1 };
+        match runs.last_mut() {
+            Some(run) if run.look == look => {
+                run.text += text;
+                run.columns += width;
+            }
+            Some(_) | None => runs.push(Run {
+                text: text.to_owned(),
+                row,
+                from: column,
+                columns: width,
+                look,
+            }),
+        }
+    }
+    runs.retain_mut(Run::is_seen);
+    runs
+}
+
+impl Run {
+    /// Whether something is seen of the run, which loses the blanks that are not.
+    fn is_seen(&mut self) -> bool {
+        if self.look.ground == GROUND && !self.look.is_underlined {
+            let text = self.text.trim_end();
+            self.columns -= (self.text.len() - text.len()) as u16;
+            self.text.truncate(text.len());
+            let text = self.text.trim_start();
+            let blanks = self.text.len() - text.len();
+            self.from += blanks as u16;
+            self.columns -= blanks as u16;
+            self.text.drain(..blanks);
+        }
+        !self.text.is_empty()
+    }
+
+    /// The column after the last one.
+    fn end(&self) -> u16 {
+        self.from + self.columns
+    }
+
+    fn drawn(&self) -> String {
+        let (x, y) = (self.from * WIDTH, self.row * HEIGHT);
+        let width = self.columns * WIDTH;
+        let Look { text, ground, .. } = self.look;
+        let mut drawn = String::new();
+        if ground != GROUND {
+            drawn += &rectangle(x, y, width, HEIGHT, ground);
+        }
+        if self.look.is_underlined {
+            drawn += &rectangle(x, y + UNDERLINE, width, 1, text);
+        }
+        if !self.text.trim().is_empty() {
+            let fill = match text == TEXT {
+                true => String::new(),
+                false => format!(" fill=\"{}\"", hex(text)),
+            };
+            let weight = if self.look.is_bold {
+                " font-weight=\"bold\""
+            } else {
+                ""
+            };
+            drawn += &format!(
+                "<text x=\"{x}\" y=\"{}\" textLength=\"{width}\"{fill}{weight}>{}</text>\n",
+                y + BASE,
+                escaped(&self.text)
+            );
+        }
+        drawn
+    }
+}
+
+fn rectangle(x: u16, y: u16, width: u16, height: u16, fill: [u8; 3]) -> String {
+    let fill = hex(fill);
+    format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>\n")
+}
+
+fn hex([red, green, blue]: [u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}

@@ -1,0 +1,314 @@
+//! Text in windows of all widths.
+
+use expect_test::{Expect, expect};
+use tt2::console::wrap;
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::support::SplitMix;
+
+#[track_caller]
+fn check(text: &str, width: usize, expected: &Expect) {
+    expected.assert_eq(&(wrap::prose(text, width).into_owned() + "\n"));
+}
+
+#[test]
+fn a_line_that_fits_stays_as_it_is() {
+    for line in [
+        "",
+        "  ",
+        " a  b ",
+        "  place R C          place a piece",
+        "a\tb",
+    ] {
+        assert_eq!(wrap::prose(line, line.width()), line);
+    }
+}
+
+#[test]
+fn a_line_is_broken_between_words() {
+    let line = "The computers wait; go lets them play on.";
+    check(
+        line,
+        40,
+        &expect![[r#"
+        The computers wait; go lets them play
+        on.
+    "#]],
+    );
+    check(
+        line,
+        16,
+        &expect![[r#"
+        The computers
+        wait; go lets
+        them play on.
+    "#]],
+    );
+}
+
+#[test]
+fn the_second_column_hangs_where_it_has_room_and_else_has_lines_of_its_own() {
+    let line = "  place R C          place a piece or mark of yours in an empty cell (p)";
+    check(
+        line,
+        60,
+        &expect![[r#"
+              place R C          place a piece or mark of yours in an
+                                 empty cell (p)
+        "#]],
+    );
+    check(
+        line,
+        37,
+        &expect![[r#"
+              place R C          place a piece or
+                                 mark of yours in
+                                 an empty cell
+                                 (p)
+        "#]],
+    );
+    check(
+        line,
+        36,
+        &expect![[r#"
+              place R C
+                  place a piece or mark of yours
+                  in an empty cell (p)
+        "#]],
+    );
+    check(
+        line,
+        8,
+        &expect![[r#"
+              place
+              R C
+              place
+              a
+              piece
+              or
+              mark
+              of
+              yours
+              in an
+              empty
+              cell
+              (p)
+        "#]],
+    );
+    check(
+        "P2:     1 Strat1      (set p2 WHO)",
+        20,
+        &expect![[r#"
+        P2:     1 Strat1
+                (set p2 WHO)
+    "#]],
+    );
+}
+
+#[test]
+fn an_item_of_a_list_hangs_under_its_text() {
+    let line = "  - shift the grid one step, in any of eight directions;";
+    check(
+        line,
+        30,
+        &expect![[r#"
+              - shift the grid one step,
+                in any of eight
+                directions;
+        "#]],
+    );
+    check(
+        line,
+        6,
+        &expect![[r#"
+             -
+             shift
+             the
+             grid
+             one
+             step,
+             in
+             any
+             of
+             eight
+             direc
+             tions
+             ;
+        "#]],
+    );
+}
+
+#[test]
+fn numbers_stay_with_the_word_before_them_as_long_as_they_fit() {
+    let line = "tutor: move 1 1 2 3 loses in 4; a draw was there.";
+    for width in 17..30 {
+        let wrapped = wrap::prose(line, width).into_owned();
+        assert!(wrapped.contains("move 1 1 2 3"), "{wrapped}");
+        assert!(wrapped.contains("in 4;"), "{wrapped}");
+    }
+    check(
+        line,
+        9,
+        &expect![[r#"
+        tutor:
+        move 1 1
+        2 3 loses
+        in 4; a
+        draw was
+        there.
+    "#]],
+    );
+}
+
+#[test]
+fn a_word_that_is_wider_than_a_line_is_broken_where_the_line_is_full() {
+    check(
+        "cannot read /a/long/path/to/a/file: no",
+        12,
+        &expect![[r#"
+            cannot read
+            /a/long/path
+            /to/a/file:
+            no
+        "#]],
+    );
+    // two columns each
+    check(
+        "名前と名前",
+        5,
+        &expect![[r#"
+        名前
+        と名
+        前
+    "#]],
+    );
+    // no accent is torn off
+    check(
+        "e\u{301}e\u{301}e\u{301}",
+        2,
+        &expect![[r#"
+        éé
+        é
+    "#]],
+    );
+}
+
+#[test]
+fn paragraphs_are_filled_anew_in_a_window_that_is_narrower_than_their_lines() {
+    let text = "== Tic-Tac-Toe ==\nA game for two, X and O, on a board of 3\nrows and 3 columns.\n\n\
+                A turn is one of:\n  - place a mark, if you have\n    one;\n  - swap two.\n\n\
+                Commands:\n  place 1 2    a mark\n  swap 0 0 1 1 two\nThe end.";
+    assert_eq!(wrap::paragraphs(text, 40), text);
+    expect![[r#"
+        == Tic-Tac-Toe ==
+        A game for two, X and O, on a board
+        of 3 rows and 3 columns.
+
+        A turn is one of:
+          - place a mark, if you have one;
+          - swap two.
+
+        Commands:
+          place 1 2    a mark
+          swap 0 0 1 1 two
+        The end."#]]
+    .assert_eq(&wrap::paragraphs(text, 39));
+    expect![[r#"
+        == Tic-Tac-Toe ==
+        A game for two, X
+        and O, on a board
+        of 3 rows and 3
+        columns.
+
+        A turn is one of:
+          - place a mark, if
+            you have one;
+          - swap two.
+
+        Commands:
+          place 1 2
+             a mark
+          swap 0 0 1 1 two
+        The end."#]]
+    .assert_eq(&wrap::paragraphs(text, 20));
+}
+
+#[test]
+fn fields_of_data_stay_whole() {
+    let line = "12. X move 1 1 2 3\tlose 4 ?\tbetter: place 2 2 (win 15)";
+    assert_eq!(wrap::data(line, 66), line);
+    expect![[r#"
+        12. X move 1 1 2 3	lose 4 ?
+            better: place 2 2 (win 15)"#]]
+    .assert_eq(&wrap::data(line, 65));
+    expect![[r#"
+        12. X move 1 1 2 3
+            lose 4 ?
+            better: place 2 2 (win 15)"#]]
+    .assert_eq(&wrap::data(line, 31));
+    expect![[r#"
+        12. X move 1 1 2 3
+            lose 4 ?
+            better: place 2 2 (win 15)"#]]
+    .assert_eq(&wrap::data(line, 10));
+    // a line without fields is the terminal's to break, which still knows it as one
+    let position = "two -----/-XO--/--X--/-----/----- 22 O";
+    assert_eq!(wrap::data(position, 10), position);
+}
+
+/// A line made by chance of what lines are made of.
+fn line(dice: &mut SplitMix) -> String {
+    let parts = [
+        "a",
+        "word",
+        "12",
+        "3,",
+        "  ",
+        " ",
+        " ",
+        " ",
+        "- ",
+        "\t",
+        "名",
+        "e\u{301}",
+        "👩‍👩‍👧",
+        "\u{a0}",
+        "alongword",
+        "== ",
+        "\u{200b}",
+        ".",
+    ];
+    let count = dice.below(20);
+    (0..count).map(|_| dice.pick(&parts)).collect()
+}
+
+#[test]
+fn no_line_is_wider_than_the_window_and_no_word_is_lost() {
+    let mut dice = SplitMix(1);
+    for _ in 0..20_000 {
+        let line = line(&mut dice);
+        for width in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55] {
+            let wrapped = wrap::prose(&line, width);
+            let text = |text: &str| text.split_ascii_whitespace().collect::<String>();
+            assert_eq!(text(&wrapped), text(&line), "{line:?} in {width}");
+            for part in wrapped.split('\n') {
+                // a character of two columns cannot be broken
+                let fits = part.width() <= width || part.trim().width() <= 2;
+                assert!(fits, "{part:?} of {line:?} in {width}");
+            }
+            // no word is torn apart that is no wider than three quarters of the window
+            let longest = line.split_ascii_whitespace().map(str::width).max();
+            if longest.unwrap_or_default() + width.div_ceil(4) <= width {
+                let words: Vec<&str> = wrapped.split_ascii_whitespace().collect();
+                assert!(
+                    words
+                        .iter()
+                        .eq(&line.split_ascii_whitespace().collect::<Vec<_>>())
+                );
+            }
+            let data = wrap::data(&line, width);
+            let fields = data.split(['\n', '\t']).map(str::trim);
+            assert!(fields.eq(line.split('\t').map(str::trim)), "{data:?}");
+        }
+    }
+}
