@@ -135,8 +135,11 @@ fn check_explained(entry: &Entry) {
         .chain(aliases)
         .chain(typed)
         .chain(answered);
+    // lines wrap, and what is a form already is not told as another word too
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let told_words = words(&told);
     for part in parts.chain([entry.answer.to_owned()]) {
-        assert!(told.contains(&part), "{part:?} in {told}");
+        assert!(told_words.contains(&words(&part)), "{part:?} in {told}");
     }
 }
 

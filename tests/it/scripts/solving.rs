@@ -84,7 +84,7 @@ fn a_file_that_is_no_packed_table_is_not_overwritten() {
     let lines: Vec<_> = told.err.lines().collect();
     assert_eq!(lines.len(), 2, "{}", told.err);
     assert!(
-        lines[0].starts_with("-:1: solve: letter.txt is no packed table"),
+        lines[0].starts_with("-:1: solve: letter.txt is not a packed table"),
         "{}",
         lines[0]
     );
