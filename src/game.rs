@@ -20,6 +20,7 @@ mod position_error;
 mod side;
 mod text;
 mod view;
+mod watch;
 
 pub use direction::Direction;
 pub use event::{Event, Events};
@@ -30,12 +31,13 @@ pub use move_kind::MoveKind;
 pub use moves::{Move, MoveList};
 pub use name::Game;
 pub use outcome::{Ending, Outcome};
-pub use perft::{perft, perft_until};
+pub use perft::{perft, watched_perft};
 pub use piece::Piece;
 pub use position::Position;
 pub use position_error::PositionError;
 pub use side::{BySide, Side};
 pub use text::{check_placing_turn, read_game, read_rows, read_side, read_words, write_rows};
 pub use view::View;
+pub use watch::Watch;
 
 use number::spelled;

@@ -42,6 +42,8 @@ pub use retrograde::{Retrograde, SmallGame};
 pub use table_and_search::TableAndSearch;
 pub use value::{Class, Value};
 
+pub use crate::game::Watch;
+
 use std::fmt;
 
 use crate::game::{Move, Position};
@@ -127,15 +129,6 @@ pub struct Solution {
     pub agrees: bool,
     /// The packed table of lost positions, as it is built in or could be.
     pub packed: Vec<u8>,
-}
-
-/// The caller of a long computation, who is told how far it is and may stop it.
-pub trait Watch: Sync {
-    /// Says that `done` of `total` steps of about equal length are done.
-    fn progress(&self, done: u64, total: u64);
-
-    /// Whether to stop; asked at least ten times a second.
-    fn stops(&self) -> bool;
 }
 
 /// Why a value cannot be told.

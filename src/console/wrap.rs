@@ -73,26 +73,26 @@ pub fn paragraphs(text: &str, width: usize) -> Cow<'_, str> {
 }
 
 /// A line of data, whose fields, with tabs between them, stay whole: one that would not fit begins a line of its own.
-/// A field that is wider than a line is left to the terminal, which still knows it as one line when it is copied.
+///
+/// A field that is wider than a line is broken between words as prose is; where it has words that do not fit
+/// either, as the rows of a board, it is left to the terminal, which still knows it as one line when it is copied.
 pub fn data(line: &str, width: usize) -> Cow<'_, str> {
-    let mut fields = line.split('\t');
-    let mut text = fields.next().unwrap_or_default().to_owned();
-    let mut column = text.width();
-    let mut is_broken = false;
-    for field in fields {
-        let stop = (column / TAB + 1) * TAB;
-        if stop + field.width() <= width {
-            text.push('\t');
-            column = stop + field.width();
-        } else {
-            text.push('\n');
-            text.push_str(&" ".repeat(STEP));
-            column = STEP + field.width();
-            is_broken = true;
+    let mut lines = Lines::new(width, 0);
+    lines.hang = lines.limited(STEP);
+    for (number, field) in line.split('\t').enumerate() {
+        let stop = (lines.column / TAB + 1) * TAB;
+        if number > 0 && stop + field.width() <= width {
+            lines.text.push('\t');
+            lines.column = stop;
+        } else if number > 0 {
+            lines.begin();
         }
-        text.push_str(field);
+        lines.add_field(field);
     }
-    if is_broken { text.into() } else { line.into() }
+    match lines.text.contains('\n') {
+        true => lines.text.into(),
+        false => line.into(),
+    }
 }
 
 /// The two columns of a line that has no blanks before it, with two blanks or more between them.
@@ -177,6 +177,18 @@ impl Lines {
                     self.add(word);
                 }
             }
+        }
+    }
+
+    /// Adds a field of data.
+    fn add_field(&mut self, field: &str) {
+        let fits = |phrase: &String| self.hang + phrase.width() <= self.width;
+        if self.column + field.width() > self.width && phrases(field).iter().all(fits) {
+            self.is_empty = true;
+            self.fill(field);
+        } else {
+            self.text.push_str(field);
+            self.column += field.width();
         }
     }
 

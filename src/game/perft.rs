@@ -1,6 +1,6 @@
 //! Counting the positions at a depth.
 
-use super::Position;
+use super::{Position, Watch};
 
 /// The number of positions exactly `depth` plies from `position`, by path: a position that is reached in
 /// two ways counts twice, a game that ended earlier does not count, and a forced pass is a ply.
@@ -39,24 +39,45 @@ fn next_count<P: Position>(position: &P) -> u64 {
     }
 }
 
-/// The same as [`perft`], but `None` as soon as `stops` says to stop.
-pub fn perft_until<P: Position>(
-    position: &P,
-    depth: u32,
-    stops: &impl Fn() -> bool,
-) -> Option<u64> {
-    /// The deepest count that takes no time worth interrupting, in plies.
-    const SHORT: u32 = 4;
-    if stops() {
-        return None;
+/// The same as [`perft`]; `None` when `watch` says to stop. The progress is in positions two plies on.
+pub fn watched_perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -> Option<u64> {
+    if depth <= SHORT {
+        return short_perft(position, depth, watch);
     }
+    let mut branches = Vec::new();
+    let mut add = |branch: &P| branches.push(*branch);
+    if position.outcome().is_none() {
+        position.for_each_successor(|next| {
+            if next.outcome().is_none() {
+                next.for_each_successor(&mut add);
+            }
+        });
+    }
+    let total = branches.len() as u64;
+    let mut count: u64 = 0;
+    for (branch, done) in branches.iter().zip(1..) {
+        count = count.wrapping_add(long_perft(branch, depth - 2, watch)?);
+        watch.progress(done, total);
+    }
+    Some(count)
+}
+
+/// The depth up to which counting takes no time worth interrupting.
+const SHORT: u32 = 4;
+
+fn short_perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -> Option<u64> {
+    (!watch.stops()).then(|| perft(position, depth))
+}
+
+fn long_perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -> Option<u64> {
     if depth <= SHORT || position.outcome().is_some() {
-        return Some(perft(position, depth));
+        return short_perft(position, depth, watch);
     }
-    position
-        .legal_moves()
-        .into_iter()
-        .try_fold(0, |count: u64, mv| {
-            Some(count.wrapping_add(perft_until(&position.apply(mv), depth - 1, stops)?))
-        })
+    let mut count: u64 = 0;
+    let is_stopped = position.any_successor(|successor| {
+        let found = long_perft(successor, depth - 1, watch);
+        count = count.wrapping_add(found.unwrap_or(0));
+        found.is_none()
+    });
+    (!is_stopped).then_some(count)
 }

@@ -3,7 +3,7 @@
 use super::{TT2, analysis};
 use crate::command::Question;
 use crate::console::{Console, ProgressBar};
-use crate::game::{History, Move, perft_until};
+use crate::game::{History, Move, watched_perft};
 use crate::games::{AnyGame, with_history};
 use crate::player::{CompleteGame, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
@@ -67,10 +67,8 @@ fn numbered_moves(game: &AnyGame) -> Vec<String> {
 }
 
 fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {
-    // it may take long, and earlier answers must not be lost if it is interrupted
-    console.flush();
-    let stops = || console.interrupt().is_pressed();
-    let count = with_history!(game, history => perft_until(&history.position(), depth, &stops));
+    let bar = ProgressBar::new(console, format!("Counting {depth} plies on"));
+    let count = with_history!(game, history => watched_perft(&history.position(), depth, &bar));
     let count = count.ok_or(NotPossible::Interrupted { command: "perft" })?;
     Ok(format!("perft {depth} {count}"))
 }

@@ -1,8 +1,10 @@
 //! Move generation, moves and lines: what the rules and the parser cost, each beside a plainer way.
 
+mod plain_two;
+
 use divan::{Bencher, black_box};
 use tt2::command::parse;
-use tt2::game::{Position, perft};
+use tt2::game::{Position, Watch, perft, watched_perft};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 fn main() {
@@ -23,20 +25,48 @@ fn plain_perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
+/// The positions of Tic-Tac-Two 8 plies after the start.
+const TWO_8: u64 = 797_707_152;
+
 #[divan::bench(sample_count = 5, sample_size = 1)]
-fn perft_two_8() -> u64 {
-    perft(&TicTacTwo::START, black_box(8))
+fn perft_two_8() {
+    assert_eq!(perft(&TicTacTwo::START, black_box(8)), TWO_8);
 }
 
-#[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+/// What the prompt's `perft 8` does.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn perft_two_8_watched() {
+    let count = watched_perft(&TicTacTwo::START, black_box(8), &Patient);
+    assert_eq!(count, Some(TWO_8));
+}
+
+struct Patient;
+
+impl Watch for Patient {
+    fn progress(&self, done: u64, total: u64) {
+        black_box((done, total));
+    }
+
+    fn stops(&self) -> bool {
+        black_box(false)
+    }
+}
+
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn perft_two_8_by_a_plain_program() {
+    assert_eq!(plain_two::perft(black_box(8)), TWO_8);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez<3>])]
 fn perft_6<P: Position>() -> u64 {
     perft(&P::START, black_box(6))
 }
 
-#[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+#[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez<3>])]
 fn perft_6_plain<P: Position>() -> u64 {
     plain_perft(&P::START, black_box(6))
 }
+
 /// The positions of a random-looking but fixed game.
 fn positions<P: Position>() -> Vec<P> {
     let mut positions = vec![P::START];
@@ -54,7 +84,7 @@ fn positions<P: Position>() -> Vec<P> {
     positions
 }
 
-#[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+#[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez<3>, Tatedrez<4>, Tatedrez<5>])]
 fn moves_listed<P: Position>(bencher: Bencher<'_, '_>) {
     let positions = positions::<P>();
     bencher.counter(positions.len()).bench_local(|| {
@@ -65,7 +95,7 @@ fn moves_listed<P: Position>(bencher: Bencher<'_, '_>) {
     });
 }
 
-#[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez])]
+#[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez<3>, Tatedrez<4>, Tatedrez<5>])]
 fn moves_applied_and_judged<P: Position>(bencher: Bencher<'_, '_>) {
     let moves: Vec<_> = positions::<P>()
         .into_iter()

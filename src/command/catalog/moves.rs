@@ -100,7 +100,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         meaning: "make a forced pass, where 'moves' lists it",
         answer: "The side that has no other move passes. In play the program does this by itself; only a position given as text waits for it.",
         example: Example {
-            before: &["position tatedrez R-N/b--/r-n X"],
+            before: &["position tatedrez NRn/-rB/-b- X"],
             line: "pass",
             answer: &[],
         },

@@ -129,7 +129,7 @@ fn an_unfinished_last_line_is_cut_off_and_shown() {
         let folder = Folder::new();
         folder.write("record", format!("{lines}{unfinished}"));
         let told = folder.run(&["-q", "--record", "record"], "score reset\n");
-        let complaint = format!("record: the unfinished last line '{unfinished}' is cut off\n");
+        let complaint = format!("record: the unfinished last line '{unfinished}' was cut off\n");
         assert_eq!(told, Told::new("", &complaint, 0));
         let record = folder.read("record");
         let rest = record.strip_prefix(lines).expect("the whole lines");

@@ -55,7 +55,7 @@ fn a_read_only_game_is_replaced_for_one_who_insists_and_stays_read_only() {
     let folder = with_a_game();
     let before = folder.read("game");
     fs::set_permissions(folder.file("game"), Permissions::from_mode(0o444)).expect("permissions");
-    let complaint = "-c:2: save: game is read-only; save! game overwrites it\n";
+    let complaint = "-c:2: save: game is read-only; type 'save! game' to overwrite it\n";
     let told = save(&folder, Program::new(["-c", "set game toe"]));
     assert_eq!(told.status, 1);
     assert_eq!(told.err, complaint.replace(":2:", ":3:"));

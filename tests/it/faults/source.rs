@@ -89,7 +89,7 @@ fn arguments_and_names_are_escaped_in_messages() {
     let folder = Folder::new();
     folder.write("a\tb\u{85}", "nonsense\n");
     let program = Program::new(["a\tb\u{85}"]).within(folder.path());
-    let err = r"a\tb\u{85}:1: unknown command 'nonsense'; help lists them all";
+    let err = r"a\tb\u{85}:1: unknown command 'nonsense'; type 'help' to list the commands";
     check(program, err, 1);
 }
 

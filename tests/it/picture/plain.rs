@@ -1,5 +1,10 @@
 //! The board as a picture of plain characters.
 
+#![allow(
+    clippy::needless_raw_string_hashes,
+    reason = "what is expected is written anew with them"
+)]
+
 use expect_test::{Expect, expect};
 use tt2::game::Game;
 use tt2::games::AnyGame;
@@ -14,7 +19,7 @@ fn picture(game: &AnyGame, width: usize) -> String {
 
 #[track_caller]
 fn check(game: &AnyGame, width: usize, expected: &Expect) {
-    expected.assert_eq(&(picture(game, width) + "\n"));
+    expected.assert_eq(&format!("{width} columns\n{}\n", picture(game, width)));
 }
 
 #[test]
@@ -25,6 +30,7 @@ fn the_grid_stands_in_brackets_and_the_last_move_has_a_sign() {
         &game,
         WIDEST,
         &expect![[r#"
+            40 columns
              -  -  -  -  -   0   X to move
              - [X  -  O<]-   1   X in hand: 2
              - [-  O  - ]-   2   O in hand: 2
@@ -37,6 +43,7 @@ fn the_grid_stands_in_brackets_and_the_last_move_has_a_sign() {
         &after(game, &["shift up"]),
         WIDEST,
         &expect![[r#"
+            40 columns
              - [-  -  - ]-   0   O to move
              - [X  -  O ]-   1   X in hand: 2
              - [-  O  - ]-   2   O in hand: 2
@@ -54,6 +61,7 @@ fn the_line_that_won_has_its_signs() {
         &after(game, &["place 1 3"]),
         WIDEST,
         &expect![[r#"
+            40 columns
              -  -  -  -  -   0   game over
              - [X* X* X*]-   1   X in hand: 1
              - [O  O  - ]-   2   O in hand: 2
@@ -72,6 +80,7 @@ fn locked_cells_have_small_letters_and_a_swap_two_signs() {
         &game,
         WIDEST,
         &expect![[r#"
+            40 columns
              o< x< -   0   O to move
              -  -  -   1   moves so far: 3
              -  -  -   2
@@ -88,6 +97,7 @@ fn the_last_move_keeps_its_sign_after_a_forced_pass() {
         &game,
         WIDEST,
         &expect![[r#"
+            40 columns
              -  R  n   0   X to move
              B  r  b   1   X in hand: -
              -  N< -   2   O in hand: -
@@ -103,6 +113,7 @@ fn notes_for_which_a_window_is_too_narrow_are_left_out() {
         &two,
         35,
         &expect![[r#"
+            35 columns
              -  -  -  -  -   0   X to move
              - [-  -  - ]-   1   X in hand: 4
              - [-  -  - ]-   2   O in hand: 4
@@ -115,6 +126,7 @@ fn notes_for_which_a_window_is_too_narrow_are_left_out() {
         &two,
         30,
         &expect![[r#"
+            30 columns
              -  -  -  -  -   0   X to move
              - [-  -  - ]-   1
              - [-  -  - ]-   2
@@ -127,6 +139,7 @@ fn notes_for_which_a_window_is_too_narrow_are_left_out() {
         &two,
         29,
         &expect![[r#"
+            29 columns
              -  -  -  -  -   0
              - [-  -  - ]-   1
              - [-  -  - ]-   2
@@ -139,6 +152,7 @@ fn notes_for_which_a_window_is_too_narrow_are_left_out() {
         &two,
         0,
         &expect![[r#"
+            0 columns
              -  -  -  -  -   0
              - [-  -  - ]-   1
              - [-  -  - ]-   2
@@ -156,6 +170,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             3,
             WIDEST,
             expect![[r#"
+                40 columns
                  -  -  -   0   X to move
                  -  -  -   1   X in hand: n r b
                  -  -  -   2   O in hand: n r b
@@ -166,6 +181,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             3,
             30,
             expect![[r#"
+                30 columns
                  -  -  -   0   X to move
                  -  -  -   1   X in hand: nrb
                  -  -  -   2   O in hand: nrb
@@ -176,6 +192,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             4,
             WIDEST,
             expect![[r#"
+                40 columns
                  -  -  -  -   0   X to move
                  -  -  -  -   1   X in hand: n n r b
                  -  -  -  -   2   O in hand: n n r b
@@ -187,6 +204,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             5,
             WIDEST,
             expect![[r#"
+                40 columns
                  -  -  -  -  -   0   X to move
                  -  -  -  -  -   1   X in hand: nnrrb
                  -  -  -  -  -   2   O in hand: nnrrb

@@ -2,17 +2,57 @@
 //! elsewhere.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use expect_test::expect_file;
-use tt2::game::{Move, Position, perft};
+use tt2::game::{Move, Position, Watch, perft, watched_perft};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use crate::support::Program;
 
+/// Hears how far a count is, and stops it after so many questions.
+struct Listener {
+    questions: AtomicU64,
+    done: AtomicU64,
+}
+
+impl Listener {
+    fn new(questions: u64) -> Self {
+        Self {
+            questions: AtomicU64::new(questions),
+            done: AtomicU64::new(0),
+        }
+    }
+}
+
+impl Watch for Listener {
+    fn progress(&self, done: u64, total: u64) {
+        assert!(self.done.swap(done, Relaxed) < done && done <= total);
+    }
+
+    fn stops(&self) -> bool {
+        let less = |left: u64| left.checked_sub(1);
+        self.questions.fetch_update(Relaxed, Relaxed, less).is_err()
+    }
+}
+
+#[test]
+fn a_count_that_is_watched_can_be_stopped_at_every_question() {
+    let questions = 1 + 9 * 8 * (1 + 7 + 7 * 6);
+    for patience in 0..200 {
+        let count = watched_perft(&TicTacTwo::START, 8, &Listener::new(patience));
+        assert_eq!(count, None, "{patience} questions");
+    }
+    let count = watched_perft(&TicTacToe::START, 8, &Listener::new(questions));
+    assert_eq!(count, Some(perft(&TicTacToe::START, 8)));
+}
+
 #[track_caller]
 fn check<P: Position>(counts: &[u64]) {
     for (depth, &count) in (1..).zip(counts) {
+        let watched = watched_perft(&P::START, depth, &Listener::new(u64::MAX));
+        assert_eq!(watched, Some(count), "{} at depth {depth}", P::GAME);
         assert_eq!(
             perft(&P::START, depth),
             count,

@@ -220,7 +220,7 @@ fn a_text_with_too_few_or_many_words_is_rejected_with_an_example() {
     );
     says::<Tatedrez>(
         "tatedrez ---/---/--- X X",
-        "a position of tatedrez is three rows and the side to move, as in: tatedrez ---/---/--- X",
+        "a position of tatedrez is three, four or five rows and the side to move, as in: tatedrez ---/---/--- X",
     );
 }
 
@@ -279,7 +279,7 @@ fn a_text_with_a_wrong_count_is_rejected_with_the_count() {
     );
     says::<TicTacSwap>(
         "swap xo-/-X-/-o- X",
-        "an odd number of cells is locked, 3, and swaps lock them two by two",
+        "an odd number of cells is locked, 3; each swap locks two",
     );
 }
 

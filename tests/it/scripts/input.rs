@@ -126,7 +126,7 @@ fn control_characters_are_rejected() {
 fn many_combining_marks_are_a_word_like_any_other() {
     let mark = "\u{301}";
     let message = format!(
-        "unknown command 'e{}...'; help lists them all",
+        "unknown command 'e{}...'; type 'help' to list the commands",
         mark.repeat(39)
     );
     check_rejected(format!("e{}", mark.repeat(200)).as_bytes(), &message);

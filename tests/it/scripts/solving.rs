@@ -44,6 +44,23 @@ fn a_solved_game_has_as_many_positions_of_each_value_as_the_naive_rules_count() 
 }
 
 #[test]
+fn the_game_at_hand_is_solved_where_none_is_named_and_else_the_one_chosen() {
+    let solved = |game: &str| Program::new(["-q"]).reads(format!("solve {game}\n")).out;
+    let in_game = "set p2 human\nset game toe\nplay\nset game tatedrez\n";
+    for (script, game) in [
+        ("set game swap\n", "swap"),
+        (in_game, "toe"),
+        (&format!("{in_game}menu\n"), "tatedrez"),
+        (&format!("{in_game}resign\n"), "tatedrez"),
+        ("position swap xo-/-X-/--- X\nset game toe\n", "swap"),
+        ("set game toe\nposition swap xo-/-X-/--- X\nmenu\n", "swap"),
+    ] {
+        let told = Program::new(["-q"]).reads(format!("{script}solve\n"));
+        assert!(told.out.ends_with(&solved(game)), "{script}: {}", told.out);
+    }
+}
+
+#[test]
 fn a_packed_table_is_written_whole_and_the_same_each_time() {
     let folder = Folder::new();
     let told = folder.told("solve toe\n");
@@ -67,7 +84,7 @@ fn a_file_that_is_no_packed_table_is_not_overwritten() {
     let lines: Vec<_> = told.err.lines().collect();
     assert_eq!(lines.len(), 2, "{}", told.err);
     assert!(
-        lines[0].starts_with("-:1: solve: letter.txt is no packed table"),
+        lines[0].starts_with("-:1: solve: letter.txt is not a packed table"),
         "{}",
         lines[0]
     );

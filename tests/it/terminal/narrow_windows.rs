@@ -114,35 +114,59 @@ fn the_narrowest_windows_still_show_everything() {
 }
 
 #[test]
-fn data_is_broken_between_its_fields_alone() {
+fn data_is_broken_between_its_fields_and_else_left_to_the_terminal() {
     let session = program("xterm", 22);
     let position = "position two -----/-XO--/--X--/-----/----- 22 O";
     shown(&session, position);
-    let questions = [
-        "moves", "value", "values", "history", "perft 2", "hint", "position",
-    ];
-    for question in questions {
-        let shown = shown(&session, question);
-        let piped = piped(&[position, question]);
-        let fields = |text: &str| {
-            let fields = text.split(['\t', '\n']).map(str::trim);
-            fields
-                .filter(|field| !field.is_empty())
-                .map(str::to_owned)
-                .collect::<Vec<_>>()
-        };
+    let fields = |text: &str| {
         // the terminal shows a tab as blanks, of which no field has two
-        let shown = shown.replace("  ", "\t");
-        if question != "position" {
-            assert_eq!(fields(&shown), fields(&piped), "{question}");
-        }
+        let text = text.replace("  ", "\t");
+        let fields = text.split(['\t', '\n']).map(str::trim);
+        let fields = fields.filter(|field| !field.is_empty());
+        fields.map(str::to_owned).collect::<Vec<_>>()
+    };
+    for question in ["moves", "value", "values", "history", "perft 2"] {
+        let piped = piped(&[position, question]);
+        let shown = shown(&session, question);
+        assert_eq!(fields(&shown), fields(&piped), "{question}");
     }
-    // what does not fit at all is still one line when it is copied
-    let bytes = session.bytes();
-    let told = String::from_utf8_lossy(&bytes);
+    shown(&session, "position");
+    let told = String::from_utf8(session.bytes()).expect("text");
     assert!(
-        told.contains("two -----/-XO--/--X--/-----/----- 22 O\r\n"),
+        told.contains("\r\ntwo -----/-XO--/--X--/-----/----- 22 O\r\n"),
         "{told}"
+    );
+}
+
+#[test]
+fn no_move_is_torn_apart_in_an_analysis() {
+    let session = program("xterm", 22);
+    shown(&session, "set p2 human");
+    let lines = [
+        "play",
+        "place 2 2",
+        "place 1 1",
+        "place 3 1",
+        "place 3 3",
+        "move 2 2 1 3",
+    ];
+    for line in lines {
+        session.line(line);
+    }
+    for line in ["analyze", "why"] {
+        session.line(line);
+    }
+    session.line("score");
+    session.shows("the score", |screen| text(screen).contains("Score: "));
+    let screen = session.screen();
+    let (_, analysis) = screen.split_once("> analyze\n").expect("an analysis");
+    assert!(analysis.contains("move 2 2 1 3"), "{screen}");
+    // a line that goes on never does so with a number
+    let goes_on = |line: &&str| line.starts_with("    ");
+    let mut rest = analysis.lines().filter(goes_on);
+    assert!(
+        rest.all(|line| !line.trim_start().starts_with(|c: char| c.is_ascii_digit())),
+        "{screen}"
     );
 }
 

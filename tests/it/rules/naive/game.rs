@@ -30,6 +30,9 @@ impl<N: Naive> NaiveGame<N> {
                 .push(Event::Moved(game.position().side_to_move(), mv));
             game.push(mv);
             game.pass_if_forced();
+            if game.times_stood(game.position()) == 2 {
+                game.events.push(Event::Repeated);
+            }
             game.events.push(match game.outcome() {
                 Some(outcome) => Event::Ended(outcome),
                 None => Event::TurnChanged(game.position().side_to_move()),
