@@ -7,8 +7,16 @@ use tt2::command::{SETTINGS, commands};
 use crate::support::{PROGRAM, Program};
 
 const README: &str = include_str!("../../README.md");
-/// What stands before something typed.
+/// What stands before something typed, but for whose turn it is.
 const PROMPTS: [&str; 5] = ["> ", "Row? ", "Column? ", "Piece? ", "Direction? "];
+
+/// What was typed in a line of a session; `None` where it was printed.
+fn typed(line: &str) -> Option<&str> {
+    let turns = ["(X)> ", "(O)> "];
+    let at_a_turn = turns.iter().find_map(|turn| line.split_once(turn));
+    let at_a_prompt = || PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
+    at_a_turn.map(|(_, typed)| typed).or_else(at_a_prompt)
+}
 
 /// The blocks of the README between fences with this word.
 fn blocks(word: &str) -> Vec<&'static str> {
@@ -45,13 +53,10 @@ fn the_readmes_examples_of_sessions_are_true() {
     for block in blocks("session") {
         let (line, session) = block.split_once('\n').expect("a command and a session");
         let line = line.strip_prefix("$ ").expect("a command behind a $");
-        let is_typed = |line: &&str| PROMPTS.iter().any(|prompt| line.starts_with(prompt));
-        let (typed, printed): (Vec<&str>, Vec<&str>) = session.lines().partition(is_typed);
-        let typed: String = typed
-            .iter()
-            .filter_map(|line| PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)))
-            .map(|line| format!("{line}\n"))
-            .collect();
+        let printed = session.lines().filter(|line| typed(line).is_none());
+        let printed: Vec<&str> = printed.collect();
+        let typed = session.lines().filter_map(typed);
+        let typed: String = typed.map(|line| format!("{line}\n")).collect();
         let text = shell(line, &typed);
         assert_eq!(text.lines().collect::<Vec<_>>(), printed, "{line}");
     }

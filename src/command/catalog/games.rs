@@ -84,7 +84,11 @@ pub(super) static ENTRIES: [Entry; 8] = [
         example: Example {
             before: &["play"],
             line: "resign",
-            answer: &[],
+            answer: &[
+                "O wins!",
+                "P1 resigned.",
+                "Score: P1 0, P2 1, ties 0, games 1",
+            ],
         },
         reading: Reading::Arguments(|_| parsed(GameCommand::Resign)),
         ..GAME
@@ -113,9 +117,14 @@ pub(super) static ENTRIES: [Entry; 8] = [
         )],
         answer: "The computer moves, and the computers wait no longer.",
         example: Example {
-            before: &["set game toe", "set p2 human", "play"],
+            before: &["set p2 human", "position toe XX-/OO-/--- X"],
             line: "go perfect",
-            answer: &[],
+            answer: &[
+                "P1: place 0 2",
+                "X wins!",
+                "P1 has a line: 0 0, 0 1, 0 2.",
+                "Score: P1 1, P2 0, ties 0, games 1",
+            ],
         },
         completion: Completion::Words(|_| lists::computers()),
         reading: Reading::Arguments(read::go),

@@ -21,7 +21,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "hint",
-            answer: &[],
+            answer: &["hint: place 0 2 (lose 4)"],
         },
         reading: Reading::Arguments(|_| parsed(Question::Hint)),
         ..VALUE
@@ -34,7 +34,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "value",
-            answer: &[],
+            answer: &["lose 4"],
         },
         reading: Reading::Arguments(|_| parsed(Question::Value)),
         ..VALUE
@@ -48,7 +48,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "values",
-            answer: &[],
+            answer: &["place 2 1\tdraw", "place 2 2\tdraw"],
         },
         reading: Reading::Arguments(|_| parsed(Question::Values)),
         ..VALUE
@@ -62,7 +62,10 @@ pub(super) static ENTRIES: [Entry; 8] = [
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "why place 1 1",
-            answer: &[],
+            answer: &[
+                "1. O place 1 1\tlose 2 ?! better: place 0 2 (lose 4)",
+                "2. X place 0 2\twin 1",
+            ],
         },
         reading: Reading::Arguments(read::why),
         ..VALUE
@@ -81,7 +84,12 @@ pub(super) static ENTRIES: [Entry; 8] = [
                 "place 0 1",
             ],
             line: "analyze",
-            answer: &[],
+            answer: &[
+                "1. X place 0 0\tdraw",
+                "2. O place 0 1\tlose 6 ? better: place 1 1 (draw)",
+                "X kept the value in 1 of 1 move; chance would have kept it in 1.0",
+                "O kept the value in 0 of 1 move; chance would have kept it in 0.1",
+            ],
         },
         scope: Scope::GameOrAfter,
         reading: Reading::Arguments(|_| parsed(Question::Analyze)),
@@ -111,7 +119,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "perft 3",
-            answer: &[],
+            answer: &["perft 3 100"],
         },
         reading: Reading::Arguments(read::perft),
         ..VALUE

@@ -53,7 +53,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         example: Example {
             before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
             line: "move 1 1 2 1",
-            answer: &[],
+            answer: &["P2: place 2 3"],
         },
         reading: Reading::Arguments(read::move_piece),
         ..MOVE
@@ -71,7 +71,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         example: Example {
             before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
             line: "shift up-left",
-            answer: &[],
+            answer: &["P2: place 0 0"],
         },
         reading: Reading::Arguments(read::shift),
         ..MOVE
@@ -87,7 +87,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         )],
         answer: "The marks change places, and both cells are locked. Two cells alone do the same: 0 0 1 1.",
         example: Example {
-            before: &["position swap XO-/-X-/--- O"],
+            before: &["set p2 human", "position swap XO-/-X-/--- O"],
             line: "swap 0 0 1 1",
             answer: &[],
         },
@@ -100,9 +100,9 @@ pub(super) static ENTRIES: [Entry; 6] = [
         meaning: "make a forced pass, where 'moves' lists it",
         answer: "The side that has no other move passes. In play the program does this by itself; only a position given as text waits for it.",
         example: Example {
-            before: &["position tatedrez NRn/-rB/-b- X"],
+            before: &["set p2 human", "position tatedrez NRn/-rB/-b- X"],
             line: "pass",
-            answer: &[],
+            answer: &["P1 (X) has no move and passes."],
         },
         completion: Completion::Moves,
         reading: Reading::Arguments(|_| parsed(GameCommand::Move(Move::Pass))),
@@ -114,7 +114,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         meaning: "go back from a question to the options",
         answer: "The answers given so far are forgotten. q and an empty line do the same.",
         example: Example {
-            before: &["play"],
+            before: &["play", "1"],
             line: "cancel",
             answer: &[],
         },

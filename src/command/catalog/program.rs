@@ -34,7 +34,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         )],
         answer: "The file is a script of commands like these. save! overwrites a file that is not a saved game.",
         example: Example {
-            before: &[],
+            before: &["play"],
             line: "save evening.tt2",
             answer: &[],
         },
@@ -52,7 +52,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         )],
         answer: "The game, the settings and the score are those of the file. A file with an error changes nothing.",
         example: Example {
-            before: &[],
+            before: &["play", "save evening.tt2", "menu"],
             line: "load evening.tt2",
             answer: &[],
         },

@@ -21,7 +21,12 @@ pub(super) static ENTRIES: [Entry; 7] = [
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "board",
-            answer: &[],
+            answer: &[
+                " X  X  -   0   O to move",
+                " O  -  -   1   moves so far: 0",
+                " -  -  -   2",
+                " 0  1  2",
+            ],
         },
         scope: Scope::GameOrAfter,
         reading: Reading::Arguments(|_| parsed(Question::Board)),
@@ -35,7 +40,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "moves",
-            answer: &[],
+            answer: &["place 2 1", "place 2 2"],
         },
         reading: Reading::Arguments(|_| parsed(Question::Moves)),
         ..QUESTION
@@ -48,7 +53,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "history",
-            answer: &[],
+            answer: &["1. X place 2 2"],
         },
         scope: Scope::GameOrAfter,
         reading: Reading::Arguments(|_| parsed(Question::History)),
@@ -66,7 +71,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "position",
-            answer: &[],
+            answer: &["toe XX-/O--/--- O"],
         },
         scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::games()),
@@ -82,7 +87,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         example: Example {
             before: &["set score 3 1 2"],
             line: "score",
-            answer: &[],
+            answer: &["Score: P1 3, P2 1, ties 2, games 6"],
         },
         scope: Scope::Anywhere,
         completion: Completion::Words(|_| vec!["reset".to_owned()]),
@@ -100,7 +105,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         answer: "The rules of the game at hand, or of the one that is named.",
         example: Example {
             before: &[],
-            line: "rules toe",
+            line: "rules swap",
             answer: &[],
         },
         scope: Scope::Anywhere,
@@ -120,7 +125,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         answer: "With a command: its forms, what its words may be, what the answer means, and an example.",
         example: Example {
             before: &[],
-            line: "help quit",
+            line: "help undo",
             answer: &[],
         },
         scope: Scope::Anywhere,

@@ -131,7 +131,8 @@ fn a_file_that_is_no_saved_game_is_overwritten_only_by_force() {
     folder.write("letter.txt", "Dear Ann\n");
     let game = "force on\nset game toe\nplay\nplace 1 1\n";
     let told = folder.run(&["-q"], format!("{game}save letter.txt\nscore\n"));
-    let err = "-:5: save: letter.txt is not a saved game; type 'save! letter.txt' to overwrite it\n";
+    let err =
+        "-:5: save: letter.txt is not a saved game; type 'save! letter.txt' to overwrite it\n";
     let score = "Score: P1 0, P2 0, ties 0, games 0\n";
     assert_eq!(told, Told::new(score, err, 1));
     assert_eq!(folder.read("letter.txt"), "Dear Ann\n");
