@@ -2,8 +2,10 @@
 
 use crate::support::{Program, text};
 
-/// What stands before something typed.
+/// What stands before something typed, where it does not name a player.
 const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
+/// What ends a prompt that names the player on turn.
+const NAMED: [&str; 2] = [" (X)>", " (O)>"];
 
 const SCRIPT: &str = "\
 set name p1 Ann
@@ -18,7 +20,6 @@ place 2 2
 place 3 3
 nonsense
 1
-
 1
 4
 3
@@ -77,7 +78,11 @@ quit
 /// A line of the screen without its prompt, and whether there was one.
 fn without_prompt(line: &str) -> (&str, bool) {
     let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
-    match prompt {
+    let named = || {
+        let end = NAMED.iter().find_map(|end| line.split_once(end));
+        end.map(|(_, typed)| typed)
+    };
+    match prompt.or_else(named) {
         Some(typed) => (typed.trim_start(), true),
         None => (line, false),
     }
@@ -94,7 +99,7 @@ fn typed(term: &str) -> String {
             let text = text(screen);
             let prompts = text.lines().filter(|line| without_prompt(line).1).count();
             let last = text.lines().last().unwrap_or_default();
-            prompts == number + 1 && PROMPTS.contains(&last)
+            prompts == number + 1 && without_prompt(last) == ("", true)
         });
         session.line(line);
     }
