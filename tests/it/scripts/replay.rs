@@ -2,10 +2,12 @@
 
 use std::fs;
 
+use tt2::command::{COMMANDS, SETTINGS};
+
 use crate::support::Folder;
 
 /// Beginnings of sessions, each of which leads into a situation of its own.
-const SITUATIONS: [&str; 19] = [
+const SITUATIONS: [&str; 23] = [
     "",
     "set name p1 Ann\nset name p2 Bob # and Eve\nset score 3 1 2\nset x p2\nset speed 3\n",
     "set toss on\nset p1 perfect 70\nset p2 random\nset game tatedrez\n",
@@ -25,30 +27,40 @@ const SITUATIONS: [&str; 19] = [
     "force on\nposition tatedrez NRn/-rB/-b- X\n",
     "set p2 random\nposition tatedrez NRn/-rB/-b- X\n",
     "force on\nset p1 random\nset p2 random\nset game toe\nplay\nplace 1 1\nplace 0 0\n",
+    "set p2 human\nset game tatedrez 4\nplay\nplace r 1 1\nplace n 0 0\n",
+    "set tutor on\nset board words\nset options on\nset p1 human\nset p2 sees even\n",
+    "set tutor on\nset p2 human\nposition toe X--/-O-/--- X\nplace 0 1\n",
+    "set p2 sees 3\nset game swap\npuzzle 3\n",
 ];
 
 /// Lines of every kind that may change something, and a few that never do.
-const LINES: [&str; 51] = [
+const LINES: [&str; 59] = [
     "set p1 human",
-    "set p1 perfect 50",
     "set p2 strat1",
     "set p2 random",
     "set name p1 Eve",
     "set name p2 P1",
     "set name p2  the # One ",
-    "set game two",
-    "set game swap",
     "set game toe",
     "set game tatedrez",
     "set toss on",
     "set toss off",
     "set x p1",
     "set x p2",
+    "set game tatedrez 5",
+    "set size 4",
     "set speed 0",
     "set speed 7",
+    "set options on",
+    "set options off",
+    "set board words",
+    "set board plain",
+    "set tutor on",
+    "set tutor off",
+    "set p1 sees 4",
+    "set p2 sees even 3",
     "set score 5 6 7",
     "score reset",
-    "force",
     "force on",
     "force off",
     "play",
@@ -61,16 +73,18 @@ const LINES: [&str; 51] = [
     "swap 0 0 1 1",
     "shift up-left",
     "move 1 1 1 0",
+    "pass",
+    "cancel",
     "undo",
     "undo 1",
     "undo 2",
     "redo",
-    "redo 1",
     "go",
     "go random",
     "position swap xo-/-X-/--- X",
     "position tatedrez NRn/-rB/-b- X",
     "position two -----/-XO--/-XO--/-----/----- 22 X",
+    "puzzle 3",
     "resign",
     "restart",
     "menu",
@@ -81,6 +95,35 @@ const LINES: [&str; 51] = [
     "perft 2",
     "nonsense",
 ];
+
+/// Commands that change nothing, or nothing but what is kept for the next session at a terminal.
+const HARMLESS: [&str; 14] = [
+    "board", "help", "hint", "history", "position", "quit", "resume", "rules", "score", "solve",
+    "value", "values", "why", "set",
+];
+
+/// What is not among the lines is not tried: a command or setting that is new has to come into them.
+#[test]
+fn every_command_and_setting_is_recorded_or_harmless() {
+    let is_in = |begin: &str| {
+        let mut lines = LINES.iter().chain(&HARMLESS);
+        lines.any(|line| {
+            line.split(' ')
+                .zip(begin.split(' '))
+                .all(|(one, other)| one == other)
+        })
+    };
+    for entry in &COMMANDS {
+        assert!(is_in(entry.word()), "{} is not tried", entry.word());
+    }
+    for entry in &SETTINGS {
+        let begin = format!("set {}", entry.word());
+        assert!(
+            LINES.iter().any(|line| line.starts_with(&begin)),
+            "{begin} is not tried"
+        );
+    }
+}
 
 /// A line that changes nothing, before the answers to questions; messages go elsewhere.
 const HERE: &str = "# here\n";
