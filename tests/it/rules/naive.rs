@@ -170,6 +170,17 @@ fn cells_of_lines<const SIZE: usize>(
     cells
 }
 
+/// The cells of the lines of each side, from the upper left, row by row.
+fn cells_of_all_lines<const SIZE: usize>(
+    board: &Board<SIZE>,
+    owner: impl Fn(char) -> Option<Side>,
+) -> Vec<Cell> {
+    let line = |side| cells_of_lines(board, |letter| owner(letter) == Some(side));
+    let mut cells = [line(Side::X), line(Side::O)].concat();
+    cells.sort_unstable();
+    cells
+}
+
 fn other(side: Side) -> Side {
     if side == Side::X { Side::O } else { Side::X }
 }

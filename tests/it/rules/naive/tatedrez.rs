@@ -7,7 +7,7 @@ use tt2::game::{BySide, Ending, Game, Move, Outcome, Piece, PositionError, Side}
 use tt2::games::Tatedrez;
 
 use super::{
-    Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
+    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, other,
     read_board, read_side, set, write_board,
 };
 use crate::support::SplitMix;
@@ -146,10 +146,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let line = |side| cells_of_lines(&self.board, |letter| Self::owner(letter) == Some(side));
-        let mut cells = [line(Side::X), line(Side::O)].concat();
-        cells.sort_unstable();
-        cells
+        cells_of_all_lines(&self.board, Self::owner)
     }
 
     fn allows(&self, mv: Move) -> bool {

@@ -5,7 +5,7 @@ use tt2::game::{BySide, Ending, Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacToe;
 
 use super::{
-    Board, Naive, accept, cells_of_lines, fits_placing, get, has_line, mark, other, read_board,
+    Board, Naive, accept, cells_of_all_lines, fits_placing, get, has_line, mark, other, read_board,
     read_side, set, side_of, write_board,
 };
 use crate::support::SplitMix;
@@ -43,10 +43,7 @@ impl Naive for NaiveToe {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let line = |side| cells_of_lines(&self.board, |letter| Self::owner(letter) == Some(side));
-        let mut cells = [line(Side::X), line(Side::O)].concat();
-        cells.sort_unstable();
-        cells
+        cells_of_all_lines(&self.board, Self::owner)
     }
 
     fn allows(&self, mv: Move) -> bool {

@@ -5,7 +5,7 @@ use tt2::game::{BySide, Direction, Ending, Game, Move, Outcome, PositionError, S
 use tt2::games::TicTacTwo;
 
 use super::{
-    Board, Naive, accept, cells, cells_of_lines, fits_placing, get, has_line, mark, other,
+    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, other,
     read_board, read_side, set, side_of, write_board,
 };
 use crate::support::SplitMix;
@@ -92,14 +92,11 @@ impl Naive for NaiveTwo {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let line = |side| cells_of_lines(&self.in_grid(), |letter| letter == mark(side));
-        let cells = [line(Side::X), line(Side::O)].concat().into_iter();
+        let cells = cells_of_all_lines(&self.in_grid(), Self::owner).into_iter();
         let (down, right) = (self.centre.row - 1, self.centre.col - 1);
-        let mut cells: Vec<Cell> = cells
-            .map(|cell| Cell::new(cell.row + down, cell.col + right))
-            .collect();
-        cells.sort_unstable();
         cells
+            .map(|cell| Cell::new(cell.row + down, cell.col + right))
+            .collect()
     }
 
     fn allows(&self, mv: Move) -> bool {
