@@ -11,6 +11,12 @@ use crate::support::{Program, Terminal, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
+/// Whether the program waits at the prompt of a turn, whosever it is.
+fn is_at_a_turn(screen: &vt100::Screen) -> bool {
+    let text = text(screen);
+    ["(X)>", "(O)>"].iter().any(|turn| text.ends_with(turn))
+}
+
 #[test]
 fn the_interrupt_key_makes_computers_that_play_wait() {
     for (term, longs) in [
@@ -64,9 +70,9 @@ fn computers_that_were_stopped_play_on() {
     session.sees(">");
     session.line("play");
     session.sees("P1: place");
-    // nobody is told without a menu, so that the prompt is all there is
+    // with -q nobody is told that they wait, so that the prompt is all there is
     session.press("\x03");
-    session.ends_in("\n>");
+    session.shows("a turn", is_at_a_turn);
     session.line("set speed 0");
     session.line("go");
     session.sees("Score: ");
@@ -206,7 +212,7 @@ fn computers_that_were_stopped_wait_when_the_record_is_loaded() {
     session.line("play");
     session.sees("P1: place");
     session.press("\x03");
-    session.ends_in("\n>");
+    session.shows("a turn", is_at_a_turn);
     session.line("set speed 0");
     let before = plies(&mut session);
     // whose turn it is may be either's
@@ -270,11 +276,11 @@ fn the_key_that_cuts_a_pause_is_used_up() {
         for key in [" ", "\r"] {
             let mut session = pausing(term);
             session.press(key);
-            session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+            session.shows("a new prompt", |screen| text(screen).ends_with("\nP1 (X)>"));
             session.line("score");
             session.sees("Score: ");
             assert!(
-                session.screen().contains("\n> score\nScore"),
+                session.screen().contains("\nP1 (X)> score\nScore"),
                 "{}",
                 session.screen()
             );
@@ -308,7 +314,7 @@ fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
         let mut session = pausing(term);
         session.press("nonsense");
         session.press("\x03");
-        session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+        session.shows("a turn", is_at_a_turn);
         session.line("score");
         session.sees("Score: ");
         session.line("quit");

@@ -2,8 +2,10 @@
 
 use crate::support::{Program, text};
 
-/// What stands before something typed.
+/// What stands before something typed, but for whose turn it is.
 const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
+/// What the prompt of a turn ends in.
+const TURNS: [&str; 2] = ["(X)>", "(O)>"];
 
 const SCRIPT: &str = "\
 set name p1 Ann
@@ -17,10 +19,13 @@ place 2 2
 12
 place 3 3
 nonsense
-1
 
 1
 4
+1
+cancel
+1
+3
 3
 move 1 1 2 1
 shift
@@ -76,8 +81,10 @@ quit
 
 /// A line of the screen without its prompt, and whether there was one.
 fn without_prompt(line: &str) -> (&str, bool) {
-    let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
-    match prompt {
+    let at_a_prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
+    let at_a_turn = || TURNS.iter().find_map(|turn| line.split_once(turn));
+    let typed = at_a_prompt.or_else(|| at_a_turn().map(|(_, typed)| typed));
+    match typed {
         Some(typed) => (typed.trim_start(), true),
         None => (line, false),
     }
@@ -94,7 +101,7 @@ fn typed(term: &str) -> String {
             let text = text(screen);
             let prompts = text.lines().filter(|line| without_prompt(line).1).count();
             let last = text.lines().last().unwrap_or_default();
-            prompts == number + 1 && PROMPTS.contains(&last)
+            prompts == number + 1 && without_prompt(last) == ("", true)
         });
         session.line(line);
     }
