@@ -37,7 +37,7 @@
 //!
 //! # Single positions
 //!
-//! The packed table has the lost positions from [`CUT`] plies on, and all of the opening, in which fewer than seven pieces
+//! The packed table has the lost positions from `CUT` plies on, and all of the opening, in which fewer than seven pieces
 //! are on the board. What is decided earlier is searched for; `threats.rs` knows the wins at once and the moves that
 //! prevent them.
 

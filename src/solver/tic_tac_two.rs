@@ -37,7 +37,7 @@
 //!
 //! # Single positions
 //!
-//! The packed table has the lost positions from [`CUT`] plies on, and all of the opening. What is decided earlier is
+//! The packed table has the lost positions from `CUT` plies on, and all of the opening. What is decided earlier is
 //! searched for; `threats.rs` knows the wins at once and the moves that prevent them.
 
 mod arrangement;

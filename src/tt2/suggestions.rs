@@ -51,8 +51,10 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
         Completion::Nothing | Completion::File => Vec::new(),
     };
     let word = entry.word();
-    let words = [word].into_iter().chain(entry.aliases.iter().copied());
-    let alone = words.map(str::to_owned);
+    // a second word for the same thing is not offered; another form, such as `save!`, is
+    let is_form = |alias: &&str| entry.forms.iter().any(|form| form.starts_with(alias));
+    let aliases = entry.aliases.iter().copied().filter(is_form);
+    let alone = [word].into_iter().chain(aliases).map(str::to_owned);
     let lines = arguments
         .into_iter()
         .map(|argument| format!("{word} {argument}"));

@@ -158,12 +158,13 @@ impl TT2 {
     /// Why a computer cannot move; the computers wait then.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
         while !self.has_failed() && self.session.play().is_some() {
-            if !self.mode.is_loading() && self.console.interrupt().take() {
-                self.stop_computers();
-            }
             self.set_mode();
             if self.conclude()? {
                 continue;
+            }
+            // after the end of a game, so that it is the next one of a series that waits
+            if !self.mode.is_loading() && self.console.interrupt().take() {
+                self.stop_computers();
             }
             let Some(automatic) = self.next_automatic() else {
                 break;

@@ -3,4 +3,5 @@
 mod packed;
 mod retrograde;
 mod slow;
+mod tatedrez;
 mod tic_tac_two;

@@ -12,8 +12,8 @@ pub(super) struct Lifts {
     cells: usize,
     /// By rank.
     sets: Vec<u32>,
-    /// By the rank of a combination: the lifts of its pieces.
-    lifts: Vec<[Lift; 4]>,
+    /// The lifts of the pieces of a combination, by its rank.
+    of_rank: Vec<[Lift; 4]>,
     /// The number of combinations of two and three cells, which come first.
     extensible: usize,
 }
@@ -60,7 +60,7 @@ impl Lifts {
         let sets = combinations::all(cells);
         Self {
             cells,
-            lifts: sets.iter().map(lifts).collect(),
+            of_rank: sets.iter().map(lifts).collect(),
             sets,
             extensible: combinations::first_of_size(cells, 4),
         }
@@ -73,7 +73,7 @@ impl Lifts {
 
     /// By the rank of a combination: the lifts of its pieces.
     pub(super) fn lifts(&self) -> &[[Lift; 4]] {
-        &self.lifts
+        &self.of_rank
     }
 
     /// The number that a combination has as what is left of larger ones, if it has fewer than four cells.

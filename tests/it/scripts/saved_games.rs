@@ -232,7 +232,9 @@ fn names_of_files_keep_their_blanks_and_case() {
 
 /// The day of a number of days after the first of January 1970, as `YEAR-MONTH-DAY`.
 fn day(mut days: u64) -> String {
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     let mut year = 1970;
     while days >= 365 + u64::from(is_leap(year)) {
         days -= 365 + u64::from(is_leap(year));

@@ -2,10 +2,10 @@
 
 use crate::support::{Program, text};
 
-/// What stands before something typed, but for whose turn it is.
+/// What stands before something typed, where it does not name a player.
 const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
-/// What the prompt of a turn ends in.
-const TURNS: [&str; 2] = ["(X)>", "(O)>"];
+/// What ends a prompt that names the player on turn.
+const NAMED: [&str; 2] = [" (X)>", " (O)>"];
 
 const SCRIPT: &str = "\
 set name p1 Ann
@@ -19,13 +19,9 @@ place 2 2
 12
 place 3 3
 nonsense
-
+1
 1
 4
-1
-cancel
-1
-3
 3
 move 1 1 2 1
 shift
@@ -81,10 +77,12 @@ quit
 
 /// A line of the screen without its prompt, and whether there was one.
 fn without_prompt(line: &str) -> (&str, bool) {
-    let at_a_prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
-    let at_a_turn = || TURNS.iter().find_map(|turn| line.split_once(turn));
-    let typed = at_a_prompt.or_else(|| at_a_turn().map(|(_, typed)| typed));
-    match typed {
+    let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
+    let named = || {
+        let end = NAMED.iter().find_map(|end| line.split_once(end));
+        end.map(|(_, typed)| typed)
+    };
+    match prompt.or_else(named) {
         Some(typed) => (typed.trim_start(), true),
         None => (line, false),
     }

@@ -29,11 +29,11 @@ impl Worth {
     }
 
     /// Its place in the order of liking: the first is liked best.
-    pub(crate) fn rank(self) -> (u8, isize) {
+    pub(crate) fn rank(self) -> (u8, usize) {
         match self {
-            Self::Win(plies) => (0, plies as isize),
+            Self::Win(plies) => (0, plies),
             Self::Draw => (1, 0),
-            Self::Lose(plies) => (2, -(plies as isize)),
+            Self::Lose(plies) => (2, usize::MAX - plies),
         }
     }
 }

@@ -1,0 +1,107 @@
+//! Values of Tatedrez on the board of 4 by 4 cells: of single positions by those of all, and by another solver.
+
+use std::sync::LazyLock;
+
+use tt2::game::{Position, Side};
+use tt2::games::Tatedrez;
+use tt2::solver::tatedrez::SolvedTable;
+use tt2::solver::{TableAndSearch, Value, Values, Watch};
+
+use crate::support::SplitMix;
+
+/// Positions and their values, as a solver found them that shares nothing with this one.
+const VALUES: &str = include_str!("../../data/tatedrez4-values.tsv");
+/// The pieces of both sides.
+const PIECES: &str = "NNRBnnrb";
+
+static SOLVED: LazyLock<SolvedTable> =
+    LazyLock::new(|| SolvedTable::solve(&Patient).expect("nobody stops it"));
+
+/// Watches without ever stopping.
+struct Patient;
+
+impl Watch for Patient {
+    fn progress(&self, done: u64, total: u64) {
+        assert!(done <= total);
+    }
+
+    fn stops(&self) -> bool {
+        false
+    }
+}
+
+/// Some unfinished position, with all the pieces or in the opening.
+fn random_position(random: &mut SplitMix) -> Tatedrez<4> {
+    loop {
+        let mut letters: Vec<char> = PIECES.chars().collect();
+        letters.resize(16, '-');
+        // each side takes as many of its pieces from the board, or the side that moves one more
+        for _ in 0..[0, 0, 1, 2, 3][random.below(5) as usize] {
+            for is_own in [char::is_uppercase, char::is_lowercase] as [fn(char) -> bool; 2] {
+                let own: Vec<usize> = (0..16).filter(|&at| is_own(letters[at])).collect();
+                letters[own[random.below(own.len() as u32) as usize]] = '-';
+            }
+        }
+        for place in (1..letters.len()).rev() {
+            letters.swap(place, random.below(place as u32 + 1) as usize);
+        }
+        let rows: Vec<String> = letters.chunks(4).map(|row| row.iter().collect()).collect();
+        let side = Side::ALL[random.below(2) as usize];
+        let position: Result<Tatedrez<4>, _> =
+            format!("tatedrez {} {side}", rows.join("/")).parse();
+        if let Some(position) = position
+            .ok()
+            .filter(|position| position.outcome().is_none())
+        {
+            return position;
+        }
+    }
+}
+
+/// The value of a position by the values of its successors.
+fn value_by_successors(position: &Tatedrez<4>) -> Value {
+    let moves = position.legal_moves().into_iter();
+    let values = moves.map(|mv| SOLVED.value(&position.apply(mv)).before());
+    values.max().expect("some move is always legal")
+}
+
+#[test]
+fn values_of_another_solver() {
+    let mut values = TableAndSearch::<Tatedrez<4>>::default();
+    let mut count = 0;
+    for line in VALUES.lines() {
+        let (position, value) = line.split_once('\t').expect("a position and its value");
+        let read: Tatedrez<4> = position.parse().expect("a position");
+        let found = values.value(&read).expect("the table is whole");
+        assert_eq!(found.to_string(), value, "{position}");
+        count += 1;
+    }
+    assert_eq!(count, 200);
+}
+
+#[test]
+fn single_positions() {
+    let mut random = SplitMix(1);
+    let mut values = TableAndSearch::<Tatedrez<4>>::default();
+    for _ in 0..20_000 {
+        let position = random_position(&mut random);
+        let value = SOLVED.value(&position);
+        assert_eq!(values.value(&position), Ok(value), "{position}");
+        assert_eq!(value, value_by_successors(&position), "{position}");
+    }
+}
+
+#[test]
+fn the_whole_board() {
+    let solution = SOLVED.solution(&Patient).expect("nobody stops it");
+    assert!(
+        solution.agrees,
+        "`solve tatedrez 4 FILE` writes the built-in table"
+    );
+    assert_eq!(solution.start, Value::Draw);
+    let first_moves = Tatedrez::<4>::START.legal_moves().into_iter();
+    let all_draw = first_moves
+        .map(|mv| SOLVED.value(&Tatedrez::<4>::START.apply(mv)))
+        .all(|value| value == Value::Draw);
+    assert!(all_draw, "after every first move");
+}
