@@ -65,7 +65,7 @@ fn a_record_is_loaded_to_where_the_game_stood() {
 }
 
 #[test]
-fn a_load_is_recorded_as_the_lines_it_ran() {
+fn a_load_is_recorded_as_the_lines_of_a_saved_game() {
     let folder = Folder::new();
     folder.told("force on\nset game toe\nplay\nplace 1 1\nsave game.tt2\n");
     let told = folder.run(

@@ -1,0 +1,53 @@
+//! Saved games and records of the first edition.
+//!
+//! The first edition wrote `tests/data/first_edition/NAME.tt2`, and `NAME.told` is what it answered, with `-q`, to a
+//! load of it and the lines below. Files whose names begin with `record` are records.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::support::Folder;
+
+/// Where the game stands, how it came there, and what becomes of it: who is X shows in who resigns.
+const AFTER: &str = "position\nhistory\nscore\nundo 1\nposition\nscore\nresign\nscore\n";
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/first_edition");
+    let entries = fs::read_dir(folder).expect("a folder of saved games");
+    let paths = entries.map(|entry| entry.expect("the folder can be read").path());
+    let mut files: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "tt2"))
+        .collect();
+    files.sort();
+    assert!(files.len() > 20, "{files:?}");
+    files
+}
+
+#[test]
+fn files_of_the_first_edition_load_to_where_they_stood() {
+    for file in files() {
+        let folder = Folder::new();
+        let told = folder.run(&["-q"], format!("load {}\n{AFTER}", file.display()));
+        let expected = fs::read_to_string(file.with_extension("told")).expect("what was told");
+        assert_eq!(told.out, expected, "{}: {}", file.display(), told.err);
+        // whatever else is refused, the file was not
+        assert!(!told.err.contains("-:1: "), "{}", told.err);
+    }
+}
+
+#[test]
+fn a_game_of_the_first_edition_is_saved_and_recorded_anew() {
+    for file in files() {
+        let folder = Folder::new();
+        let expected = fs::read_to_string(file.with_extension("told")).expect("what was told");
+        let load = format!("load {}\n", file.display());
+        folder.run(
+            &["-q", "--record", "record"],
+            format!("{load}save game.tt2\n"),
+        );
+        for copy in ["game.tt2", "record"] {
+            let told = folder.run(&["-q"], format!("load {copy}\n{AFTER}"));
+            assert_eq!(told.out, expected, "{copy} of {}", file.display());
+        }
+    }
+}
