@@ -5,14 +5,12 @@ mod bare_move;
 mod catalog;
 mod not_understood;
 mod parse;
-mod quoted;
 mod read;
 mod word;
 
 pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, commands};
 pub use not_understood::NotUnderstood;
 pub use parse::{begins_command, find_entry, parse, without_comment};
-pub use quoted::quoted;
 pub use word::{cell, direction, piece};
 
 use std::fmt;

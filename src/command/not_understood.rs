@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::quoted::quoted;
-use crate::game::{Game, MoveKind};
+use crate::game::{Game, MoveKind, quoted};
 use crate::settings::{Horizon, PlayerKind};
 
 /// Why a line is not understood.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{BySide, Game, Piece, Side, spelled};
+use super::{BySide, Game, Piece, Side, quoted, spelled};
 use crate::board::Cell;
 
 /// Why a text is not a position in which a game can go on. `Display` states the fact.
@@ -150,16 +150,12 @@ impl fmt::Display for PositionError {
                 f.write_str("or - for an empty cell")
             }
             Self::Side { found } => {
-                write!(
-                    f,
-                    "the side to move is X or O, not '{}'",
-                    found.escape_debug()
-                )
+                write!(f, "the side to move is X or O, not {}", quoted(found))
             }
             Self::Centre { found } => write!(
                 f,
-                "the grid's centre is two digits from 1 to 3, as 22, not '{}'",
-                found.escape_debug()
+                "the grid's centre is two digits from 1 to 3, as 22, not {}",
+                quoted(found)
             ),
             Self::TooMany { side, found, most } => {
                 write!(f, "{side} has {found} pieces, and {most} is the most")

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use crate::board::Cell;
-use crate::command::quoted;
-use crate::game::{Illegal, Piece};
+use crate::game::{Illegal, Piece, quoted};
 use crate::remedy;
 
 /// Why a line does not answer the question that was asked.

@@ -118,7 +118,7 @@ fn a_record_that_is_taken_up_grows_by_the_game_at_hand_alone() {
     let mut lengths = vec![length()];
     for _ in 0..4 {
         let told = folder.run(&options, "load record\nposition\nscore\n");
-        let expected = "toe O--/-X-/--- X\nScore: P1 200, P2 0, ties 0, games 200\n";
+        let expected = "toe O--/-X-/--- X\nScore: P1 0, P2 200, ties 0, games 200\n";
         assert_eq!(told, Told::new(expected, "", 0));
         lengths.push(length());
     }

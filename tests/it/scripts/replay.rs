@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use tt2::command::{COMMANDS, SETTINGS};
+use tt2::command::{SETTINGS, commands};
 
 use crate::support::Folder;
 
@@ -30,11 +30,11 @@ const SITUATIONS: [&str; 23] = [
     "set p2 human\nset game tatedrez 4\nplay\nplace r 1 1\nplace n 0 0\n",
     "set tutor on\nset board words\nset options on\nset p1 human\nset p2 sees even\n",
     "set tutor on\nset p2 human\nposition toe X--/-O-/--- X\nplace 0 1\n",
-    "set p2 sees 3\nset game swap\npuzzle 3\n",
+    "set p2 sees 3\nset game swap\npuzzle 3\nmenu\n",
 ];
 
 /// Lines of every kind that may change something, and a few that never do.
-const LINES: [&str; 59] = [
+const LINES: [&str; 58] = [
     "set p1 human",
     "set p2 strat1",
     "set p2 random",
@@ -84,7 +84,6 @@ const LINES: [&str; 59] = [
     "position swap xo-/-X-/--- X",
     "position tatedrez NRn/-rB/-b- X",
     "position two -----/-XO--/-XO--/-----/----- 22 X",
-    "puzzle 3",
     "resign",
     "restart",
     "menu",
@@ -102,18 +101,21 @@ const HARMLESS: [&str; 14] = [
     "value", "values", "why", "set",
 ];
 
+/// Who plays while a puzzle goes on is part of its record, but not of the settings it is saved with.
+const DIFFERS_WHEN_LOADED: &str = "puzzle";
+
 /// What is not among the lines is not tried: a command or setting that is new has to come into them.
 #[test]
 fn every_command_and_setting_is_recorded_or_harmless() {
     let is_in = |begin: &str| {
-        let mut lines = LINES.iter().chain(&HARMLESS);
+        let mut lines = LINES.iter().chain(&HARMLESS).chain([&DIFFERS_WHEN_LOADED]);
         lines.any(|line| {
             line.split(' ')
                 .zip(begin.split(' '))
                 .all(|(one, other)| one == other)
         })
     };
-    for entry in &COMMANDS {
+    for entry in commands() {
         assert!(is_in(entry.word()), "{} is not tried", entry.word());
     }
     for entry in &SETTINGS {
