@@ -265,9 +265,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 }
             }
             Move::Pass => {}
-            Move::Place(_) | Move::Swap(..) | Move::Shift(_) => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }

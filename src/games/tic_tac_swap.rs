@@ -157,9 +157,7 @@ impl Position for TicTacSwap {
                     }
                 });
             }
-            Move::PlacePiece(..) | Move::Shift(_) | Move::Move(..) | Move::Pass => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }

@@ -72,11 +72,7 @@ impl Position for TicTacToe {
         let mut next = *self;
         match mv {
             Move::Place(cell) => next.marks[self.side_to_move()] |= cell.into(),
-            Move::PlacePiece(..)
-            | Move::Swap(..)
-            | Move::Shift(_)
-            | Move::Move(..)
-            | Move::Pass => debug_assert!(false, "{mv} is not a move of {}", Self::GAME),
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }

@@ -247,9 +247,7 @@ impl Position for TicTacTwo {
             Move::Place(cell) => *own |= cell.into(),
             Move::Move(from, to) => *own = own.without(from.into()) | to.into(),
             Move::Shift(direction) => next.grid = self.shifted(direction).unwrap_or(self.grid),
-            Move::PlacePiece(..) | Move::Swap(..) | Move::Pass => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }
