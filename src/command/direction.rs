@@ -12,28 +12,25 @@ struct Words {
     number: &'static str,
     /// The name in the original's list.
     original: &'static str,
-    /// The same as it is typed.
-    typed: &'static str,
 }
 
 /// The words for a direction, beside its name.
 const fn words(direction: Direction) -> Words {
-    let (initials, compass, number, original, typed) = match direction {
-        Direction::Left => ("l", "w", "1", "Left", "left"),
-        Direction::Right => ("r", "e", "2", "Right", "right"),
-        Direction::Up => ("u", "n", "3", "Up", "up"),
-        Direction::Down => ("d", "s", "4", "Down", "down"),
-        Direction::DownRight => ("dr", "se", "5", "Downdiagonalright", "downdiagonalright"),
-        Direction::DownLeft => ("dl", "sw", "6", "Downdiagonalleft", "downdiagonalleft"),
-        Direction::UpLeft => ("ul", "nw", "7", "Updiagonalleft", "updiagonalleft"),
-        Direction::UpRight => ("ur", "ne", "8", "Updiagonalright", "updiagonalright"),
+    let (initials, compass, number, original) = match direction {
+        Direction::Left => ("l", "w", "1", "Left"),
+        Direction::Right => ("r", "e", "2", "Right"),
+        Direction::Up => ("u", "n", "3", "Up"),
+        Direction::Down => ("d", "s", "4", "Down"),
+        Direction::DownRight => ("dr", "se", "5", "Downdiagonalright"),
+        Direction::DownLeft => ("dl", "sw", "6", "Downdiagonalleft"),
+        Direction::UpLeft => ("ul", "nw", "7", "Updiagonalleft"),
+        Direction::UpRight => ("ur", "ne", "8", "Updiagonalright"),
     };
     Words {
         initials,
         compass,
         number,
         original,
-        typed,
     }
 }
 
@@ -55,17 +52,27 @@ pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
         return Ok(direction);
     }
     let names = Direction::ALL.map(|direction| (direction.word(), direction));
-    let originals = Direction::ALL.map(|direction| (words(direction).typed, direction));
-    let originals = originals
-        .into_iter()
-        .filter(|(original, direction)| *original != direction.word());
+    let originals = Direction::ALL.map(|direction| (words(direction).original, direction));
     let all = names.into_iter().chain(originals);
-    // the original's names are not the ones to learn
+    // messages list the names alone: the original's are not the ones to learn
     choose("direction", word, all).map_err(|problem| match problem {
         NotUnderstood::Unknown { what, word, .. } => NotUnderstood::Unknown {
             what,
             word,
             words: names.map(|(name, _)| name).to_vec(),
+        },
+        NotUnderstood::Ambiguous {
+            what,
+            word,
+            candidates,
+        } => NotUnderstood::Ambiguous {
+            what,
+            word,
+            candidates: candidates
+                .into_iter()
+                .filter_map(exact_direction)
+                .map(Direction::word)
+                .collect(),
         },
         problem => problem,
     })
@@ -91,7 +98,6 @@ fn exact_direction(word: &str) -> Option<Direction> {
             compass,
             number,
             original,
-            typed: _,
         } = words(*direction);
         [direction.word(), initials, compass, number, original]
             .iter()

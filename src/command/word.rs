@@ -37,11 +37,17 @@ pub(super) fn choose<T: Copy + PartialEq>(
             words: words.iter().map(|(fixed, _)| *fixed).collect(),
         }),
         [(_, meant), rest @ ..] if rest.iter().all(|(_, other)| other == meant) => Ok(*meant),
-        several => Err(NotUnderstood::Ambiguous {
-            what,
-            word,
-            candidates: several.iter().map(|(fixed, _)| *fixed).collect(),
-        }),
+        several => {
+            let is_first = |&(at, (_, meant)): &(usize, &&(&str, T))| {
+                several[..at].iter().all(|(_, other)| other != meant)
+            };
+            let firsts = several.iter().enumerate().filter(is_first);
+            Err(NotUnderstood::Ambiguous {
+                what,
+                word,
+                candidates: firsts.map(|(_, (fixed, _))| *fixed).collect(),
+            })
+        }
     }
 }
 
