@@ -3,7 +3,7 @@
 use crate::command::{Command, GameCommand, ProgramCommand};
 use crate::game::{Events, Illegal, Move, Outcome, Side};
 use crate::games::AnyGame;
-use crate::player::human_strat::{Answer, HumanStrat, NotAnAnswer, Question};
+use crate::player::human_strat::{Answer, HumanStrat, NotAnAnswer, TurnQuestion};
 use crate::rejection::NotPossible;
 use crate::settings::{Computer, PlayerKind, Seat, Settings};
 
@@ -88,7 +88,7 @@ impl Play {
     }
 
     /// What the human is asked.
-    pub fn question(&self) -> Question {
+    pub fn question(&self) -> TurnQuestion {
         self.human.question(&self.game)
     }
 

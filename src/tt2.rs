@@ -39,7 +39,7 @@ use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
 use crate::games::AnyGame;
-use crate::player::human_strat::{Answer, NotAnAnswer, Question};
+use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
 use crate::player::{Computers, check_values};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Computer, PlayerKind, Setting};
@@ -160,7 +160,7 @@ impl TT2 {
     /// Goes back from a question to the options, as the interrupt key does; nothing where none is asked.
     pub fn cancel_question(&mut self) {
         if let Stage::Game { play, .. } = &mut self.session.stage
-            && play.question() != Question::Option
+            && play.question() != TurnQuestion::Option
         {
             play.cancel();
             self.announcer.options_are_wanted();

@@ -243,7 +243,7 @@ fn horizon(arguments: &mut Arguments<'_>) -> Result<Horizon, NotUnderstood> {
         None => Err(NotUnderstood::NoHorizon { word: None }),
         Some(word) if begins("even", word) => {
             let at = arguments.next().map(plies).transpose()?;
-            Ok(Horizon::Even(at.unwrap_or(Horizon::EVEN)))
+            Ok(Horizon::Even(at.unwrap_or(Horizon::FIRST_EVEN)))
         }
         Some(word) => plies(word).map(Horizon::Fixed),
     }

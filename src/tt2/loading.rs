@@ -56,7 +56,7 @@ impl TT2 {
     /// is rejected.
     pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
         self.check_not_loading("load", "load another")?;
-        let session = self.play_through(&typed_path(file), file)?;
+        let session = self.play_through("load", &typed_path(file), file)?;
         self.leave_puzzle();
         self.take_up(session, &format!("Loaded {file}."));
         Ok(())
@@ -76,18 +76,18 @@ impl TT2 {
         if !kept.exists() {
             return Err(NotPossible::NoSessionKept.into());
         }
-        match self.play_through(kept.path(), &kept.path().to_string_lossy()) {
+        match self.play_through("resume", kept.path(), &kept.path().to_string_lossy()) {
             Ok(session) => {
                 kept.was_taken_up();
                 self.take_up(session, "Resumed the session that was kept.");
                 Ok(())
             }
-            Err(interrupted @ NotPossible::Interrupted { .. }) => Err(interrupted.into()),
-            Err(problem) => {
+            Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
                 let aside = kept.set_aside();
                 let problem = Box::new(problem);
                 Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
             }
+            Err(problem) => Err(problem.into()),
         }
     }
 
@@ -122,10 +122,15 @@ impl TT2 {
             .mention(format_args!("{score} (was {score_before})"));
     }
 
-    /// Plays the saved game at `path`, which messages call `file`, through in a fresh program.
-    fn play_through(&mut self, path: &Path, file: &str) -> Result<Session, NotPossible> {
+    /// Plays the saved game at `path`, which messages call `file`, through in a fresh program, as `command` wants it.
+    fn play_through(
+        &mut self,
+        command: &'static str,
+        path: &Path,
+        file: &str,
+    ) -> Result<Session, NotPossible> {
         let cannot = |error| NotPossible::File {
-            command: "load",
+            command,
             action: "read",
             file: file.to_owned(),
             error,
@@ -136,7 +141,7 @@ impl TT2 {
         }
         if !metadata.is_file() {
             let file = file.to_owned();
-            return Err(NotPossible::NotARegularFile { file });
+            return Err(NotPossible::NotARegularFile { command, file });
         }
         let source = Source::File(file.into());
         let mut script = Script::new(File::open(path).map_err(cannot)?, source);
@@ -150,7 +155,7 @@ impl TT2 {
             bar.progress(script.bytes_read(), metadata.len());
             let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
                 _ if interrupt.is_pressed() => {
-                    return Err(NotPossible::Interrupted { command: "load" });
+                    return Err(NotPossible::Interrupted { command });
                 }
                 None => break,
                 Some(Ok(line)) => inner.line(line),
