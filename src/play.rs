@@ -70,7 +70,7 @@ impl Play {
     /// How the game ended, and who won it; `None` while it goes on.
     pub fn result(&self) -> Option<(Outcome, Option<Seat>)> {
         let outcome = self.game.outcome()?;
-        Some((outcome, outcome.winner.map(|side| self.seat(side))))
+        Some((outcome, outcome.winner().map(|side| self.seat(side))))
     }
 
     /// Whether it is a computer's turn, in a game that goes on: to move, or to pass where a pass is due.

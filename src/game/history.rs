@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::{Ending, Event, Events, Illegal, Move, Outcome, Position, Side};
+use super::{Event, Events, Illegal, Move, Outcome, Position, Side};
 
 /// One ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,17 +102,14 @@ impl<P: Position> History<P> {
 
     /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Some(side) = self.resigned {
-            return Some(Outcome {
-                winner: Some(!side),
-                ending: Ending::Resignation,
-            });
+        if let Some(by) = self.resigned {
+            return Some(Outcome::Resignation { by });
         }
         let position = self.position();
         let repeated = || self.times_stood(&position) >= REPETITIONS;
         position
             .outcome()
-            .or_else(|| repeated().then_some(Outcome::tie(Ending::Repetition)))
+            .or_else(|| repeated().then_some(Outcome::Repetition))
     }
 
     /// The side that makes the next move: not the one that must pass first.

@@ -361,19 +361,10 @@ fn list_of_options(game: &AnyGame) -> Vec<String> {
 
 /// The original's list of directions, without those that are not possible.
 fn list_of_directions(moves: &[Move]) -> Vec<String> {
-    const NAMES: [&str; 8] = [
-        "Left",
-        "Right",
-        "Up",
-        "Down",
-        "Downdiagonalright",
-        "Downdiagonalleft",
-        "Updiagonalleft",
-        "Updiagonalright",
-    ];
-    let numbered = (1..).zip(NAMES.iter().zip(Direction::ALL));
-    let possible = numbered.filter(|(_, (_, direction))| moves.contains(&Move::Shift(*direction)));
-    let lines = possible.map(|(number, (name, _))| format!("{number}. {name}"));
+    let is_possible = |direction: &Direction| moves.contains(&Move::Shift(*direction));
+    let possible = Direction::ALL.into_iter().filter(is_possible);
+    let originals = possible.map(command::original_direction);
+    let lines = originals.map(|(number, name)| format!("{number}. {name}"));
     lines.chain(["9. Exit".to_owned()]).collect()
 }
 

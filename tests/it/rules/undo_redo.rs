@@ -1,6 +1,6 @@
 //! Random games with random undo and redo, compared after each step with a game replayed from scratch.
 
-use tt2::game::{Ending, History, Move, Outcome, Position, Side};
+use tt2::game::{History, Move, Outcome, Position, Side};
 use tt2::games::Tatedrez;
 
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
@@ -50,10 +50,7 @@ impl<N: Naive> Tried<N> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let resignation = self.resigned.map(|side| Outcome {
-            winner: Some(!side),
-            ending: Ending::Resignation,
-        });
+        let resignation = self.resigned.map(|by| Outcome::Resignation { by });
         resignation.or_else(|| self.replayed().outcome())
     }
 
@@ -166,11 +163,11 @@ impl<N: Naive> Tried<N> {
     fn count(&self, seen: &mut Seen) {
         let plies = self.history.plies().iter();
         seen.passes += plies.filter(|ply| ply.mv == Move::Pass).count() as u32;
-        match self.history.outcome().map(|outcome| outcome.ending) {
-            Some(Ending::Line) => seen.lines += 1,
-            Some(Ending::NoMoves) => seen.no_moves += 1,
-            Some(Ending::Repetition) => seen.repetitions += 1,
-            Some(Ending::Resignation) => seen.resignations += 1,
+        match self.history.outcome() {
+            Some(Outcome::Line(_) | Outcome::LineOfEach) => seen.lines += 1,
+            Some(Outcome::NoMoves) => seen.no_moves += 1,
+            Some(Outcome::Repetition) => seen.repetitions += 1,
+            Some(Outcome::Resignation { .. }) => seen.resignations += 1,
             None => {}
         }
     }

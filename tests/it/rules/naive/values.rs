@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use tt2::game::{Move, Side};
+use tt2::game::{Move, Outcome, Side};
 
 use super::{Naive, conceivable, other};
 
@@ -166,7 +166,7 @@ impl<N: Naive> NaiveValues<N> {
         let conceivable = conceivable(3);
         let mut place = 0;
         while let Some(&Kind { position, .. }) = self.kinds.get(place) {
-            match position.outcome().map(|outcome| outcome.winner) {
+            match position.outcome().map(Outcome::winner) {
                 None => {
                     let moves = position.legal_moves(&conceivable);
                     let next = moves.into_iter().map(|mv| self.place(position.after(mv)));
