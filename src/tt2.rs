@@ -33,6 +33,7 @@ pub use puzzle::Puzzle;
 pub use saved_game::starting_commands;
 pub use series::Series;
 pub use session::{LastGame, Session, Stage};
+pub use solution::solution_lines;
 
 use crate::command::{self, Command, GameCommand, ProgramCommand};
 use crate::console::{Console, ProgressBar, escaped};

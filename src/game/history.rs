@@ -207,8 +207,9 @@ impl<P: Position> History<P> {
     pub fn undo(&mut self, count: usize) -> Events {
         self.resigned = None;
         let left = self.moves.saturating_sub(count);
-        // a pass that was due at the start was made with the first move, and goes with it
-        while self.moves > left || self.moves == 0 && !self.plies.is_empty() {
+        // a pass that was due at the start goes with the first move
+        let from_start = left == 0 && self.moves > 0;
+        while self.moves > left || from_start && !self.plies.is_empty() {
             self.take_back();
         }
         [self.turn_or_end()].into_iter().collect()
@@ -241,7 +242,11 @@ impl<P: Position> History<P> {
     fn pass_if_due(&mut self) -> Option<Event> {
         let side = self.position().side_to_move();
         self.is_pass_due().then(|| {
-            self.push(Move::Pass);
+            match self.undone.last() {
+                // it was taken back with the move after it, which can still be made again
+                Some(ply) if ply.mv == Move::Pass => self.make_again(),
+                Some(_) | None => self.push(Move::Pass),
+            }
             Event::Passed(side)
         })
     }

@@ -45,7 +45,7 @@ impl TT2 {
             let written = table.finish(&solution.packed);
             written.map_err(|error| cannot_write(file, error))?;
         }
-        for line in lines(&solution) {
+        for line in solution_lines(&solution) {
             self.console.data(line);
         }
         Ok(())
@@ -92,7 +92,8 @@ fn is_other(path: &Path) -> bool {
     }
 }
 
-fn lines(solution: &Solution) -> Vec<String> {
+/// What `solve` tells of a solved game, line by line.
+pub fn solution_lines(solution: &Solution) -> Vec<String> {
     let Solution {
         decided,
         draws,

@@ -1,6 +1,7 @@
 //! What holds of whole sessions, whatever is typed.
 
 mod changes;
+mod moves;
 mod pace;
 
 use std::cell::RefCell;

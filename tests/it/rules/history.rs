@@ -150,6 +150,32 @@ fn a_pass_that_is_due_in_a_text_is_made_with_the_next_move() {
 }
 
 #[test]
+fn a_pass_that_was_taken_back_and_is_made_by_itself_is_made_once() {
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
+    play(&mut history, &[go((1, 1), (1, 0))]);
+    let played = history.clone();
+    history.undo(1);
+    let events = history.pass();
+    assert_eq!(
+        events[..],
+        [Event::Passed(Side::X), Event::TurnChanged(Side::O)]
+    );
+    assert_eq!((history.plies().len(), history.redoable()), (1, 1));
+    history.redo(1);
+    assert_eq!(history, played);
+}
+
+#[test]
+fn a_resignation_after_a_pass_is_taken_back_without_the_pass() {
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
+    history.pass();
+    let passed = history.clone();
+    history.resign();
+    history.undo(0);
+    assert_eq!(history, passed);
+}
+
+#[test]
 fn the_side_that_a_text_names_resigns_though_its_pass_is_due() {
     let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     history.resign();

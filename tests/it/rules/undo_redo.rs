@@ -13,6 +13,8 @@ struct Tried<N: Naive> {
     start: N,
     moves: Vec<Move>,
     undone: Vec<Move>,
+    /// Whether a pass that was due at the start was made by itself.
+    passed: bool,
     resigned: Option<Side>,
 }
 
@@ -33,12 +35,18 @@ impl<N: Naive> Tried<N> {
             start: naive,
             moves: Vec::new(),
             undone: Vec::new(),
+            passed: false,
             resigned: None,
         }
     }
 
     fn replayed(&self) -> NaiveGame<N> {
-        NaiveGame::replay(self.start, &self.moves)
+        let mut game = NaiveGame::replay(self.start, &self.moves);
+        if self.passed {
+            // nothing where it came with the first move
+            game.pass_if_forced();
+        }
+        game
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -52,6 +60,7 @@ impl<N: Naive> Tried<N> {
             (4..=7, false) | (10..=13, true) => self.redo(dice.index(4)),
             (8, false) => self.resign(),
             (9, false) => self.break_a_rule(dice.pick(conceivable)),
+            (10, false) => self.pass(),
             (_, false) => self.make(dice, conceivable),
             (_, true) => {}
         }
@@ -60,8 +69,10 @@ impl<N: Naive> Tried<N> {
     fn undo(&mut self, count: usize) {
         self.history.undo(count);
         self.resigned = None;
-        for _ in 0..count {
+        for _ in 0..count.min(self.moves.len()) {
             self.undone.extend(self.moves.pop());
+            // such a pass goes with the first move
+            self.passed &= !self.moves.is_empty();
         }
     }
 
@@ -70,6 +81,14 @@ impl<N: Naive> Tried<N> {
         for _ in 0..count {
             self.moves.extend(self.undone.pop());
         }
+    }
+
+    /// Makes the pass that is due, if one is, after which what was taken back can still be made again.
+    fn pass(&mut self) {
+        let is_due = self.replayed().position().must_pass();
+        let events = self.history.pass();
+        assert_eq!(!events.is_empty(), is_due);
+        self.passed |= is_due;
     }
 
     fn resign(&mut self) {
@@ -97,9 +116,11 @@ impl<N: Naive> Tried<N> {
         }
         let mv = dice.pick(&moves);
         let events = self.history.make(mv).expect("a legal move");
+        let was_passed = self.passed && self.moves.is_empty();
         self.moves.push(mv);
         self.undone.clear();
-        assert_eq!(events[..], self.replayed().events);
+        let expected = self.replayed().events;
+        assert_eq!(events[..], expected[usize::from(was_passed)..]);
     }
 
     fn compare(&self) {
@@ -132,6 +153,9 @@ impl<N: Naive> Tried<N> {
         let mut again = History::new(history.start());
         for &mv in &self.moves {
             again.make(mv).expect("a move that was made before");
+        }
+        if self.passed {
+            again.pass();
         }
         assert_eq!(again.plies(), history.plies());
     }

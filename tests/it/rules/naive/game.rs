@@ -85,7 +85,8 @@ impl<N: Naive> NaiveGame<N> {
         }
     }
 
-    fn pass_if_forced(&mut self) {
+    /// Makes the pass that is forced, if one is.
+    pub(crate) fn pass_if_forced(&mut self) {
         if self.outcome().is_none() && self.position().must_pass() {
             self.events
                 .push(Event::Passed(self.position().side_to_move()));
