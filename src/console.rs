@@ -222,6 +222,12 @@ impl Console {
         }
     }
 
+    /// Drops the line that was begun during a pause, with everything typed after it.
+    pub fn forget_typed_ahead(&mut self) {
+        self.typed_ahead = None;
+        system::forget_typed();
+    }
+
     /// The first character of a line that was begun during a pause, or nothing. The other characters have yet to be
     /// read.
     pub fn take_typed_ahead(&mut self) -> String {

@@ -23,6 +23,14 @@ pub(super) const STATE_IN_HOME: &str = ".local/state";
 /// `TERM` says what a terminal is.
 pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 
+/// Whether the line editor can use a terminal on standard input and output: it can use any.
+pub fn is_editable() -> bool {
+    true
+}
+
+/// Does nothing: the terminal itself drops what was typed before the interrupt key.
+pub fn forget_typed() {}
+
 /// Whether a terminal understands escape sequences, unless `TERM` says otherwise.
 pub fn shows_escapes() -> bool {
     true

@@ -55,6 +55,15 @@ fn next_key(console: &Console) -> Option<char> {
     None
 }
 
+/// Drops what was typed but has not been read, which a console keeps when the interrupt key is pressed.
+pub fn forget_typed() {
+    let keyboard = Keyboard::open();
+    if let Some(console) = keyboard.console {
+        // if this fails, the keys are read as usual
+        let _ = console.read_console_input();
+    }
+}
+
 /// Does not wait: the next read does.
 pub fn wait_for_input() -> bool {
     true
