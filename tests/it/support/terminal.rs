@@ -153,7 +153,7 @@ impl Terminal {
         self.seen.read().bytes.clone()
     }
 
-    /// The screen as it stands, without blanks at the ends of its lines.
+    /// The current screen, without blanks at the ends of its lines.
     pub(crate) fn screen(&self) -> String {
         text(self.seen.read().screen.screen())
     }
