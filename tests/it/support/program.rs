@@ -33,7 +33,7 @@ impl Told {
     }
 }
 
-/// The program, with its options and what it finds around it.
+/// The program, with its options and its surroundings.
 ///
 /// Unless a test says otherwise it runs in a new folder of its own, its environment is empty, and its streams are
 /// pipes.
