@@ -183,7 +183,7 @@ impl TT2 {
             // the program that recorded the line was killed in the middle of it
             if may_be_cut && !script.is_line_terminated() {
                 self.console.complain(format_args!(
-                    "{}the last line does not end and was left out",
+                    "{}the last line is incomplete and was left out",
                     script.place()
                 ));
                 break;
