@@ -7,7 +7,7 @@ mod state_file;
 mod typed_path;
 
 pub use atomic::{AtomicFile, Disk, SystemDisk, is_read_only, replace_private};
-pub use record::Record;
+pub use record::{Record, unfinished_line};
 pub use start::start_of_regular_file;
 pub use state_file::state_file;
 pub use typed_path::typed_path;

@@ -20,7 +20,6 @@ pub struct Script<R> {
     source: Source,
     number: u64,
     line: Vec<u8>,
-    is_line_terminated: bool,
     bytes_read: u64,
     /// The beginning of the next line, which does not come from the source.
     begun: Vec<u8>,
@@ -34,7 +33,6 @@ impl<R: Read> Script<R> {
             source,
             number: 0,
             line: Vec::new(),
-            is_line_terminated: true,
             bytes_read: 0,
             begun: Vec::new(),
         }
@@ -60,11 +58,6 @@ impl<R: Read> Script<R> {
         self.bytes_read
     }
 
-    /// Whether the last line ended in a newline, and not with the file.
-    pub fn is_line_terminated(&self) -> bool {
-        self.is_line_terminated
-    }
-
     /// Reads the next line, without its end; `None` after the last one. `goes_on` is asked before more is
     /// read from the source, which may wait, and ends the script where it says no.
     ///
@@ -72,7 +65,6 @@ impl<R: Read> Script<R> {
     /// Those of the source.
     pub fn next(&mut self, mut goes_on: impl FnMut() -> bool) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
-        self.is_line_terminated = false;
         self.line.append(&mut self.begun);
         // all of the line's bytes are counted, and those kept that a line may have
         let mut length = self.line.len();
@@ -98,7 +90,6 @@ impl<R: Read> Script<R> {
             self.bytes_read += taken as u64;
             self.reader.consume(taken);
             if end.is_some() {
-                self.is_line_terminated = true;
                 break;
             }
         }

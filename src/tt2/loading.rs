@@ -9,9 +9,9 @@ use super::mode::Mode;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
-use crate::command::Command;
-use crate::console::{ProgressBar, Script, Source};
-use crate::files::{AtomicFile, is_read_only, typed_path};
+use crate::command::{self, Command};
+use crate::console::{ProgressBar, Script, Source, escaped};
+use crate::files::{AtomicFile, is_read_only, typed_path, unfinished_line};
 use crate::game::Side;
 use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
@@ -40,16 +40,27 @@ impl TT2 {
             return Err(NotPossible::ReadOnlyFile { file }.into());
         }
         let text = text(&self.session);
-        let begun = AtomicFile::create(path, overwrite);
-        let written = begun.and_then(|atomic| atomic.finish(text.as_bytes()));
-        written.map_err(|error| NotPossible::File {
+        let cannot = |error| NotPossible::File {
             command,
             action: "write",
             file: file.to_owned(),
             error,
-        })?;
+        };
+        let atomic = AtomicFile::create(path, overwrite).map_err(cannot)?;
+        let parts_names = atomic.parts_names();
+        atomic.finish(text.as_bytes()).map_err(cannot)?;
         self.console.mention(format_args!("Saved to {file}."));
+        if parts_names {
+            self.tell_parted_names(file);
+        }
         Ok(())
+    }
+
+    /// Says that a file which was replaced had another name.
+    pub(super) fn tell_parted_names(&mut self, file: &str) {
+        self.console.mention(format_args!(
+            "Other hard links to {file} keep what was there."
+        ));
     }
 
     /// Plays a saved game through in a fresh program, and goes on from there; nothing changes if one of its lines
@@ -138,6 +149,9 @@ impl TT2 {
             let file = file.to_owned();
             return Err(NotPossible::NotARegularFile { file });
         }
+        let unfinished = unfinished_line(&mut File::open(path).map_err(cannot)?);
+        let unfinished = unfinished.ok().flatten();
+        let mut is_record = true;
         let source = Source::File(file.into());
         let mut script = Script::new(File::open(path).map_err(cannot)?, source);
         let interrupt = self.console.interrupt().clone();
@@ -148,25 +162,31 @@ impl TT2 {
         };
         loop {
             bar.progress(script.bytes_read(), metadata.len());
+            if let Some((_, line)) = unfinished
+                .as_ref()
+                .filter(|(begin, _)| is_record && *begin > 0 && *begin == script.bytes_read())
+            {
+                // the program that wrote the line was killed in the middle of it
+                let (file, line) = (escaped(file), escaped(line));
+                self.console.complain(format_args!(
+                    "{file}: the unfinished last line '{line}' was left out"
+                ));
+                break;
+            }
             let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
                 _ if interrupt.is_pressed() => {
                     return Err(NotPossible::Interrupted { command: "load" });
                 }
                 None => break,
-                Some(Ok(line)) => inner.line(line),
+                Some(Ok(line)) => {
+                    is_record = is_record && (unfinished.is_none() || inner.would_record(line));
+                    inner.line(line)
+                }
                 Some(Err(problem)) => Err(problem.into()),
             };
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
-                // the program that wrote the line was killed in the middle of it
-                Err(rejection) if !script.is_line_terminated() => {
-                    let place = script.place();
-                    self.console.complain(format_args!(
-                        "{place}the last line is incomplete and was left out: {rejection}"
-                    ));
-                    break;
-                }
                 Err(rejection) => {
                     return Err(NotPossible::InFile {
                         place: script.place(),
@@ -191,6 +211,13 @@ impl TT2 {
             *is_paused = false;
         }
         Ok(session)
+    }
+
+    /// Whether a line is one as a record has them: a command in full.
+    fn would_record(&self, line: &str) -> bool {
+        let game = self.session.play().map(|play| play.game().game());
+        let command = command::parse(line, game).ok().flatten();
+        command.is_some_and(|command| command.to_string() == line)
     }
 
     /// The commands that bring a fresh program to where this one stands; what was taken back can be made again after

@@ -152,3 +152,70 @@ fn a_file_in_the_home_folder_is_named_with_a_tilde() {
     );
     assert_eq!(folder.names(), ["a~", "~b"]);
 }
+
+/// Where a program was killed in the middle of a line, what is left of it may be another line.
+#[test]
+fn the_unfinished_last_line_of_a_record_is_left_out_and_that_of_another_file_counts() {
+    let folder = Folder::new();
+    let record = "set p2 human\nset score 1 2 3\nplay\nplace 2 2\nundo 1\nplace 1 1\n";
+    let position = "load file\nposition\nscore\n";
+    let expected = folder.told(&format!("{record}position\nscore\n"));
+    for unfinished in ["place 3 3", "set score 9 9 9", "undo 1", "place 1", "se"] {
+        folder.write("file", format!("{record}{unfinished}"));
+        let told = folder.run(&["-q"], position);
+        let left_out = format!("file: the unfinished last line '{unfinished}' was left out\n");
+        assert_eq!(told, Told::new(&expected, &left_out, 0));
+
+        // nobody records a comment, a short word, or nothing
+        for other in ["# by hand\n", "\n", "sco\n", "  board\n"] {
+            folder.write("file", format!("{record}{other}{unfinished}"));
+            let typed = folder.run(&["-q"], format!("{record}{unfinished}\nposition\nscore\n"));
+            let told = folder.run(&["-q"], position);
+            match typed.status {
+                0 => assert_eq!(told, typed, "{other:?}, {unfinished}"),
+                _ => assert!(told.err.starts_with("-:1: file:8: "), "{told:?}"),
+            }
+        }
+    }
+    folder.write("file", "play");
+    assert_eq!(folder.run(&["-q"], "load file\n").err, "");
+}
+
+/// A puzzle is no game of the score, in a file either.
+#[test]
+fn a_puzzle_that_is_over_is_not_counted_when_it_is_loaded() {
+    let folder = Folder::new();
+    // the last game of the score ended as the puzzle does
+    let played = "set score 5 5 5\nset p2 sees even 3\npuzzle\nset p1 random\n";
+    let options = ["-q", "--seed", "1", "--record", "record"];
+    let told = folder.run(&options, format!("{played}save game\n"));
+    assert_eq!((told.status, &*told.err), (0, ""));
+    assert!(told.out.contains("wins!\n"), "{}", told.out);
+    let players = |told: &str| told.matches("4 Sees even (3)").count();
+    for file in ["game", "record"] {
+        let lines = format!("load {file}\nscore\nundo\nscore\nmenu\n");
+        let told = folder.run(&[], lines);
+        assert_eq!((told.status, &*told.err), (0, ""), "{file}");
+        let score = "\nScore: P1 5, P2 5, ties 5, games 15\n";
+        // before and after the undo, and at the menu
+        assert_eq!(told.out.matches(score).count(), 3, "{file}: {}", told.out);
+        assert_eq!(players(&told.out), 1, "{file}: {}", told.out);
+    }
+}
+
+/// What is X in a puzzle is the puzzle's own affair, wherever it begins.
+#[test]
+fn a_puzzle_that_begins_in_a_game_is_recorded_with_its_x() {
+    let folder = Folder::new();
+    for seed in ["1", "2", "3"] {
+        let record = format!("record {seed}");
+        let lines = format!("play\npuzzle 3\nmenu\nsave! {record} as saved\n");
+        let told = folder.run(&["-q", "--seed", seed, "--record", &record], lines);
+        assert_eq!((told.status, &*told.err), (0, ""));
+        folder.told(&format!("load {record}\nsave! {record} as loaded\n"));
+        assert_eq!(
+            folder.read(&format!("{record} as loaded")),
+            folder.read(&format!("{record} as saved"))
+        );
+    }
+}

@@ -92,25 +92,32 @@ fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
 /// The bytes at the beginning of a text that do no harm; 0 if they could.
 fn harmless_length(text: &str, echoes: bool) -> usize {
     let first = text.chars().next().unwrap_or(' ');
-    if let Some(sequence) = text.strip_prefix("\x1b[") {
-        let end = sequence.find(|char: char| !matches!(char, '0'..='9' | ';' | '?'));
-        let Some(end) = end else {
-            // the end of the program was the end of the sequence
-            return text.len();
-        };
-        let (numbers, last) = (&sequence[..end], &sequence[end..=end]);
-        let is_known = match numbers.strip_prefix('?') {
-            Some(mode) => ["25", "2004", "2026"].contains(&mode) && ["h", "l"].contains(&last),
-            None => ["A", "B", "C", "D", "H", "J", "K", "m"].contains(&last),
-        };
-        return if is_known { 2 + end + 1 } else { 0 };
-    }
     match first {
         '\r' | '\n' | '\t' | '\x07' => 1,
+        '\x1b' => length_of_escape(text),
         // the terminal shows what it deletes, and what it does not know
         '\x08' if echoes => 1,
         '\u{80}'..='\u{9f}' if echoes => first.len_utf8(),
         _ => 0,
+    }
+}
+
+/// The same for an escape sequence. It may be cut anywhere: the interrupt key drops what has yet to be shown, and what
+/// is typed meanwhile is shown in the middle of it.
+fn length_of_escape(text: &str) -> usize {
+    const ESCAPE: usize = 1;
+    match text[ESCAPE..].chars().next() {
+        // settings of the terminal, of which those of the line editor and of a progress bar are known
+        Some('[') if text[ESCAPE..].starts_with("[?") => {
+            let known = ["25", "2004", "2026"];
+            let mode = text[ESCAPE + 2..].split(['h', 'l']).next();
+            let is_cut = |mode: &str| mode.contains(|char: char| !char.is_ascii_digit());
+            let is_known = mode.is_some_and(|mode| known.contains(&mode) || is_cut(mode));
+            if is_known { ESCAPE } else { 0 }
+        }
+        // a title
+        Some(']') => 0,
+        _ => ESCAPE,
     }
 }
 
