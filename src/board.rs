@@ -165,13 +165,13 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 
     const fn line_starts<const LENGTH: usize>(self, (distance, starts): (usize, u32)) -> u32 {
-        let mut starts = self.0 & starts;
+        let mut lines = self.0;
         let mut step = 1;
         while step < LENGTH {
-            starts &= self.0 >> (step * distance);
+            lines &= self.0 >> (step * distance);
             step += 1;
         }
-        starts
+        lines & starts
     }
 }
 

@@ -3,15 +3,17 @@
 mod arguments;
 mod bare_move;
 mod catalog;
+mod direction;
 mod not_understood;
 mod parse;
 mod read;
 mod word;
 
 pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, commands};
+pub use direction::{direction, original_direction};
 pub use not_understood::NotUnderstood;
 pub use parse::{begins_command, find_entry, parse, without_comment};
-pub use word::{cell, direction, piece};
+pub use word::{cell, piece};
 
 use std::fmt;
 

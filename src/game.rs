@@ -31,7 +31,7 @@ pub use illegal::Illegal;
 pub use move_kind::MoveKind;
 pub use moves::{Move, MoveList};
 pub use name::Game;
-pub use outcome::{Ending, Outcome};
+pub use outcome::Outcome;
 pub use perft::{perft, watched_perft};
 pub use piece::Piece;
 pub use position::Position;

@@ -3,7 +3,7 @@
 use crate::command::{Command, GameCommand, ProgramCommand};
 use crate::game::{Events, Illegal, Move, Outcome, Side};
 use crate::games::AnyGame;
-use crate::player::human_strat::{Answer, HumanStrat, NotAnAnswer, Question};
+use crate::player::human_strat::{Answer, HumanStrat, NotAnAnswer, TurnQuestion};
 use crate::rejection::NotPossible;
 use crate::settings::{Computer, PlayerKind, Seat, Settings};
 
@@ -70,7 +70,7 @@ impl Play {
     /// How the game ended, and who won it; `None` while it goes on.
     pub fn result(&self) -> Option<(Outcome, Option<Seat>)> {
         let outcome = self.game.outcome()?;
-        Some((outcome, outcome.winner.map(|side| self.seat(side))))
+        Some((outcome, outcome.winner().map(|side| self.seat(side))))
     }
 
     /// Whether it is a computer's turn, in a game that goes on: to move, or to pass where a pass is due.
@@ -88,7 +88,7 @@ impl Play {
     }
 
     /// What the human is asked.
-    pub fn question(&self) -> Question {
+    pub fn question(&self) -> TurnQuestion {
         self.human.question(&self.game)
     }
 

@@ -33,13 +33,14 @@ pub use puzzle::Puzzle;
 pub use saved_game::starting_commands;
 pub use series::Series;
 pub use session::{LastGame, Session, Stage};
+pub use solution::solution_lines;
 
 use crate::command::{self, Command, GameCommand, ProgramCommand};
 use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
 use crate::games::AnyGame;
-use crate::player::human_strat::{Answer, NotAnAnswer, Question};
+use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
 use crate::player::{Computers, check_values};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Computer, PlayerKind, Setting};
@@ -161,7 +162,7 @@ impl TT2 {
     /// Goes back from a question to the options, as the interrupt key does; nothing where none is asked.
     pub fn cancel_question(&mut self) {
         if let Stage::Game { play, .. } = &mut self.session.stage
-            && play.question() != Question::Option
+            && play.question() != TurnQuestion::Option
         {
             play.cancel();
             self.announcer.options_are_wanted();

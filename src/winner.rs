@@ -1,7 +1,7 @@
 //! `Winner()`: how a game ended, and the scoreboard.
 
 use crate::board::Cell;
-use crate::game::{Ending, Outcome, Side};
+use crate::game::{Outcome, Side};
 use crate::games::AnyGame;
 use crate::settings::{BySeat, Seat, Settings};
 
@@ -75,16 +75,15 @@ impl Scoreboard {
 pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -> [String; 2] {
     let cells: Vec<_> = game.line_cells().iter().map(Cell::to_string).collect();
     let cells = cells.join(", ");
-    let how = match (outcome.ending, outcome.winner) {
-        (Ending::Line, Some(side)) => format!("{} has a line: {cells}.", name(side)),
-        (Ending::Line, None) => format!("Each side has a line: {cells}."),
-        (Ending::NoMoves, _) => "Nobody has a move left.".to_owned(),
-        (Ending::Repetition, _) => "The same position occurs for the third time.".to_owned(),
-        (Ending::Resignation, None) => "Everybody resigned.".to_owned(),
-        (Ending::Resignation, Some(side)) => format!("{} resigned.", name(!side)),
+    let how = match outcome {
+        Outcome::Line(side) => format!("{} has a line: {cells}.", name(side)),
+        Outcome::LineOfEach => format!("Each side has a line: {cells}."),
+        Outcome::NoMoves => "Nobody has a move left.".to_owned(),
+        Outcome::Repetition => "The same position occurs for the third time.".to_owned(),
+        Outcome::Resignation { by } => format!("{} resigned.", name(by)),
     };
     let result = outcome
-        .winner
+        .winner()
         .map_or("Tie!".to_owned(), |side| format!("{side} wins!"));
     [result, how]
 }

@@ -5,9 +5,10 @@
 
 use super::NotUnderstood;
 use super::arguments::Arguments;
-use super::word::{cell, exact_direction, exact_piece};
+use super::direction::bare_direction;
+use super::word::{cell, exact_piece};
 use crate::board::Cell;
-use crate::game::{Direction, Game, Move, MoveKind, Piece};
+use crate::game::{Game, Move, MoveKind, Piece};
 
 /// Reads a line as a bare move of `game`; `None` where it is not one.
 ///
@@ -20,7 +21,7 @@ pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, N
     if let Some((piece, cell)) = piece_and_cell(line) {
         return Some(Ok(Move::PlacePiece(piece, cell)));
     }
-    whole_direction(line).map(|direction| Ok(Move::Shift(direction)))
+    bare_direction(line).map(|direction| Ok(Move::Shift(direction)))
 }
 
 /// Reads one cell, in which a piece is placed, or two, between which one is moved or swapped.
@@ -60,17 +61,4 @@ fn piece_and_cell(line: &str) -> Option<(Piece, Cell)> {
         _ => return None,
     };
     Some((piece, cell))
-}
-
-/// Reads one of the words that shift the grid by themselves: a direction's name, or the initials of a diagonal one.
-fn whole_direction(line: &str) -> Option<Direction> {
-    let is_initial = line.len() == 1;
-    let is_original = line.to_ascii_lowercase().contains("diagonal");
-    let is_compass = ["ne", "nw", "se", "sw"]
-        .iter()
-        .any(|point| line.eq_ignore_ascii_case(point));
-    match is_initial || is_original || is_compass {
-        true => None,
-        false => exact_direction(line),
-    }
 }

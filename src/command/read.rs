@@ -2,9 +2,10 @@
 
 use super::arguments::Arguments;
 use super::bare_move::bare_move;
+use super::direction::direction;
 use super::word::{
-    ON_OR_OFF, begins, choose, computers, direction, games, names_piece, number, piece,
-    player_kinds, seats, sizes,
+    ON_OR_OFF, begins, choose, computers, games, names_piece, number, piece, player_kinds, seats,
+    sizes,
 };
 use super::{Command, GameCommand, NotUnderstood, ProgramCommand, Question};
 use crate::game::{Game, Move, MoveKind};
@@ -242,7 +243,7 @@ fn horizon(arguments: &mut Arguments<'_>) -> Result<Horizon, NotUnderstood> {
         None => Err(NotUnderstood::NoHorizon { word: None }),
         Some(word) if begins("even", word) => {
             let at = arguments.next().map(plies).transpose()?;
-            Ok(Horizon::Even(at.unwrap_or(Horizon::EVEN)))
+            Ok(Horizon::Even(at.unwrap_or(Horizon::FIRST_EVEN)))
         }
         Some(word) => plies(word).map(Horizon::Fixed),
     }

@@ -5,7 +5,7 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::escaped::escaped;
-use crate::files::{replace_private, state_file};
+use crate::files::{replace_private, set_aside, state_file};
 use crate::system;
 
 /// A file to which every line is appended as it is typed, so that sessions side by side do not overwrite each
@@ -31,7 +31,7 @@ impl LineHistory {
         let (lines, warning) = match read_end(&path) {
             Ok(lines) => (lines, None),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                (Vec::new(), Some(set_aside(&path)))
+                (Vec::new(), Some(moved_aside(&path)))
             }
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
                 let warning = format!("the history {} is not a regular file", escaped(&path));
@@ -74,12 +74,11 @@ fn append(path: &Path, line: &str) -> io::Result<()> {
 }
 
 /// Gives a damaged file another name; the warning that says so.
-fn set_aside(path: &Path) -> String {
-    let aside = path.with_extension("damaged");
+fn moved_aside(path: &Path) -> String {
     let damaged = format!("the history {} is damaged", escaped(path));
-    match fs::rename(path, &aside) {
-        Ok(()) => format!("{damaged}; it is now {}", escaped(aside)),
-        Err(_) => damaged,
+    match set_aside(path) {
+        Some(aside) => format!("{damaged}; it is now {}", escaped(aside)),
+        None => damaged,
     }
 }
 

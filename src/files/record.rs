@@ -107,10 +107,7 @@ impl Record {
 }
 
 /// What follows the last newline, if anything does, and where it begins.
-///
-/// # Errors
-/// Those of the file system, and [`io::ErrorKind::InvalidData`] if the file does not end in a line of text.
-pub fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
+fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
     /// The bytes of the longest line, and the newline before it.
     const LONGEST: u64 = LONGEST_LINE as u64 + 1;
     let metadata = file.metadata()?;

@@ -28,6 +28,20 @@ listed! {
 }
 
 impl Direction {
+    /// The name, as it is typed.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Up => "up",
+            Self::Down => "down",
+            Self::DownRight => "down-right",
+            Self::DownLeft => "down-left",
+            Self::UpLeft => "up-left",
+            Self::UpRight => "up-right",
+        }
+    }
+
     /// A step as the number of rows down and of columns to the right.
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -100,15 +114,6 @@ impl Direction {
 
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Left => "left",
-            Self::Right => "right",
-            Self::Up => "up",
-            Self::Down => "down",
-            Self::DownRight => "down-right",
-            Self::DownLeft => "down-left",
-            Self::UpLeft => "up-left",
-            Self::UpRight => "up-right",
-        })
+        f.write_str(self.word())
     }
 }

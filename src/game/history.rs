@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::{Ending, Event, Events, Illegal, Move, Outcome, Position, Side};
+use super::{Event, Events, Illegal, Move, Outcome, Position, Side};
 
 /// One ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,17 +102,14 @@ impl<P: Position> History<P> {
 
     /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Some(side) = self.resigned {
-            return Some(Outcome {
-                winner: Some(!side),
-                ending: Ending::Resignation,
-            });
+        if let Some(by) = self.resigned {
+            return Some(Outcome::Resignation { by });
         }
         let position = self.position();
         let repeated = || self.times_stood(&position) >= REPETITIONS;
         position
             .outcome()
-            .or_else(|| repeated().then_some(Outcome::tie(Ending::Repetition)))
+            .or_else(|| repeated().then_some(Outcome::Repetition))
     }
 
     /// The side that makes the next move: not the one that must pass first.
@@ -210,8 +207,9 @@ impl<P: Position> History<P> {
     pub fn undo(&mut self, count: usize) -> Events {
         self.resigned = None;
         let left = self.moves.saturating_sub(count);
-        // a pass that was due at the start was made with the first move, and goes with it
-        while self.moves > left || self.moves == 0 && !self.plies.is_empty() {
+        // a pass that was due at the start goes with the first move
+        let from_start = left == 0 && self.moves > 0;
+        while self.moves > left || from_start && !self.plies.is_empty() {
             self.take_back();
         }
         [self.turn_or_end()].into_iter().collect()
@@ -244,7 +242,11 @@ impl<P: Position> History<P> {
     fn pass_if_due(&mut self) -> Option<Event> {
         let side = self.position().side_to_move();
         self.is_pass_due().then(|| {
-            self.push(Move::Pass);
+            match self.undone.last() {
+                // it was taken back with the move after it, which can still be made again
+                Some(ply) if ply.mv == Move::Pass => self.make_again(),
+                Some(_) | None => self.push(Move::Pass),
+            }
             Event::Passed(side)
         })
     }

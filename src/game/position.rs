@@ -24,7 +24,7 @@ use crate::board::Symmetry;
 ///
 /// let won = position.apply(Move::Place(Cell::new(0, 2)));
 /// assert_eq!(won.to_string(), "toe XXX/OO-/--- O");
-/// assert_eq!(won.outcome(), Some(Outcome::line(Side::X)));
+/// assert_eq!(won.outcome(), Some(Outcome::Line(Side::X)));
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
 ///

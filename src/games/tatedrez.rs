@@ -5,7 +5,7 @@ mod reach;
 mod text;
 
 use crate::board::{BitBoard, Cell, Symmetry};
-use crate::game::{BySide, Ending, Game, Illegal, Move, MoveList, Outcome, Piece, Position, Side};
+use crate::game::{BySide, Game, Illegal, Move, MoveList, Outcome, Piece, Position, Side};
 use reach::Reach;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
@@ -20,7 +20,7 @@ use reach::Reach;
 /// let position: Tatedrez = "tatedrez NR-/-n-/--r X".parse()?;
 /// let won = position.apply(Move::PlacePiece(Piece::Bishop, Cell::new(0, 2)));
 /// assert_eq!(won.to_string(), "tatedrez NRB/-n-/--r O");
-/// assert_eq!(won.outcome(), Some(Outcome::line(Side::X)));
+/// assert_eq!(won.outcome(), Some(Outcome::Line(Side::X)));
 ///
 /// // a side that is blocked has nothing but the pass
 /// let blocked: Tatedrez = "tatedrez NRn/-rB/-b- X".parse()?;
@@ -177,11 +177,11 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             .into_iter()
             .find(|&side| standing[side].has_line::<SIZE>())
         {
-            return Some(Outcome::line(side));
+            return Some(Outcome::Line(side));
         }
         let are_blocked = || Side::ALL.into_iter().all(|side| self.is_blocked(side));
         let all_blocked = !self.is_placing() && are_blocked();
-        all_blocked.then_some(Outcome::tie(Ending::NoMoves))
+        all_blocked.then_some(Outcome::NoMoves)
     }
 
     fn legal_moves(&self) -> MoveList {
@@ -265,9 +265,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 }
             }
             Move::Pass => {}
-            Move::Place(_) | Move::Swap(..) | Move::Shift(_) => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    View, read_rows, read_side, read_words, write_rows,
+    BySide, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side, View,
+    read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when its
@@ -30,7 +30,7 @@ use crate::game::{
 ///
 /// // a waiting move of O's leaves the line, and X wins
 /// let waited = position.apply(Move::swap(left, Cell::new(1, 1)));
-/// assert_eq!(waited.outcome(), Some(Outcome::line(Side::X)));
+/// assert_eq!(waited.outcome(), Some(Outcome::Line(Side::X)));
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,11 +98,11 @@ impl Position for TicTacSwap {
             let winner = [!side, side]
                 .into_iter()
                 .find(|&side| self.marks[side].has_line::<3>());
-            return Some(winner.map_or(Outcome::tie(Ending::NoMoves), Outcome::line));
+            return Some(winner.map_or(Outcome::NoMoves, Outcome::Line));
         }
         self.marks[side]
             .has_line::<3>()
-            .then_some(Outcome::line(side))
+            .then_some(Outcome::Line(side))
     }
 
     fn legal_moves(&self) -> MoveList {
@@ -157,9 +157,7 @@ impl Position for TicTacSwap {
                     }
                 });
             }
-            Move::PlacePiece(..) | Move::Shift(_) | Move::Move(..) | Move::Pass => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }
@@ -197,7 +195,7 @@ impl View for TicTacSwap {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let winner = self.outcome().and_then(|outcome| outcome.winner);
+        let winner = self.outcome().and_then(Outcome::winner);
         winner.map_or(Vec::new(), |side| {
             self.marks[side].line_cells::<3>().cells().collect()
         })

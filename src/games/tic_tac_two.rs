@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveKind, MoveList, Outcome, Position,
+    BySide, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Outcome, Position,
     PositionError, Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
@@ -22,7 +22,7 @@ use crate::game::{
 /// assert_eq!(position.outcome(), None);
 /// let shifted = position.apply(Move::Shift(Direction::Left));
 /// assert_eq!(shifted.to_string(), "two -----/-O-O-/XXX--/-----/----- 21 O");
-/// assert_eq!(shifted.outcome(), Some(Outcome::line(Side::X)));
+/// assert_eq!(shifted.outcome(), Some(Outcome::Line(Side::X)));
 ///
 /// let (cell, centre) = (Cell::new(0, 0), Cell::new(2, 2));
 /// let outside = position.check(Move::Place(cell));
@@ -178,9 +178,9 @@ impl Position for TicTacTwo {
         let line = |side| (self.pieces[side] & self.grid).has_line::<3>();
         match (line(Side::X), line(Side::O)) {
             (false, false) => None,
-            (true, false) => Some(Outcome::line(Side::X)),
-            (false, true) => Some(Outcome::line(Side::O)),
-            (true, true) => Some(Outcome::tie(Ending::Line)),
+            (true, false) => Some(Outcome::Line(Side::X)),
+            (false, true) => Some(Outcome::Line(Side::O)),
+            (true, true) => Some(Outcome::LineOfEach),
         }
     }
 
@@ -247,9 +247,7 @@ impl Position for TicTacTwo {
             Move::Place(cell) => *own |= cell.into(),
             Move::Move(from, to) => *own = own.without(from.into()) | to.into(),
             Move::Shift(direction) => next.grid = self.shifted(direction).unwrap_or(self.grid),
-            Move::PlacePiece(..) | Move::Swap(..) | Move::Pass => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }

@@ -77,7 +77,7 @@ fn end<P: View>(position: &P, outcome: Outcome, line: &[Cell]) -> Vec<String> {
         let own = listed(own.filter(|cell| position.owner(*cell) == Some(side)));
         (!own.is_empty()).then(|| format!("Line of {side} {own}"))
     });
-    let result = match outcome.winner {
+    let result = match outcome.winner() {
         Some(side) => format!("Game over, {side} won"),
         None => "Game over, a tie".to_owned(),
     };

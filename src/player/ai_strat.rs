@@ -72,7 +72,7 @@ fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
 }
 
 fn wins(outcome: Option<Outcome>, side: Side) -> bool {
-    outcome.is_some_and(|outcome| outcome.winner == Some(side))
+    outcome.is_some_and(|outcome| outcome.winner() == Some(side))
 }
 
 /// One of `moves`: to the centre of a board of `size` rows, else to a corner, else any.

@@ -1,10 +1,10 @@
 //! `HumanStrat`: the original's numbered way through a turn.
 
 mod not_an_answer;
-mod question;
+mod turn_question;
 
 pub use not_an_answer::NotAnAnswer;
-pub use question::Question;
+pub use turn_question::TurnQuestion;
 
 use crate::board::Cell;
 use crate::command;
@@ -34,24 +34,24 @@ pub struct HumanStrat {
 
 impl HumanStrat {
     /// What is asked next.
-    pub fn question(&self, game: &AnyGame) -> Question {
+    pub fn question(&self, game: &AnyGame) -> TurnQuestion {
         match self.kind {
-            None => Question::Option,
-            Some(MoveKind::Shift) => Question::Direction,
-            Some(_) if self.piece.is_none() && self.pieces(game).len() > 1 => Question::Piece,
-            Some(_) if self.row.is_none() => Question::Row,
-            Some(_) => Question::Column,
+            None => TurnQuestion::Option,
+            Some(MoveKind::Shift) => TurnQuestion::Direction,
+            Some(_) if self.piece.is_none() && self.pieces(game).len() > 1 => TurnQuestion::Piece,
+            Some(_) if self.row.is_none() => TurnQuestion::Row,
+            Some(_) => TurnQuestion::Column,
         }
     }
 
     /// The lines that introduce the next question.
     pub fn introduction(&self, game: &AnyGame) -> Vec<String> {
         match self.question(game) {
-            Question::Option => list_of_options(game),
-            Question::Direction => list_of_directions(&self.moves_left(game)),
-            Question::Piece => vec![list_of_pieces(&self.pieces(game))],
-            Question::Row => self.which_cell(game).into_iter().collect(),
-            Question::Column => Vec::new(),
+            TurnQuestion::Option => list_of_options(game),
+            TurnQuestion::Direction => list_of_directions(&self.moves_left(game)),
+            TurnQuestion::Piece => vec![list_of_pieces(&self.pieces(game))],
+            TurnQuestion::Row => self.which_cell(game).into_iter().collect(),
+            TurnQuestion::Column => Vec::new(),
         }
     }
 
@@ -59,13 +59,13 @@ impl HumanStrat {
     pub fn answers(&self, game: &AnyGame) -> Vec<String> {
         let typed = |digits: Vec<u8>| digits.iter().map(ToString::to_string).collect();
         match self.question(game) {
-            Question::Option => (1..=options(game).len() + 1)
+            TurnQuestion::Option => (1..=options(game).len() + 1)
                 .map(|number| number.to_string())
                 .collect(),
-            Question::Piece => self.pieces(game).iter().map(ToString::to_string).collect(),
-            Question::Row => typed(self.rows(game)),
-            Question::Column => typed(self.columns(game)),
-            Question::Direction => {
+            TurnQuestion::Piece => self.pieces(game).iter().map(ToString::to_string).collect(),
+            TurnQuestion::Row => typed(self.rows(game)),
+            TurnQuestion::Column => typed(self.columns(game)),
+            TurnQuestion::Direction => {
                 let moves = self.moves_left(game);
                 let can = |direction: &&Direction| moves.contains(&Move::Shift(**direction));
                 Direction::ALL
@@ -84,14 +84,15 @@ impl HumanStrat {
             return true;
         }
         match self.question(game) {
-            Question::Option => false,
+            TurnQuestion::Option => false,
             _ if is_way_back(line) => true,
-            Question::Piece if command::piece(line).is_ok() => true,
-            Question::Direction if is_exit(line) || command::direction(line).is_ok() => true,
-            Question::Row | Question::Column if whole_cell(line).is_some() => true,
-            Question::Piece | Question::Row | Question::Column | Question::Direction => {
-                !command::begins_command(line, game.game())
-            }
+            TurnQuestion::Piece if command::piece(line).is_ok() => true,
+            TurnQuestion::Direction if is_exit(line) || command::direction(line).is_ok() => true,
+            TurnQuestion::Row | TurnQuestion::Column if whole_cell(line).is_some() => true,
+            TurnQuestion::Piece
+            | TurnQuestion::Row
+            | TurnQuestion::Column
+            | TurnQuestion::Direction => !command::begins_command(line, game.game()),
         }
     }
 
@@ -101,15 +102,15 @@ impl HumanStrat {
     /// Why it is refused. The question is asked again; after a refused column from its row on.
     pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         let question = self.question(game);
-        if question != Question::Option && is_way_back(line) {
+        if question != TurnQuestion::Option && is_way_back(line) {
             *self = Self::default();
             return Ok(Answer::AskOn);
         }
         match question {
-            Question::Option => self.answer_option(line, game),
-            Question::Direction => self.answer_direction(line, game),
-            Question::Piece => self.answer_piece(line, game),
-            Question::Row | Question::Column => self.answer_row_or_column(line, game),
+            TurnQuestion::Option => self.answer_option(line, game),
+            TurnQuestion::Direction => self.answer_direction(line, game),
+            TurnQuestion::Piece => self.answer_piece(line, game),
+            TurnQuestion::Row | TurnQuestion::Column => self.answer_row_or_column(line, game),
         }
     }
 
@@ -361,19 +362,10 @@ fn list_of_options(game: &AnyGame) -> Vec<String> {
 
 /// The original's list of directions, without those that are not possible.
 fn list_of_directions(moves: &[Move]) -> Vec<String> {
-    const NAMES: [&str; 8] = [
-        "Left",
-        "Right",
-        "Up",
-        "Down",
-        "Downdiagonalright",
-        "Downdiagonalleft",
-        "Updiagonalleft",
-        "Updiagonalright",
-    ];
-    let numbered = (1..).zip(NAMES.iter().zip(Direction::ALL));
-    let possible = numbered.filter(|(_, (_, direction))| moves.contains(&Move::Shift(*direction)));
-    let lines = possible.map(|(number, (name, _))| format!("{number}. {name}"));
+    let is_possible = |direction: &Direction| moves.contains(&Move::Shift(*direction));
+    let possible = Direction::ALL.into_iter().filter(is_possible);
+    let originals = possible.map(command::original_direction);
+    let lines = originals.map(|(number, name)| format!("{number}. {name}"));
     lines.chain(["9. Exit".to_owned()]).collect()
 }
 

@@ -90,6 +90,8 @@ pub enum NotPossible {
     },
     /// A file is not a regular file.
     NotARegularFile {
+        /// The command.
+        command: &'static str,
         /// The file's name.
         file: String,
     },
@@ -196,7 +198,9 @@ impl fmt::Display for NotPossible {
                 file,
                 error,
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
-            Self::NotARegularFile { file } => write!(f, "load: {file} is not a regular file"),
+            Self::NotARegularFile { command, file } => {
+                write!(f, "{command}: {file} is not a regular file")
+            }
             Self::ReadOnlyFile { file } => {
                 write!(
                     f,

@@ -30,7 +30,7 @@ impl Horizon {
     /// The longest horizon, in plies.
     pub const GREATEST: u8 = 20;
     /// Where [`Horizon::Even`] begins, in plies.
-    pub const EVEN: u8 = 2;
+    pub const FIRST_EVEN: u8 = 2;
 
     /// The number of plies.
     pub const fn plies(self) -> u8 {
@@ -56,7 +56,7 @@ impl Computer {
         Self::Strat1,
         Self::Random,
         Self::Perfect(100),
-        Self::Sees(Horizon::Even(Horizon::EVEN)),
+        Self::Sees(Horizon::Even(Horizon::FIRST_EVEN)),
     ];
 
     /// The name at the menu.

@@ -100,9 +100,9 @@ impl<P: Searchable> Search<P> {
         let is_won = moves.any(|next| self.is_lost_later(next, plies - 1));
         self.known.update(position.key(), |known| {
             if is_won {
-                known.won = plies;
+                known.won_in = plies;
             } else {
-                known.not_won = plies;
+                known.not_won_within = plies;
             }
         });
         is_won
@@ -125,9 +125,9 @@ impl<P: Searchable> Search<P> {
         let is_lost = !moves.can_tie() && !self.can_avert(&moves, plies);
         self.known.update(position.key(), |known| {
             if is_lost {
-                known.lost = plies;
+                known.lost_in = plies;
             } else {
-                known.not_lost = plies;
+                known.not_lost_within = plies;
             }
         });
         is_lost

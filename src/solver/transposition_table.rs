@@ -14,54 +14,55 @@ const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 /// What is known of a position; each a number of plies below 16, and 0 where nothing is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Known {
-    /// The side to move wins in so many plies and not before.
-    pub(super) won: u8,
-    /// The side to move loses in so many plies and not before.
-    pub(super) lost: u8,
-    /// The side to move does not win in so many plies.
-    pub(super) not_won: u8,
-    /// The side to move does not lose in so many plies.
-    pub(super) not_lost: u8,
+    /// The side to move wins in exactly this many.
+    pub(super) won_in: u8,
+    /// The side to move loses in exactly this many.
+    pub(super) lost_in: u8,
+    /// The side to move does not win within this many.
+    pub(super) not_won_within: u8,
+    /// The side to move does not lose within this many.
+    pub(super) not_lost_within: u8,
 }
 
 impl Known {
     /// Whether the side to move wins in at most `plies`, if that is known.
     pub(super) fn is_won(self, plies: u8) -> Option<bool> {
         match self {
-            Self { won: 1.., .. } => Some(self.won <= plies),
-            Self { lost: 1.., .. } => Some(false),
-            _ => (self.not_won >= plies).then_some(false),
+            Self { won_in: 1.., .. } => Some(self.won_in <= plies),
+            Self { lost_in: 1.., .. } => Some(false),
+            _ => (self.not_won_within >= plies).then_some(false),
         }
     }
 
     /// Whether the side to move loses in at most `plies`, if that is known.
     pub(super) fn is_lost(self, plies: u8) -> Option<bool> {
         match self {
-            Self { lost: 1.., .. } => Some(self.lost <= plies),
-            Self { won: 1.., .. } => Some(false),
-            _ => (self.not_lost >= plies).then_some(false),
+            Self { lost_in: 1.., .. } => Some(self.lost_in <= plies),
+            Self { won_in: 1.., .. } => Some(false),
+            _ => (self.not_lost_within >= plies).then_some(false),
         }
     }
 
     fn bits(self) -> u64 {
         let Self {
-            won,
-            lost,
-            not_won,
-            not_lost,
+            won_in,
+            lost_in,
+            not_won_within,
+            not_lost_within,
         } = self;
-        [won, lost, not_won, not_lost]
+        [won_in, lost_in, not_won_within, not_lost_within]
             .into_iter()
             .fold(0, |bits, plies| bits << 4 | u64::from(plies))
     }
 
     fn from_bits(bits: u64) -> Self {
-        let [won, lost, not_won, not_lost] = [12, 8, 4, 0].map(|at| (bits >> at & 15) as u8);
+        let [won_in, lost_in, not_won_within, not_lost_within] =
+            [12, 8, 4, 0].map(|at| (bits >> at & 15) as u8);
         Self {
-            won,
-            lost,
-            not_won,
-            not_lost,
+            won_in,
+            lost_in,
+            not_won_within,
+            not_lost_within,
         }
     }
 }

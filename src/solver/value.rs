@@ -31,7 +31,7 @@ pub enum Class {
 impl Value {
     /// The value of a finished position in which it would have been `side`'s turn.
     pub fn finished(outcome: Outcome, side: Side) -> Self {
-        match outcome.winner {
+        match outcome.winner() {
             None => Self::Draw,
             Some(winner) if winner == side => Self::Win(0),
             Some(_) => Self::Lose(0),

@@ -1,12 +1,11 @@
 //! The session that is kept for the next one at a terminal.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::saved_game::{self, is_saved_game};
 use super::session::{Session, Stage};
-use crate::files::{replace_private, state_file};
+use crate::files::{replace_private, set_aside, state_file};
 
 /// A saved game in the user's own folder, written after every line that changed something.
 #[derive(Debug)]
@@ -44,11 +43,9 @@ impl KeptSession {
         is_foreign.then(|| self.set_aside()).flatten()
     }
 
-    /// Sets the file aside, under a name that no file has; returns where it is now.
+    /// Sets the file aside; returns where it is now.
     pub fn set_aside(&mut self) -> Option<PathBuf> {
-        let free = (1..).map(|number| self.path.with_extension(format!("damaged-{number}")));
-        let aside = free.into_iter().find(|path| !path.exists())?;
-        fs::rename(&self.path, &aside).ok()?;
+        let aside = set_aside(&self.path)?;
         self.may_overwrite = true;
         Some(aside)
     }

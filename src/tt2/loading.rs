@@ -6,17 +6,19 @@ use std::path::Path;
 
 use super::kept_session::KeptSession;
 use super::mode::Mode;
+use super::narrator;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::console::{ProgressBar, Script, Source, escaped};
-use crate::files::{AtomicFile, is_read_only, typed_path, unfinished_line};
+use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
 use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::settings::Seat;
 use crate::solver::Watch as _;
+use crate::winner::winner;
 
 impl TT2 {
     /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
@@ -67,7 +69,7 @@ impl TT2 {
     /// is rejected.
     pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
         self.check_not_loading("load", "load another")?;
-        let session = self.play_through(&typed_path(file), file)?;
+        let session = self.play_through("load", &typed_path(file), file)?;
         self.leave_puzzle();
         self.take_up(session, &format!("Loaded {file}."));
         Ok(())
@@ -87,18 +89,18 @@ impl TT2 {
         if !kept.exists() {
             return Err(NotPossible::NoSessionKept.into());
         }
-        match self.play_through(kept.path(), &kept.path().to_string_lossy()) {
+        match self.play_through("resume", kept.path(), &kept.path().to_string_lossy()) {
             Ok(session) => {
                 kept.was_taken_up();
                 self.take_up(session, "Resumed the session that was kept.");
                 Ok(())
             }
-            Err(interrupted @ NotPossible::Interrupted { .. }) => Err(interrupted.into()),
-            Err(problem) => {
+            Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
                 let aside = kept.set_aside();
                 let problem = Box::new(problem);
                 Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
             }
+            Err(problem) => Err(problem.into()),
         }
     }
 
@@ -115,6 +117,23 @@ impl TT2 {
         self.console.mention(told);
         self.tell_standing(&before);
         self.show_position();
+        self.tell_how_it_ended();
+    }
+
+    /// Shows how a game ended that was loaded.
+    fn tell_how_it_ended(&mut self) {
+        let Session {
+            settings, stage, ..
+        } = &self.session;
+        if let Stage::Menu { last: Some(last) } = stage
+            && let Some((outcome, _)) = last.play.result()
+        {
+            narrator::show_board(&last.play, settings, &mut self.console);
+            let name = |side| last.play.name(side, settings);
+            for line in winner(last.play.game(), outcome, name) {
+                self.console.mention(line);
+            }
+        }
     }
 
     /// Says which game and which score were loaded, and which score they replaced.
@@ -133,10 +152,15 @@ impl TT2 {
             .mention(format_args!("{score} (was {score_before})"));
     }
 
-    /// Plays the saved game at `path`, which messages call `file`, through in a fresh program.
-    fn play_through(&mut self, path: &Path, file: &str) -> Result<Session, NotPossible> {
+    /// Plays the saved game at `path`, which messages call `file`, through in a fresh program, as `command` wants it.
+    fn play_through(
+        &mut self,
+        command: &'static str,
+        path: &Path,
+        file: &str,
+    ) -> Result<Session, NotPossible> {
         let cannot = |error| NotPossible::File {
-            command: "load",
+            command,
             action: "read",
             file: file.to_owned(),
             error,
@@ -147,13 +171,11 @@ impl TT2 {
         }
         if !metadata.is_file() {
             let file = file.to_owned();
-            return Err(NotPossible::NotARegularFile { file });
+            return Err(NotPossible::NotARegularFile { command, file });
         }
-        let unfinished = unfinished_line(&mut File::open(path).map_err(cannot)?);
-        let unfinished = unfinished.ok().flatten();
-        let mut is_record = true;
         let source = Source::File(file.into());
         let mut script = Script::new(File::open(path).map_err(cannot)?, source);
+        let may_be_cut = !is_saved_game(path);
         let interrupt = self.console.interrupt().clone();
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
@@ -162,27 +184,24 @@ impl TT2 {
         };
         loop {
             bar.progress(script.bytes_read(), metadata.len());
-            if let Some((_, line)) = unfinished
-                .as_ref()
-                .filter(|(begin, _)| is_record && *begin > 0 && *begin == script.bytes_read())
-            {
-                // the program that wrote the line was killed in the middle of it
-                let (file, line) = (escaped(file), escaped(line));
+            let line = script.next(|| !interrupt.is_pressed()).map_err(cannot)?;
+            if interrupt.is_pressed() {
+                return Err(NotPossible::Interrupted { command });
+            }
+            let Some(line) = line.map(|line| line.map(str::to_owned)) else {
+                break;
+            };
+            // the program that recorded the line was killed in the middle of it
+            if may_be_cut && !script.is_line_terminated() {
                 self.console.complain(format_args!(
-                    "{file}: the unfinished last line '{line}' was left out"
+                    "{}the last line does not end and was left out",
+                    script.place()
                 ));
                 break;
             }
-            let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
-                _ if interrupt.is_pressed() => {
-                    return Err(NotPossible::Interrupted { command: "load" });
-                }
-                None => break,
-                Some(Ok(line)) => {
-                    is_record = is_record && (unfinished.is_none() || inner.would_record(line));
-                    inner.line(line)
-                }
-                Some(Err(problem)) => Err(problem.into()),
+            let line = match line {
+                Ok(line) => inner.line(&line),
+                Err(problem) => Err(problem.into()),
             };
             match line {
                 Ok(Next::Line) => {}
@@ -211,13 +230,6 @@ impl TT2 {
             *is_paused = false;
         }
         Ok(session)
-    }
-
-    /// Whether a line is one as a record has them: a command in full.
-    fn would_record(&self, line: &str) -> bool {
-        let game = self.session.play().map(|play| play.game().game());
-        let command = command::parse(line, game).ok().flatten();
-        command.is_some_and(|command| command.to_string() == line)
     }
 
     /// The commands that bring a fresh program to where this one stands; what was taken back can be made again after

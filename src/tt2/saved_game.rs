@@ -116,7 +116,7 @@ fn header(session: &Session) -> Vec<String> {
     let result = match play.result() {
         None => "none yet".to_owned(),
         Some((outcome, _)) => outcome
-            .winner
+            .winner()
             .map_or("tie".to_owned(), |side| format!("{side} won")),
     };
     vec![

@@ -49,7 +49,7 @@ impl TT2 {
                 self.tell_parted_names(file);
             }
         }
-        for line in lines(&solution) {
+        for line in solution_lines(&solution) {
             self.console.data(line);
         }
         Ok(())
@@ -96,7 +96,8 @@ fn is_other(path: &Path) -> bool {
     }
 }
 
-fn lines(solution: &Solution) -> Vec<String> {
+/// What `solve` tells of a solved game, line by line.
+pub fn solution_lines(solution: &Solution) -> Vec<String> {
     let Solution {
         decided,
         draws,

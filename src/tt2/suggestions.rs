@@ -44,12 +44,10 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
         Completion::Moves => return Vec::new(),
         Completion::Words(words) => words(settings),
         Completion::Commands => commands().map(|entry| entry.word().to_owned()).collect(),
-        Completion::Entries(entries) => entries
-            .iter()
-            .flat_map(|entry| lines_of(entry, settings))
-            .collect(),
         Completion::Nothing | Completion::File => Vec::new(),
     };
+    let entries = entry.entries().iter();
+    let further = entries.flat_map(|entry| lines_of(entry, settings));
     let word = entry.word();
     // a second word for the same thing is not offered; another form, such as `save!`, is
     let is_form = |alias: &&str| entry.forms.iter().any(|form| form.starts_with(alias));
@@ -57,6 +55,7 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     let alone = [word].into_iter().chain(aliases).map(str::to_owned);
     let lines = arguments
         .into_iter()
+        .chain(further)
         .map(|argument| format!("{word} {argument}"));
     alone.chain(lines).collect()
 }

@@ -19,7 +19,7 @@ pub struct Entry {
     /// What each word of the forms may be.
     pub words: &'static [(&'static str, &'static str)],
     /// What comes of it, or what the answer means.
-    pub answer: &'static str,
+    pub effect: &'static str,
     /// A line that could be typed, and what is answered.
     pub example: Example,
     /// Where it can be typed.
@@ -79,13 +79,19 @@ pub enum Completion {
     File,
     /// The words of all commands.
     Commands,
-    /// The words of other entries, and their arguments.
-    Entries(&'static [Entry]),
     /// These.
     Words(fn(&Settings) -> Vec<String>),
 }
 
 impl Entry {
+    /// The entries one of which comes after its word, as the settings after `set`.
+    pub fn entries(&self) -> &'static [Self] {
+        match self.reading {
+            Reading::OneOf { entries, .. } => entries,
+            Reading::Arguments(_) => &[],
+        }
+    }
+
     /// The last word of the name: the one that tells the entry from the others.
     pub fn word(&self) -> &'static str {
         self.name.rsplit(' ').next().unwrap_or(self.name)
@@ -125,7 +131,7 @@ pub(super) const COMMAND: Entry = Entry {
     forms: &[],
     meaning: "",
     words: &[],
-    answer: "",
+    effect: "",
     example: Example {
         before: &[],
         line: "",

@@ -38,7 +38,7 @@ impl<'a, F: Fn() -> bool> Search<'a, F> {
     /// Whether the side to move wins within `plies`; `None` when stopped.
     pub(super) fn is_won<P: Position>(&mut self, position: &P, plies: u8) -> Option<bool> {
         if let Some(outcome) = position.outcome() {
-            return Some(outcome.winner == Some(position.side_to_move()));
+            return Some(outcome.winner() == Some(position.side_to_move()));
         }
         match plies {
             0 => return Some(false),
@@ -58,7 +58,7 @@ impl<'a, F: Fn() -> bool> Search<'a, F> {
     /// Whether the side to move loses within `plies`; `None` when stopped.
     pub(super) fn is_lost<P: Position>(&mut self, position: &P, plies: u8) -> Option<bool> {
         if let Some(outcome) = position.outcome() {
-            return Some(outcome.winner == Some(!position.side_to_move()));
+            return Some(outcome.winner() == Some(!position.side_to_move()));
         }
         match plies {
             0 => return Some(false),
@@ -112,7 +112,7 @@ impl<'a, F: Fn() -> bool> Search<'a, F> {
     /// Whether it is seen without a search that the side to move does not win within `plies`.
     fn is_known_not_won<P: Position>(&self, position: &P, plies: u8) -> bool {
         match position.outcome() {
-            Some(outcome) => outcome.winner != Some(position.side_to_move()),
+            Some(outcome) => outcome.winner() != Some(position.side_to_move()),
             None => self.table.known(position.key()).is_won(plies) == Some(false),
         }
     }
@@ -137,7 +137,7 @@ fn wins_at_once<P: Position>(position: &P) -> bool {
     position.for_each_successor(|next| {
         wins |= next
             .outcome()
-            .is_some_and(|outcome| outcome.winner == winner);
+            .is_some_and(|outcome| outcome.winner() == winner);
     });
     wins
 }

@@ -4,6 +4,8 @@ use tt2::command::{Command, GameCommand, ProgramCommand, parse, without_comment}
 use tt2::settings::{Seat, Setting};
 use tt2::tt2::{Occasion, Session, Stage};
 
+use super::moves;
+
 /// Checks that a line that was accepted changed nothing but what it speaks of.
 pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     let is_answer = before
@@ -13,8 +15,10 @@ pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     let mut expected = before.clone();
     let mut is_paused = pause_of_the_same_game(before, after);
     if is_answer {
+        moves::check(line, None, before, after);
         games_end(&mut expected, after);
     } else if let Some(command) = parse(line, game).expect("a line that was accepted") {
+        moves::check(line, Some(&command), before, after);
         is_paused = pause_after(&command, before, after);
         changes(command, &mut expected, after);
     }
@@ -177,7 +181,7 @@ fn is_in_puzzle(session: &Session) -> bool {
     matches!(occasion, Occasion::Puzzle(_))
 }
 
-/// If it may have become the turn of a computer that does not wait, lets the game at hand be another one.
+/// If it may have become the turn of a computer that does not wait, lets it move: [`moves`] sees how.
 fn computers_move(expected: &mut Session, after: &Session) {
     let kinds = &expected.settings.kinds;
     let may_move = Seat::ALL.iter().any(|&seat| kinds[seat].is_computer());
@@ -186,7 +190,7 @@ fn computers_move(expected: &mut Session, after: &Session) {
     }
 }
 
-/// Lets the game, or in a series also the games after it, be played on.
+/// Lets the game, or in a series also the games after it, be played on: [`moves`] sees how.
 fn games_end(expected: &mut Session, after: &Session) {
     let in_series = expected.series().is_some();
     let in_puzzle = is_in_puzzle(expected);

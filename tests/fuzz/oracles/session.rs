@@ -1,6 +1,7 @@
 //! What holds of whole sessions, whatever is typed.
 
 mod changes;
+mod moves;
 mod pace;
 
 use std::cell::RefCell;
@@ -10,7 +11,7 @@ use tt2::files::Record;
 use tt2::game::Game;
 use tt2::picture::Palette;
 use tt2::play::Play;
-use tt2::player::human_strat::Question;
+use tt2::player::human_strat::TurnQuestion;
 use tt2::player::{Computers, ValueCache};
 use tt2::rejection::Rejection;
 use tt2::tt2::{Next, Session, Stage, TT2};
@@ -82,7 +83,7 @@ impl Watched {
 fn check_unchanged(mut before: Session, after: &Session, told: &str) {
     if let (Stage::Game { play: expected, .. }, Stage::Game { play, .. }) =
         (&mut before.stage, &after.stage)
-        && (expected.question(), play.question()) == (Question::Column, Question::Row)
+        && (expected.question(), play.question()) == (TurnQuestion::Column, TurnQuestion::Row)
     {
         let mut without_answers = play.clone();
         without_answers.cancel();

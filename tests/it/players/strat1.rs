@@ -1,7 +1,7 @@
 //! Strat1 in the three small games against what is written of it.
 
 use tt2::board::Cell;
-use tt2::game::{History, Move, Position, Side};
+use tt2::game::{History, Move, Outcome, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
 use tt2::player::{CompleteGame, Computers};
 use tt2::settings::Computer;
@@ -18,7 +18,7 @@ enum Merit {
 }
 
 fn is_won<P: Position>(position: &P, side: Side) -> bool {
-    position.outcome().and_then(|outcome| outcome.winner) == Some(side)
+    position.outcome().and_then(Outcome::winner) == Some(side)
 }
 
 fn merit<P: Position>(position: &P, mv: Move) -> Merit {

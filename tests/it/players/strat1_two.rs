@@ -132,7 +132,7 @@ fn losing_shifts(position: &TicTacTwo) -> Vec<Direction> {
     let loses = |&step: &Direction| {
         let shift = Move::Shift(step);
         position.check(shift).is_ok()
-            && position.apply(shift).outcome() == Some(Outcome::line(Side::O))
+            && position.apply(shift).outcome() == Some(Outcome::Line(Side::O))
     };
     steps.filter(loses).collect()
 }

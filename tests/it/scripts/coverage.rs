@@ -138,7 +138,7 @@ fn check_explained(entry: &Entry) {
     // lines wrap, and what is a form already is not told as another word too
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let told_words = words(&told);
-    for part in parts.chain([entry.answer.to_owned()]) {
+    for part in parts.chain([entry.effect.to_owned()]) {
         assert!(told_words.contains(&words(&part)), "{part:?} in {told}");
     }
 }

@@ -86,7 +86,7 @@ fn a_damaged_history_is_set_aside_once() {
         fs::write(&path, damage).expect("a damaged file");
         let first = type_lines(remembering(&home), &["score"]);
         assert_eq!(first.matches("is damaged").count(), 1, "{first}");
-        let aside = fs::read(path.with_extension("damaged"));
+        let aside = fs::read(path.with_extension("damaged-1"));
         assert_eq!(aside.expect("the damaged file"), damage);
         let second = type_lines(remembering(&home), &[]);
         assert!(!second.contains("damaged"), "{second}");
@@ -259,7 +259,7 @@ fn a_long_history_is_remembered_by_whole_lines() {
         let number = number.unwrap_or_else(|| panic!("{shown}"));
         assert_eq!(shown.trim_end(), line(number), "{shown}");
         drop(session);
-        let aside = path.with_extension("damaged");
+        let aside = path.with_extension("damaged-1");
         assert!(!aside.exists(), "it is not damaged");
     }
 }
