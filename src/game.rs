@@ -1,5 +1,5 @@
 //! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
-//! [`History`] of a game that is played.
+//! [`History`] of a game.
 
 mod direction;
 mod event;

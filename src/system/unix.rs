@@ -17,22 +17,22 @@ pub use terminal::put_terminal_in_order;
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
-/// The variable with the folder for what programs remember.
+/// The variable with the folder for the state of programs.
 pub(super) const STATE: &str = "XDG_STATE_HOME";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = ".local/state";
-/// Terminals say what they are in `TERM`.
+/// `TERM` says what a terminal is.
 pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 
-/// Whether the line editor can use a terminal on standard input and output: it can use every one.
+/// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
     true
 }
 
-/// Nothing: what was typed before the interrupt key the terminal itself has dropped.
+/// Does nothing: the terminal itself drops what was typed before the interrupt key.
 pub fn forget_typed() {}
 
-/// Whether a terminal understands escape sequences, as far as `TERM` does not say otherwise.
+/// Whether a terminal understands escape sequences, unless `TERM` says otherwise.
 pub fn shows_escapes() -> bool {
     true
 }

@@ -1,4 +1,4 @@
-//! Saving and loading: games that are written to files and taken up again.
+//! Saving and loading: games that are written to files and continued.
 
 use std::fs::{self, File};
 use std::io;
@@ -11,7 +11,7 @@ use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
 use crate::command::Command;
-use crate::console::{ProgressBar, Script, Source, escaped};
+use crate::console::{ProgressBar, Script, Source};
 use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
 use crate::player::Computers;
@@ -21,7 +21,7 @@ use crate::solver::Watch as _;
 use crate::winner::winner;
 
 impl TT2 {
-    /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
+    /// Saves the game; a file that is not a saved game is overwritten only with `overwrite`.
     pub(super) fn save(&mut self, file: &str, overwrite: bool) -> Result<(), Rejection> {
         let command = "save";
         self.check_not_loading(command, "save")?;
@@ -75,7 +75,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Takes up the session that was kept at a terminal.
+    /// Continues the session that was kept at a terminal.
     pub(super) fn resume(&mut self) -> Result<(), Rejection> {
         self.check_not_loading("resume", "take up another")?;
         let mut kept = self.kept.take().ok_or(NotPossible::NotAtTerminal)?;
@@ -84,7 +84,7 @@ impl TT2 {
         resumed
     }
 
-    /// Takes up a kept session, which is set aside if it cannot be.
+    /// Continues a kept session, which is set aside if that fails.
     fn resume_from(&mut self, kept: &mut KeptSession) -> Result<(), Rejection> {
         if !kept.exists() {
             return Err(NotPossible::NoSessionKept.into());
@@ -104,7 +104,7 @@ impl TT2 {
         }
     }
 
-    /// Goes on from a session that was played through.
+    /// Continues a session that was played through.
     fn take_up(&mut self, session: Session, told: &str) {
         let before = self.session.score.tally(&self.session.settings);
         self.session = session;
@@ -225,15 +225,14 @@ impl TT2 {
             ..
         } = &mut session.stage
         {
-            // what is taken up is a single game, and is not paused
+            // a game that is continued is a single one, and not paused
             *occasion = Occasion::Single;
             *is_paused = false;
         }
         Ok(session)
     }
 
-    /// The commands that bring a fresh program to where this one stands; what was taken back can be made again after
-    /// them.
+    /// The commands that bring a fresh program to the state of this one; what was taken back can be redone after them.
     fn standing_commands(&self) -> Vec<Command> {
         commands(&self.session, true)
     }

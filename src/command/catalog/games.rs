@@ -1,4 +1,4 @@
-//! What begins, ends and changes games.
+//! The commands that begin, end and change games.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;

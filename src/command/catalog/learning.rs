@@ -1,4 +1,4 @@
-//! What speaks of the values of positions.
+//! The commands about the values of positions.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;

@@ -1,4 +1,4 @@
-//! What makes a move.
+//! The commands that make a move.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use crate::command::GameCommand;

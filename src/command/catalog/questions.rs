@@ -1,4 +1,4 @@
-//! What shows something.
+//! The commands that show something.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;

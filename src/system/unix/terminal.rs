@@ -9,9 +9,9 @@ use std::time::Duration;
 use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
 use nix::unistd::{getpgrp, tcgetpgrp};
 
-/// The settings that the program found when it began.
+/// The settings when the program began.
 static FOUND: Mutex<Option<Termios>> = Mutex::new(None);
-/// The settings that give single keys, while they are wanted.
+/// The settings for single keys, while they are wanted.
 static SINGLE_KEYS: Mutex<Option<Termios>> = Mutex::new(None);
 
 /// Whether the line editor has the terminal, or is about to have it.
@@ -59,7 +59,7 @@ fn is_edited(settings: &Termios) -> bool {
     !settings.local_flags.contains(LocalFlags::ISIG)
 }
 
-/// The settings now; `None` without a terminal, and in the background, where it is another program's.
+/// The current settings; `None` without a terminal, and in the background, when the terminal is another program's.
 fn settings() -> Option<Termios> {
     let standard = io::stdin();
     let is_elsewhere = || tcgetpgrp(&standard).is_ok_and(|group| group != getpgrp());
@@ -69,7 +69,7 @@ fn settings() -> Option<Termios> {
     tcgetattr(&standard).ok()
 }
 
-/// Gives the terminal other settings, if it is ours.
+/// Sets the terminal, if it is ours.
 fn set(wanted: &Termios) {
     if settings().is_some_and(|now| now != *wanted) {
         // a terminal that has gone away needs no settings
@@ -77,12 +77,12 @@ fn set(wanted: &Termios) {
     }
 }
 
-/// Keeps the settings as they are now, for [`put_terminal_in_order`].
+/// Remembers the current settings for [`put_terminal_in_order`].
 pub(super) fn remember() {
     *lock(&FOUND) = settings();
 }
 
-/// Has the terminal give single keys and show none of them; the settings before, unless it does so already.
+/// Makes the terminal deliver single keys without showing them; returns the previous settings, unless it already did.
 pub(super) fn begin_single_keys() -> Option<Termios> {
     let mut wanted = lock(&SINGLE_KEYS);
     let before = settings().filter(|_| wanted.is_none())?;
@@ -95,21 +95,21 @@ pub(super) fn begin_single_keys() -> Option<Termios> {
     Some(before)
 }
 
-/// Gives the terminal the settings from before [`begin_single_keys`].
+/// Restores the settings from before [`begin_single_keys`].
 pub(super) fn end_single_keys(before: &Termios) {
     let mut wanted = lock(&SINGLE_KEYS);
     *wanted = None;
     set(before);
 }
 
-/// Has the terminal give single keys again, if they are still wanted, after another program had it.
+/// Makes the terminal deliver single keys again, if they are still wanted, after another program had it.
 pub(super) fn renew_single_keys() {
     if let Some(single) = &*lock(&SINGLE_KEYS) {
         set(single);
     }
 }
 
-/// Gives the terminal the settings that the program found, where it has changed them.
+/// Restores the terminal's settings as they were when the program began, if it has changed them.
 pub fn put_terminal_in_order() {
     let found = lock(&FOUND);
     let (Some(found), Some(now)) = (&*found, settings()) else {

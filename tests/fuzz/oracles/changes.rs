@@ -6,7 +6,7 @@ use tt2::tt2::{Occasion, Session, Stage};
 
 use super::moves;
 
-/// Checks that a line that was accepted changed nothing but what it speaks of.
+/// Checks that a line that was accepted changed only what it may change.
 pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     let is_answer = before
         .play()
@@ -32,7 +32,7 @@ pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     assert_eq!(*after, expected, "{line:?}");
 }
 
-/// Whether the computers wait in the game at hand until they are told to go.
+/// Whether the computers wait in the current game until they are told to go.
 fn pause(session: &Session) -> bool {
     match session.stage {
         Stage::Game { is_paused, .. } => is_paused,
@@ -85,7 +85,7 @@ fn pause_after(command: &Command, before: &Session, after: &Session) -> bool {
     }
 }
 
-/// Changes what a command may change, but for the pause.
+/// Changes what a command may change, except for the pause.
 fn changes(command: Command, expected: &mut Session, after: &Session) {
     match command {
         Command::Question(_) => {}

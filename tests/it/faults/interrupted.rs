@@ -54,7 +54,7 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
 
 /// A shell that runs the program where no process or thread can be had but the first.
 ///
-/// A user who may have one process gets no thread in it; the superuser may have any number, and has to become another
+/// A user who may have one process gets no thread in it; the superuser may have any number, and must become another
 /// user.
 #[cfg(target_os = "linux")]
 const SINGLE_THREADED: &str = r#"

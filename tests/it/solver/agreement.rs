@@ -1,4 +1,4 @@
-//! Whether a solved game agrees with itself, and what is told of one that does not.
+//! Whether a solved game agrees with itself, and what is said about one that does not.
 
 use std::fmt;
 use std::str::FromStr;

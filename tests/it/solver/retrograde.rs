@@ -38,7 +38,7 @@ fn unreachable<P: Position>(reachable: &HashSet<P>, letterings: &[&str]) -> Hash
     found
 }
 
-/// Checks the values of all positions that can be reached from the start, which are so many, and from
+/// Checks the values of all positions that can be reached from the start, which are this many, and from
 /// `others`.
 #[track_caller]
 fn check_all<P: SmallGame + View>(count: usize, letterings: &[&str], has_unreachable: bool) {

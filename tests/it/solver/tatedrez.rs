@@ -10,7 +10,7 @@ use tt2::solver::{TableAndSearch, Value, Values};
 use super::{Patient, listed};
 use crate::support::SplitMix;
 
-/// Positions and their values, as a solver found them that is no part of this project.
+/// Positions and their values, as found by a solver that is not part of this project.
 const VALUES: &str = include_str!("../../data/tatedrez4-values.tsv");
 /// The pieces of both sides.
 const PIECES: &str = "NNRBnnrb";

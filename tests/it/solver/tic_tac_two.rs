@@ -152,7 +152,7 @@ fn values_of_another_solver() {
     }
 }
 
-/// Stops after it was asked so many times.
+/// Stops after it was asked this many times.
 struct Impatient(AtomicUsize);
 
 impl Watch for Impatient {

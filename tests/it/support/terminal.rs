@@ -180,7 +180,7 @@ impl Terminal {
             .is_some()
     }
 
-    /// The screen as it stands, without blanks at the ends of its lines.
+    /// The current screen, without blanks at the ends of its lines.
     pub(crate) fn screen(&self) -> String {
         text(self.seen.read().screen.screen())
     }

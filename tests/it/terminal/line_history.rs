@@ -23,7 +23,7 @@ fn file(home: &Folder) -> PathBuf {
     home.path().join("state/tt2/history")
 }
 
-/// Types lines in a session of its own; what was on the screen at the end.
+/// Types lines in a session of its own, and returns what is on the screen at the end.
 fn type_lines(setup: Program, lines: &[&str]) -> String {
     let mut session = setup.begin();
     for (number, line) in (1..).zip(lines.iter().chain(&["quit"])) {
@@ -91,7 +91,7 @@ fn a_damaged_history_is_set_aside_once() {
         let second = type_lines(remembering(&home), &[]);
         assert!(!second.contains("damaged"), "{second}");
         let kept = fs::read_to_string(&path).expect("a history");
-        // the second session adds no line that stands last already
+        // the second session does not add a line that is already the last
         assert_eq!(kept, "score\nquit\n");
     }
 }

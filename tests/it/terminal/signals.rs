@@ -7,7 +7,7 @@ use nix::sys::termios::LocalFlags;
 
 use crate::support::{Program, Terminal};
 
-/// Sends a signal and checks that the program ends by it, and that the terminal is as it was before.
+/// Sends a signal, and checks that it ends the program and that the terminal is as it was before.
 #[track_caller]
 fn check_end(mut session: Terminal, signal: Signal, what: &str) {
     session.signal(signal);
@@ -117,7 +117,7 @@ fn is_in_order(flags: LocalFlags) -> bool {
 
 #[test]
 fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
-    // a shell with jobs, which lets the terminal be as a stopped one leaves it
+    // a shell with jobs, which leaves the terminal as a stopped program left it
     let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
     let lines = ["set p1 random", "set p2 random", "set speed 10", "play"];
     for term in ["xterm", "dumb"] {
@@ -137,7 +137,7 @@ fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
     }
 }
 
-/// Whoever sets a terminal that belongs to somebody else is stopped.
+/// A program that sets a terminal that belongs to another is stopped.
 #[test]
 fn a_program_in_the_background_leaves_the_terminal_alone() {
     let script = r#"set -m; "$0" "$@" & wait $!; echo "ended $?""#;

@@ -43,7 +43,7 @@ fn a_paste_of_several_lines_runs_in_order() {
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.line("quit");
         assert!(session.ends().success());
-        // each line stands behind a prompt once it runs, and no empty one behind the last
+        // each line is after a prompt once it runs, and no empty one is after the last
         let screen = session.screen();
         let tail = "> score\nScore: P1 1, P2 2, ties 3, games 6\n> set score 4 5 6\n\
                     > score\nScore: P1 4, P2 5, ties 6, games 15\n> quit";
@@ -173,7 +173,7 @@ fn the_interrupt_key_drops_the_line() {
         session.press("nonsense");
         session.sees("nonsense");
         session.press("\x03");
-        // a new prompt stands on a line of its own
+        // a new prompt is on a line of its own
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.line("score");
         session.sees("Score: ");

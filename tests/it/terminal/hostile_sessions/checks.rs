@@ -94,30 +94,35 @@ fn harmless_length(text: &str, echoes: bool) -> usize {
     let first = text.chars().next().unwrap_or(' ');
     match first {
         '\r' | '\n' | '\t' | '\x07' => 1,
-        '\x1b' => length_of_escape(text),
-        // the terminal shows what it deletes, and what it does not know
+        // a terminal that shows what is typed does so in the middle of a sequence too, and a key cuts one short
+        '\x1b' if echoes => usize::from(!text.starts_with("\x1b]")),
+        '\x1b' => sequence_length(text),
+        // it shows what it deletes, and what it does not know
         '\x08' if echoes => 1,
         '\u{80}'..='\u{9f}' if echoes => first.len_utf8(),
         _ => 0,
     }
 }
 
-/// The same for an escape sequence. It may be cut anywhere: the interrupt key drops what has yet to be shown, and what
-/// is typed meanwhile is shown in the middle of it.
-fn length_of_escape(text: &str) -> usize {
-    const ESCAPE: usize = 1;
-    match text[ESCAPE..].chars().next() {
-        // settings of the terminal, of which those of the line editor and of a progress bar are known
-        Some('[') if text[ESCAPE..].starts_with("[?") => {
-            let known = ["25", "2004", "2026"];
-            let mode = text[ESCAPE + 2..].split(['h', 'l']).next();
-            let is_cut = |mode: &str| mode.contains(|char: char| !char.is_ascii_digit());
-            let is_known = mode.is_some_and(|mode| known.contains(&mode) || is_cut(mode));
-            if is_known { ESCAPE } else { 0 }
-        }
-        // a title
-        Some(']') => 0,
-        _ => ESCAPE,
+/// The length of an escape sequence that the line editor, a colour or a progress bar is made of; 0 for any other.
+fn sequence_length(text: &str) -> usize {
+    const START: &str = "\x1b[";
+    let Some(sequence) = text.strip_prefix(START) else {
+        // the end of the program may be in the middle of it
+        return usize::from(text.len() < START.len());
+    };
+    let end = sequence.find(|char: char| !matches!(char, '0'..='9' | ';' | '?'));
+    let Some((numbers, rest)) = end.map(|end| sequence.split_at(end)) else {
+        return text.len();
+    };
+    let is_known = match numbers.strip_prefix('?') {
+        Some(mode) => ["25", "2004", "2026"].contains(&mode) && rest.starts_with(['h', 'l']),
+        None => rest.starts_with(['A', 'B', 'C', 'D', 'H', 'J', 'K', 'm']),
+    };
+    if is_known {
+        START.len() + numbers.len() + 1
+    } else {
+        0
     }
 }
 
