@@ -141,10 +141,7 @@ impl Typing<'_> {
                 self.rests(LONG);
                 self.types(b"\x03");
                 self.rests(LONG);
-                // a record has the players of a puzzle, until it is left
-                self.types(b"\x15menu\r");
-                self.rests(LONG);
-                self.types(format!("save! {LAST}\r").as_bytes());
+                self.types(format!("\x15save! {LAST}\r").as_bytes());
                 self.rests(LONG);
                 self.types(b"quit\r");
             }
