@@ -59,7 +59,7 @@ pub enum NotPossible {
     },
     /// No session was kept.
     NoSessionKept,
-    /// Sessions are kept at a terminal only.
+    /// Sessions are kept at a terminal only, and where there is a place for them.
     NotAtTerminal,
     /// The kept session cannot be continued.
     KeptSessionDamaged {
@@ -178,7 +178,8 @@ impl fmt::Display for NotPossible {
                 "resume: no earlier session was kept; at a terminal one is kept after every line",
             ),
             Self::NotAtTerminal => f.write_str(
-                "resume: sessions are kept at a terminal only; type 'load FILE' to take up a file",
+                "resume: sessions are kept at a terminal only, in the user's home folder; \
+                 type 'load FILE' to take up a file",
             ),
             Self::KeptSessionDamaged { problem, aside } => {
                 write!(f, "resume: the kept session cannot be taken up: {problem}")?;

@@ -32,6 +32,10 @@ impl TT2 {
         drop(bar);
         let (text, plies, side) = found?;
         self.leave_puzzle();
+        if self.session.play().is_some() {
+            // in a game its X would be that of the position
+            self.journal.push(ProgramCommand::Menu);
+        }
         let puzzle = Puzzle::begin(&mut self.session.settings);
         self.record_players([puzzle.human, !puzzle.human]);
         let x = match side {
@@ -43,7 +47,6 @@ impl TT2 {
             x,
             is_x_said: true,
         };
-        self.session.is_forced = false;
         self.begin(&start, AnyGame::from_text(&text)?, Occasion::Puzzle(puzzle));
         self.console
             .say(format_args!("Puzzle: {side} wins in {plies} plies."));

@@ -200,3 +200,42 @@ P1 has a line: 0 1, 1 1, 2 1.
 ";
     assert_eq!(loaded, expected);
 }
+
+/// A puzzle is no game of the score, in a file either.
+#[test]
+fn a_puzzle_that_is_over_is_not_counted_when_it_is_loaded() {
+    let folder = Folder::new();
+    // the last game of the score ended as the puzzle does
+    let played = "set score 5 5 5\nset p2 sees even 3\npuzzle\nset p1 random\n";
+    let options = ["-q", "--seed", "1", "--record", "record"];
+    let told = folder.run(&options, format!("{played}save game\n"));
+    assert_eq!((told.status, &*told.err), (0, ""));
+    assert!(told.out.contains("wins!\n"), "{}", told.out);
+    let players = |told: &str| told.matches("4 Sees even (3)").count();
+    for file in ["game", "record"] {
+        let lines = format!("load {file}\nscore\nundo\nscore\nmenu\n");
+        let told = folder.run(&[], lines);
+        assert_eq!((told.status, &*told.err), (0, ""), "{file}");
+        let score = "\nScore: P1 5, P2 5, ties 5, games 15\n";
+        // before and after the undo, and at the menu
+        assert_eq!(told.out.matches(score).count(), 3, "{file}: {}", told.out);
+        assert_eq!(players(&told.out), 1, "{file}: {}", told.out);
+    }
+}
+
+/// What is X in a puzzle is the puzzle's own affair, wherever it begins.
+#[test]
+fn a_puzzle_that_begins_in_a_game_is_recorded_with_its_x() {
+    let folder = Folder::new();
+    for seed in ["1", "2", "3"] {
+        let record = format!("record {seed}");
+        let lines = format!("play\npuzzle 3\nmenu\nsave! {record} as saved\n");
+        let told = folder.run(&["-q", "--seed", seed, "--record", &record], lines);
+        assert_eq!((told.status, &*told.err), (0, ""));
+        folder.told(&format!("load {record}\nsave! {record} as loaded\n"));
+        assert_eq!(
+            folder.read(&format!("{record} as loaded")),
+            folder.read(&format!("{record} as saved"))
+        );
+    }
+}
