@@ -64,7 +64,7 @@ impl TT2 {
 
     /// Continues the session that was kept at a terminal.
     pub(super) fn resume(&mut self) -> Result<(), Rejection> {
-        self.check_not_loading("resume", "take up another")?;
+        self.check_not_loading("resume", "continue another")?;
         let mut kept = self.kept.take().ok_or(NotPossible::NotAtTerminal)?;
         let resumed = self.resume_from(&mut kept);
         self.kept = Some(kept);
@@ -79,7 +79,7 @@ impl TT2 {
         match self.play_through("resume", kept.path(), &kept.path().to_string_lossy()) {
             Ok(session) => {
                 kept.was_taken_up();
-                self.take_up(session, "Resumed the session that was kept.");
+                self.take_up(session, "Resumed the kept session.");
                 Ok(())
             }
             Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
