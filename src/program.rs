@@ -243,7 +243,7 @@ impl Program {
                 Err(error) => return ControlFlow::Break(source_fails(&Source::Terminal, &error)),
             }
             if self.tt2.console().interrupt().was_pressed_in_line() {
-                terminal.forget_pasted();
+                terminal.forget_typed_ahead();
             }
         }
     }

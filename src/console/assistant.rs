@@ -10,7 +10,7 @@ use rustyline::completion::Completer;
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::Validator;
-use rustyline::{Context, Helper};
+use rustyline::{Context, GraphemeClusterMode, Helper};
 
 use crate::command::{self, Command, GameCommand};
 use crate::files::typed_path;
@@ -37,16 +37,19 @@ pub(super) struct Assistant {
     understood: Style,
     hint: Style,
     coloured: bool,
+    /// How the editor finds the width of a character.
+    widths: GraphemeClusterMode,
 }
 
 impl Assistant {
-    pub(super) fn new(coloured: bool) -> Self {
+    pub(super) fn new(coloured: bool, widths: GraphemeClusterMode) -> Self {
         let style = |style| if coloured { style } else { Style::new() };
         Self {
             suggestions: Suggestions::default(),
             understood: style(Style::new().bold()),
             hint: style(Style::new().bright_black()),
             coloured,
+            widths,
         }
     }
 
@@ -62,6 +65,23 @@ impl Assistant {
             .iter()
             .any(|command| command.eq_ignore_ascii_case(word));
         wants_file.then(|| file.trim_start())
+    }
+
+    /// The line as it is drawn, without anything that a terminal obeys: a paste may contain control characters. Their
+    /// replacements are as wide as the editor takes the characters to be.
+    fn without_control<'l>(&self, line: &'l str) -> Cow<'l, str> {
+        let obeyed = |char: char| char.is_control() && !['\n', '\t'].contains(&char);
+        if !line.contains(obeyed) {
+            return line.into();
+        }
+        let drawn = |char: char| match obeyed(char) {
+            true => {
+                let width = self.widths.width(char.encode_utf8(&mut [0; 4]));
+                "\u{fffd}".repeat(width.into())
+            }
+            false => char.into(),
+        };
+        line.chars().map(drawn).collect::<String>().into()
     }
 
     /// Whether the line would be accepted, as far as that can be told in advance.
@@ -221,9 +241,10 @@ fn can_be(word: &str, typed: &str) -> bool {
 
 impl Highlighter for Assistant {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
+        let drawn = self.without_control(line);
         match self.is_understood(line) {
-            true => line.style(self.understood).to_string().into(),
-            false => line.into(),
+            true => drawn.style(self.understood).to_string().into(),
+            false => drawn,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal as _};
+use std::mem;
 use std::time::Duration;
 
 use rustyline::error::ReadlineError;
@@ -16,6 +17,7 @@ use crate::system::{Keyboard, LineEditing, is_editable};
 /// A line editor with completion, hints and history.
 pub struct Terminal {
     editor: Editor<Assistant, MemHistory>,
+    coloured: bool,
     history: LineHistory,
     /// The lines of a paste that come after the first one.
     pasted: VecDeque<String>,
@@ -43,20 +45,9 @@ impl Terminal {
         if is_dumb() || !is_terminal || !is_editable() {
             return None;
         }
-        let colours = if coloured {
-            ColorMode::Enabled
-        } else {
-            ColorMode::Disabled
-        };
-        let config = Config::builder()
-            .completion_type(CompletionType::List)
-            .color_mode(colours)
-            .build();
-        let mut editor =
-            Editor::with_history(config.clone(), MemHistory::with_config(&config)).ok()?;
-        editor.set_helper(Some(Assistant::new(coloured)));
         Some(Self {
-            editor,
+            editor: editor(coloured, MemHistory::new())?,
+            coloured,
             history: LineHistory::default(),
             pasted: VecDeque::new(),
         })
@@ -131,10 +122,28 @@ impl Terminal {
         }
     }
 
-    /// Drops the lines of a paste that have not been read yet.
-    pub fn forget_pasted(&mut self) {
+    /// Drops the lines that were pasted or typed ahead and have not been read yet.
+    pub fn forget_typed_ahead(&mut self) {
         self.pasted.clear();
+        // an editor keeps what came with a line to itself, and a new one has nothing
+        let history = mem::take(self.editor.history_mut());
+        if let Some(new) = editor(self.coloured, history) {
+            self.editor = new;
+        }
     }
+}
+
+/// A line editor, if it can use the terminal.
+fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHistory>> {
+    let config = Config::builder()
+        .completion_type(CompletionType::List)
+        // the assistant is asked how to draw a line, and knows whether to use colour
+        .color_mode(ColorMode::Forced)
+        .build();
+    let widths = config.grapheme_cluster_mode();
+    let mut editor = Editor::with_history(config, history).ok()?;
+    editor.set_helper(Some(Assistant::new(coloured, widths)));
+    Some(editor)
 }
 
 /// Drops input until nothing more comes for a moment: the rest of a line must not be read as another line.

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::kept_session::KeptSession;
 use super::mode::Mode;
+use super::narrator;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
@@ -17,6 +18,7 @@ use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::settings::Seat;
 use crate::solver::Watch as _;
+use crate::winner::winner;
 
 impl TT2 {
     /// Saves the game; a file that is not a saved game is overwritten only with `overwrite`.
@@ -104,6 +106,23 @@ impl TT2 {
         self.console.mention(told);
         self.tell_standing(&before);
         self.show_position();
+        self.tell_how_it_ended();
+    }
+
+    /// Shows how a game ended that was loaded.
+    fn tell_how_it_ended(&mut self) {
+        let Session {
+            settings, stage, ..
+        } = &self.session;
+        if let Stage::Menu { last: Some(last) } = stage
+            && let Some((outcome, _)) = last.play.result()
+        {
+            narrator::show_board(&last.play, settings, &mut self.console);
+            let name = |side| last.play.name(side, settings);
+            for line in winner(last.play.game(), outcome, name) {
+                self.console.mention(line);
+            }
+        }
     }
 
     /// Says which game and which score were loaded, and which score they replaced.
@@ -145,6 +164,7 @@ impl TT2 {
         }
         let source = Source::File(file.into());
         let mut script = Script::new(File::open(path).map_err(cannot)?, source);
+        let may_be_cut = !is_saved_game(path);
         let interrupt = self.console.interrupt().clone();
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
@@ -153,25 +173,28 @@ impl TT2 {
         };
         loop {
             bar.progress(script.bytes_read(), metadata.len());
-            let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
-                _ if interrupt.is_pressed() => {
-                    return Err(NotPossible::Interrupted { command });
-                }
-                None => break,
-                Some(Ok(line)) => inner.line(line),
-                Some(Err(problem)) => Err(problem.into()),
+            let line = script.next(|| !interrupt.is_pressed()).map_err(cannot)?;
+            if interrupt.is_pressed() {
+                return Err(NotPossible::Interrupted { command });
+            }
+            let Some(line) = line.map(|line| line.map(str::to_owned)) else {
+                break;
+            };
+            // the program that recorded the line was killed in the middle of it
+            if may_be_cut && !script.is_line_terminated() {
+                self.console.complain(format_args!(
+                    "{}the last line does not end and was left out",
+                    script.place()
+                ));
+                break;
+            }
+            let line = match line {
+                Ok(line) => inner.line(&line),
+                Err(problem) => Err(problem.into()),
             };
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
-                // the program was killed while it was writing the line
-                Err(rejection) if !script.is_line_terminated() => {
-                    let place = script.place();
-                    self.console.complain(format_args!(
-                        "{place}the last line is incomplete and was left out: {rejection}"
-                    ));
-                    break;
-                }
                 Err(rejection) => {
                     return Err(NotPossible::InFile {
                         place: script.place(),

@@ -55,23 +55,24 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
     match signal {
         Signal::SIGINT => {
             if let Some(status) = interrupted() {
+                let _held = terminal::hold();
                 terminal::put_terminal_in_order();
                 temporary::remove_all();
                 process::exit(status);
             }
         }
-        Signal::SIGCONT => terminal::renew_single_keys(),
-        Signal::SIGTSTP => {
-            terminal::put_terminal_in_order();
-            let_through(signal);
-        }
+        Signal::SIGCONT => {}
         _ => {
+            let _held = terminal::hold();
             terminal::put_terminal_in_order();
-            temporary::remove_all();
+            if signal != Signal::SIGTSTP {
+                temporary::remove_all();
+            }
             let_through(signal);
-            terminal::renew_single_keys();
         }
     }
+    // a program that goes on after another one had the terminal
+    terminal::renew_single_keys();
 }
 
 /// Lets a signal take its default action, or none if it is ignored.
@@ -109,6 +110,7 @@ impl LineEditing {
     /// Hands the terminal to the line editor of this thread.
     pub fn begin() -> Self {
         input::have_reading_wait();
+        terminal::set_editing(true);
         let stop = SigSet::from(Signal::SIGTSTP);
         Self {
             mask: stop.thread_swap_mask(SigmaskHow::SIG_UNBLOCK).ok(),
@@ -122,5 +124,6 @@ impl Drop for LineEditing {
             // a mask that was in force before can be set
             let _ = mask.thread_set_mask();
         }
+        terminal::set_editing(false);
     }
 }

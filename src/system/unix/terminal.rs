@@ -1,9 +1,13 @@
 //! The settings of the terminal on standard input.
 
-use std::fs::File;
+use std::fs::OpenOptions;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
+use nix::fcntl::OFlag;
 use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
 use nix::unistd::{getpgrp, tcgetpgrp};
 
@@ -12,8 +16,49 @@ static FOUND: Mutex<Option<Termios>> = Mutex::new(None);
 /// The settings for single keys, while they are wanted.
 static SINGLE_KEYS: Mutex<Option<Termios>> = Mutex::new(None);
 
-fn lock(settings: &'static Mutex<Option<Termios>>) -> MutexGuard<'static, Option<Termios>> {
-    settings.lock().unwrap_or_else(PoisonError::into_inner)
+/// Whether the line editor has the terminal, or is about to have it.
+static EDITING: Mutex<bool> = Mutex::new(false);
+
+fn lock<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The terminal, whose settings no other thread can begin to change.
+#[derive(Debug)]
+pub(super) struct Held {
+    editing: MutexGuard<'static, bool>,
+    _single_keys: MutexGuard<'static, Option<Termios>>,
+}
+
+/// Holds the terminal: if it is put in order now, it stays so.
+pub(super) fn hold() -> Held {
+    const MOMENT: Duration = Duration::from_millis(1);
+    const ATTEMPTS: u32 = 50;
+    let held = Held {
+        editing: lock(&EDITING),
+        _single_keys: lock(&SINGLE_KEYS),
+    };
+    // an editor that is about to set the terminal cannot be stopped, so it is waited for
+    let is_set = || settings().is_none_or(|now| is_edited(&now));
+    if *held.editing {
+        for _ in 0..ATTEMPTS {
+            if is_set() {
+                break;
+            }
+            thread::sleep(MOMENT);
+        }
+    }
+    held
+}
+
+/// Notes whether the line editor has the terminal from now on; waits while the terminal is held.
+pub(super) fn set_editing(editing: bool) {
+    *lock(&EDITING) = editing;
+}
+
+/// Whether these are settings of the line editor: it alone takes the interrupt key for itself.
+fn is_edited(settings: &Termios) -> bool {
+    !settings.local_flags.contains(LocalFlags::ISIG)
 }
 
 /// The current settings; `None` without a terminal, and in the background, when the terminal is another program's.
@@ -73,17 +118,28 @@ pub fn put_terminal_in_order() {
         return;
     };
     set(found);
-    // only the line editor takes the interrupt key for itself, and it makes the terminal mark pastes
-    let is_editing = !now.local_flags.contains(LocalFlags::ISIG);
-    if is_editing && found.local_flags.contains(LocalFlags::ISIG) {
+    // the line editor makes the terminal mark pastes
+    if is_edited(&now) && !is_edited(found) {
         end_marked_pastes();
     }
 }
 
-/// Turns off what the line editor turned on. Standard output may be locked by a thread that is writing to it.
+/// Turns off what the line editor turned on. Standard output may be locked by a thread that is writing to it, and for
+/// ever if nobody reads what the terminal shows, so this is only tried for a while.
 fn end_marked_pastes() {
     const OFF: &[u8] = b"\x1b[?2004l";
-    let terminal = File::options().write(true).open("/dev/tty");
+    const MOMENT: Duration = Duration::from_millis(5);
+    const ATTEMPTS: u32 = 20;
+    let mut options = OpenOptions::new();
+    options.write(true).custom_flags(OFlag::O_NONBLOCK.bits());
     // a terminal that has gone away needs no putting in order
-    let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
+    let Ok(mut terminal) = options.open("/dev/tty") else {
+        return;
+    };
+    for _ in 0..ATTEMPTS {
+        match terminal.write(OFF) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(MOMENT),
+            _ => return,
+        }
+    }
 }

@@ -77,6 +77,18 @@ fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
     }
 }
 
+/// The program waits until it can draw more, and holds the terminal meanwhile.
+#[test]
+fn a_signal_ends_a_program_whose_terminal_nobody_reads() {
+    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
+        let mut session = Program::with_term("xterm").begin();
+        session.sees(">");
+        let status = session.ends_unseen(&"x".repeat(2_000), signal);
+        assert_eq!(status.signal(), Some(signal as i32), "{signal}: {status}");
+        assert_eq!(session.settings(), *session.settings_before(), "{signal}");
+    }
+}
+
 /// Whether the terminal shows what is typed and gives whole lines, as a shell needs it.
 fn is_in_order(flags: LocalFlags) -> bool {
     flags.contains(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG)

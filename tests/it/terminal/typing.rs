@@ -64,6 +64,43 @@ fn a_later_line_of_a_paste_is_shown_escaped() {
     assert!(session.ends().success());
 }
 
+/// A paste is drawn before it is a line, by the line editor.
+#[test]
+fn control_characters_in_a_paste_are_not_drawn() {
+    for (program, drawn) in [("", "AZ"), ("WezTerm", "A\u{fffd}\u{fffd}\u{fffd}Z")] {
+        for colour in ["always", "never"] {
+            let mut session = Program::with_term("xterm").options(["-q", "--color", colour]);
+            if !program.is_empty() {
+                session = session.with("TERM_PROGRAM", program);
+            }
+            let mut session = session.begin();
+            session.sees(">");
+            session.press("\x1b[200~score A\x07\x08\u{9b}Z\x1b[201~!");
+            session.sees(&format!("> score {drawn}!"));
+            session.line("");
+            session.sees("control character");
+            let text = String::from_utf8(session.bytes()).expect("text");
+            assert!(!text.contains(['\x07', '\x08', '\u{9b}']), "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn the_interrupt_key_drops_what_was_typed_after_a_line() {
+    let mut session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "play"])
+        .begin();
+    session.sees(">");
+    session.press("perft 99\rset score 1 2 3\rset score 4 5 6\r");
+    session.interrupt_until("perft: interrupted");
+    session.line("score");
+    session.sees("Score: P1 0, P2 0, ties 0, games 0");
+    session.press("\x1b[A\x1b[A\r");
+    session.interrupt_until("perft: interrupted");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
 #[test]
 fn the_interrupt_key_drops_the_later_lines_of_a_paste() {
     let mut session = Program::with_term("xterm")
