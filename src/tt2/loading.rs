@@ -180,7 +180,7 @@ impl TT2 {
             let Some(line) = line.map(|line| line.map(str::to_owned)) else {
                 break;
             };
-            // the program that recorded the line was killed in the middle of it
+            // the program was killed while it was recording the line
             if may_be_cut && !script.is_line_terminated() {
                 self.console.complain(format_args!(
                     "{}the last line does not end and was left out",
