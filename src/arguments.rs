@@ -102,9 +102,9 @@ Exit status:
   130  interrupted, while input is not a terminal
 
 Files:
-  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' takes it up
+  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' continues it
   $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
-  (in ~/.local/state without XDG_STATE_HOME, in %LOCALAPPDATA% on Windows)";
+  (in ~/.local/state if XDG_STATE_HOME is not set, in %LOCALAPPDATA% on Windows)";
 
 fn command() -> Command {
     let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
@@ -118,7 +118,7 @@ fn command() -> Command {
         .arg(
             path("script")
                 .value_name("SCRIPT")
-                .help("A file of commands; '-' or none: standard input"),
+                .help("A file of commands; '-' or none means standard input"),
         )
         .arg(
             Arg::new("command")
@@ -140,10 +140,10 @@ fn command() -> Command {
                 .value_name("N")
                 .value_parser(seed)
                 .allow_negative_numbers(true)
-                .help("Seed of everything random: toss, computers, puzzles"),
+                .help("Seed for everything random: toss, computers, puzzles"),
         )
         .arg(flag("strict").help("Stop a script at its first rejected line"))
-        .arg(flag("echo").help("Print each script line before what it causes"))
+        .arg(flag("echo").help("Print each script line before its output"))
         .arg(
             flag("quiet")
                 .short('q')

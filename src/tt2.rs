@@ -124,12 +124,12 @@ impl TT2 {
         if let Some(aside) = kept.set_aside_if_foreign() {
             let (path, aside) = (escaped(kept.path()), escaped(aside));
             self.console.complain(format_args!(
-                "{path} was not a kept session; it is now {aside}"
+                "{path} was not a kept session; it was moved to {aside}"
             ));
         }
         if kept.exists() {
             self.console
-                .mention("An earlier session was kept; type 'resume' to take it up.");
+                .mention("An earlier session was kept; type 'resume' to continue it.");
         }
         self.kept = Some(kept);
     }

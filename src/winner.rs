@@ -78,8 +78,8 @@ pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -
     let how = match outcome {
         Outcome::Line(side) => format!("{} has a line: {cells}.", name(side)),
         Outcome::LineOfEach => format!("Each side has a line: {cells}."),
-        Outcome::NoMoves => "Nobody has a move left.".to_owned(),
-        Outcome::Repetition => "The same position occurs for the third time.".to_owned(),
+        Outcome::NoMoves => "Neither side has a move left.".to_owned(),
+        Outcome::Repetition => "The same position has occurred for the third time.".to_owned(),
         Outcome::Resignation { by } => format!("{} resigned.", name(by)),
     };
     let result = outcome

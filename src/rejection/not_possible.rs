@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::Rejection;
 use crate::console::escaped;
-use crate::game::{Game, Side};
+use crate::game::{Game, Side, alternatives};
 use crate::player::NoValue;
 use crate::settings::NameError;
 use crate::solver::Damaged;
@@ -147,44 +147,43 @@ impl fmt::Display for NotPossible {
             Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
             Self::NoGameYet { command } => {
                 named(f, *command)?;
-                f.write_str("there was no game yet; type 'play' to begin one")
+                f.write_str("there has been no game yet; type 'play' to begin one")
             }
             Self::GameGoesOn => f.write_str(
-                "play: a game is going on; type 'restart' to begin it anew, or 'menu' to leave it",
+                "play: a game is going on; type 'restart' to begin it again, or 'menu' to leave it",
             ),
             Self::HumanToMove { side, name } => write!(
                 f,
                 "go: {side} is played by {name}, a human; name a computer, as in 'go strat1'"
             ),
             Self::TooFewToUndo { most } => write!(f, "undo: {} to take back", only(*most)),
-            Self::TooFewToRedo { most } => write!(f, "redo: {} to make again", only(*most)),
+            Self::TooFewToRedo { most } => write!(f, "redo: {} to redo", only(*most)),
             Self::NoHumanTurn { plies } => write!(
                 f,
-                "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
+                "undo: no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
             ),
             Self::EvenPuzzle { plies } => write!(
                 f,
                 "puzzle: {plies} is an even number; a puzzle takes an odd number of plies, such as 3, 5 or 7"
             ),
             Self::NoPuzzle { game, lengths } => {
-                let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
-                let lengths = lengths.join(", ");
+                let lengths = alternatives(lengths);
                 write!(
                     f,
-                    "puzzle: none was found; the puzzles of {game} take this many plies: {lengths}"
+                    "puzzle: none was found; the puzzles of {game} take {lengths} plies"
                 )
             }
             Self::NoSessionKept => f.write_str(
-                "resume: no earlier session was kept; at a terminal one is kept after every line",
+                "resume: no earlier session was kept; at a terminal the session is kept after every line",
             ),
             Self::NotAtTerminal => f.write_str(
                 "resume: sessions are kept at a terminal only, in the user's home folder; \
-                 type 'load FILE' to take up a file",
+                 type 'load FILE' to continue a saved game",
             ),
             Self::KeptSessionDamaged { problem, aside } => {
-                write!(f, "resume: the kept session cannot be taken up: {problem}")?;
+                write!(f, "resume: the kept session cannot be continued: {problem}")?;
                 match aside {
-                    Some(aside) => write!(f, "; it is now {}", escaped(aside)),
+                    Some(aside) => write!(f, "; it was moved to {}", escaped(aside)),
                     None => Ok(()),
                 }
             }
@@ -241,7 +240,7 @@ impl std::error::Error for NotPossible {}
 /// That there are only this many plies.
 fn only(plies: usize) -> String {
     match plies {
-        0 => "there is no ply".to_owned(),
+        0 => "there are no plies".to_owned(),
         1 => "there is only 1 ply".to_owned(),
         plies => format!("there are only {plies} plies"),
     }

@@ -77,7 +77,7 @@ impl TT2 {
 
     /// Continues the session that was kept at a terminal.
     pub(super) fn resume(&mut self) -> Result<(), Rejection> {
-        self.check_not_loading("resume", "take up another")?;
+        self.check_not_loading("resume", "continue another")?;
         let mut kept = self.kept.take().ok_or(NotPossible::NotAtTerminal)?;
         let resumed = self.resume_from(&mut kept);
         self.kept = Some(kept);
@@ -92,7 +92,7 @@ impl TT2 {
         match self.play_through("resume", kept.path(), &kept.path().to_string_lossy()) {
             Ok(session) => {
                 kept.was_taken_up();
-                self.take_up(session, "Resumed the session that was kept.");
+                self.take_up(session, "Resumed the kept session.");
                 Ok(())
             }
             Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
@@ -191,7 +191,7 @@ impl TT2 {
             let Some(line) = line.map(|line| line.map(str::to_owned)) else {
                 break;
             };
-            // the program that recorded the line was killed in the middle of it
+            // the program was killed while it was recording the line
             if may_be_cut && !script.is_line_terminated() {
                 self.console.complain(format_args!(
                     "{}the last line is incomplete and was left out",

@@ -21,14 +21,14 @@ fn lock<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The terminal, whose settings no other thread begins to change.
+/// The terminal, whose settings no other thread can begin to change.
 #[derive(Debug)]
 pub(super) struct Held {
     editing: MutexGuard<'static, bool>,
     _single_keys: MutexGuard<'static, Option<Termios>>,
 }
 
-/// Holds the terminal: what is put in order now stays so.
+/// Holds the terminal: if it is put in order now, it stays so.
 pub(super) fn hold() -> Held {
     const MOMENT: Duration = Duration::from_millis(1);
     const ATTEMPTS: u32 = 500;
@@ -36,7 +36,7 @@ pub(super) fn hold() -> Held {
         editing: lock(&EDITING),
         _single_keys: lock(&SINGLE_KEYS),
     };
-    // an editor that is about to set the terminal cannot be held, and is waited for
+    // an editor that is about to set the terminal cannot be stopped, so it is waited for
     let is_set = || settings().is_none_or(|now| is_edited(&now));
     if *held.editing {
         for _ in 0..ATTEMPTS {
@@ -49,7 +49,7 @@ pub(super) fn hold() -> Held {
     held
 }
 
-/// Says whether the line editor has the terminal from now on; waits while it is held.
+/// Notes whether the line editor has the terminal from now on; waits while the terminal is held.
 pub(super) fn set_editing(editing: bool) {
     *lock(&EDITING) = editing;
 }
@@ -116,21 +116,21 @@ pub fn put_terminal_in_order() {
         return;
     };
     set(found);
-    // the line editor has the terminal mark pastes
+    // the line editor makes the terminal mark pastes
     if is_edited(&now) && !is_edited(found) {
         end_marked_pastes();
     }
 }
 
-/// Turns off what the line editor turned on. Whoever is drawing has the terminal to himself, and for ever where nobody
-/// reads what is drawn, so that this is waited for only a while.
+/// Turns off what the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody
+/// reads it, so this waits only a while.
 fn end_marked_pastes() {
     const OFF: &[u8] = b"\x1b[?2004l";
     const PATIENCE: Duration = Duration::from_secs(2);
     let (written, is_written) = mpsc::channel();
     let write = move || {
         let terminal = File::options().write(true).open("/dev/tty");
-        // a terminal that has gone away needs no order
+        // a terminal that has gone away needs no putting in order
         let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
         let _ = written.send(());
     };

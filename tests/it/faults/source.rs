@@ -11,7 +11,7 @@ use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use crate::support::{Folder, Program, Told};
 
 #[test]
-fn a_closed_input_holds_no_line() {
+fn a_closed_input_has_no_lines() {
     let told = Program::in_shell(r#""$0" -q <&-"#).reads("");
     assert_eq!(told, Told::new("", "", 0));
 }

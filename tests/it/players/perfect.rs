@@ -112,7 +112,7 @@ fn perfect_makes_each_of_the_best_moves() {
 }
 
 #[test]
-fn perfect_takes_the_draw_that_stood_most_often() {
+fn perfect_takes_the_draw_that_has_occurred_most_often() {
     let (mut computers, mut values) = (Computers::new(1), TableAndSearch::<TicTacTwo>::default());
     let mut count = 0;
     for _ in 0..10 {

@@ -4,12 +4,12 @@ use std::fs;
 
 use crate::support::{Folder, Program, Told};
 
-/// What a script tells, rejections included.
+/// The output of a script, rejections included.
 fn told(folder: &Folder, script: &str) -> Told {
     folder.run(&["--seed", "1"], script)
 }
 
-/// What a script tells after the line that begins like this.
+/// The output of a script after the line that begins like this.
 #[track_caller]
 fn told_from(folder: &Folder, script: &str, begin: &str) -> String {
     let told = told(folder, script);
@@ -60,7 +60,7 @@ fn a_load_drops_a_match_and_a_pause() {
     let score = "Score: P1 1, P2 1, ties 0, games 2\n";
     let played = folder.told("load game.tt2\nresign\nposition toe X--/---/--- O\n");
     assert_eq!(played, format!("X wins!\nP2 resigned.\n{score}"));
-    // that the computers waited in the game before is not said of this one
+    // that the computers waited in the game before does not apply to this one
     let script = "set p2 perfect\nposition toe X--/---/--- O\nload game.tt2\nset p2 strat1\n";
     assert_eq!(folder.told(script), "P2: place 0 0\n");
 }
@@ -75,7 +75,7 @@ fn a_load_takes_what_was_undone_from_a_record_alone() {
     let answers = "toe O--/-X-/--- X\n";
     assert_eq!(folder.told("load record\nredo\nposition\n"), answers);
     let told = folder.run(&["-q"], "load game.tt2\nredo\n");
-    assert_eq!(told.err, "-:2: redo: there is no ply to make again\n");
+    assert_eq!(told.err, "-:2: redo: there are no plies to redo\n");
 }
 
 #[test]
@@ -103,9 +103,9 @@ fn a_pass_that_go_makes_is_recorded() {
     assert_eq!(history, "1. X pass\n2. O move 1 1 1 0\n", "{record}");
 }
 
-/// Taking up a record adds what leads to where the game stands, however much came before.
+/// Continuing a record adds only what leads to the current position, however much came before.
 #[test]
-fn a_record_that_is_taken_up_grows_by_the_game_at_hand_alone() {
+fn a_record_that_is_continued_grows_only_by_the_current_game() {
     let folder = Folder::new();
     let options = ["-q", "--record", "record"];
     let mut script = "set p2 human\nset game toe\n".to_owned();

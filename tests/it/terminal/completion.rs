@@ -340,7 +340,7 @@ fn check_hint(session: &Terminal, typed: &str, hint: &str) {
 }
 
 #[test]
-fn hints_tell_the_arguments_of_the_game_at_hand() {
+fn hints_show_the_arguments_for_the_current_game() {
     for (lines, typed, hint) in [
         (&["play"][..], "place ", "R C"),
         (&["play"], "move ", "R C R C"),
@@ -393,7 +393,7 @@ fn hints_are_grey_and_never_typed() {
         session.press(typed);
         session.ends_in(&format!("> {typed}{hint}"));
         let (begin, end) = (2 + typed.len(), 2 + typed.len() + hint.len());
-        session.shows("a grey hint behind what was typed", |screen| {
+        session.shows("a grey hint after what was typed", |screen| {
             let row = screen.cursor_position().0;
             (0..end).all(|column| {
                 let cell = screen.cell(row, column as u16).expect("a cell");

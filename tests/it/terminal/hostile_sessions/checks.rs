@@ -1,4 +1,4 @@
-//! What holds after a session, whatever was typed.
+//! What is true after a session, whatever was typed.
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt as _;
@@ -64,7 +64,7 @@ fn check_order(terminal: &Terminal) -> Result<(), String> {
     Ok(())
 }
 
-/// Nothing that was typed or stands in a name tells the terminal what to do.
+/// Nothing that was typed or is part of a name tells the terminal what to do.
 fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
     // what comes from the terminal itself may be cut anywhere
     let text = match std::str::from_utf8(bytes) {
@@ -89,7 +89,7 @@ fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// The bytes at the beginning of a text that do no harm; 0 if they could.
+/// The number of bytes at the beginning of a text that do no harm; 0 if they could.
 fn harmless_length(text: &str, echoes: bool) -> usize {
     let first = text.chars().next().unwrap_or(' ');
     match first {

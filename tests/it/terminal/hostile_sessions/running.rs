@@ -14,7 +14,7 @@ use super::script::{Act, Script};
 use super::typist::FILE_NAMES;
 use crate::support::{Folder, PATIENCE, Program, Terminal};
 
-/// A shell that takes up the program whenever it was stopped, and ends as it does; signals are for the program alone.
+/// A shell that continues the program whenever it was stopped, and ends as it does; signals are for the program alone.
 const SHELL: &str = r#"trap : HUP INT QUIT TERM TSTP USR1; set -m; "$0" "$@"; status=$?
 while [ $status -ge 147 ] && [ $status -le 150 ]; do fg >/dev/null; status=$?; done
 exit $status"#;
@@ -22,7 +22,7 @@ exit $status"#;
 /// The program as it is saved at the end of a session.
 pub(super) const LAST: &str = "last.tt2";
 
-/// Runs a session, in which a later one takes up what it kept, and says what is wrong with them.
+/// Runs a session, and a later one that continues what it kept, and says what is wrong with them.
 pub(super) fn run(script: &Script) -> Result<(), String> {
     let folder = Folder::new();
     for name in FILE_NAMES {
@@ -36,7 +36,7 @@ pub(super) fn run(script: &Script) -> Result<(), String> {
     thread::scope(|scope| {
         let (keyboard, typed) = mpsc::channel::<Vec<u8>>();
         let (keys, taken) = (terminal.keyboard(), &taken);
-        // a terminal takes no more than so much until the program reads
+        // a terminal takes only this much until the program reads
         scope.spawn(move || {
             for piece in typed {
                 let sent = keys.send(&piece);
@@ -122,7 +122,7 @@ impl Typing<'_> {
         }
     }
 
-    /// Ends the program by a signal, or has it saved and quit.
+    /// Ends the program with a signal, or types a save and a quit.
     fn ends(mut self, signal: Option<Signal>) -> Result<(), String> {
         /// Lets a terminal go on that was held, and is followed by what the line editor then takes for a character.
         const GO_ON: &[u8] = b"\x11\x07";
