@@ -1,5 +1,9 @@
 //! What every system does in its own way: signals, single keys, private files, places.
 //!
+//! No one library does it all: on Unix `nix` does, which the line editor brings; on Windows
+//! `crossterm_winapi` and `ctrlc` wrap the few calls that the standard library lacks. `crossterm` has keys for both, but
+//! reads all that were typed into a store of its own, where the line editor would not find them.
+//!
 //! Each system has a module with the same items, its face; everything else in the program is the same
 //! everywhere. macOS shares the face of Unix and differs in two points: its `poll` cannot watch `/dev/tty`, so
 //! that `select` does, and nothing tells which signals were ignored when the program began, so that an ignored
