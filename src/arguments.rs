@@ -11,7 +11,7 @@ use crate::console::{ColourChoice, escaped};
 /// What the command line says.
 #[derive(Debug)]
 pub struct Arguments {
-    /// A file of commands; `-` or a missing one is standard input.
+    /// A file of commands; `-` or `None` for standard input.
     pub script: Option<PathBuf>,
     /// Lines to run first.
     pub commands: Vec<String>,
@@ -23,7 +23,7 @@ pub struct Arguments {
     pub strict: bool,
     /// Whether to print each script line before what it causes.
     pub echo: bool,
-    /// Whether to leave out remarks: what no command asked for.
+    /// Whether to leave out remarks, the output that no command asked for.
     pub quiet: bool,
     /// When to use colour.
     pub color: ColourChoice,
@@ -78,7 +78,7 @@ fn colour(matches: &ArgMatches) -> ColourChoice {
     named.unwrap_or_default()
 }
 
-/// What follows the options in the help.
+/// The part of the help that comes after the options.
 const AFTER_HELP: &str = "\
 Examples:
   tt2                                      play at the prompt; 'help' lists the commands there

@@ -1,5 +1,5 @@
 //! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
-//! [`History`] of a game that is played.
+//! [`History`] of a game.
 
 mod direction;
 mod event;
@@ -31,7 +31,7 @@ pub use illegal::Illegal;
 pub use move_kind::MoveKind;
 pub use moves::{Move, MoveList};
 pub use name::Game;
-pub use outcome::{Ending, Outcome};
+pub use outcome::Outcome;
 pub use perft::{perft, watched_perft};
 pub use piece::Piece;
 pub use position::Position;

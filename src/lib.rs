@@ -6,13 +6,13 @@
 //! - [`game`]: sides, moves, outcomes, the [`Position`](game::Position) that every game implements, a game's history;
 //! - [`games`]: the rules;
 //! - [`solver`]: exact values;
-//! - [`settings`]: who plays what;
+//! - [`settings`]: who plays which game, and how it is shown;
 //! - [`command`]: typed lines;
 //! - [`picture`]: the board as text;
-//! - [`system`]: what every system does in its own way;
-//! - [`files`]: files that are written whole, and records;
+//! - [`system`]: what differs from one operating system to another;
+//! - [`files`]: files that are written whole or not at all, and records;
 //! - [`console`]: reading, writing, colour, the terminal;
-//! - [`remedy`]: what to do about an illegal move;
+//! - [`remedy`]: what to do instead of an illegal move;
 //! - [`player`]: `Player()`, the human and the computers;
 //! - [`winner`]: `Winner()`, results and the scoreboard;
 //! - [`rejection`]: why a line is rejected;
@@ -20,8 +20,8 @@
 //! - [`tt2`]: `TT2()`, the menu, and everything that is typed there or in a game;
 //! - [`arguments`] and [`program`]: from the command line to the exit status.
 //!
-//! The first four are a model that knows nothing of its view: they read no input, print nothing and leave nothing to
-//! chance. They can be used by themselves:
+//! The first four are a model that knows nothing of its view: they read no input, print nothing and use no random
+//! numbers. They can be used on their own:
 //!
 //! ```
 //! use tt2::game::{History, Position};
@@ -46,13 +46,13 @@
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
 //! [`View`](game::View), `FromStr` and `Display`; add it to [`Game`](game::Game) and to [`AnyGame`](games::AnyGame);
 //! give it [`AiStrat`](player::ai_strat::AiStrat), [`Solvable`](solver::Solvable) and
-//! [`CompleteGame`](player::CompleteGame). The compiler names every other place, and the tests ask for its section of
-//! the rulebook, its transcripts and its naive counterpart.
+//! [`CompleteGame`](player::CompleteGame). The compiler reports every other place, and the tests require its
+//! section of the rulebook, its transcripts and its naive counterpart.
 //!
-//! To add a command: add it to the kind of [`Command`](command::Command) that it is, and an entry to the catalogue in
+//! To add a command: add it to the right kind of [`Command`](command::Command), and an entry to the catalogue in
 //! `command/catalog`, with its forms, its words, an example and the function that reads its arguments. The compiler
-//! names where it is carried out and written in full; parser, help, completion, hints and suggestions follow from the
-//! entry, and the tests ask for a row of the README's table and a transcript.
+//! reports where it must be carried out and written in full; parser, help, completion, hints and suggestions follow
+//! from the entry, and the tests require a row of the README's table and a transcript.
 
 pub mod arguments;
 pub mod board;

@@ -31,7 +31,7 @@ const NO_INPUT: u8 = 66;
 /// Exit status: the output or the record cannot be written; `EX_IOERR` of BSD's sysexits.h.
 const CANNOT_WRITE: u8 = 74;
 
-/// Why the program ends before its input does.
+/// Why the program ends before the end of its input.
 enum Stop {
     /// A line said so, or nothing more can be read or written.
     Quit,
@@ -39,7 +39,7 @@ enum Stop {
     Failure(Failure),
 }
 
-/// What the program cannot do, and the exit status that tells so.
+/// What the program cannot do, and the exit status that says so.
 struct Failure {
     message: String,
     status: u8,
@@ -114,7 +114,7 @@ impl Program {
             watched,
             interrupt,
         );
-        // where the system has no randomness the games are all alike, but playable
+        // if the system has no randomness, all games are alike, but playable
         let seed = arguments
             .seed
             .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
@@ -243,12 +243,12 @@ impl Program {
                 Err(error) => return ControlFlow::Break(source_fails(&Source::Terminal, &error)),
             }
             if self.tt2.console().interrupt().was_pressed_in_line() {
-                terminal.forget_pasted();
+                terminal.forget_typed_ahead();
             }
         }
     }
 
-    /// Takes leave of a person at a terminal, after a prompt that was not answered.
+    /// Says goodbye to a person at a terminal, after an unanswered prompt.
     fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
         self.tt2.console().prompt(end_of_prompt);
         self.tt2.console().mention("Thanks for playing!");
@@ -264,8 +264,8 @@ impl Program {
         self.after(next, "", true)
     }
 
-    /// Runs a line, if it could be read; an empty one that a person typed goes back from a question to the options.
-    /// The interrupt key drops what was typed ahead meanwhile, as the terminal does.
+    /// Runs a line, if it could be read; an empty line typed by a person goes back from a question to the options. The
+    /// interrupt key drops what was typed ahead meanwhile, as the terminal does.
     fn run_line(&mut self, line: Line<'_>, is_typed: bool) -> Result<Next, Rejection> {
         self.tt2.console().interrupt().begin_line();
         let line = line?;
@@ -279,8 +279,8 @@ impl Program {
         next
     }
 
-    /// What comes after a line. A message about it begins with `place`; a line of a script that is rejected shows in
-    /// the exit status, and one that a person typed does not.
+    /// What comes after a line. A message about it begins with `place`; a rejected line of a script shows in the
+    /// exit status, one that a person typed does not.
     fn after(
         &mut self,
         next: Result<Next, Rejection>,
@@ -301,7 +301,7 @@ impl Program {
         ControlFlow::Continue(())
     }
 
-    /// Writes out what is left, and finds the exit status.
+    /// Writes out what is left, and determines the exit status.
     fn end(mut self, stop: Option<Stop>) -> Result<ExitCode, Failure> {
         let cannot_write = |what: &str, error: &io::Error| Failure {
             message: format!("cannot write {what}: {error}"),
@@ -315,7 +315,7 @@ impl Program {
             return Err(cannot_write("the record", error));
         }
         match self.tt2.console().failure() {
-            // the reader of the output has gone away
+            // the reader of the output went away
             Some(error) if is_reader_gone(error) => Ok(ExitCode::SUCCESS),
             Some(error) => Err(cannot_write("standard output", error)),
             None if self.rejected => Ok(ExitCode::from(REJECTED)),

@@ -1,4 +1,4 @@
-//! What to do about a move that the rules do not allow.
+//! What to do instead of a move that the rules do not allow.
 
 use crate::game::{Illegal, MoveKind, Piece};
 
@@ -12,7 +12,7 @@ pub fn explain(illegal: &Illegal) -> String {
     }
 }
 
-/// What would be right, where the fact does not say it already.
+/// What would be right, unless the fact already says it.
 pub fn of(illegal: &Illegal) -> Option<String> {
     let remedy = match illegal {
         Illegal::NotInGame {

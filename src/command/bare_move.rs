@@ -1,18 +1,19 @@
 //! Moves typed without a command's word.
 //!
-//! The original told its moves apart by how many numbers they have, and so do these: two numbers place, four move or
-//! swap, a piece and two numbers place that piece, and a direction shifts the grid.
+//! As in the original, the number of numbers says what kind of move it is: two place, four move or swap, a piece and
+//! two numbers place that piece, and a direction shifts the grid.
 
 use super::NotUnderstood;
 use super::arguments::Arguments;
-use super::word::{cell, exact_direction, exact_piece};
+use super::direction::bare_direction;
+use super::word::{cell, exact_piece};
 use crate::board::Cell;
-use crate::game::{Direction, Game, Move, MoveKind, Piece};
+use crate::game::{Game, Move, MoveKind, Piece};
 
-/// Reads a line as a bare move of `game`; `None` where it is not one.
+/// Reads a line as a bare move of `game`; `None` if it is not one.
 ///
 /// # Errors
-/// What is wrong with numbers that do not make up cells.
+/// What is wrong with numbers that are not cells.
 pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, NotUnderstood>> {
     if line.starts_with(|first: char| first.is_ascii_digit()) {
         return Some(cells(line, game));
@@ -20,10 +21,10 @@ pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, N
     if let Some((piece, cell)) = piece_and_cell(line) {
         return Some(Ok(Move::PlacePiece(piece, cell)));
     }
-    whole_direction(line).map(|direction| Ok(Move::Shift(direction)))
+    bare_direction(line).map(|direction| Ok(Move::Shift(direction)))
 }
 
-/// Reads one cell, in which a piece is placed, or two, between which one is moved or swapped.
+/// Reads one cell, to place a piece in, or two, to move a piece between or to swap.
 fn cells(line: &str, game: Option<Game>) -> Result<Move, NotUnderstood> {
     let wrong = NotUnderstood::NotCells {
         typed: line.to_owned(),
@@ -60,17 +61,4 @@ fn piece_and_cell(line: &str) -> Option<(Piece, Cell)> {
         _ => return None,
     };
     Some((piece, cell))
-}
-
-/// Reads one of the words that shift the grid by themselves: a direction's name, or the initials of a diagonal one.
-fn whole_direction(line: &str) -> Option<Direction> {
-    let is_initial = line.len() == 1;
-    let is_original = line.to_ascii_lowercase().contains("diagonal");
-    let is_compass = ["ne", "nw", "se", "sw"]
-        .iter()
-        .any(|point| line.eq_ignore_ascii_case(point));
-    match is_initial || is_original || is_compass {
-        true => None,
-        false => exact_direction(line),
-    }
 }

@@ -4,15 +4,15 @@ use std::ops::RangeInclusive;
 
 use super::NotUnderstood;
 use crate::board::Cell;
-use crate::game::{Direction, Game, Piece};
+use crate::game::{Game, Piece};
 use crate::settings::{Computer, PlayerKind, Seat};
 
-/// What one of the fixed words stands for.
+/// What a fixed word stands for.
 ///
-/// The case does not matter. An exact word wins, else the only one that begins like it.
+/// The case does not matter. An exact word counts before the only one that begins with it.
 ///
 /// # Errors
-/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], about `what` was looked for.
+/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
 pub(super) fn choose<T: Copy + PartialEq>(
     what: &'static str,
     word: &str,
@@ -37,21 +37,27 @@ pub(super) fn choose<T: Copy + PartialEq>(
             words: words.iter().map(|(fixed, _)| *fixed).collect(),
         }),
         [(_, meant), rest @ ..] if rest.iter().all(|(_, other)| other == meant) => Ok(*meant),
-        several => Err(NotUnderstood::Ambiguous {
-            what,
-            word,
-            candidates: several.iter().map(|(fixed, _)| *fixed).collect(),
-        }),
+        several => {
+            let is_first = |&(at, (_, meant)): &(usize, &&(&str, T))| {
+                several[..at].iter().all(|(_, other)| other != meant)
+            };
+            let firsts = several.iter().enumerate().filter(is_first);
+            Err(NotUnderstood::Ambiguous {
+                what,
+                word,
+                candidates: firsts.map(|(_, (fixed, _))| *fixed).collect(),
+            })
+        }
     }
 }
 
-/// Whether a fixed word begins with `word`, whatever the case.
+/// Whether a fixed word begins with `word`, ignoring case.
 pub(super) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
-/// A whole number without sign.
+/// Reads a whole number without a sign.
 ///
 /// # Errors
 /// [`NotUnderstood::NotANumber`].
@@ -83,7 +89,7 @@ pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> {
     words.into_iter().chain(numbers).chain(names)
 }
 
-/// The sides of a game's boards, as they are typed.
+/// The sizes of a game's boards, as they are typed.
 pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
     game.sizes().iter().map(|&size| DIGITS[usize::from(size)])
 }
@@ -104,10 +110,10 @@ pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> {
     })
 }
 
-/// What numbers are typed as, from 0.
+/// The digits, as numbers are typed.
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// Reads a piece of Tatedrez: its letter, or its name or the beginning of it.
+/// Reads a piece of Tatedrez: its letter, its name, or the beginning of its name.
 ///
 /// # Errors
 /// [`NotUnderstood::Unknown`].
@@ -133,51 +139,6 @@ pub(super) fn exact_piece(word: &str) -> Option<Piece> {
             .any(|name| name.eq_ignore_ascii_case(word))
     };
     Piece::ALL.into_iter().find(is_named)
-}
-
-/// The words for each direction: its name, its initials, the point of the compass, and the original's name and
-/// number.
-const DIRECTIONS: [[&str; 5]; 8] = [
-    ["left", "l", "w", "left", "1"],
-    ["right", "r", "e", "right", "2"],
-    ["up", "u", "n", "up", "3"],
-    ["down", "d", "s", "down", "4"],
-    ["down-right", "dr", "se", "downdiagonalright", "5"],
-    ["down-left", "dl", "sw", "downdiagonalleft", "6"],
-    ["up-left", "ul", "nw", "updiagonalleft", "7"],
-    ["up-right", "ur", "ne", "updiagonalright", "8"],
-];
-
-/// Reads a direction: a name, its initials, a point of the compass, or the original's name or number; names may be
-/// cut short.
-///
-/// # Errors
-/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
-pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
-    if let Some(direction) = exact_direction(word) {
-        return Ok(direction);
-    }
-    let directions = || DIRECTIONS.iter().zip(Direction::ALL);
-    let names = directions().map(|(words, direction)| (words[0], direction));
-    let originals = directions()
-        .skip(4)
-        .map(|(words, direction)| (words[3], direction));
-    choose("direction", word, names.clone().chain(originals)).map_err(|problem| match problem {
-        // the original's names are not the ones to learn
-        NotUnderstood::Unknown { what, word, .. } => NotUnderstood::Unknown {
-            what,
-            word,
-            words: names.map(|(name, _)| name).collect(),
-        },
-        problem => problem,
-    })
-}
-
-/// The direction that has exactly this word.
-pub(super) fn exact_direction(word: &str) -> Option<Direction> {
-    let is_named = |words: &[&str; 5]| words.iter().any(|fixed| fixed.eq_ignore_ascii_case(word));
-    let index = DIRECTIONS.iter().position(is_named)?;
-    Some(Direction::ALL[index])
 }
 
 /// Reads a cell in one word: `1,2` or `12`.

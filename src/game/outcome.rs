@@ -2,42 +2,32 @@
 
 use super::Side;
 
-/// How a game ended: who won, and by what.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// The winner; `None` for a tie.
-    pub winner: Option<Side>,
-    /// What ended the game.
-    pub ending: Ending,
-}
-
-/// What ended a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// A line that counts, or one of each side.
-    Line,
-    /// Neither side has a move left.
+pub enum Outcome {
+    /// This side has a line that counts, and wins.
+    Line(Side),
+    /// Each side has a line: a tie.
+    LineOfEach,
+    /// Neither side has a move left: a tie.
     NoMoves,
-    /// The same position occurred for the third time.
+    /// The same position occurred for the third time: a tie.
     Repetition,
-    /// The side to move resigned.
-    Resignation,
+    /// A side resigned, and the other one wins.
+    Resignation {
+        /// The side that resigned.
+        by: Side,
+    },
 }
 
 impl Outcome {
-    /// A win of `side` by a line.
-    pub const fn line(side: Side) -> Self {
-        Self {
-            winner: Some(side),
-            ending: Ending::Line,
-        }
-    }
-
-    /// A tie.
-    pub const fn tie(ending: Ending) -> Self {
-        Self {
-            winner: None,
-            ending,
+    /// The side that won; `None` for a tie.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::Line(side) => Some(side),
+            Self::Resignation { by: Side::X } => Some(Side::O),
+            Self::Resignation { by: Side::O } => Some(Side::X),
+            Self::LineOfEach | Self::NoMoves | Self::Repetition => None,
         }
     }
 }

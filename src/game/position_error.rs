@@ -5,24 +5,24 @@ use std::fmt;
 use super::{BySide, Game, Piece, Side, quoted, spelled};
 use crate::board::Cell;
 
-/// Why a text is not a position in which a game can go on. `Display` states the fact.
+/// Why a text is not a position in which a game can go on. `Display` says why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// The first word is not the word for a game.
     UnknownGame {
-        /// The first word; empty where there is none.
+        /// The first word; empty if there is none.
         found: String,
     },
     /// The text is a position of another game.
     OtherGame {
-        /// The game that is read.
+        /// The game whose position was expected.
         wanted: Game,
         /// The game that the text names.
         found: Game,
     },
-    /// The number of words is not the one that the game's texts have.
+    /// The text does not have as many words as the game's texts have.
     Words {
-        /// The game that is read.
+        /// The game whose position was expected.
         game: Game,
         /// The number of rows of its board.
         size: u8,
@@ -32,13 +32,13 @@ pub enum PositionError {
         /// The right number of rows, and of columns.
         size: u8,
     },
-    /// A letter that stands for nothing on this game's board.
+    /// A letter that means nothing on this game's board.
     Letter {
         /// The letter.
         letter: char,
-        /// Where it stands.
+        /// The cell in which it stands.
         cell: Cell,
-        /// The letters that there are; `-` stands for an empty cell.
+        /// The letters that are possible; `-` is an empty cell.
         letters: &'static str,
     },
     /// The side to move is neither X nor O.

@@ -5,7 +5,7 @@ mod reach;
 mod text;
 
 use crate::board::{BitBoard, Cell, Symmetry};
-use crate::game::{BySide, Ending, Game, Illegal, Move, MoveList, Outcome, Piece, Position, Side};
+use crate::game::{BySide, Game, Illegal, Move, MoveList, Outcome, Piece, Position, Side};
 use reach::Reach;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
@@ -20,9 +20,9 @@ use reach::Reach;
 /// let position: Tatedrez = "tatedrez NR-/-n-/--r X".parse()?;
 /// let won = position.apply(Move::PlacePiece(Piece::Bishop, Cell::new(0, 2)));
 /// assert_eq!(won.to_string(), "tatedrez NRB/-n-/--r O");
-/// assert_eq!(won.outcome(), Some(Outcome::line(Side::X)));
+/// assert_eq!(won.outcome(), Some(Outcome::Line(Side::X)));
 ///
-/// // a side that is blocked has nothing but the pass
+/// // a blocked side can only pass
 /// let blocked: Tatedrez = "tatedrez NRn/-rB/-b- X".parse()?;
 /// assert_eq!(blocked.legal_moves()[..], [Move::Pass]);
 ///
@@ -37,7 +37,7 @@ pub struct Tatedrez<const SIZE: usize = 3> {
     side_to_move: Side,
 }
 
-/// The pieces of a side on the largest board. On a smaller one it has the first of them, as many as there are rows.
+/// The pieces of a side on the largest board. On a smaller one it has the first of these, as many as there are rows.
 const PIECES: [Piece; 5] = [
     Piece::Knight,
     Piece::Rook,
@@ -72,13 +72,13 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         self.pieces
     }
 
-    /// The position with X for O and O for X.
+    /// The position with X and O exchanged.
     pub fn with_sides_swapped(&self) -> Self {
         let [x, o] = Side::ALL.map(|side| self.pieces[side]);
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// The cells that `piece` reaches from `from` when the `occupied` cells are.
+    /// The cells that `piece` reaches from `from` when the `occupied` cells are occupied.
     pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
         Reach::<SIZE>::of(piece, from, occupied)
     }
@@ -144,7 +144,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         if !Reach::<SIZE>::of(piece, from, BitBoard::EMPTY).contains(to) {
             return Err(Illegal::NotItsWay { piece, from, to });
         }
-        // the cells between two ends of a slide are those that can be reached from both
+        // the cells between the two ends of a slide are those that can be reached from both
         let ends = BitBoard::of(from) | BitBoard::of(to);
         let between = Reach::<SIZE>::of(piece, from, ends) & Reach::of(piece, to, ends);
         let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
@@ -177,11 +177,11 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             .into_iter()
             .find(|&side| standing[side].has_line::<SIZE>())
         {
-            return Some(Outcome::line(side));
+            return Some(Outcome::Line(side));
         }
         let are_blocked = || Side::ALL.into_iter().all(|side| self.is_blocked(side));
         let all_blocked = !self.is_placing() && are_blocked();
-        all_blocked.then_some(Outcome::tie(Ending::NoMoves))
+        all_blocked.then_some(Outcome::NoMoves)
     }
 
     fn legal_moves(&self) -> MoveList {
@@ -200,7 +200,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 moves.push(Move::Pass);
             }
         }
-        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
         moves
     }
 
@@ -210,7 +210,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             return self.in_hand(side).count() * (!self.occupied_by().occupied()).len();
         }
         let count = self.ways(side).map(|(.., reach)| reach.len()).sum();
-        // a side that is blocked has the pass
+        // a blocked side passes
         std::cmp::max(1, count)
     }
 
@@ -265,9 +265,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 }
             }
             Move::Pass => {}
-            Move::Place(_) | Move::Swap(..) | Move::Shift(_) => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }

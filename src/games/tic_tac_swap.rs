@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    View, read_rows, read_side, read_words, write_rows,
+    BySide, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side, View,
+    read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when its
@@ -28,9 +28,9 @@ use crate::game::{
 /// let again = swapped.check(Move::swap(corner, edge));
 /// assert_eq!(again, Err(Illegal::Locked { cell: corner }));
 ///
-/// // a waiting move of O's leaves the line, and X wins
+/// // a waiting move by O leaves the line, and X wins
 /// let waited = position.apply(Move::swap(left, Cell::new(1, 1)));
-/// assert_eq!(waited.outcome(), Some(Outcome::line(Side::X)));
+/// assert_eq!(waited.outcome(), Some(Outcome::Line(Side::X)));
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,8 +40,8 @@ pub struct TicTacSwap {
     locked: BitBoard<3>,
 }
 
-/// For each board, by its bits: the number in base 5 with the digit 1 for every cell of the board and 0 for the others,
-/// the lowest digit for the lowest bit.
+/// By the bits of a board: the number in base 5 with the digit 1 for each cell in the set and 0 for the others, the
+/// lowest digit for the lowest bit.
 const POWERS: [u32; 512] = {
     let mut powers = [0; 512];
     let mut bits = 1_usize;
@@ -94,15 +94,15 @@ impl Position for TicTacSwap {
     fn outcome(&self) -> Option<Outcome> {
         let side = self.side_to_move();
         if self.legal_move_count() == 0 {
-            // the last move: the mover's line comes first, and need not last
+            // the last move: the mover's line counts first, and need not last
             let winner = [!side, side]
                 .into_iter()
                 .find(|&side| self.marks[side].has_line::<3>());
-            return Some(winner.map_or(Outcome::tie(Ending::NoMoves), Outcome::line));
+            return Some(winner.map_or(Outcome::NoMoves, Outcome::Line));
         }
         self.marks[side]
             .has_line::<3>()
-            .then_some(Outcome::line(side))
+            .then_some(Outcome::Line(side))
     }
 
     fn legal_moves(&self) -> MoveList {
@@ -116,7 +116,7 @@ impl Position for TicTacSwap {
                 .map(move |other| Move::Swap(one, other))
         });
         let moves: MoveList = places.chain(swaps).collect();
-        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
         moves
     }
 
@@ -157,9 +157,7 @@ impl Position for TicTacSwap {
                     }
                 });
             }
-            Move::PlacePiece(..) | Move::Shift(_) | Move::Move(..) | Move::Pass => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }
@@ -197,7 +195,7 @@ impl View for TicTacSwap {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let winner = self.outcome().and_then(|outcome| outcome.winner);
+        let winner = self.outcome().and_then(Outcome::winner);
         winner.map_or(Vec::new(), |side| {
             self.marks[side].line_cells::<3>().cells().collect()
         })
@@ -236,7 +234,7 @@ impl FromStr for TicTacSwap {
 }
 
 impl TicTacSwap {
-    /// Checks that the marks, the locked cells and the side to move fit the number of turns made.
+    /// Checks that the marks, the locked cells and the side to move match the number of turns made.
     fn check_turns(&self, side: Side) -> Result<(), PositionError> {
         if !self.locked.len().is_multiple_of(2) {
             return Err(PositionError::OddLocked {

@@ -5,20 +5,20 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Ending, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    View, check_placing_turn, read_rows, read_side, read_words, write_rows,
+    BySide, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side, View,
+    check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Toe: the first line of three wins, and a full board without one is a tie.
 ///
 /// # Examples
 /// ```
-/// use tt2::game::{Ending, Outcome, Position};
+/// use tt2::game::{Outcome, Position};
 /// use tt2::games::TicTacToe;
 ///
 /// let position: TicTacToe = "toe XOX/XOO/OX- X".parse()?;
 /// let [last] = position.legal_moves()[..] else { panic!("one cell is left") };
-/// assert_eq!(position.apply(last).outcome(), Some(Outcome::tie(Ending::NoMoves)));
+/// assert_eq!(position.apply(last).outcome(), Some(Outcome::NoMoves));
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,17 +43,17 @@ impl Position for TicTacToe {
 
     fn outcome(&self) -> Option<Outcome> {
         if self.marks[Side::X].has_line::<3>() {
-            Some(Outcome::line(Side::X))
+            Some(Outcome::Line(Side::X))
         } else if self.marks[Side::O].has_line::<3>() {
-            Some(Outcome::line(Side::O))
+            Some(Outcome::Line(Side::O))
         } else {
-            (self.marks.occupied() == BitBoard::FULL).then_some(Outcome::tie(Ending::NoMoves))
+            (self.marks.occupied() == BitBoard::FULL).then_some(Outcome::NoMoves)
         }
     }
 
     fn legal_moves(&self) -> MoveList {
         let moves: MoveList = (!self.marks.occupied()).cells().map(Move::Place).collect();
-        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
         moves
     }
 
@@ -72,11 +72,7 @@ impl Position for TicTacToe {
         let mut next = *self;
         match mv {
             Move::Place(cell) => next.marks[self.side_to_move()] |= cell.into(),
-            Move::PlacePiece(..)
-            | Move::Swap(..)
-            | Move::Shift(_)
-            | Move::Move(..)
-            | Move::Pass => debug_assert!(false, "{mv} is not a move of {}", Self::GAME),
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }

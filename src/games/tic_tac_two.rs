@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Ending, Game, Hand, Illegal, Move, MoveKind, MoveList, Outcome, Position,
+    BySide, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Outcome, Position,
     PositionError, Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
@@ -17,12 +17,12 @@ use crate::game::{
 /// use tt2::game::{Direction, Illegal, Move, Outcome, Position, Side};
 /// use tt2::games::TicTacTwo;
 ///
-/// // X's line reaches out of the grid, which is in the middle
+/// // X's line is partly outside the grid, which is in the middle
 /// let position: TicTacTwo = "two -----/-O-O-/XXX--/-----/----- 22 X".parse()?;
 /// assert_eq!(position.outcome(), None);
 /// let shifted = position.apply(Move::Shift(Direction::Left));
 /// assert_eq!(shifted.to_string(), "two -----/-O-O-/XXX--/-----/----- 21 O");
-/// assert_eq!(shifted.outcome(), Some(Outcome::line(Side::X)));
+/// assert_eq!(shifted.outcome(), Some(Outcome::Line(Side::X)));
 ///
 /// let (cell, centre) = (Cell::new(0, 0), Cell::new(2, 2));
 /// let outside = position.check(Move::Place(cell));
@@ -48,7 +48,7 @@ pub struct TicTacTwo {
 const PIECES: usize = 4;
 /// One more than the highest bit of the grid's upper left corner.
 const CORNERS: usize = 13;
-/// By the bit of the grid's upper left corner and the direction of a step: the grid after it; `None` where it would leave
+/// By the bit of the grid's upper left corner and the direction of a step: the grid after it; `None` if it would leave
 /// the board.
 const SHIFTS: [[Option<BitBoard<5>>; 8]; CORNERS] = {
     let mut shifts = [[None; 8]; CORNERS];
@@ -138,7 +138,7 @@ impl TicTacTwo {
         BitBoard::from_bits(UPPER_LEFT << corner)
     }
 
-    /// The grid after a step; `None` where it would leave the board.
+    /// The grid after a step; `None` if it would leave the board.
     fn shifted(&self, direction: Direction) -> Option<BitBoard<5>> {
         SHIFTS[self.corner()][direction as usize]
     }
@@ -178,9 +178,9 @@ impl Position for TicTacTwo {
         let line = |side| (self.pieces[side] & self.grid).has_line::<3>();
         match (line(Side::X), line(Side::O)) {
             (false, false) => None,
-            (true, false) => Some(Outcome::line(Side::X)),
-            (false, true) => Some(Outcome::line(Side::O)),
-            (true, true) => Some(Outcome::tie(Ending::Line)),
+            (true, false) => Some(Outcome::Line(Side::X)),
+            (false, true) => Some(Outcome::Line(Side::O)),
+            (true, true) => Some(Outcome::LineOfEach),
         }
     }
 
@@ -199,7 +199,7 @@ impl Position for TicTacTwo {
                 moves.extend(targets.cells().map(|to| Move::Move(from, to)));
             }
         }
-        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
         moves
     }
 
@@ -247,9 +247,7 @@ impl Position for TicTacTwo {
             Move::Place(cell) => *own |= cell.into(),
             Move::Move(from, to) => *own = own.without(from.into()) | to.into(),
             Move::Shift(direction) => next.grid = self.shifted(direction).unwrap_or(self.grid),
-            Move::PlacePiece(..) | Move::Swap(..) | Move::Pass => {
-                debug_assert!(false, "{mv} is not a move of {}", Self::GAME);
-            }
+            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }
@@ -368,7 +366,7 @@ impl FromStr for TicTacTwo {
 }
 
 impl TicTacTwo {
-    /// Checks the numbers of pieces, and in the opening also where the grid and the pieces are and whose turn it is.
+    /// Checks the numbers of pieces and, in the opening, where the grid and the pieces are and whose turn it is.
     fn check_counts(&self) -> Result<(), PositionError> {
         let count = self.pieces.map(BitBoard::len);
         if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {

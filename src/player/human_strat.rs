@@ -1,10 +1,10 @@
 //! `HumanStrat`: the original's numbered way through a turn.
 
 mod not_an_answer;
-mod question;
+mod turn_question;
 
 pub use not_an_answer::NotAnAnswer;
-pub use question::Question;
+pub use turn_question::TurnQuestion;
 
 use crate::board::Cell;
 use crate::command;
@@ -14,16 +14,16 @@ use crate::games::AnyGame;
 /// What an answer led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Another question comes.
+    /// Another question follows.
     AskOn,
-    /// The answers make up a legal move.
+    /// The answers form a legal move.
     Move(Move),
     /// The rulebook is wanted.
     Rulebook,
 }
 
-/// The original's `HumanStrat()`: the answers given so far on the way to a move. Each of them rules out some of the
-/// legal moves; what all those that are left have in common is not asked.
+/// The original's `HumanStrat()`: the answers given so far on the way to a move. Each of them rules out some of
+/// the legal moves; what the remaining ones all have in common is not asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HumanStrat {
     kind: Option<MoveKind>,
@@ -34,24 +34,24 @@ pub struct HumanStrat {
 
 impl HumanStrat {
     /// What is asked next.
-    pub fn question(&self, game: &AnyGame) -> Question {
+    pub fn question(&self, game: &AnyGame) -> TurnQuestion {
         match self.kind {
-            None => Question::Option,
-            Some(MoveKind::Shift) => Question::Direction,
-            Some(_) if self.piece.is_none() && self.pieces(game).len() > 1 => Question::Piece,
-            Some(_) if self.row.is_none() => Question::Row,
-            Some(_) => Question::Column,
+            None => TurnQuestion::Option,
+            Some(MoveKind::Shift) => TurnQuestion::Direction,
+            Some(_) if self.piece.is_none() && self.pieces(game).len() > 1 => TurnQuestion::Piece,
+            Some(_) if self.row.is_none() => TurnQuestion::Row,
+            Some(_) => TurnQuestion::Column,
         }
     }
 
     /// The lines that introduce the next question.
     pub fn introduction(&self, game: &AnyGame) -> Vec<String> {
         match self.question(game) {
-            Question::Option => list_of_options(game),
-            Question::Direction => list_of_directions(&self.moves_left(game)),
-            Question::Piece => vec![list_of_pieces(&self.pieces(game))],
-            Question::Row => self.which_cell(game).into_iter().collect(),
-            Question::Column => Vec::new(),
+            TurnQuestion::Option => list_of_options(game),
+            TurnQuestion::Direction => list_of_directions(&self.moves_left(game)),
+            TurnQuestion::Piece => vec![list_of_pieces(&self.pieces(game))],
+            TurnQuestion::Row => self.which_cell(game).into_iter().collect(),
+            TurnQuestion::Column => Vec::new(),
         }
     }
 
@@ -59,13 +59,13 @@ impl HumanStrat {
     pub fn answers(&self, game: &AnyGame) -> Vec<String> {
         let typed = |digits: Vec<u8>| digits.iter().map(ToString::to_string).collect();
         match self.question(game) {
-            Question::Option => (1..=options(game).len() + 1)
+            TurnQuestion::Option => (1..=options(game).len() + 1)
                 .map(|number| number.to_string())
                 .collect(),
-            Question::Piece => self.pieces(game).iter().map(ToString::to_string).collect(),
-            Question::Row => typed(self.rows(game)),
-            Question::Column => typed(self.columns(game)),
-            Question::Direction => {
+            TurnQuestion::Piece => self.pieces(game).iter().map(ToString::to_string).collect(),
+            TurnQuestion::Row => typed(self.rows(game)),
+            TurnQuestion::Column => typed(self.columns(game)),
+            TurnQuestion::Direction => {
                 let moves = self.moves_left(game);
                 let can = |direction: &&Direction| moves.contains(&Move::Shift(**direction));
                 Direction::ALL
@@ -77,39 +77,40 @@ impl HumanStrat {
         }
     }
 
-    /// Whether `line` answers the question, rightly or not, and is not a command or a bare move typed in its place.
+    /// Whether `line` is an answer to the question, right or wrong, and not a command or a bare move.
     pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
         let is_lone_digit = line.len() == 1 && line.starts_with(|char: char| char.is_ascii_digit());
         if is_lone_digit {
             return true;
         }
         match self.question(game) {
-            Question::Option => false,
+            TurnQuestion::Option => false,
             _ if is_way_back(line) => true,
-            Question::Piece if command::piece(line).is_ok() => true,
-            Question::Direction if is_exit(line) || command::direction(line).is_ok() => true,
-            Question::Row | Question::Column if whole_cell(line).is_some() => true,
-            Question::Piece | Question::Row | Question::Column | Question::Direction => {
-                !command::begins_command(line, game.game())
-            }
+            TurnQuestion::Piece if command::piece(line).is_ok() => true,
+            TurnQuestion::Direction if is_exit(line) || command::direction(line).is_ok() => true,
+            TurnQuestion::Row | TurnQuestion::Column if whole_cell(line).is_some() => true,
+            TurnQuestion::Piece
+            | TurnQuestion::Row
+            | TurnQuestion::Column
+            | TurnQuestion::Direction => !command::begins_command(line, game.game()),
         }
     }
 
-    /// Takes an answer; in place of a row or a column a whole cell will do.
+    /// Takes an answer; a whole cell may be given instead of a row or a column.
     ///
     /// # Errors
-    /// Why it is refused. The question is asked again; after a refused column from its row on.
+    /// Why it is refused. The question is asked again; after a refused column, the questions begin again with the row.
     pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         let question = self.question(game);
-        if question != Question::Option && is_way_back(line) {
+        if question != TurnQuestion::Option && is_way_back(line) {
             *self = Self::default();
             return Ok(Answer::AskOn);
         }
         match question {
-            Question::Option => self.answer_option(line, game),
-            Question::Direction => self.answer_direction(line, game),
-            Question::Piece => self.answer_piece(line, game),
-            Question::Row | Question::Column => self.answer_row_or_column(line, game),
+            TurnQuestion::Option => self.answer_option(line, game),
+            TurnQuestion::Direction => self.answer_direction(line, game),
+            TurnQuestion::Piece => self.answer_piece(line, game),
+            TurnQuestion::Row | TurnQuestion::Column => self.answer_row_or_column(line, game),
         }
     }
 
@@ -194,7 +195,7 @@ impl HumanStrat {
         }
     }
 
-    /// Takes a whole cell: the place, or the first or second of two cells.
+    /// Takes a whole cell: the only one of the move, or the first or second of two.
     fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         self.row = None;
         let has_two_cells = matches!(self.kind, Some(MoveKind::Move | MoveKind::Swap));
@@ -210,7 +211,7 @@ impl HumanStrat {
             }
             Some(mv) => Ok(Answer::Move(mv)),
             None => Err(match game.check(self.refused_move(cell, game)) {
-                // a first cell is refused for being the second one too only where nothing else is wrong with it
+                // that a first cell would be the second one too is the reason only if nothing else is wrong with it
                 Ok(()) | Err(Illegal::SameCell { .. }) if self.from(game).is_none() => {
                     NotAnAnswer::NoMove { cell }
                 }
@@ -220,7 +221,7 @@ impl HumanStrat {
         }
     }
 
-    /// The move that a cell without any legal move would make up.
+    /// The move that a cell without a legal move would lead to.
     fn refused_move(&self, cell: Cell, game: &AnyGame) -> Move {
         let from = self.from(game).unwrap_or(cell);
         match self.kind {
@@ -233,7 +234,7 @@ impl HumanStrat {
         }
     }
 
-    /// The legal moves that fit the answers so far, but for the row.
+    /// The legal moves that fit the answers so far, except for the row.
     fn moves_left(&self, game: &AnyGame) -> Vec<Move> {
         let fits = |mv: &Move| {
             self.kind == Some(mv.kind())
@@ -247,14 +248,14 @@ impl HumanStrat {
         game.legal_moves().into_iter().filter(fits).collect()
     }
 
-    /// The pieces of the moves that are left, in a game that tells pieces apart.
+    /// The pieces of the remaining moves, in a game with kinds of pieces.
     fn pieces(&self, game: &AnyGame) -> Vec<Piece> {
         let moves = self.moves_left(game);
         let is_in = |piece: &Piece| moves.iter().any(|&mv| piece_of(mv, game) == Some(*piece));
         Piece::ALL.into_iter().filter(is_in).collect()
     }
 
-    /// The cell that the move starts from: the answer, or, among pieces that differ, the only one that is left.
+    /// The cell that the move starts from: the answer or, with kinds of pieces, the only one that remains.
     fn from(&self, game: &AnyGame) -> Option<Cell> {
         if self.from.is_some() || self.kind != Some(MoveKind::Move) || !game.game().has_pieces() {
             return self.from;
@@ -265,7 +266,7 @@ impl HumanStrat {
         moves.iter().all(is_same).then_some(first)
     }
 
-    /// Whether the cell that is asked for can be `cell` in this move.
+    /// Whether the cell asked for can be `cell` in this move.
     fn has_cell(&self, mv: Move, cell: Cell, game: &AnyGame) -> bool {
         match (mv, self.from(game)) {
             (Move::Move(from, _), None) => from == cell,
@@ -278,7 +279,7 @@ impl HumanStrat {
         }
     }
 
-    /// The cells that the cell that is asked for can be.
+    /// The possible answers to the question for a cell.
     fn cells(&self, game: &AnyGame) -> Vec<Cell> {
         let moves = self.moves_left(game);
         let size = game.size();
@@ -293,14 +294,14 @@ impl HumanStrat {
         rows
     }
 
-    /// The columns that are left in the row that was said.
+    /// The columns that remain in the row that was given.
     fn columns(&self, game: &AnyGame) -> Vec<u8> {
         let cells = self.cells(game).into_iter();
         let in_row = cells.filter(|cell| Some(cell.row) == self.row);
         in_row.map(|cell| cell.col).collect()
     }
 
-    /// What introduces the question for a cell, where there are two of them or a piece was not asked for.
+    /// What introduces the question for a cell, if there are two of them or the piece was not asked for.
     fn which_cell(&self, game: &AnyGame) -> Option<String> {
         let from = self.from(game);
         let only_piece = match (self.piece, self.pieces(game).as_slice()) {
@@ -322,7 +323,7 @@ impl HumanStrat {
     }
 }
 
-/// The kind of the piece that a move places or moves, in a game that tells pieces apart.
+/// The kind of the piece that a move places or moves, in a game with kinds of pieces.
 fn piece_of(mv: Move, game: &AnyGame) -> Option<Piece> {
     match mv {
         Move::PlacePiece(piece, _) => Some(piece),
@@ -331,7 +332,7 @@ fn piece_of(mv: Move, game: &AnyGame) -> Option<Piece> {
     }
 }
 
-/// The cells that may be named first of a move that has two.
+/// The cells of a move that may be named first.
 fn first_cells(mv: Move) -> Vec<Cell> {
     match mv {
         Move::Move(from, _) => vec![from],
@@ -340,7 +341,7 @@ fn first_cells(mv: Move) -> Vec<Cell> {
     }
 }
 
-/// The kinds of moves that can be made, in the order of their numbers; the rulebook has the number after them.
+/// The kinds of moves that can be made, in the order of their numbers; the rulebook has the next number.
 fn options(game: &AnyGame) -> Vec<MoveKind> {
     let moves = game.legal_moves();
     let has = |kind: &MoveKind| moves.iter().any(|mv| mv.kind() == *kind);
@@ -361,19 +362,10 @@ fn list_of_options(game: &AnyGame) -> Vec<String> {
 
 /// The original's list of directions, without those that are not possible.
 fn list_of_directions(moves: &[Move]) -> Vec<String> {
-    const NAMES: [&str; 8] = [
-        "Left",
-        "Right",
-        "Up",
-        "Down",
-        "Downdiagonalright",
-        "Downdiagonalleft",
-        "Updiagonalleft",
-        "Updiagonalright",
-    ];
-    let numbered = (1..).zip(NAMES.iter().zip(Direction::ALL));
-    let possible = numbered.filter(|(_, (_, direction))| moves.contains(&Move::Shift(*direction)));
-    let lines = possible.map(|(number, (name, _))| format!("{number}. {name}"));
+    let is_possible = |direction: &Direction| moves.contains(&Move::Shift(*direction));
+    let possible = Direction::ALL.into_iter().filter(is_possible);
+    let originals = possible.map(command::original_direction);
+    let lines = originals.map(|(number, name)| format!("{number}. {name}"));
     lines.chain(["9. Exit".to_owned()]).collect()
 }
 
@@ -389,7 +381,7 @@ fn whole_cell(line: &str) -> Option<Cell> {
     command::cell(&words.join(",")).ok()
 }
 
-/// Whether the line goes back from a question to the options.
+/// Whether the line asks to go back from a question to the options.
 fn is_way_back(line: &str) -> bool {
     line.is_empty()
         || ["cancel", "q"]

@@ -1,4 +1,4 @@
-//! Perfect: a move of the best value.
+//! Perfect: a move with the best value.
 
 use rand::RngExt;
 
@@ -7,9 +7,9 @@ use super::{CompleteGame, Computers, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Damaged, Value, Values};
 
-/// Perfect's move in a game that goes on, in `percent` of a hundred turns, and any legal one in the others.
+/// Perfect's move in an unfinished game in `percent` per cent of the turns, and any legal move in the others.
 ///
-/// It takes the shortest win or the longest loss; among drawing moves it sets the other side the best trap.
+/// It takes the shortest win or the longest loss; among drawing moves, it sets the best trap for the other side.
 ///
 /// # Errors
 /// Why there are no values.
@@ -27,9 +27,9 @@ pub fn perfect<P: CompleteGame>(
     Ok(pick(&candidates, &mut computers.chance))
 }
 
-/// The moves among which Perfect chooses: of the best value; if that is a draw, those after which the other
-/// side has the most ways to go wrong; and of those, the ones that lead to the position that stood most often,
-/// so that two of them come to an end by repetition.
+/// The moves among which Perfect chooses: those of the best value; if that is a draw, those after which the other side
+/// has the most ways to go wrong; and of these, the ones that lead to the position that has occurred most often, so
+/// that a game between two of them ends by repetition.
 fn best_moves<P: CompleteGame>(
     history: &History<P>,
     values: &mut P::Values,

@@ -35,12 +35,12 @@ pub enum NotPossible {
         /// How many there are.
         most: usize,
     },
-    /// There are fewer plies to make again.
+    /// There are fewer plies to redo.
     TooFewToRedo {
         /// How many there are.
         most: usize,
     },
-    /// There was no turn of a human to go back to.
+    /// There is no human's turn to go back to.
     NoHumanTurn {
         /// The number of plies that were played.
         plies: usize,
@@ -54,14 +54,14 @@ pub enum NotPossible {
     NoPuzzle {
         /// The game.
         game: Game,
-        /// The numbers of plies of those that there are.
+        /// The numbers of plies of those that exist.
         lengths: Vec<u8>,
     },
     /// No session was kept.
     NoSessionKept,
     /// Sessions are kept at a terminal only.
     NotAtTerminal,
-    /// The kept session cannot be taken up.
+    /// The kept session cannot be continued.
     KeptSessionDamaged {
         /// Why.
         problem: Box<NotPossible>,
@@ -70,7 +70,7 @@ pub enum NotPossible {
     },
     /// A player cannot have a name.
     Name(NameError),
-    /// A file that is loaded contains a command that it may not have.
+    /// A file that is loaded contains a command that it may not contain.
     WhileLoading {
         /// The command.
         command: &'static str,
@@ -90,6 +90,8 @@ pub enum NotPossible {
     },
     /// A file is not a regular file.
     NotARegularFile {
+        /// The command.
+        command: &'static str,
         /// The file's name.
         file: String,
     },
@@ -107,7 +109,7 @@ pub enum NotPossible {
     },
     /// A line of a file that is loaded is rejected.
     InFile {
-        /// Where the line stands, as `FILE:LINE: `.
+        /// Where the line is, as `FILE:LINE: `.
         place: String,
         /// Why.
         rejection: Box<Rejection>,
@@ -126,7 +128,7 @@ pub enum NotPossible {
     },
 }
 
-/// What a file that may be overwritten has to be.
+/// What a file must be to be overwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A saved game.
@@ -195,7 +197,9 @@ impl fmt::Display for NotPossible {
                 file,
                 error,
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
-            Self::NotARegularFile { file } => write!(f, "load: {file} is not a regular file"),
+            Self::NotARegularFile { command, file } => {
+                write!(f, "{command}: {file} is not a regular file")
+            }
             Self::ReadOnlyFile { file } => {
                 write!(
                     f,
@@ -233,7 +237,7 @@ impl fmt::Display for NotPossible {
 
 impl std::error::Error for NotPossible {}
 
-/// How few plies there are.
+/// That there are only this many plies.
 fn only(plies: usize) -> String {
     match plies {
         0 => "there is no ply".to_owned(),

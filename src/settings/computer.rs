@@ -20,7 +20,7 @@ pub enum Computer {
 pub enum Horizon {
     /// Always this many.
     Fixed(u8),
-    /// This many in the next game: one more after each game that the computer lost, one fewer after each that it won.
+    /// This many in the next game: one more after each game that the computer loses, one fewer after each that it wins.
     Even(u8),
 }
 
@@ -30,7 +30,7 @@ impl Horizon {
     /// The longest horizon, in plies.
     pub const GREATEST: u8 = 20;
     /// Where [`Horizon::Even`] begins, in plies.
-    pub const EVEN: u8 = 2;
+    pub const FIRST_EVEN: u8 = 2;
 
     /// The number of plies.
     pub const fn plies(self) -> u8 {
@@ -50,13 +50,13 @@ impl Horizon {
 }
 
 impl Computer {
-    /// One of each, in the order of their numbers at the menu. Perfect plays all its moves perfectly; how far the
-    /// last one sees has to be said where it is chosen.
+    /// One of each, in the order of their numbers at the menu. Perfect plays all its moves perfectly here; the
+    /// horizon of the last one is given when it is chosen.
     pub const ALL: [Self; 4] = [
         Self::Strat1,
         Self::Random,
         Self::Perfect(100),
-        Self::Sees(Horizon::Even(Horizon::EVEN)),
+        Self::Sees(Horizon::Even(Horizon::FIRST_EVEN)),
     ];
 
     /// The name at the menu.

@@ -1,80 +1,81 @@
-//! What a search has found of positions, in bounded memory.
+//! What a search has found out about positions, in bounded memory.
 //!
 //! Source: <https://www.chessprogramming.org/Transposition_Table>.
 
-/// The logarithm of the number of entries at first: one search needs few, and memory that is not touched costs nothing.
+/// The logarithm of the initial number of entries: one search needs few, and untouched memory costs nothing.
 const FIRST_BITS: u32 = 12;
-/// The logarithm of the number of entries at last, which take 1 MB.
+/// The logarithm of the greatest number of entries, which take 1 MB.
 const LAST_BITS: u32 = 17;
-/// The bits of what is known of a position.
+/// The number of bits for what is known of a position.
 const KNOWN_BITS: u32 = 16;
-/// An odd number: to multiply by it modulo a power of 2 is one to one.
+/// An odd number: multiplication by it modulo a power of 2 is one to one.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What is known of a position; each a number of plies below 16, and 0 where nothing is known.
+/// What is known of a position; each a number of plies below 16, or 0 if nothing is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Known {
-    /// The side to move wins in so many plies and not before.
-    pub(super) won: u8,
-    /// The side to move loses in so many plies and not before.
-    pub(super) lost: u8,
-    /// The side to move does not win in so many plies.
-    pub(super) not_won: u8,
-    /// The side to move does not lose in so many plies.
-    pub(super) not_lost: u8,
+    /// The side to move wins in exactly this many.
+    pub(super) won_in: u8,
+    /// The side to move loses in exactly this many.
+    pub(super) lost_in: u8,
+    /// The side to move does not win within this many.
+    pub(super) not_won_within: u8,
+    /// The side to move does not lose within this many.
+    pub(super) not_lost_within: u8,
 }
 
 impl Known {
     /// Whether the side to move wins in at most `plies`, if that is known.
     pub(super) fn is_won(self, plies: u8) -> Option<bool> {
         match self {
-            Self { won: 1.., .. } => Some(self.won <= plies),
-            Self { lost: 1.., .. } => Some(false),
-            _ => (self.not_won >= plies).then_some(false),
+            Self { won_in: 1.., .. } => Some(self.won_in <= plies),
+            Self { lost_in: 1.., .. } => Some(false),
+            _ => (self.not_won_within >= plies).then_some(false),
         }
     }
 
     /// Whether the side to move loses in at most `plies`, if that is known.
     pub(super) fn is_lost(self, plies: u8) -> Option<bool> {
         match self {
-            Self { lost: 1.., .. } => Some(self.lost <= plies),
-            Self { won: 1.., .. } => Some(false),
-            _ => (self.not_lost >= plies).then_some(false),
+            Self { lost_in: 1.., .. } => Some(self.lost_in <= plies),
+            Self { won_in: 1.., .. } => Some(false),
+            _ => (self.not_lost_within >= plies).then_some(false),
         }
     }
 
     fn bits(self) -> u64 {
         let Self {
-            won,
-            lost,
-            not_won,
-            not_lost,
+            won_in,
+            lost_in,
+            not_won_within,
+            not_lost_within,
         } = self;
-        [won, lost, not_won, not_lost]
+        [won_in, lost_in, not_won_within, not_lost_within]
             .into_iter()
             .fold(0, |bits, plies| bits << 4 | u64::from(plies))
     }
 
     fn from_bits(bits: u64) -> Self {
-        let [won, lost, not_won, not_lost] = [12, 8, 4, 0].map(|at| (bits >> at & 15) as u8);
+        let [won_in, lost_in, not_won_within, not_lost_within] =
+            [12, 8, 4, 0].map(|at| (bits >> at & 15) as u8);
         Self {
-            won,
-            lost,
-            not_won,
-            not_lost,
+            won_in,
+            lost_in,
+            not_won_within,
+            not_lost_within,
         }
     }
 }
 
-/// Remembers of each position what was put last, until another one takes its entry.
+/// Remembers the latest findings about each position, until another position takes its entry.
 ///
-/// The key of a position is mixed one to one. The high bits of the mixed key are the number of its entry, the low ones are
-/// the tag that tells it from the others there:
+/// The key of a position is mixed one to one. The high bits of the mixed key are the number of its entry, the low ones
+/// are the tag that tells it from the others there:
 /// ```text
 ///     entry    tag, up to 42 bits | won 4 | lost 4 | not won 4 | not lost 4
 /// ```
-/// An entry in which nothing is known is empty. There are more entries as soon as half of them are full, until they are
-/// as many as may be.
+/// An entry in which nothing is known is empty. The number of entries doubles as soon as half of them are full,
+/// up to the greatest number.
 #[derive(Default)]
 pub(super) struct TranspositionTable {
     entries: Vec<u64>,
@@ -83,7 +84,7 @@ pub(super) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// The bits of a key.
+    /// The number of bits of a key.
     pub(super) const KEY_BITS: u32 = 54;
 
     /// What is known of the position with this key.

@@ -5,15 +5,15 @@ use std::fmt;
 
 use crate::game::{Outcome, Side};
 
-/// What a position is worth to its side to move when nobody errs: the plies to the end are counted from the
-/// position, when the winner hurries and the loser delays.
+/// What a position is worth to its side to move when nobody errs. Plies are counted from the position to the end of
+/// the game, when the winner hurries and the loser delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// The side to move wins in so many plies.
+    /// The side to move wins in this many plies.
     Win(u8),
     /// Nobody can win: a tie of any kind, endless play included.
     Draw,
-    /// The side to move loses in so many plies.
+    /// The side to move loses in this many plies.
     Lose(u8),
 }
 
@@ -31,7 +31,7 @@ pub enum Class {
 impl Value {
     /// The value of a finished position in which it would have been `side`'s turn.
     pub fn finished(outcome: Outcome, side: Side) -> Self {
-        match outcome.winner {
+        match outcome.winner() {
             None => Self::Draw,
             Some(winner) if winner == side => Self::Win(0),
             Some(_) => Self::Lose(0),
@@ -56,7 +56,7 @@ impl Value {
         }
     }
 
-    /// Larger for what is better: a quick win before a slow one, a slow loss before a quick one.
+    /// Greater for what is better: a quick win before a slow one, a slow loss before a quick one.
     fn rank(self) -> i16 {
         match self {
             Self::Win(plies) => 1000 - i16::from(plies),

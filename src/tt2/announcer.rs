@@ -4,16 +4,16 @@ use super::menu;
 use super::narrator::show_board;
 use super::session::{Session, Stage};
 use crate::console::Console;
-use crate::player::human_strat::Question;
+use crate::player::human_strat::TurnQuestion;
 use crate::settings::OptionsShown;
 
-/// What has yet to be shown before the next line is read from a script or typed.
+/// What must still be shown before the next line is read from a script or a person.
 #[derive(Debug)]
 pub(super) struct Announcer {
     is_menu_due: bool,
     is_board_due: bool,
     is_question_due: bool,
-    /// Whether the last turns were answered by number.
+    /// Whether turns are being answered by number.
     are_options_wanted: bool,
 }
 
@@ -83,7 +83,7 @@ impl Announcer {
                     OptionsShown::Off => false,
                 };
                 let is_due = std::mem::take(&mut self.is_question_due);
-                if is_due && (shows_options || play.question() != Question::Option) {
+                if is_due && (shows_options || play.question() != TurnQuestion::Option) {
                     for line in play.introduction() {
                         console.mention(line);
                     }

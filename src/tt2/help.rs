@@ -1,6 +1,6 @@
 //! The commands on one screen, or one of them explained.
 
-use crate::command::{Completion, Entry, GROUPS, NotUnderstood, find_entry};
+use crate::command::{Entry, GROUPS, NotUnderstood, find_entry};
 use crate::console::Console;
 use crate::game::Game;
 
@@ -67,20 +67,20 @@ fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
     if !aliases.is_empty() {
         console.explain(format_args!("Also: {}", aliases.join(", ")));
     }
-    if let Completion::Entries(settings) = entry.completion {
-        for setting in settings {
-            console.explain(format_args!(
-                "  {:<24} {}",
-                setting.forms[0], setting.meaning
-            ));
-        }
+    for setting in entry.entries() {
+        console.explain(format_args!(
+            "  {:<24} {}",
+            setting.forms[0], setting.meaning
+        ));
+    }
+    if !entry.entries().is_empty() {
         console.explain("'help set WHAT' explains one: help set p2.");
     }
     for (word, what) in entry.words {
         console.explain(format_args!("{word}: {what}."));
     }
-    if !entry.answer.is_empty() {
-        console.explain(entry.answer);
+    if !entry.effect.is_empty() {
+        console.explain(entry.effect);
     }
     console.explain("Example:");
     for line in entry.example.before.iter().chain([&entry.example.line]) {

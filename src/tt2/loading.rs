@@ -1,4 +1,4 @@
-//! Saving and loading: games that are written to files and taken up again.
+//! Saving and loading: games that are written to files and continued.
 
 use std::fs::{self, File};
 use std::io;
@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::kept_session::KeptSession;
 use super::mode::Mode;
+use super::narrator;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
@@ -17,9 +18,10 @@ use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::settings::Seat;
 use crate::solver::Watch as _;
+use crate::winner::winner;
 
 impl TT2 {
-    /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
+    /// Saves the game; a file that is not a saved game is overwritten only with `overwrite`.
     pub(super) fn save(&mut self, file: &str, overwrite: bool) -> Result<(), Rejection> {
         let command = "save";
         self.check_not_loading(command, "save")?;
@@ -56,13 +58,13 @@ impl TT2 {
     /// is rejected.
     pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
         self.check_not_loading("load", "load another")?;
-        let session = self.play_through(&typed_path(file), file)?;
+        let session = self.play_through("load", &typed_path(file), file)?;
         self.leave_puzzle();
         self.take_up(session, &format!("Loaded {file}."));
         Ok(())
     }
 
-    /// Takes up the session that was kept at a terminal.
+    /// Continues the session that was kept at a terminal.
     pub(super) fn resume(&mut self) -> Result<(), Rejection> {
         self.check_not_loading("resume", "take up another")?;
         let mut kept = self.kept.take().ok_or(NotPossible::NotAtTerminal)?;
@@ -71,27 +73,27 @@ impl TT2 {
         resumed
     }
 
-    /// Takes up a kept session, which is set aside if it cannot be.
+    /// Continues a kept session, which is set aside if that fails.
     fn resume_from(&mut self, kept: &mut KeptSession) -> Result<(), Rejection> {
         if !kept.exists() {
             return Err(NotPossible::NoSessionKept.into());
         }
-        match self.play_through(kept.path(), &kept.path().to_string_lossy()) {
+        match self.play_through("resume", kept.path(), &kept.path().to_string_lossy()) {
             Ok(session) => {
                 kept.was_taken_up();
                 self.take_up(session, "Resumed the session that was kept.");
                 Ok(())
             }
-            Err(interrupted @ NotPossible::Interrupted { .. }) => Err(interrupted.into()),
-            Err(problem) => {
+            Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
                 let aside = kept.set_aside();
                 let problem = Box::new(problem);
                 Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
             }
+            Err(problem) => Err(problem.into()),
         }
     }
 
-    /// Goes on from a session that was played through.
+    /// Continues a session that was played through.
     fn take_up(&mut self, session: Session, told: &str) {
         let before = self.session.score.tally(&self.session.settings);
         self.session = session;
@@ -104,6 +106,23 @@ impl TT2 {
         self.console.mention(told);
         self.tell_standing(&before);
         self.show_position();
+        self.tell_how_it_ended();
+    }
+
+    /// Shows how a game ended that was loaded.
+    fn tell_how_it_ended(&mut self) {
+        let Session {
+            settings, stage, ..
+        } = &self.session;
+        if let Stage::Menu { last: Some(last) } = stage
+            && let Some((outcome, _)) = last.play.result()
+        {
+            narrator::show_board(&last.play, settings, &mut self.console);
+            let name = |side| last.play.name(side, settings);
+            for line in winner(last.play.game(), outcome, name) {
+                self.console.mention(line);
+            }
+        }
     }
 
     /// Says which game and which score were loaded, and which score they replaced.
@@ -122,10 +141,15 @@ impl TT2 {
             .mention(format_args!("{score} (was {score_before})"));
     }
 
-    /// Plays the saved game at `path`, which messages call `file`, through in a fresh program.
-    fn play_through(&mut self, path: &Path, file: &str) -> Result<Session, NotPossible> {
+    /// Plays the saved game at `path`, which messages call `file`, through in a fresh program, as `command` wants it.
+    fn play_through(
+        &mut self,
+        command: &'static str,
+        path: &Path,
+        file: &str,
+    ) -> Result<Session, NotPossible> {
         let cannot = |error| NotPossible::File {
-            command: "load",
+            command,
             action: "read",
             file: file.to_owned(),
             error,
@@ -136,10 +160,11 @@ impl TT2 {
         }
         if !metadata.is_file() {
             let file = file.to_owned();
-            return Err(NotPossible::NotARegularFile { file });
+            return Err(NotPossible::NotARegularFile { command, file });
         }
         let source = Source::File(file.into());
         let mut script = Script::new(File::open(path).map_err(cannot)?, source);
+        let may_be_cut = !is_saved_game(path);
         let interrupt = self.console.interrupt().clone();
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
@@ -148,25 +173,28 @@ impl TT2 {
         };
         loop {
             bar.progress(script.bytes_read(), metadata.len());
-            let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
-                _ if interrupt.is_pressed() => {
-                    return Err(NotPossible::Interrupted { command: "load" });
-                }
-                None => break,
-                Some(Ok(line)) => inner.line(line),
-                Some(Err(problem)) => Err(problem.into()),
+            let line = script.next(|| !interrupt.is_pressed()).map_err(cannot)?;
+            if interrupt.is_pressed() {
+                return Err(NotPossible::Interrupted { command });
+            }
+            let Some(line) = line.map(|line| line.map(str::to_owned)) else {
+                break;
+            };
+            // the program that recorded the line was killed in the middle of it
+            if may_be_cut && !script.is_line_terminated() {
+                self.console.complain(format_args!(
+                    "{}the last line does not end and was left out",
+                    script.place()
+                ));
+                break;
+            }
+            let line = match line {
+                Ok(line) => inner.line(&line),
+                Err(problem) => Err(problem.into()),
             };
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
-                // the program that wrote the line was killed in the middle of it
-                Err(rejection) if !script.is_line_terminated() => {
-                    let place = script.place();
-                    self.console.complain(format_args!(
-                        "{place}the last line is incomplete and was left out: {rejection}"
-                    ));
-                    break;
-                }
                 Err(rejection) => {
                     return Err(NotPossible::InFile {
                         place: script.place(),
@@ -186,15 +214,14 @@ impl TT2 {
             ..
         } = &mut session.stage
         {
-            // what is taken up is a single game, and is not paused
+            // a game that is continued is a single one, and not paused
             *occasion = Occasion::Single;
             *is_paused = false;
         }
         Ok(session)
     }
 
-    /// The commands that bring a fresh program to where this one stands; what was taken back can be made again after
-    /// them.
+    /// The commands that bring a fresh program to the state of this one; what was taken back can be redone after them.
     fn standing_commands(&self) -> Vec<Command> {
         commands(&self.session, true)
     }

@@ -44,7 +44,7 @@ pub(super) fn show(session: &Session, console: &mut Console) {
     }
 }
 
-/// A line of the menu, and the command that changes what it says.
+/// A line of the menu, with the command that changes what it says.
 fn with_hint(line: &str, command: &str) -> String {
     format!("{line:<21} ({command})")
 }

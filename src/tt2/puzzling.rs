@@ -1,4 +1,4 @@
-//! `puzzle`: positions to be won, one after the other.
+//! `puzzle`: positions to be won, one after another.
 
 use std::collections::BTreeSet;
 
@@ -53,7 +53,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Notes down the settings that a puzzle changes: who plays, and whether the tutor is on.
+    /// Writes down the settings that a puzzle changes: who plays, and whether the tutor is on.
     fn record_players(&mut self, seats: [Seat; 2]) {
         let Settings { kinds, tutor, .. } = self.session.settings;
         for seat in seats {
@@ -62,7 +62,7 @@ impl TT2 {
         self.journal.push(Setting::Tutor(tutor));
     }
 
-    /// Brings back the settings that a puzzle has changed, if one is going on.
+    /// Restores the settings that a puzzle has changed, if one is going on.
     pub(super) fn leave_puzzle(&mut self) {
         let Stage::Game { occasion, .. } = &mut self.session.stage else {
             return;
@@ -90,7 +90,7 @@ impl TT2 {
         };
         self.console.say(told);
         self.leave_puzzle();
-        // a reader of the record counts the game
+        // whatever reads the record counts the game
         let score = self.session.score;
         let [p1, p2] = Seat::ALL.map(|seat| score.wins[seat]);
         let ties = score.ties;

@@ -7,7 +7,7 @@ use crate::winner::Scoreboard;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     games: u32,
-    tally: Scoreboard,
+    results: Scoreboard,
     /// Whether the record has the series as one command, so that its games begin by themselves.
     pub is_recorded: bool,
 }
@@ -17,17 +17,17 @@ impl Series {
     pub fn new(games: u32, is_recorded: bool) -> Self {
         Self {
             games,
-            tally: Scoreboard::default(),
+            results: Scoreboard::default(),
             is_recorded,
         }
     }
 
     /// Counts a game that `winner` won, or nobody.
     pub fn count(&mut self, winner: Option<Seat>) {
-        self.tally.count(winner);
+        self.results.count(winner);
     }
 
-    /// Whether all games were played.
+    /// Whether all games have been played.
     pub fn is_over(&self) -> bool {
         self.games_played() >= self.games()
     }
@@ -37,13 +37,13 @@ impl Series {
         u64::from(self.games)
     }
 
-    /// How many games were played.
+    /// How many games have been played.
     pub fn games_played(&self) -> u64 {
-        self.tally.games()
+        self.results.games()
     }
 
     /// The result in one line.
     pub fn line(&self, settings: &Settings) -> String {
-        format!("Played {}: {}", self.games, self.tally.tally(settings))
+        format!("Played {}: {}", self.games, self.results.tally(settings))
     }
 }

@@ -265,7 +265,7 @@ fn fields_of_data_stay_whole_as_long_as_they_fit() {
             place 2 2
             (win 15)"#]]
     .assert_eq(&wrap::data(line, 16));
-    // what is torn apart anyway is the terminal's to break, which still knows it as one line
+    // what would be split anyway is left to the terminal, which still treats it as one line
     expect![[r#"
         12. X
            move 1 1 2 3

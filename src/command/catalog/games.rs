@@ -1,4 +1,4 @@
-//! What begins, ends and changes games.
+//! The commands that begin, end and change games.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
@@ -21,7 +21,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             "N",
             "how many games; their results are summed up at the end",
         )],
-        answer: "The game begins; see 'help set' for who plays what.",
+        effect: "The game begins; see 'help set' for who plays what.",
         example: Example {
             before: &["set p1 perfect", "set p2 random", "set game toe"],
             line: "play 20",
@@ -37,7 +37,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["undo", "undo N"],
         meaning: "take back your last move, and what followed it",
         words: &[("N", "how many plies; without it, to a turn of a human")],
-        answer: "The position before is shown. On a computer's turn the computers wait until 'go'. After a game, undo takes its result off the score.",
+        effect: "The position before is shown. On a computer's turn the computers wait until 'go'. After a game, undo takes its result off the score.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "undo",
@@ -53,7 +53,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["redo", "redo N"],
         meaning: "make plies again that were taken back",
         words: &[("N", "how many plies; without it, to a turn of a human")],
-        answer: "The position after them is shown.",
+        effect: "The position after them is shown.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2", "undo"],
             line: "redo",
@@ -66,7 +66,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "restart",
         forms: &["restart"],
         meaning: "start this game anew, without score",
-        answer: "The same players begin again from where the game began.",
+        effect: "The same players begin again from where the game began.",
         example: Example {
             before: &["play"],
             line: "restart",
@@ -80,7 +80,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "resign",
         forms: &["resign"],
         meaning: "give up: the side to move loses",
-        answer: "The other side wins, and the score counts it.",
+        effect: "The other side wins, and the score counts it.",
         example: Example {
             before: &["play"],
             line: "resign",
@@ -97,7 +97,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "menu",
         forms: &["menu"],
         meaning: "leave the game without score",
-        answer: "The menu is shown. 'undo' takes the game up again.",
+        effect: "The menu is shown. 'undo' takes the game up again.",
         example: Example {
             before: &["play"],
             line: "menu",
@@ -115,7 +115,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
             "WHO",
             "the computer: strat1, random, perfect, sees N; without it, the side's own",
         )],
-        answer: "The computer moves, and the computers wait no longer.",
+        effect: "The computer moves, and the computers wait no longer.",
         example: Example {
             before: &["set p2 human", "position toe XX-/OO-/--- X"],
             line: "go perfect",
@@ -135,7 +135,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["force", "force on", "force off"],
         meaning: "let the computers wait, so that every move is typed",
         words: &[("on|off", "on, or nothing: they wait until 'force off'")],
-        answer: "Both sides' moves are typed until 'force off'.",
+        effect: "Both sides' moves are typed until 'force off'.",
         example: Example {
             before: &[],
             line: "force on",

@@ -1,4 +1,4 @@
-//! What speaks of the values of positions.
+//! The commands about the values of positions.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
@@ -17,7 +17,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         aliases: &["h"],
         forms: &["hint"],
         meaning: "show the best move and what it leads to",
-        answer: "The move and its value for you: 'win 5' means that you win in 5 plies, yours and the other side's counted, if you hurry and the other side delays; 'lose 4' that you lose in 4; 'draw' that nobody can force a win.",
+        effect: "The move and its value for you: 'win 5' means that you win in 5 plies, yours and the other side's counted, if you hurry and the other side delays; 'lose 4' that you lose in 4; 'draw' that nobody can force a win.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "hint",
@@ -30,7 +30,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "value",
         forms: &["value"],
         meaning: "show what the position is worth",
-        answer: "'win N', 'lose N' or 'draw' for the side to move; N is the number of plies to the end when the winner hurries and the loser delays.",
+        effect: "'win N', 'lose N' or 'draw' for the side to move; N is the number of plies to the end when the winner hurries and the loser delays.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "value",
@@ -44,7 +44,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         aliases: &["v"],
         forms: &["values"],
         meaning: "show what every legal move is worth",
-        answer: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw', N plies to the end.",
+        effect: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw', N plies to the end.",
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "values",
@@ -58,7 +58,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["why", "why MOVE"],
         meaning: "show best play from here, or after a move",
         words: &[("MOVE", "a move as it is typed, to see what it leads to")],
-        answer: "One line for each ply, with its value, to the end of the game; of a draw, the first 6 plies.",
+        effect: "One line for each ply, with its value, to the end of the game; of a draw, the first 6 plies.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "why place 1 1",
@@ -74,7 +74,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "analyze",
         forms: &["analyze"],
         meaning: "show where the game was won and lost",
-        answer: "One line for each ply, with its value for the side that made it. ? marks a move that gave away a win or a draw, ?! one that made the way to win longer or the way to lose shorter. The last lines say how often each side kept the value, and how often chance would have.",
+        effect: "One line for each ply, with its value for the side that made it. ? marks a move that gave away a win or a draw, ?! one that made the way to win longer or the way to lose shorter. The last lines say how often each side kept the value, and how often chance would have.",
         example: Example {
             before: &[
                 "set game toe",
@@ -100,7 +100,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["puzzle", "puzzle N"],
         meaning: "solve a position that is won in N plies",
         words: &[("N", "an odd number of plies; without it 3, 5 or 7")],
-        answer: "Only one move wins. Find it, and the next ones, against Perfect; wrong moves are held back by the tutor. No score is kept.",
+        effect: "Only one move wins. Find it, and the next ones, against Perfect; wrong moves are held back by the tutor. No score is kept.",
         example: Example {
             before: &[],
             line: "puzzle 3",
@@ -115,7 +115,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["perft N"],
         meaning: "count the positions exactly N plies ahead",
         words: &[("N", "how many plies, 0 to 99")],
-        answer: "The number of ways to play N plies from here. A game that ended earlier is not counted.",
+        effect: "The number of ways to play N plies from here. A game that ended earlier is not counted.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "perft 3",
@@ -145,7 +145,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
                 "the file to write the packed table of the lost positions to",
             ),
         ],
-        answer: "For each number of plies, how many positions are won and lost in that many, symmetric positions counted once; then the draws, the number of positions, the longest win, the value of the start, and whether everything agrees.",
+        effect: "For each number of plies, how many positions are won and lost in that many, symmetric positions counted once; then the draws, the number of positions, the longest win, the value of the start, and whether everything agrees.",
         example: Example {
             before: &[],
             line: "solve toe",

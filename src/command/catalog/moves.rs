@@ -1,4 +1,4 @@
-//! What makes a move.
+//! The commands that make a move.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use crate::command::GameCommand;
@@ -28,7 +28,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
                 "a cell: its row and its column, as on the board's edge: 1 2, 1,2 or 12",
             ),
         ],
-        answer: "The move is made, and the other side moves. A cell alone does the same: 2 2, or n 2 2.",
+        effect: "The move is made, and the other side moves. A cell alone does the same: 2 2, or n 2 2.",
         example: Example {
             before: &["set p2 human", "play"],
             line: "place 2 2",
@@ -49,7 +49,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
             ),
             ("second R C", "the cell that the piece goes to"),
         ],
-        answer: "The move is made. Two cells alone do the same: 1 1 2 3.",
+        effect: "The move is made. Two cells alone do the same: 1 1 2 3.",
         example: Example {
             before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
             line: "move 1 1 2 1",
@@ -67,7 +67,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
             "DIRECTION",
             "up, down, left, right, up-left, up-right, down-left or down-right; or u, ul; or n, nw; or the numbers 1 to 8",
         )],
-        answer: "The grid goes one step. A direction alone does the same: up-left, or ul.",
+        effect: "The grid goes one step. A direction alone does the same: up-left, or ul.",
         example: Example {
             before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
             line: "shift up-left",
@@ -85,7 +85,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
             "R C",
             "a cell: its row and its column, as on the board's edge: 1 2, 1,2 or 12",
         )],
-        answer: "The marks change places, and both cells are locked. Two cells alone do the same: 0 0 1 1.",
+        effect: "The marks change places, and both cells are locked. Two cells alone do the same: 0 0 1 1.",
         example: Example {
             before: &["set p2 human", "position swap XO-/-X-/--- O"],
             line: "swap 0 0 1 1",
@@ -98,7 +98,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         name: "pass",
         forms: &["pass"],
         meaning: "make a forced pass, where 'moves' lists it",
-        answer: "The side that has no other move passes. In play the program does this by itself; only a position given as text waits for it.",
+        effect: "The side that has no other move passes. In play the program does this by itself; only a position given as text waits for it.",
         example: Example {
             before: &["set p2 human", "position tatedrez NRn/-rB/-b- X"],
             line: "pass",
@@ -112,7 +112,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         name: "cancel",
         forms: &["cancel"],
         meaning: "go back from a question to the options",
-        answer: "The answers given so far are forgotten. q and an empty line do the same.",
+        effect: "The answers given so far are forgotten. q and an empty line do the same.",
         example: Example {
             before: &["play", "1"],
             line: "cancel",

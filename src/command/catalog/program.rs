@@ -10,13 +10,12 @@ pub(super) static ENTRIES: [Entry; 5] = [
         name: "set",
         forms: &["set WHAT VALUE"],
         meaning: "change a setting; 'help set' lists them",
-        answer: "The setting as the menu shows it. It is kept until it is changed.",
+        effect: "The setting as the menu shows it. It is kept until it is changed.",
         example: Example {
             before: &[],
             line: "set p2 perfect",
             answer: &[],
         },
-        completion: Completion::Entries(&SETTINGS),
         reading: Reading::OneOf {
             what: "setting",
             entries: &SETTINGS,
@@ -32,7 +31,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
             "FILE",
             "the name of a file, to the end of the line; ~/ is the home folder",
         )],
-        answer: "The file is a script of commands like these. save! overwrites a file that is not a saved game.",
+        effect: "The file is a script of commands like these. save! overwrites a file that is not a saved game.",
         example: Example {
             before: &["play"],
             line: "save evening.tt2",
@@ -50,7 +49,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
             "FILE",
             "the name of a file, to the end of the line; ~/ is the home folder",
         )],
-        answer: "The game, the settings and the score are those of the file. A file with an error changes nothing.",
+        effect: "The game, the settings and the score are those of the file. A file with an error changes nothing.",
         example: Example {
             before: &["play", "save evening.tt2", "menu"],
             line: "load evening.tt2",
@@ -64,7 +63,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         name: "resume",
         forms: &["resume"],
         meaning: "take up where an earlier session ended",
-        answer: "The game, the settings and the score are those that were kept. A session is kept at a terminal after every line.",
+        effect: "The game, the settings and the score are those that were kept. A session is kept at a terminal after every line.",
         example: Example {
             before: &[],
             line: "resume",
@@ -78,7 +77,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         aliases: &["q", "exit"],
         forms: &["quit"],
         meaning: "leave the program",
-        answer: "At a terminal the game is kept: 'resume' takes it up the next time.",
+        effect: "At a terminal the game is kept: 'resume' takes it up the next time.",
         example: Example {
             before: &[],
             line: "quit",

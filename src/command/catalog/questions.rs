@@ -1,4 +1,4 @@
-//! What shows something.
+//! The commands that show something.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
@@ -17,7 +17,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         aliases: &["b"],
         forms: &["board"],
         meaning: "show the board",
-        answer: "On the board < marks what arrived with the last move, and * the line that won; brackets enclose the grid; small letters are locked marks in Tic-Tac-Swap and O's pieces in Tatedrez.",
+        effect: "On the board < marks what arrived with the last move, and * the line that won; brackets enclose the grid; small letters are locked marks in Tic-Tac-Swap and O's pieces in Tatedrez.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "board",
@@ -36,7 +36,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         name: "moves",
         forms: &["moves"],
         meaning: "list every legal move",
-        answer: "One line for each move, as it is typed.",
+        effect: "One line for each move, as it is typed.",
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "moves",
@@ -49,7 +49,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         name: "history",
         forms: &["history"],
         meaning: "list the moves so far",
-        answer: "One line for each ply: its number, the side and the move.",
+        effect: "One line for each ply: its number, the side and the move.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "history",
@@ -67,7 +67,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             "TEXT",
             "a line as 'position' prints it: the game, the rows from the top, and the side to move",
         )],
-        answer: "The position as one line of text. With TEXT the game goes on from there, and the one at hand is left without score.",
+        effect: "The position as one line of text. With TEXT the game goes on from there, and the one at hand is left without score.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "position",
@@ -83,7 +83,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         forms: &["score", "score reset"],
         meaning: "show the scoreboard, or set it back to zero",
         words: &[("reset", "set every number to 0")],
-        answer: "The wins of each player, the ties and the number of games.",
+        effect: "The wins of each player, the ties and the number of games.",
         example: Example {
             before: &["set score 3 1 2"],
             line: "score",
@@ -102,7 +102,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             "GAME",
             "two, swap, toe or tatedrez; or its number, 0 to 3; or its name",
         )],
-        answer: "The rules of the game at hand, or of the one that is named.",
+        effect: "The rules of the game at hand, or of the one that is named.",
         example: Example {
             before: &[],
             line: "rules swap",
@@ -122,7 +122,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             "COMMAND",
             "the word of a command, or set and the word of a setting",
         )],
-        answer: "With a command: its forms, what its words may be, what the answer means, and an example.",
+        effect: "With a command: its forms, what its words may be, what the answer means, and an example.",
         example: Example {
             before: &[],
             line: "help undo",

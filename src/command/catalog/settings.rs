@@ -25,7 +25,7 @@ pub static SETTINGS: [Entry; 12] = [
                 "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
             ),
         ],
-        answer: "Perfect never errs; among drawing moves it sets the best trap. Sees finds every win and every loss within its N plies, and nothing beyond.",
+        effect: "Perfect never errs; among drawing moves it sets the best trap. Sees finds every win and every loss within its N plies, and nothing beyond.",
         example: Example {
             before: &[],
             line: "set p1 human",
@@ -53,7 +53,7 @@ pub static SETTINGS: [Entry; 12] = [
                 "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
             ),
         ],
-        answer: "Perfect never errs; among drawing moves it sets the best trap. Sees finds every win and every loss within its N plies, and nothing beyond.",
+        effect: "Perfect never errs; among drawing moves it sets the best trap. Sees finds every win and every loss within its N plies, and nothing beyond.",
         example: Example {
             before: &[],
             line: "set p2 perfect 70",
@@ -68,7 +68,7 @@ pub static SETTINGS: [Entry; 12] = [
         forms: &["set name p1 TEXT", "set name p2 TEXT"],
         meaning: "a player's name",
         words: &[("TEXT", "1 to 64 characters, to the end of the line")],
-        answer: "The name in the prompt, the score and everything that is told.",
+        effect: "The name in the prompt, the score and everything that is told.",
         example: Example {
             before: &[],
             line: "set name p1 Ann",
@@ -89,7 +89,7 @@ pub static SETTINGS: [Entry; 12] = [
             ),
             ("SIZE", "the side of the Tatedrez board: 3, 4 or 5"),
         ],
-        answer: "In a game it takes effect from the next one.",
+        effect: "In a game it takes effect from the next one.",
         example: Example {
             before: &[],
             line: "set game swap",
@@ -104,7 +104,7 @@ pub static SETTINGS: [Entry; 12] = [
         forms: &["set size N"],
         meaning: "the side of the Tatedrez board: 3, 4 or 5",
         words: &[("N", "3, 4 or 5; each side has this many pieces")],
-        answer: "It takes effect from the next game of Tatedrez.",
+        effect: "It takes effect from the next game of Tatedrez.",
         example: Example {
             before: &[],
             line: "set size 4",
@@ -146,7 +146,7 @@ pub static SETTINGS: [Entry; 12] = [
         forms: &["set speed N"],
         meaning: "the pause before a computer's move: 0 none to 10 slow",
         words: &[("N", "fifths of a second, 0 to 10")],
-        answer: "Enter or Space cuts a pause short.",
+        effect: "Enter or Space cuts a pause short.",
         example: Example {
             before: &[],
             line: "set speed 3",
@@ -194,7 +194,7 @@ pub static SETTINGS: [Entry; 12] = [
         name: "set tutor",
         forms: &["set tutor on", "set tutor off"],
         meaning: "hold back a move of yours that gives away a win or a draw",
-        answer: "The move is made when it is typed again at once.",
+        effect: "The move is made when it is typed again at once.",
         example: Example {
             before: &[],
             line: "set tutor on",

@@ -22,21 +22,21 @@ pub enum NotAnAnswer {
         what: &'static str,
         /// What was typed.
         typed: String,
-        /// Those in which there is a possible cell.
+        /// Those with a possible cell.
         possible: Vec<u8>,
     },
     /// No cell of the row is possible.
     EmptyRow {
         /// The row.
         row: u8,
-        /// The rows in which there is a possible cell.
+        /// The rows with a possible cell.
         possible: Vec<u8>,
     },
     /// It is not a piece that can be used.
     Piece {
         /// What was typed.
         typed: String,
-        /// The piece that it names, if it does.
+        /// The piece that it names, if any.
         found: Option<Piece>,
         /// The pieces that can be used.
         pieces: Vec<Piece>,

@@ -1,17 +1,17 @@
-//! What a search has found of positions, in bounded memory.
+//! What the searches of Sees have found out about positions, in bounded memory.
 
 use std::fmt;
 
 use crate::game::Game;
 
-/// The logarithm of the number of buckets.
+/// The binary logarithm of the number of buckets.
 const SIZE_BITS: u32 = 19;
 /// An odd number: its multiples spread similar keys over the buckets.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What is known of an unfinished position, in plies; 0 where nothing is known.
+/// What is known of an unfinished position, in plies; 0 if nothing is known.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Known {
+pub(super) struct Bounds {
     /// The side to move wins within this many.
     won: u8,
     /// The side to move does not win within this many.
@@ -22,7 +22,7 @@ pub(super) struct Known {
     not_lost: u8,
 }
 
-impl Known {
+impl Bounds {
     /// Whether the side to move wins within `plies`, if that is known.
     pub(super) fn is_won(self, plies: u8) -> Option<bool> {
         is_within(plies, self.won, self.not_won, self.lost)
@@ -59,7 +59,7 @@ impl Known {
 }
 
 /// Whether a result comes within `plies`, given the plies within which it does, does not, and the opposite result
-/// does.
+/// does; `None` if that is not known.
 fn is_within(plies: u8, within: u8, not_within: u8, opposite: u8) -> Option<bool> {
     if opposite > 0 || plies <= not_within {
         Some(false)
@@ -72,13 +72,13 @@ fn is_within(plies: u8, within: u8, not_within: u8, opposite: u8) -> Option<bool
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
-    known: Known,
+    bounds: Bounds,
 }
 
-/// What was found of positions of one game at a time, for [`best_moves`](super::best_moves) to find again; 16 MB
-/// once it is used.
+/// What was found out about positions, of one game at a time, for [`best_moves`](super::best_moves) to look up; 16 MB
+/// once it is in use.
 ///
-/// The positions stand in buckets of two. A third one takes the place of that which was searched less deeply.
+/// The positions are kept in buckets of two. A third one replaces the one that was searched less deeply.
 ///
 /// Source: <https://www.chessprogramming.org/Transposition_Table>.
 #[derive(Default)]
@@ -90,7 +90,7 @@ pub struct TranspositionTable {
 
 impl TranspositionTable {
     /// Makes room for positions of a game on a board of `size` rows; those of another game are forgotten, as keys
-    /// tell only positions of one game apart.
+    /// are unique only within one game.
     pub(super) fn begin(&mut self, game: Game, size: u8) {
         if self.game != Some((game, size)) {
             self.game = Some((game, size));
@@ -99,16 +99,16 @@ impl TranspositionTable {
     }
 
     /// What is known of the unfinished position of this key.
-    pub(super) fn known(&self, key: u64) -> Known {
+    pub(super) fn known(&self, key: u64) -> Bounds {
         let mut entries = self.buckets[number(key)].iter();
         let entry = entries.find(|entry| entry.key == key);
-        entry.map_or(Known::default(), |entry| entry.known)
+        entry.map_or(Bounds::default(), |entry| entry.bounds)
     }
 
     /// Changes what is known of the unfinished position of this key.
-    pub(super) fn note(&mut self, key: u64, change: impl FnOnce(&mut Known)) {
+    pub(super) fn note(&mut self, key: u64, change: impl FnOnce(&mut Bounds)) {
         let bucket = &mut self.buckets[number(key)];
-        let order = |entry: &&mut Entry| (entry.key != key, entry.known.depth());
+        let order = |entry: &&mut Entry| (entry.key != key, entry.bounds.depth());
         if let Some(entry) = bucket.iter_mut().min_by_key(order) {
             if entry.key != key {
                 *entry = Entry {
@@ -116,7 +116,7 @@ impl TranspositionTable {
                     ..Entry::default()
                 };
             }
-            change(&mut entry.known);
+            change(&mut entry.bounds);
         }
     }
 }

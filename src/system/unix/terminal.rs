@@ -1,22 +1,67 @@
 //! The settings of the terminal on standard input.
 
-use std::fs::File;
+use std::fs::OpenOptions;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
+use nix::fcntl::OFlag;
 use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
 use nix::unistd::{getpgrp, tcgetpgrp};
 
-/// The settings that the program found when it began.
+/// The settings when the program began.
 static FOUND: Mutex<Option<Termios>> = Mutex::new(None);
-/// The settings that give single keys, while they are wanted.
+/// The settings for single keys, while they are wanted.
 static SINGLE_KEYS: Mutex<Option<Termios>> = Mutex::new(None);
 
-fn lock(settings: &'static Mutex<Option<Termios>>) -> MutexGuard<'static, Option<Termios>> {
-    settings.lock().unwrap_or_else(PoisonError::into_inner)
+/// Whether the line editor has the terminal, or is about to have it.
+static EDITING: Mutex<bool> = Mutex::new(false);
+
+fn lock<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The settings now; `None` without a terminal, and in the background, where it is another program's.
+/// The terminal, whose settings no other thread begins to change.
+#[derive(Debug)]
+pub(super) struct Held {
+    editing: MutexGuard<'static, bool>,
+    _single_keys: MutexGuard<'static, Option<Termios>>,
+}
+
+/// Holds the terminal: what is put in order now stays so.
+pub(super) fn hold() -> Held {
+    const MOMENT: Duration = Duration::from_millis(1);
+    const ATTEMPTS: u32 = 50;
+    let held = Held {
+        editing: lock(&EDITING),
+        _single_keys: lock(&SINGLE_KEYS),
+    };
+    // an editor that is about to set the terminal cannot be held, and is waited for
+    let is_set = || settings().is_none_or(|now| is_edited(&now));
+    if *held.editing {
+        for _ in 0..ATTEMPTS {
+            if is_set() {
+                break;
+            }
+            thread::sleep(MOMENT);
+        }
+    }
+    held
+}
+
+/// Says whether the line editor has the terminal from now on; waits while it is held.
+pub(super) fn set_editing(editing: bool) {
+    *lock(&EDITING) = editing;
+}
+
+/// Whether these are settings of the line editor: it alone takes the interrupt key for itself.
+fn is_edited(settings: &Termios) -> bool {
+    !settings.local_flags.contains(LocalFlags::ISIG)
+}
+
+/// The current settings; `None` without a terminal, and in the background, when the terminal is another program's.
 fn settings() -> Option<Termios> {
     let standard = io::stdin();
     let is_elsewhere = || tcgetpgrp(&standard).is_ok_and(|group| group != getpgrp());
@@ -26,7 +71,7 @@ fn settings() -> Option<Termios> {
     tcgetattr(&standard).ok()
 }
 
-/// Gives the terminal other settings, if it is ours.
+/// Sets the terminal, if it is ours.
 fn set(wanted: &Termios) {
     if settings().is_some_and(|now| now != *wanted) {
         // a terminal that has gone away needs no settings
@@ -34,12 +79,12 @@ fn set(wanted: &Termios) {
     }
 }
 
-/// Keeps the settings as they are now, for [`put_terminal_in_order`].
+/// Remembers the current settings for [`put_terminal_in_order`].
 pub(super) fn remember() {
     *lock(&FOUND) = settings();
 }
 
-/// Has the terminal give single keys and show none of them; the settings before, unless it does so already.
+/// Makes the terminal deliver single keys without showing them; returns the previous settings, unless it already did.
 pub(super) fn begin_single_keys() -> Option<Termios> {
     let mut wanted = lock(&SINGLE_KEYS);
     let before = settings().filter(|_| wanted.is_none())?;
@@ -52,38 +97,49 @@ pub(super) fn begin_single_keys() -> Option<Termios> {
     Some(before)
 }
 
-/// Gives the terminal the settings from before [`begin_single_keys`].
+/// Restores the settings from before [`begin_single_keys`].
 pub(super) fn end_single_keys(before: &Termios) {
     let mut wanted = lock(&SINGLE_KEYS);
     *wanted = None;
     set(before);
 }
 
-/// Has the terminal give single keys again, if they are still wanted, after another program had it.
+/// Makes the terminal deliver single keys again, if they are still wanted, after another program had it.
 pub(super) fn renew_single_keys() {
     if let Some(single) = &*lock(&SINGLE_KEYS) {
         set(single);
     }
 }
 
-/// Gives the terminal the settings that the program found, where it has changed them.
+/// Restores the terminal's settings as they were when the program began, if it has changed them.
 pub fn put_terminal_in_order() {
     let found = lock(&FOUND);
     let (Some(found), Some(now)) = (&*found, settings()) else {
         return;
     };
     set(found);
-    // only the line editor takes the interrupt key for itself, and it has the terminal mark pastes
-    let is_editing = !now.local_flags.contains(LocalFlags::ISIG);
-    if is_editing && found.local_flags.contains(LocalFlags::ISIG) {
+    // the line editor has the terminal mark pastes
+    if is_edited(&now) && !is_edited(found) {
         end_marked_pastes();
     }
 }
 
-/// Turns off what the line editor turned on. Standard output may be held by somebody who writes to it.
+/// Turns off what the line editor turned on. Standard output may be held by somebody who writes to it, and for ever
+/// where nobody reads what the terminal shows, so that this is only tried for a while.
 fn end_marked_pastes() {
     const OFF: &[u8] = b"\x1b[?2004l";
-    let terminal = File::options().write(true).open("/dev/tty");
+    const MOMENT: Duration = Duration::from_millis(5);
+    const ATTEMPTS: u32 = 20;
+    let mut options = OpenOptions::new();
+    options.write(true).custom_flags(OFlag::O_NONBLOCK.bits());
     // a terminal that has gone away needs no order
-    let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
+    let Ok(mut terminal) = options.open("/dev/tty") else {
+        return;
+    };
+    for _ in 0..ATTEMPTS {
+        match terminal.write(OFF) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(MOMENT),
+            _ => return,
+        }
+    }
 }

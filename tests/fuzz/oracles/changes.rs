@@ -4,7 +4,9 @@ use tt2::command::{Command, GameCommand, ProgramCommand, parse, without_comment}
 use tt2::settings::{Seat, Setting};
 use tt2::tt2::{Session, Stage};
 
-/// Checks that a line that was accepted changed nothing but what it speaks of.
+use super::moves;
+
+/// Checks that a line that was accepted changed only what it may change.
 pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     let is_answer = before
         .play()
@@ -13,8 +15,10 @@ pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     let mut expected = before.clone();
     let mut is_paused = pause_of_the_same_game(before, after);
     if is_answer {
+        moves::check(line, None, before, after);
         games_end(&mut expected, after);
     } else if let Some(command) = parse(line, game).expect("a line that was accepted") {
+        moves::check(line, Some(&command), before, after);
         is_paused = pause_after(&command, before, after);
         changes(command, &mut expected, after);
     }
@@ -28,7 +32,7 @@ pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     assert_eq!(*after, expected, "{line:?}");
 }
 
-/// Whether the computers wait in the game at hand until they are told to go.
+/// Whether the computers wait in the current game until they are told to go.
 fn pause(session: &Session) -> bool {
     match session.stage {
         Stage::Game { is_paused, .. } => is_paused,
@@ -81,7 +85,7 @@ fn pause_after(command: &Command, before: &Session, after: &Session) -> bool {
     }
 }
 
-/// Changes what a command may change, but for the pause.
+/// Changes what a command may change, except for the pause.
 fn changes(command: Command, expected: &mut Session, after: &Session) {
     match command {
         Command::Question(_) => {}
@@ -151,7 +155,7 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
     }
 }
 
-/// If it may have become the turn of a computer that does not wait, lets the game at hand be another one.
+/// If it may have become the turn of a computer that does not wait, lets it move: [`moves`] sees how.
 fn computers_move(expected: &mut Session, after: &Session) {
     let kinds = &expected.settings.kinds;
     let may_move = Seat::ALL.iter().any(|&seat| kinds[seat].is_computer());
@@ -160,7 +164,7 @@ fn computers_move(expected: &mut Session, after: &Session) {
     }
 }
 
-/// Lets the game, or in a series also the games after it, be played on.
+/// Lets the game, or in a series also the games after it, be played on: [`moves`] sees how.
 fn games_end(expected: &mut Session, after: &Session) {
     let in_series = expected.series().is_some();
     expected.stage.clone_from(&after.stage);

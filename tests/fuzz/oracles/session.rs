@@ -1,6 +1,7 @@
-//! What holds of whole sessions, whatever is typed.
+//! What is true of whole sessions, whatever is typed.
 
 mod changes;
+mod moves;
 mod pace;
 
 use std::cell::RefCell;
@@ -10,7 +11,7 @@ use tt2::files::Record;
 use tt2::game::Game;
 use tt2::picture::Palette;
 use tt2::play::Play;
-use tt2::player::human_strat::Question;
+use tt2::player::human_strat::TurnQuestion;
 use tt2::player::{Computers, ValueCache};
 use tt2::rejection::Rejection;
 use tt2::tt2::{Next, Session, Stage, TT2};
@@ -77,12 +78,12 @@ impl Watched {
     }
 }
 
-/// Checks that nothing has changed, but that a cell that was refused may be asked again from its row on.
+/// Checks that nothing has changed, except that the questions for a refused cell may begin again with its row.
 #[track_caller]
 fn check_unchanged(mut before: Session, after: &Session, told: &str) {
     if let (Stage::Game { play: expected, .. }, Stage::Game { play, .. }) =
         (&mut before.stage, &after.stage)
-        && (expected.question(), play.question()) == (Question::Column, Question::Row)
+        && (expected.question(), play.question()) == (TurnQuestion::Column, TurnQuestion::Row)
     {
         let mut without_answers = play.clone();
         without_answers.cancel();
@@ -99,7 +100,7 @@ impl Drop for Watched {
     }
 }
 
-/// Reads the bytes as a script, but for lines that take long and those that need a file.
+/// Reads the bytes as a script, except for lines that take long or need a file.
 pub(crate) fn check(bytes: &[u8]) {
     const MOST_LINES: usize = 200;
     let mut watched = Watched::new(0, None);

@@ -52,7 +52,7 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
     }
 }
 
-/// A user who may have one process gets no thread in it; the superuser may have any number, and has to become another
+/// A user who may have one process gets no thread in it; the superuser may have any number, and must become another
 /// user.
 #[cfg(target_os = "linux")]
 #[test]

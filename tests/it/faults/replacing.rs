@@ -1,4 +1,4 @@
-//! What stands under the name of a file that is saved, and beside it.
+//! What has the name of a file that is saved, and what is next to it.
 
 use std::cell::Cell;
 use std::fs::{self, File, Permissions};
@@ -12,7 +12,7 @@ use tt2::files::{AtomicFile, Disk, SystemDisk, replace_private};
 use super::saving::{mode, save, with_a_game};
 use crate::support::{Folder, Program, Told};
 
-/// A device is not replaced by a file, even for one who insists.
+/// A device is not replaced by a file, even with `save!`.
 #[test]
 fn devices_and_folders_are_kept() {
     for (file, why) in [
@@ -27,7 +27,7 @@ fn devices_and_folders_are_kept() {
     }
 }
 
-/// What others have under names like those of our temporary files stays as it is, and is not waited for.
+/// Other files with names like those of our temporary files are left alone, and are not waited for.
 #[test]
 fn names_beside_the_file_that_are_taken_are_left_alone() {
     const TAKEN: u32 = 400;

@@ -1,4 +1,4 @@
-//! Standard input that is no script.
+//! Standard input that is not a script.
 
 use std::ffi::OsStr;
 use std::fs::File;

@@ -12,7 +12,7 @@ use tt2::picture::{Palette, WIDEST, board};
 
 use super::{after, from_text, positions_from_play};
 
-/// The picture in a window of so many columns.
+/// The picture in a window of this many columns.
 fn picture(game: &AnyGame, width: usize) -> String {
     board(game, &Palette::default(), width).join("\n")
 }

@@ -1,13 +1,13 @@
 //! Whole games of Perfect.
 
-use tt2::game::{Ending, Outcome, Side};
+use tt2::game::{Outcome, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{CompleteGame, Computers};
 use tt2::settings::Computer;
 
 use super::samples::game;
 
-/// The kind of player that makes no error.
+/// The kind of player that makes no errors.
 const PERFECT: Computer = Computer::Perfect(100);
 /// Plies after which a game is given up.
 const LONG: usize = 2_000;
@@ -23,7 +23,7 @@ fn results<P: CompleteGame>(side: Side, games: usize) -> [usize; 3] {
             Side::O => [other, PERFECT],
         };
         let outcome = game::<P>(kinds, LONG, &mut computers).outcome();
-        match outcome.expect("the game ends").winner {
+        match outcome.expect("the game ends").winner() {
             Some(winner) if winner == side => results[0] += 1,
             None => results[1] += 1,
             Some(_) => results[2] += 1,
@@ -76,7 +76,7 @@ fn check_among_themselves<P: CompleteGame>(games: usize, expected: Outcome, most
     for _ in 0..games {
         let history = game::<P>([PERFECT; 2], most_plies, &mut computers);
         assert_eq!(history.outcome(), Some(expected), "{}", history.position());
-        if expected.winner.is_some() {
+        if expected.winner().is_some() {
             assert_eq!(history.plies().len(), most_plies);
         }
     }
@@ -84,8 +84,8 @@ fn check_among_themselves<P: CompleteGame>(games: usize, expected: Outcome, most
 
 #[test]
 fn two_perfect_players_tie_or_x_wins_in_the_fewest_plies() {
-    check_among_themselves::<TicTacToe>(100, Outcome::tie(Ending::NoMoves), 9);
-    check_among_themselves::<TicTacSwap>(100, Outcome::line(Side::X), 12);
-    check_among_themselves::<Tatedrez>(100, Outcome::line(Side::X), 15);
-    check_among_themselves::<TicTacTwo>(5, Outcome::tie(Ending::Repetition), 200);
+    check_among_themselves::<TicTacToe>(100, Outcome::NoMoves, 9);
+    check_among_themselves::<TicTacSwap>(100, Outcome::Line(Side::X), 12);
+    check_among_themselves::<Tatedrez>(100, Outcome::Line(Side::X), 15);
+    check_among_themselves::<TicTacTwo>(5, Outcome::Repetition, 200);
 }

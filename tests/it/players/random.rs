@@ -1,5 +1,6 @@
 //! Random: any legal move, and the same games for the same seed.
 
+use tt2::game::Outcome;
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{CompleteGame, Computers};
 use tt2::settings::Computer;
@@ -55,7 +56,7 @@ fn check_game<P: CompleteGame>(kinds: [Computer; 2], expected: &str) {
         let history = game::<P>(kinds, 500, &mut Computers::new(1));
         let moves = history.plies().iter().map(|ply| ply.mv.to_string());
         let moves: Vec<String> = moves.collect();
-        let winner = history.outcome().and_then(|outcome| outcome.winner);
+        let winner = history.outcome().and_then(Outcome::winner);
         let winner = winner.map_or("tie".to_owned(), |side| format!("{side} wins"));
         assert_eq!(format!("{}: {winner}", moves.join(", ")), expected);
     }

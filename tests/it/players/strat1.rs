@@ -1,7 +1,7 @@
-//! Strat1 in the three small games against what is written of it.
+//! Strat1 in the three small games against its description.
 
 use tt2::board::Cell;
-use tt2::game::{History, Move, Position, Side};
+use tt2::game::{History, Move, Outcome, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
 use tt2::player::{CompleteGame, Computers};
 use tt2::settings::Computer;
@@ -18,7 +18,7 @@ enum Merit {
 }
 
 fn is_won<P: Position>(position: &P, side: Side) -> bool {
-    position.outcome().and_then(|outcome| outcome.winner) == Some(side)
+    position.outcome().and_then(Outcome::winner) == Some(side)
 }
 
 fn merit<P: Position>(position: &P, mv: Move) -> Merit {
@@ -40,7 +40,7 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
 /// The cells that it prefers, the best first.
 const PREFERRED: [(u8, u8); 5] = [(1, 1), (0, 0), (2, 0), (0, 2), (2, 2)];
 
-/// How far behind the cell to which the move brings a piece stands among the preferred ones.
+/// How far down the list of preferred cells the move brings a piece.
 fn rank(mv: Move) -> usize {
     let goes_to = |cell| match mv {
         Move::Place(to) | Move::PlacePiece(_, to) | Move::Move(_, to) => to == cell,

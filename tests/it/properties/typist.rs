@@ -11,7 +11,7 @@ use super::positions::game;
 const MENU: [&str; 8] = [
     "play", "play", "play", "play", "play 1", "play 2", "play 3", "undo",
 ];
-const GAME: [&str; 20] = [
+const GAME: [&str; 22] = [
     "undo",
     "undo",
     "undo 1",
@@ -28,6 +28,8 @@ const GAME: [&str; 20] = [
     "resign",
     "menu",
     "cancel",
+    "pass",
+    "pass",
     "1",
     "2",
     "1 1",

@@ -1,6 +1,6 @@
 //! A game is known from its events alone.
 
-use tt2::game::{Ending, Event, Game, History, Move, Outcome, Position, Side};
+use tt2::game::{Event, Game, History, Move, Outcome, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 use crate::support::SplitMix;
@@ -103,10 +103,7 @@ fn a_game_begins_with_the_turn_of_the_side_that_its_position_names() {
 
 #[test]
 fn a_resignation_ends_the_game() {
-    let lost_by_x = Outcome {
-        winner: Some(Side::O),
-        ending: Ending::Resignation,
-    };
+    let lost_by_x = Outcome::Resignation { by: Side::X };
     let mut history = History::new(TicTacToe::START);
     assert_eq!(history.resign()[..], [Event::Ended(lost_by_x)]);
     assert_eq!(history.undo(0)[..], [Event::TurnChanged(Side::X)]);
@@ -117,7 +114,7 @@ fn taking_back_and_making_again_say_whose_turn_it_is() {
     let mut history: History<TicTacToe> = History::new("toe XX-/OO-/--- X".parse().expect("one"));
     let mv = Move::Place(tt2::board::Cell::new(0, 2));
     let events = history.make(mv).expect("a legal move");
-    let ended = Event::Ended(Outcome::line(Side::X));
+    let ended = Event::Ended(Outcome::Line(Side::X));
     assert_eq!(events[..], [Event::Moved(Side::X, mv), ended]);
     assert_eq!(history.undo(1)[..], [Event::TurnChanged(Side::X)]);
     assert_eq!(history.redo(1)[..], [ended]);

@@ -2,7 +2,7 @@
 
 use tt2::board::Cell;
 
-use tt2::game::{Direction, Ending, Event, History, Illegal, Move, Outcome, Piece, Position, Side};
+use tt2::game::{Direction, Event, History, Illegal, Move, Outcome, Piece, Position, Side};
 use tt2::games::{Tatedrez, TicTacToe, TicTacTwo};
 
 fn place(row: u8, col: u8) -> Move {
@@ -36,7 +36,7 @@ fn play<P: Position>(history: &mut History<P>, moves: &[Move]) -> Vec<Event> {
     events
 }
 
-const TIE_BY_REPETITION: Outcome = Outcome::tie(Ending::Repetition);
+const TIE_BY_REPETITION: Outcome = Outcome::Repetition;
 
 /// The last piece, O's, leaves X without a move: X must pass.
 const BLOCKING: [(Piece, u8, u8); 6] = [
@@ -150,10 +150,36 @@ fn a_pass_that_is_due_in_a_text_is_made_with_the_next_move() {
 }
 
 #[test]
+fn a_pass_that_was_taken_back_and_is_made_by_itself_is_made_once() {
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
+    play(&mut history, &[go((1, 1), (1, 0))]);
+    let played = history.clone();
+    history.undo(1);
+    let events = history.pass();
+    assert_eq!(
+        events[..],
+        [Event::Passed(Side::X), Event::TurnChanged(Side::O)]
+    );
+    assert_eq!((history.plies().len(), history.redoable()), (1, 1));
+    history.redo(1);
+    assert_eq!(history, played);
+}
+
+#[test]
+fn a_resignation_after_a_pass_is_taken_back_without_the_pass() {
+    let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
+    history.pass();
+    let passed = history.clone();
+    history.resign();
+    history.undo(0);
+    assert_eq!(history, passed);
+}
+
+#[test]
 fn the_side_that_a_text_names_resigns_though_its_pass_is_due() {
     let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     history.resign();
-    let winner = history.outcome().and_then(|outcome| outcome.winner);
+    let winner = history.outcome().and_then(Outcome::winner);
     assert_eq!(winner, Some(Side::O));
 }
 
@@ -179,7 +205,7 @@ fn two_blocked_sides_tie_at_once() {
         (Piece::Bishop, 2, 2),
     ]);
     let events = play(&mut history, &moves);
-    let ended = Event::Ended(Outcome::tie(Ending::NoMoves));
+    let ended = Event::Ended(Outcome::NoMoves);
     assert_eq!(events, [Event::Moved(Side::O, moves[5]), ended]);
 }
 
@@ -189,10 +215,7 @@ fn a_resignation_ends_the_game_until_it_is_undone() {
     play(&mut history, &[place(1, 1), place(0, 0)]);
     let played = history.clone();
     history.resign();
-    let lost = Outcome {
-        winner: Some(Side::O),
-        ending: Ending::Resignation,
-    };
+    let lost = Outcome::Resignation { by: Side::X };
     assert_eq!(history.outcome(), Some(lost));
     assert!(history.is_resigned());
     history.undo(0);
@@ -200,7 +223,7 @@ fn a_resignation_ends_the_game_until_it_is_undone() {
 
     history.undo(1);
     history.resign();
-    let winner = history.outcome().and_then(|outcome| outcome.winner);
+    let winner = history.outcome().and_then(Outcome::winner);
     assert_eq!(winner, Some(Side::X), "it was O's turn");
     assert_eq!(history.redoable(), 0, "a resignation is a decision");
     history.undo(1);

@@ -7,7 +7,7 @@ use tt2::games::{Tatedrez, TicTacTwo};
 
 use crate::support::SplitMix;
 
-/// A game of at least `length` plies that goes on, in which no position has stood for the third time.
+/// An unfinished game of at least `length` plies, in which no position has occurred for the third time.
 #[track_caller]
 fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
     let mut dice = SplitMix(seed);

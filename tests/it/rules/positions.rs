@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use tt2::game::{Ending, Move, Outcome, Piece, Position, View};
+use tt2::game::{Move, Outcome, Piece, Position, View};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
 use super::samples::{Pair, after, from_play, from_texts, start};
@@ -93,7 +93,7 @@ fn check_many<N: Naive>(seed: u64) -> usize {
         let next = (!moves.is_empty()).then(|| after(position, dice.pick(&moves)));
         if let Some(next) = &next {
             compare(next, &conceivable);
-            ties += usize::from(next.1.outcome() == Some(Outcome::tie(Ending::Line)));
+            ties += usize::from(next.1.outcome() == Some(Outcome::LineOfEach));
         }
         for (fast, naive) in [position].into_iter().chain(next) {
             let same = keys.entry(fast.key()).or_insert(naive);

@@ -1,6 +1,6 @@
 //! Random games with random undo and redo, compared after each step with a game replayed from scratch.
 
-use tt2::game::{Ending, History, Move, Outcome, Position, Side};
+use tt2::game::{History, Move, Outcome, Position, Side};
 use tt2::games::Tatedrez;
 
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
@@ -13,6 +13,8 @@ struct Tried<N: Naive> {
     start: N,
     moves: Vec<Move>,
     undone: Vec<Move>,
+    /// Whether a pass that was due at the start was made by itself.
+    passed: bool,
     resigned: Option<Side>,
 }
 
@@ -33,19 +35,22 @@ impl<N: Naive> Tried<N> {
             start: naive,
             moves: Vec::new(),
             undone: Vec::new(),
+            passed: false,
             resigned: None,
         }
     }
 
     fn replayed(&self) -> NaiveGame<N> {
-        NaiveGame::replay(self.start, &self.moves)
+        let mut game = NaiveGame::replay(self.start, &self.moves);
+        if self.passed {
+            // nothing if it came with the first move
+            game.pass_if_forced();
+        }
+        game
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let resignation = self.resigned.map(|side| Outcome {
-            winner: Some(!side),
-            ending: Ending::Resignation,
-        });
+        let resignation = self.resigned.map(|by| Outcome::Resignation { by });
         resignation.or_else(|| self.replayed().outcome())
     }
 
@@ -55,6 +60,7 @@ impl<N: Naive> Tried<N> {
             (4..=7, false) | (10..=13, true) => self.redo(dice.index(4)),
             (8, false) => self.resign(),
             (9, false) => self.break_a_rule(dice.pick(conceivable)),
+            (10, false) => self.pass(),
             (_, false) => self.make(dice, conceivable),
             (_, true) => {}
         }
@@ -63,8 +69,10 @@ impl<N: Naive> Tried<N> {
     fn undo(&mut self, count: usize) {
         self.history.undo(count);
         self.resigned = None;
-        for _ in 0..count {
+        for _ in 0..count.min(self.moves.len()) {
             self.undone.extend(self.moves.pop());
+            // such a pass goes with the first move
+            self.passed &= !self.moves.is_empty();
         }
     }
 
@@ -73,6 +81,14 @@ impl<N: Naive> Tried<N> {
         for _ in 0..count {
             self.moves.extend(self.undone.pop());
         }
+    }
+
+    /// Makes the pass that is due, if one is, after which what was taken back can still be redone.
+    fn pass(&mut self) {
+        let is_due = self.replayed().position().must_pass();
+        let events = self.history.pass();
+        assert_eq!(!events.is_empty(), is_due);
+        self.passed |= is_due;
     }
 
     fn resign(&mut self) {
@@ -100,9 +116,11 @@ impl<N: Naive> Tried<N> {
         }
         let mv = dice.pick(&moves);
         let events = self.history.make(mv).expect("a legal move");
+        let was_passed = self.passed && self.moves.is_empty();
         self.moves.push(mv);
         self.undone.clear();
-        assert_eq!(events[..], self.replayed().events);
+        let expected = self.replayed().events;
+        assert_eq!(events[..], expected[usize::from(was_passed)..]);
     }
 
     fn compare(&self) {
@@ -136,17 +154,20 @@ impl<N: Naive> Tried<N> {
         for &mv in &self.moves {
             again.make(mv).expect("a move that was made before");
         }
+        if self.passed {
+            again.pass();
+        }
         assert_eq!(again.plies(), history.plies());
     }
 
     fn count(&self, seen: &mut Seen) {
         let plies = self.history.plies().iter();
         seen.passes += plies.filter(|ply| ply.mv == Move::Pass).count() as u32;
-        match self.history.outcome().map(|outcome| outcome.ending) {
-            Some(Ending::Line) => seen.lines += 1,
-            Some(Ending::NoMoves) => seen.no_moves += 1,
-            Some(Ending::Repetition) => seen.repetitions += 1,
-            Some(Ending::Resignation) => seen.resignations += 1,
+        match self.history.outcome() {
+            Some(Outcome::Line(_) | Outcome::LineOfEach) => seen.lines += 1,
+            Some(Outcome::NoMoves) => seen.no_moves += 1,
+            Some(Outcome::Repetition) => seen.repetitions += 1,
+            Some(Outcome::Resignation { .. }) => seen.resignations += 1,
             None => {}
         }
     }

@@ -1,17 +1,17 @@
-//! When the board is shown to somebody who did not ask for it.
+//! When the board is shown without being asked for.
 
 use std::num::NonZeroU16;
 
 use crate::support::{Folder, Program};
 
-/// What comes of a script.
+/// The output of a script.
 fn out(script: &str) -> String {
     let told = Program::new(["--seed", "1"]).reads(script);
     assert_eq!((told.status, &*told.err), (0, ""), "{script}");
     told.out
 }
 
-/// Whether the board as it stands after a script was shown by what came of the last of its lines.
+/// Whether the output of the last line of a script shows the board.
 fn shows_board(before: &str, line: &str) -> bool {
     let without = out(before);
     let with = out(&format!("{before}{line}\n"));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::Folder;
 
-/// Where the game stands, how it came there, and what becomes of it: who is X shows in who resigns.
+/// The position, how it came about, and what becomes of the game: who is X shows in who resigns.
 const AFTER: &str = "position\nhistory\nscore\nundo 1\nposition\nscore\nresign\nscore\n";
 
 fn files() -> Vec<PathBuf> {

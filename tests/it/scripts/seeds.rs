@@ -1,10 +1,10 @@
-//! Chance, and the seeds that bring it back.
+//! Randomness, and the seeds that reproduce it.
 
 use std::collections::HashSet;
 
 use crate::support::Program;
 
-/// A game that is left to chance.
+/// A random game.
 const GAME: &str = "set p1 random\nset p2 random\nplay\n";
 
 fn played(seed: u64) -> String {

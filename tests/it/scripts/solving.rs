@@ -1,11 +1,11 @@
-//! `solve`: what it tells, and the packed table in a file.
+//! `solve`: its answer, and the packed table in a file.
 
 use std::fs;
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth};
 use crate::support::{Folder, Program};
 
-/// Compares what is told of a solved game with what the naive rules give.
+/// Compares the answer about a solved game with what the naive rules give.
 #[track_caller]
 fn check_solved<N: Naive>(game: &str) {
     let values = NaiveValues::of([N::START]);
@@ -71,7 +71,7 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
     let [one, two] = [one, two].map(|table| table.expect("the table can be read"));
     assert!(!one.is_empty());
     assert_eq!(one, two);
-    // a packed table may be written anew
+    // a packed table may be overwritten
     assert_eq!(folder.told("solve toe one.table\n"), told);
 }
 

@@ -31,7 +31,7 @@ fn check(universe: u32, levels: &Levels, numbers: impl Iterator<Item = u32>) {
     }
 }
 
-/// The numbers of a stretch of the universe, about one in `rarity`, over so many remotenesses that are equally likely.
+/// The numbers of a stretch of the universe, about one in `rarity`, over this many equally likely remotenesses.
 fn flat_levels(random: &mut SplitMix, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
     let mut levels: Levels = (0..count).map(|level| (level, Vec::new())).collect();
     for number in stretch {

@@ -5,30 +5,18 @@ use std::sync::LazyLock;
 use tt2::game::{Position, Side};
 use tt2::games::Tatedrez;
 use tt2::solver::tatedrez::SolvedTable;
-use tt2::solver::{TableAndSearch, Value, Values, Watch};
+use tt2::solver::{TableAndSearch, Value, Values};
 
+use super::{Patient, listed};
 use crate::support::SplitMix;
 
-/// Positions and their values, as a solver found them that shares nothing with this one.
+/// Positions and their values, as found by a solver that is not part of this project.
 const VALUES: &str = include_str!("../../data/tatedrez4-values.tsv");
 /// The pieces of both sides.
 const PIECES: &str = "NNRBnnrb";
 
 static SOLVED: LazyLock<SolvedTable> =
     LazyLock::new(|| SolvedTable::solve(&Patient).expect("nobody stops it"));
-
-/// Watches without ever stopping.
-struct Patient;
-
-impl Watch for Patient {
-    fn progress(&self, done: u64, total: u64) {
-        assert!(done <= total);
-    }
-
-    fn stops(&self) -> bool {
-        false
-    }
-}
 
 /// Some unfinished position, with all the pieces or in the opening.
 fn random_position(random: &mut SplitMix) -> Tatedrez<4> {
@@ -42,9 +30,7 @@ fn random_position(random: &mut SplitMix) -> Tatedrez<4> {
                 letters[own[random.below(own.len() as u32) as usize]] = '-';
             }
         }
-        for place in (1..letters.len()).rev() {
-            letters.swap(place, random.below(place as u32 + 1) as usize);
-        }
+        random.shuffle(&mut letters);
         let rows: Vec<String> = letters.chunks(4).map(|row| row.iter().collect()).collect();
         let side = Side::ALL[random.below(2) as usize];
         let position: Result<Tatedrez<4>, _> =
@@ -68,15 +54,13 @@ fn value_by_successors(position: &Tatedrez<4>) -> Value {
 #[test]
 fn values_of_another_solver() {
     let mut values = TableAndSearch::<Tatedrez<4>>::default();
-    let mut count = 0;
-    for line in VALUES.lines() {
-        let (position, value) = line.split_once('\t').expect("a position and its value");
+    let listed = listed(VALUES, "tatedrez");
+    assert_eq!(listed.len(), 200);
+    for (position, value) in listed {
         let read: Tatedrez<4> = position.parse().expect("a position");
         let found = values.value(&read).expect("the table is whole");
         assert_eq!(found.to_string(), value, "{position}");
-        count += 1;
     }
-    assert_eq!(count, 200);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use tt2::games::TicTacTwo;
 use tt2::solver::tic_tac_two::SolvedTable;
 use tt2::solver::{Damaged, PackedTable, Solvable, TableAndSearch, Value, Values, Watch};
 
+use super::{Patient, listed};
 use crate::support::SplitMix;
 
 const VALUES: &str = include_str!("../../data/values.tsv");
@@ -21,19 +22,6 @@ const BUILT_IN: &str = concat!(
 
 static SOLVED: LazyLock<SolvedTable> =
     LazyLock::new(|| SolvedTable::solve(&Patient).expect("nobody stops it"));
-
-/// Watches without ever stopping.
-struct Patient;
-
-impl Watch for Patient {
-    fn progress(&self, done: u64, total: u64) {
-        assert!(done <= total);
-    }
-
-    fn stops(&self) -> bool {
-        false
-    }
-}
 
 /// Some unfinished position after the opening.
 fn random_position(random: &mut SplitMix) -> TicTacTwo {
@@ -153,20 +141,18 @@ fn finished_positions() {
 }
 
 #[test]
-fn values_known_before() {
+fn values_of_another_solver() {
     let mut values = TableAndSearch::<TicTacTwo>::default();
-    let mut count = 0;
-    for line in VALUES.lines().filter(|line| line.starts_with("two ")) {
-        let (position, value) = line.split_once('\t').expect("a position and its value");
+    let listed = listed(VALUES, "two");
+    assert_eq!(listed.len(), 259);
+    for (position, value) in listed {
         let read: TicTacTwo = position.parse().expect("a position");
         let found = values.value(&read).expect("the table is whole");
         assert_eq!(found.to_string(), value, "{position}");
-        count += 1;
     }
-    assert_eq!(count, 259);
 }
 
-/// Stops after it was asked so many times.
+/// Stops after it was asked this many times.
 struct Impatient(AtomicUsize);
 
 impl Watch for Impatient {

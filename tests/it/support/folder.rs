@@ -53,7 +53,7 @@ impl Folder {
 
     /// Writes a file.
     #[track_caller]
-    pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) {
+    pub(crate) fn write(&self, name: impl AsRef<OsStr>, contents: impl AsRef<[u8]>) {
         fs::write(self.file(name), contents).expect("the file can be written");
     }
 

@@ -23,7 +23,7 @@ struct Seen {
 
 /// A running program, with somebody who feeds it and somebody who writes down what it tells.
 ///
-/// It is killed when nobody needs it any more.
+/// It is killed when it is dropped.
 pub(crate) struct Running {
     child: Child,
     input: Option<Sender<Vec<u8>>>,

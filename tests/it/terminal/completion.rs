@@ -1,4 +1,4 @@
-//! Completion, hints and what lights up while a line is typed.
+//! Completion, hints and the colour of a line while it is typed.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::support::{Program, Terminal, text};
 /// Empties the line that is typed.
 const EMPTY: &str = "\x05\x15";
 
-/// A program without hints, which would stand behind what is typed.
+/// A program without hints, which would appear after what is typed.
 fn begin(lines: &[&str]) -> Terminal {
     Program::with_term("xterm")
         .options(["--color", "never", "-q", "-i"])
@@ -187,7 +187,7 @@ fn tab_completes_hidden_files_only_after_a_point() {
     assert_eq!(listed, [".hidden one", ".hidden two"]);
 }
 
-/// Checks that of some words those are listed that go on the line, and the others are not.
+/// Checks that, of some words, those that can continue the line are listed, and the others are not.
 #[track_caller]
 fn check_offered(session: &Terminal, where_one_is: &str, typed: &str, words: &[(&str, bool)]) {
     let (_, listed) = tabbed(session, typed, "\t\t");
@@ -204,7 +204,7 @@ fn check_offered(session: &Terminal, where_one_is: &str, typed: &str, words: &[(
 const EVERYWHERE: [&str; 8] = [
     "force", "help", "load", "position", "quit", "rules", "score", "set",
 ];
-/// What speaks of a game that is going on, or was played last.
+/// What concerns a game that is going on, or was played last.
 const OF_A_GAME: [&str; 4] = ["analyze", "board", "history", "undo"];
 /// What needs a game that is going on.
 const IN_A_GAME: [&str; 9] = [
@@ -284,7 +284,7 @@ fn arguments_are_offered_as_the_commands_take_them() {
     }
 }
 
-/// Waits until what is typed stands in the last line with this after it.
+/// Waits until the last line is what is typed with this after it.
 #[track_caller]
 fn check_hint(session: &Terminal, typed: &str, hint: &str) {
     session.press(&format!("{EMPTY}{typed}"));
@@ -312,7 +312,7 @@ fn hints_tell_the_arguments_of_the_game_at_hand() {
             .begin();
         check_hint(&session, typed, hint);
     }
-    // here a piece has to be named first
+    // here a piece must be named first
     let session = Program::with_term("xterm")
         .options(["-q", "-i", "-c", "set game tatedrez", "-c", "play"])
         .begin();

@@ -64,7 +64,7 @@ fn computers_that_were_stopped_play_on() {
     session.sees(">");
     session.line("play");
     session.sees("P1: place");
-    // nobody is told without a menu, so that the prompt is all there is
+    // without a menu nothing is said, so the prompt is all there is
     session.press("\x03");
     session.ends_in(")>");
     session.line("set speed 0");
@@ -95,7 +95,7 @@ fn the_interrupt_key_ends_a_computation() {
 
 #[test]
 fn enter_and_space_cut_one_pause_each() {
-    // so many plies of two seconds each would take longer than the test waits
+    // this many plies of two seconds each would take longer than the test waits
     for (term, key) in [("xterm", " "), ("xterm", "\r"), ("dumb", "\r")] {
         let mut session = Program::with_term(term)
             .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
@@ -115,7 +115,7 @@ fn enter_and_space_cut_one_pause_each() {
     }
 }
 
-/// A match between computers, of which nothing is told until it is interrupted.
+/// A match between computers, about which nothing is said until it is interrupted.
 fn interrupted_match() -> Terminal {
     let mut session = Program::with_term("xterm")
         .options(["-i", "--color", "never", "-c", "set game toe"])
@@ -173,7 +173,7 @@ fn the_interrupt_key_ends_a_load() {
     assert!(session.ends().success());
 }
 
-/// The number of plies that the program tells of.
+/// The number of plies that the program lists.
 #[track_caller]
 fn plies(session: &mut Terminal) -> usize {
     session.line("history");

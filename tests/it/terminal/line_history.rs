@@ -23,7 +23,7 @@ fn file(home: &Folder) -> PathBuf {
     home.path().join("state/tt2/history")
 }
 
-/// Types lines in a session of its own; what was on the screen at the end.
+/// Types lines in a session of its own, and returns what is on the screen at the end.
 fn type_lines(setup: Program, lines: &[&str]) -> String {
     let mut session = setup.begin();
     for (number, line) in (1..).zip(lines.iter().chain(&["quit"])) {
@@ -86,12 +86,12 @@ fn a_damaged_history_is_set_aside_once() {
         fs::write(&path, damage).expect("a damaged file");
         let first = type_lines(remembering(&home), &["score"]);
         assert_eq!(first.matches("is damaged").count(), 1, "{first}");
-        let aside = fs::read(path.with_extension("damaged"));
+        let aside = fs::read(path.with_extension("damaged-1"));
         assert_eq!(aside.expect("the damaged file"), damage);
         let second = type_lines(remembering(&home), &[]);
         assert!(!second.contains("damaged"), "{second}");
         let kept = fs::read_to_string(&path).expect("a history");
-        // the second session adds no line that stands last already
+        // the second session does not add a line that is already the last
         assert_eq!(kept, "score\nquit\n");
     }
 }
@@ -259,7 +259,7 @@ fn a_long_history_is_remembered_by_whole_lines() {
         let number = number.unwrap_or_else(|| panic!("{shown}"));
         assert_eq!(shown.trim_end(), line(number), "{shown}");
         drop(session);
-        let aside = path.with_extension("damaged");
+        let aside = path.with_extension("damaged-1");
         assert!(!aside.exists(), "it is not damaged");
     }
 }

@@ -1,10 +1,10 @@
-//! What is written in windows that are narrower than it.
+//! Output in windows that are narrower than its lines.
 
 use std::fs::{File, read_to_string};
 
 use crate::support::{Program, Terminal, text};
 
-/// The program in a window of so many columns.
+/// The program in a window of this many columns.
 fn program(term: &str, columns: u16) -> Terminal {
     let mut session = Program::with_term(term)
         .options(["-q", "--color", "never"])
@@ -29,7 +29,7 @@ fn shown(session: &Terminal, line: &str) -> String {
     lines.join("\n")
 }
 
-/// What comes of lines in a pipe, with the messages.
+/// The output of piped lines, with the messages.
 fn piped(lines: &[&str]) -> String {
     let told = Program::new(["-q"]).reads(lines.join("\n"));
     told.out + told.err.trim_start_matches("-:1: ")

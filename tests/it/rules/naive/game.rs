@@ -1,6 +1,6 @@
 //! A game from its beginning, replayed the naive way.
 
-use tt2::game::{Ending, Event, Move, Outcome, Side};
+use tt2::game::{Event, Move, Outcome, Side};
 
 use super::{Naive, other};
 
@@ -41,14 +41,14 @@ impl<N: Naive> NaiveGame<N> {
         game
     }
 
-    /// The position as it stands.
+    /// The current position.
     pub(crate) fn position(&self) -> N {
         self.plies
             .last()
             .map_or(self.start, |&(_, position)| position)
     }
 
-    /// How often the position stood so far.
+    /// How often the position has occurred so far.
     pub(crate) fn times_stood(&self, position: N) -> usize {
         let positions = self.plies.iter().map(|&(_, position)| position);
         let positions = [self.start].into_iter().chain(positions);
@@ -62,7 +62,7 @@ impl<N: Naive> NaiveGame<N> {
             return position.outcome();
         }
         let is_repeated = self.times_stood(position) >= 3;
-        is_repeated.then_some(Outcome::tie(Ending::Repetition))
+        is_repeated.then_some(Outcome::Repetition)
     }
 
     /// The position for the next move, after the pass if one is due.
@@ -85,7 +85,8 @@ impl<N: Naive> NaiveGame<N> {
         }
     }
 
-    fn pass_if_forced(&mut self) {
+    /// Makes the pass that is forced, if one is.
+    pub(crate) fn pass_if_forced(&mut self) {
         if self.outcome().is_none() && self.position().must_pass() {
             self.events
                 .push(Event::Passed(self.position().side_to_move()));

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Ending, Game, Move, Outcome, Piece, PositionError, Side};
+use tt2::game::{BySide, Game, Move, Outcome, Piece, PositionError, Side};
 use tt2::games::Tatedrez;
 
 use super::{
@@ -138,11 +138,11 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
     fn outcome(&self) -> Option<Outcome> {
         for side in [Side::X, Side::O] {
             if has_line(&self.board, |letter| Self::owner(letter) == Some(side)) {
-                return Some(Outcome::line(side));
+                return Some(Outcome::Line(side));
             }
         }
         let is_blocked = self.is_blocked(Side::X) && self.is_blocked(Side::O);
-        is_blocked.then_some(Outcome::tie(Ending::NoMoves))
+        is_blocked.then_some(Outcome::NoMoves)
     }
 
     fn line_cells(&self) -> Vec<Cell> {

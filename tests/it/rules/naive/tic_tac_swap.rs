@@ -1,7 +1,7 @@
 //! Tic-Tac-Swap, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{Ending, Game, Move, Outcome, PositionError, Side};
+use tt2::game::{Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacSwap;
 
 use super::{
@@ -56,18 +56,18 @@ impl Naive for NaiveSwap {
     fn outcome(&self) -> Option<Outcome> {
         let mover = other(self.side);
         if self.has_move() {
-            self.has_line(self.side).then_some(Outcome::line(self.side))
+            self.has_line(self.side).then_some(Outcome::Line(self.side))
         } else if self.has_line(mover) {
-            Some(Outcome::line(mover))
+            Some(Outcome::Line(mover))
         } else if self.has_line(self.side) {
-            Some(Outcome::line(self.side))
+            Some(Outcome::Line(self.side))
         } else {
-            Some(Outcome::tie(Ending::NoMoves))
+            Some(Outcome::NoMoves)
         }
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let Some(winner) = self.outcome().and_then(|outcome| outcome.winner) else {
+        let Some(winner) = self.outcome().and_then(Outcome::winner) else {
             return Vec::new();
         };
         cells_of_lines(&self.board, |letter| Self::owner(letter) == Some(winner))

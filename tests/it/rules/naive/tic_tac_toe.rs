@@ -1,7 +1,7 @@
 //! Tic-Tac-Toe, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Ending, Game, Move, Outcome, PositionError, Side};
+use tt2::game::{BySide, Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacToe;
 
 use super::{
@@ -35,11 +35,11 @@ impl Naive for NaiveToe {
     fn outcome(&self) -> Option<Outcome> {
         for side in [Side::X, Side::O] {
             if has_line(&self.board, |letter| letter == mark(side)) {
-                return Some(Outcome::line(side));
+                return Some(Outcome::Line(side));
             }
         }
         let is_full = !self.board.iter().flatten().any(|&letter| letter == '-');
-        is_full.then_some(Outcome::tie(Ending::NoMoves))
+        is_full.then_some(Outcome::NoMoves)
     }
 
     fn line_cells(&self) -> Vec<Cell> {

@@ -1,7 +1,7 @@
 //! Tic-Tac-Two, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Direction, Ending, Game, Move, Outcome, PositionError, Side};
+use tt2::game::{BySide, Direction, Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacTwo;
 
 use super::{
@@ -19,7 +19,7 @@ pub(crate) struct NaiveTwo {
     side: Side,
 }
 
-/// Where the grid stands at the start.
+/// Where the grid is at the start.
 const MIDDLE: Cell = Cell::new(2, 2);
 
 impl NaiveTwo {
@@ -84,9 +84,9 @@ impl Naive for NaiveTwo {
 
     fn outcome(&self) -> Option<Outcome> {
         match (self.has_line(Side::X), self.has_line(Side::O)) {
-            (true, true) => Some(Outcome::tie(Ending::Line)),
-            (true, false) => Some(Outcome::line(Side::X)),
-            (false, true) => Some(Outcome::line(Side::O)),
+            (true, true) => Some(Outcome::LineOfEach),
+            (true, false) => Some(Outcome::Line(Side::X)),
+            (false, true) => Some(Outcome::Line(Side::O)),
             (false, false) => None,
         }
     }

@@ -3,18 +3,18 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use tt2::game::{Move, Side};
+use tt2::game::{Move, Outcome, Side};
 
 use super::{Naive, conceivable, other};
 
 /// What a position is worth to the side to move; the better, the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Worth {
-    /// A win in so many plies.
+    /// A win in this many plies.
     Win(usize),
     /// Neither side can win.
     Draw,
-    /// A loss in so many plies.
+    /// A loss in this many plies.
     Lose(usize),
 }
 
@@ -28,7 +28,7 @@ impl Worth {
         }
     }
 
-    /// Its place in the order of liking: the first is liked best.
+    /// Its place in the order of preference: the first is the best.
     pub(crate) fn rank(self) -> (u8, usize) {
         match self {
             Self::Win(plies) => (0, plies),
@@ -48,8 +48,9 @@ impl fmt::Display for Worth {
     }
 }
 
-/// The rows of a board of 3 by 3 cells, one after the other, and the side to move.
-type Key = ([char; 9], bool);
+/// What stands for all positions that are the same but for the symmetries of a board of 3 by 3 cells and the exchange
+/// of the sides: the rows of one of them, one after the other, and whether X is to move.
+pub(crate) type Key = ([char; 9], bool);
 
 /// Where each cell of a turned or mirrored board comes from.
 const IMAGES: [[usize; 9]; 8] = [
@@ -75,13 +76,17 @@ fn exchanged(letter: char) -> char {
     }
 }
 
-/// The least of all keys that the position has when the board is turned or mirrored, and the sides exchanged.
 fn key<N: Naive>(position: &N) -> Key {
-    let letters: Vec<char> = super::cells(3)
-        .into_iter()
-        .filter_map(|cell| position.letter(cell))
-        .collect();
-    let is_xs = position.side_to_move() == Side::X;
+    let letters = super::cells(3).into_iter();
+    let letters = letters.filter_map(|cell| position.letter(cell));
+    least_key(letters, position.side_to_move())
+}
+
+/// The least of all keys that a position with these letters has when the board is turned or mirrored, and the sides
+/// exchanged.
+pub(crate) fn least_key(letters: impl Iterator<Item = char>, to_move: Side) -> Key {
+    let letters: Vec<char> = letters.collect();
+    let is_xs = to_move == Side::X;
     let images = IMAGES.into_iter().flat_map(|from| {
         let image = from.map(|cell| letters[cell]);
         [(image, is_xs), (image.map(exchanged), !is_xs)]
@@ -125,7 +130,7 @@ impl<N: Naive> NaiveValues<N> {
         self.kinds[place].worth.unwrap_or(Worth::Draw)
     }
 
-    /// The legal moves of a position in which the game goes on, each with its value for the mover.
+    /// The legal moves of an unfinished position, each with its value for the mover.
     #[track_caller]
     pub(crate) fn move_values(&self, position: &N) -> Vec<(Move, Worth)> {
         let moves = position.legal_moves(&conceivable(3)).into_iter();
@@ -161,7 +166,7 @@ impl<N: Naive> NaiveValues<N> {
         let conceivable = conceivable(3);
         let mut place = 0;
         while let Some(&Kind { position, .. }) = self.kinds.get(place) {
-            match position.outcome().map(|outcome| outcome.winner) {
+            match position.outcome().map(Outcome::winner) {
                 None => {
                     let moves = position.legal_moves(&conceivable);
                     let next = moves.into_iter().map(|mv| self.place(position.after(mv)));
@@ -197,7 +202,7 @@ impl<N: Naive> NaiveValues<N> {
         }
     }
 
-    /// The value of a position that is won or lost in so many plies, where those in fewer are found.
+    /// The value of a position that is won or lost in this many plies, where those in fewer are found.
     fn worth_in(&self, kind: &Kind<N>, plies: usize) -> Option<Worth> {
         let mut next = kind.next.iter().map(|&place| self.kinds[place].worth);
         let is_lost = |worth| matches!(worth, Some(Worth::Lose(_)));

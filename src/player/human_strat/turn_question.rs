@@ -2,7 +2,7 @@
 
 /// What is asked next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum TurnQuestion {
     /// The number of an option.
     Option,
     /// A piece of Tatedrez.
@@ -15,8 +15,8 @@ pub enum Question {
     Direction,
 }
 
-impl Question {
-    /// The prompt at which the answer is typed; `None` at that of the turn.
+impl TurnQuestion {
+    /// The prompt at which the answer is typed; `None` for that of the turn.
     pub const fn prompt(self) -> Option<&'static str> {
         match self {
             Self::Option => None,

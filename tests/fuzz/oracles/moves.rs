@@ -1,0 +1,272 @@
+//! What a line does to the current game, as lists of moves.
+
+use tt2::command::{Command, GameCommand, ProgramCommand};
+use tt2::game::{Game, Move, Side};
+use tt2::games::AnyGame;
+use tt2::play::Play;
+use tt2::settings::{Seat, Settings};
+use tt2::tt2::Session;
+
+/// A game as lists of moves. Forced passes are left out: they go with the moves before or after them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Moves {
+    game: Game,
+    /// The position in which it began; nothing if it is the start of the game.
+    start: Option<String>,
+    x: Seat,
+    made: Vec<Move>,
+    undone: Vec<Move>,
+    is_resigned: bool,
+}
+
+impl Moves {
+    fn new(game: Game, start: Option<String>, x: Seat) -> Self {
+        Self {
+            game,
+            start,
+            x,
+            made: Vec::new(),
+            undone: Vec::new(),
+            is_resigned: false,
+        }
+    }
+
+    fn of(play: &Play) -> Self {
+        let undone = play.game().undone().into_iter();
+        Self {
+            made: movers(play).into_iter().map(|(_, mv)| mv).collect(),
+            undone: undone.filter(|&mv| mv != Move::Pass).collect(),
+            is_resigned: play.game().is_resigned(),
+            ..Self::new(play.game().game(), play.game().start_text(), play.x())
+        }
+    }
+
+    fn make(&mut self, mv: Move) {
+        if mv != Move::Pass {
+            self.made.push(mv);
+            self.undone.clear();
+        }
+    }
+
+    fn undo(&mut self, count: usize) {
+        self.is_resigned = false;
+        for _ in 0..count {
+            self.undone.insert(0, self.made.pop().expect("a move"));
+        }
+    }
+
+    fn redo(&mut self, count: usize) {
+        self.made.extend(self.undone.drain(..count));
+    }
+}
+
+/// The moves of a game, each with the side that made it.
+fn movers(play: &Play) -> Vec<(Side, Move)> {
+    let plies = play.game().plies().into_iter();
+    plies.filter(|(_, mv)| *mv != Move::Pass).collect()
+}
+
+/// Checks that a line that was accepted did to the current game what it says, and that only computers moved after it.
+/// A line that is not a command answers a question.
+pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, after: &Session) {
+    let is_next_of_series = is_next_of_series(command, before, after);
+    let expected = if is_next_of_series {
+        let x = x_of_next(&after.settings, after);
+        Some(Moves::new(after.settings.game, None, x))
+    } else {
+        after_command(command, before, after)
+    };
+    let Some(mut expected) = expected else {
+        return;
+    };
+    let play = after.latest().expect("a game");
+    let found = Moves::of(play);
+    let follows = movers(play).split_off(expected.made.len().min(found.made.len()));
+    for &(side, mv) in &follows {
+        let is_computers = |settings: &Settings| play.player_kind(side, settings).is_computer();
+        // after a puzzle the players are no longer those of the puzzle
+        assert!(
+            is_computers(&before.settings) || is_computers(&after.settings),
+            "{mv} after {line:?}"
+        );
+    }
+    assert!(
+        follows.is_empty() || is_next_of_series || may_play_on(command, before),
+        "{follows:?} after {line:?}"
+    );
+    for (_, mv) in follows {
+        expected.make(mv);
+    }
+    assert_eq!(found, expected, "{line:?}");
+}
+
+/// Whether the current game is a later one of the same series.
+fn is_next_of_series(command: Option<&Command>, before: &Session, after: &Session) -> bool {
+    let begun = match command {
+        Some(Command::Program(ProgramCommand::Play(Some(games)))) => Some((u64::from(*games), 0)),
+        _ => None,
+    };
+    let series = before
+        .series()
+        .map(|series| (series.games(), series.games_played()));
+    let Some((games, played)) = series.or(begun) else {
+        return false;
+    };
+    match (after.series(), after.latest()) {
+        (Some(series), _) => series.games_played() > played,
+        (None, Some(last)) => {
+            last.result().is_some() && after.play().is_none() && games > played + 1
+        }
+        (None, None) => false,
+    }
+}
+
+/// Whether the computers may move after a command: they do not wait, or no longer.
+fn may_play_on(command: Option<&Command>, before: &Session) -> bool {
+    match command {
+        Some(
+            Command::Program(ProgramCommand::Position(_))
+            | Command::Game(GameCommand::Undo(_) | GameCommand::Redo(_)),
+        ) => false,
+        Some(
+            Command::Program(ProgramCommand::Force(false)) | Command::Game(GameCommand::Go(_)),
+        ) => true,
+        Some(Command::Program(ProgramCommand::Play(_)) | Command::Game(GameCommand::Restart)) => {
+            !before.is_forced
+        }
+        _ => !before.do_computers_wait(),
+    }
+}
+
+/// The game after a command and before the computers move; `None` if there is none, or if the command brings a game
+/// from elsewhere.
+fn after_command(command: Option<&Command>, before: &Session, after: &Session) -> Option<Moves> {
+    let was = before.latest().map(Moves::of);
+    match command {
+        Some(Command::Program(command)) => after_program_command(command, was, before, after),
+        Some(Command::Game(command)) => {
+            let mut game = was.expect("a game");
+            after_game_command(command, &mut game, before, after);
+            Some(game)
+        }
+        Some(Command::Question(_)) => was,
+        None => {
+            let mut game = was?;
+            // the last of several answers makes a move, if the tutor does not hold it
+            game.make(next_move(&game, after).unwrap_or(Move::Pass));
+            Some(game)
+        }
+    }
+}
+
+/// The move that follows those of a game, if one was made.
+fn next_move(game: &Moves, after: &Session) -> Option<Move> {
+    let (_, mv) = *movers(after.latest()?).get(game.made.len())?;
+    Some(mv)
+}
+
+/// Who is X in a game that began with these settings: whoever it is, if the toss decides.
+fn x_of_next(settings: &Settings, after: &Session) -> Seat {
+    let drawn = after.latest().filter(|_| settings.toss);
+    drawn.map_or(settings.x, Play::x)
+}
+
+fn after_program_command(
+    command: &ProgramCommand,
+    was: Option<Moves>,
+    before: &Session,
+    after: &Session,
+) -> Option<Moves> {
+    let x_of_next = x_of_next(&before.settings, after);
+    match command {
+        ProgramCommand::Load(_) | ProgramCommand::Resume | ProgramCommand::Puzzle(_) => None,
+        ProgramCommand::Play(_) => Some(Moves::new(before.settings.game, None, x_of_next)),
+        ProgramCommand::Position(text) => {
+            let begun = AnyGame::from_text(text).expect("a position that was accepted");
+            let x = before.play().map_or(x_of_next, Play::x);
+            Some(Moves::new(begun.game(), begun.start_text(), x))
+        }
+        ProgramCommand::Force(_)
+        | ProgramCommand::Help(_)
+        | ProgramCommand::Menu
+        | ProgramCommand::Quit
+        | ProgramCommand::ResetScore
+        | ProgramCommand::Rules(_)
+        | ProgramCommand::Save { .. }
+        | ProgramCommand::Score
+        | ProgramCommand::Set(_)
+        | ProgramCommand::SetScore { .. }
+        | ProgramCommand::Solve { .. } => was,
+    }
+}
+
+fn after_game_command(command: &GameCommand, game: &mut Moves, before: &Session, after: &Session) {
+    let play = before.latest().expect("a game");
+    match command {
+        GameCommand::Cancel => {}
+        GameCommand::Go(computer) => {
+            let kind = play.player_kind(play.game().side_to_move(), &before.settings);
+            // if a human is to move, only a pass that is due can be made without naming a computer
+            if kind.is_computer() || computer.is_some() {
+                game.make(next_move(game, after).expect("the computer's move"));
+            }
+        }
+        GameCommand::Move(mv) => {
+            let is_held =
+                before.settings.tutor && Some(&*game) == after.latest().map(Moves::of).as_ref();
+            if !is_held {
+                game.make(*mv);
+            }
+        }
+        GameCommand::Undo(count) => {
+            let count =
+                count.map_or_else(|| to_human(play, &before.settings), |count| count as usize);
+            game.undo(count);
+        }
+        GameCommand::Redo(count) => {
+            let count = count.map_or_else(
+                || on_to_human(play, &before.settings),
+                |count| count as usize,
+            );
+            game.redo(count);
+        }
+        GameCommand::Resign => {
+            game.is_resigned = true;
+            game.undone.clear();
+        }
+        GameCommand::Restart => *game = Moves::new(game.game, game.start.take(), game.x),
+    }
+}
+
+/// How many moves lead back to a human's turn or, if no human plays, to the last turn.
+fn to_human(play: &Play, settings: &Settings) -> usize {
+    if play.game().is_resigned() {
+        return 0;
+    }
+    if settings.are_both_computers() {
+        return 1;
+    }
+    let mut moves = movers(play);
+    let made = moves.len();
+    while let Some((side, _)) = moves.pop() {
+        if !play.player_kind(side, settings).is_computer() {
+            break;
+        }
+    }
+    made - moves.len()
+}
+
+/// How many moves that were taken back lead up to a human's next turn, or to the last of them.
+fn on_to_human(play: &Play, settings: &Settings) -> usize {
+    let mut again = play.clone();
+    let mut count = 0;
+    while again.game().redoable() > 0 {
+        again.redo(Some(1), settings).expect("a move to make again");
+        count += 1;
+        let side = again.game().side_to_move();
+        if !again.player_kind(side, settings).is_computer() {
+            break;
+        }
+    }
+    count
+}
