@@ -106,7 +106,8 @@ Files:
   $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
   (in ~/.local/state if XDG_STATE_HOME is not set, in %LOCALAPPDATA% on Windows)";
 
-fn command() -> Command {
+/// The definition of the arguments, of which help, manual page and completions are made.
+pub fn command() -> Command {
     let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
     let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
     Command::new("tt2")

@@ -15,6 +15,8 @@ pub use keyboard::Keyboard;
 pub use signals::{LineEditing, listen};
 pub use terminal::put_terminal_in_order;
 
+use std::io;
+
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
 /// The variable with the folder for the state of programs.
@@ -27,6 +29,11 @@ pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 /// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
     true
+}
+
+/// Whether writing failed because whoever read has gone away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
 }
 
 /// Does nothing: the terminal itself drops what was typed before the interrupt key.

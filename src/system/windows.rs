@@ -56,6 +56,13 @@ pub fn is_editable() -> bool {
     is_console(Handle::input_handle()) && is_console(Handle::output_handle())
 }
 
+/// Whether writing failed because whoever read has gone away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    /// `ERROR_PIPE_NOT_CONNECTED`, which a pipe that has a name tells.
+    const NOT_CONNECTED: i32 = 233;
+    error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
+}
+
 /// Whether the console understands escape sequences; if it does not yet, it is told to.
 pub fn shows_escapes() -> bool {
     /// `ENABLE_VIRTUAL_TERMINAL_PROCESSING`.
