@@ -104,6 +104,8 @@ fn command() -> Command {
     let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
     let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
     Command::new("tt2")
+        // not the name of the file, which may end in .exe
+        .bin_name("tt2")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a prompt")
         .after_help(AFTER_HELP)

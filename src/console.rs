@@ -222,6 +222,12 @@ impl Console {
         }
     }
 
+    /// Drops the line that was begun in a pause, with all that was typed after it.
+    pub fn forget_typed_ahead(&mut self) {
+        self.typed_ahead = None;
+        system::forget_typed();
+    }
+
     /// The line that was begun in a pause, if one was: its first character. The others are still to be read.
     pub fn take_typed_ahead(&mut self) -> String {
         self.typed_ahead.take().into_iter().collect()

@@ -274,7 +274,7 @@ impl Program {
         }
         let next = self.tt2.line(line);
         if self.tt2.console().interrupt().was_pressed_in_line() {
-            self.tt2.console().take_typed_ahead();
+            self.tt2.console().forget_typed_ahead();
         }
         next
     }

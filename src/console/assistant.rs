@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{PathBuf, is_separator};
 
 use owo_colors::{OwoColorize as _, Style};
 use rustyline::completion::Completer;
@@ -107,9 +107,8 @@ fn next(line: &str, typed: &[&str]) -> Option<String> {
 /// The paths that begin as `start` was typed, folders with a slash after them. A name that would not be one line on
 /// the screen is left out.
 fn paths(start: &str) -> Vec<String> {
-    let (folder, name) = start.rsplit_once('/').map_or(("", start), |(_, name)| {
-        (&start[..start.len() - name.len()], name)
-    });
+    let name = start.rsplit(is_separator).next().unwrap_or(start);
+    let folder = &start[..start.len() - name.len()];
     let entries = fs::read_dir(match folder {
         "" => PathBuf::from("."),
         folder => typed_path(folder),

@@ -11,7 +11,7 @@ use rustyline::{ColorMode, CompletionType, Config, Editor};
 use super::assistant::{Assistant, Suggestions};
 use super::colour::is_dumb;
 use super::line_history::LineHistory;
-use crate::system::{Keyboard, LineEditing};
+use crate::system::{Keyboard, LineEditing, is_editable};
 
 /// A line editor with completion, hints and history.
 pub struct Terminal {
@@ -39,7 +39,8 @@ pub enum Typed {
 impl Terminal {
     /// An editor where there is a person to type and a terminal that can move its cursor; `None` elsewhere.
     pub fn open(coloured: bool) -> Option<Self> {
-        if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        if is_dumb() || !is_terminal || !is_editable() {
             return None;
         }
         let colours = if coloured {

@@ -23,6 +23,14 @@ pub(super) const STATE_IN_HOME: &str = ".local/state";
 /// Terminals say what they are in `TERM`.
 pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 
+/// Whether the line editor can use a terminal on standard input and output: it can use every one.
+pub fn is_editable() -> bool {
+    true
+}
+
+/// Nothing: what was typed before the interrupt key the terminal itself has dropped.
+pub fn forget_typed() {}
+
 /// Whether a terminal understands escape sequences, as far as `TERM` does not say otherwise.
 pub fn shows_escapes() -> bool {
     true

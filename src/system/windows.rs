@@ -9,7 +9,7 @@ mod keyboard;
 pub use files::{
     create_private_folder, open_for_one_writer, private_permissions, restrict, sync_folder,
 };
-pub use keyboard::{Keyboard, LineEditing, wait_for_input};
+pub use keyboard::{Keyboard, LineEditing, forget_typed, wait_for_input};
 
 use std::io;
 use std::process;
@@ -44,6 +44,16 @@ pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Res
 
 /// Nothing: the settings of a console are those that the program found.
 pub fn put_terminal_in_order() {}
+
+/// Whether the line editor can use a terminal on standard input and output. It can use a console; the terminal of Git
+/// for Windows is a pair of pipes, which say only that they are a terminal.
+pub fn is_editable() -> bool {
+    let is_console = |handle: io::Result<Handle>| {
+        let mode = handle.and_then(|handle| ConsoleMode::from(handle).mode());
+        mode.is_ok()
+    };
+    is_console(Handle::input_handle()) && is_console(Handle::output_handle())
+}
 
 /// Whether the console understands escape sequences; one that does not yet is told to.
 pub fn shows_escapes() -> bool {

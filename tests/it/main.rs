@@ -3,15 +3,18 @@
 mod board;
 mod circles;
 mod corpus;
+#[cfg(unix)]
 mod faults;
 mod picture;
 mod players;
 mod properties;
+#[cfg(unix)]
 mod readme;
 mod rules;
 mod scripts;
 mod solver;
 mod support;
+#[cfg(unix)]
 mod terminal;
 mod tidy;
 mod wrapping;

@@ -30,6 +30,7 @@ mod seeds;
 mod sessions;
 mod solving;
 mod sources;
+#[cfg(unix)]
 mod streams;
 mod transcript;
 

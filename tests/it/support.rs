@@ -1,12 +1,17 @@
 //! What tests need around what they test: folders, the program as a process and at a terminal, numbers.
 
+// elsewhere the tests of terminals, signals and shells are left out
+#![cfg_attr(not(unix), allow(dead_code, unused_imports))]
+
 mod colours;
 mod drawing;
 mod folder;
 mod limit;
 mod program;
 mod running;
+mod screen;
 mod split_mix;
+#[cfg(unix)]
 mod terminal;
 
 pub(crate) use colours::{contrast, rgb};
@@ -15,8 +20,10 @@ pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};
 pub(crate) use program::{PROGRAM, Program, Told};
 pub(crate) use running::Running;
+pub(crate) use screen::{plain, text};
 pub(crate) use split_mix::SplitMix;
-pub(crate) use terminal::{Terminal, plain, text};
+#[cfg(unix)]
+pub(crate) use terminal::Terminal;
 
 use std::io::{self, Write as _};
 use std::thread;

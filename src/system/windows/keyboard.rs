@@ -55,6 +55,15 @@ fn next_key(console: &Console) -> Option<char> {
     None
 }
 
+/// Drops what was typed and not read yet, which a console keeps when the interrupt key is pressed.
+pub fn forget_typed() {
+    let keyboard = Keyboard::open();
+    if let Some(console) = keyboard.console {
+        // keys that stay are read
+        let _ = console.read_console_input();
+    }
+}
+
 /// Nothing to wait for: reading does.
 pub fn wait_for_input() -> bool {
     true

@@ -1,9 +1,12 @@
 //! Files of every kind, named where a file may be named.
 
 use std::fs;
+#[cfg(unix)]
 use std::os::unix::fs::{FileTypeExt as _, symlink};
 
-use crate::support::{Folder, Program, Told};
+#[cfg(unix)]
+use crate::support::Program;
+use crate::support::{Folder, Told};
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
@@ -64,6 +67,7 @@ fn a_file_is_a_saved_game_when_its_first_line_says_so() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn a_link_goes_on_pointing_to_the_file_that_is_written() {
     for (name, before, line) in [
@@ -91,6 +95,7 @@ fn a_link_goes_on_pointing_to_the_file_that_is_written() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn a_link_to_a_letter_is_refused() {
     let folder = Folder::new();
@@ -100,6 +105,7 @@ fn a_link_to_a_letter_is_refused() {
     check_refused(&folder, "solve toe link\n");
 }
 
+#[cfg(unix)]
 #[test]
 fn what_is_no_regular_file_is_neither_loaded_nor_written() {
     let folder = Folder::new();
@@ -158,6 +164,7 @@ fn a_quit_in_a_file_that_is_loaded_ends_the_file_alone() {
 }
 
 /// Each way to read the file in which the program would record what it reads, for ever.
+#[cfg(unix)]
 #[test]
 fn a_record_is_not_the_script_that_is_read() {
     let script = "set speed 1\nscore\n";

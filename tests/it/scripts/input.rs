@@ -156,6 +156,7 @@ fn a_line_is_measured_in_bytes() {
     check_rejected(name.as_bytes(), message);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_flood_of_zeros_takes_neither_memory_nor_the_next_line() {
     let zeros = vec![0; 64 << 20];

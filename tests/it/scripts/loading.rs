@@ -133,7 +133,9 @@ fn a_file_in_the_home_folder_is_named_with_a_tilde() {
     let home = Folder::new();
     let run = |script: &str| {
         let program = Program::new(["-q"]).within(folder.path());
-        program.with("HOME", home.path()).reads(script)
+        let program = program.with("HOME", home.path());
+        // the name of the same on Windows
+        program.with("USERPROFILE", home.path()).reads(script)
     };
     let game = "set p2 human\nset game toe\nplay\n1 1\n";
     assert_eq!(

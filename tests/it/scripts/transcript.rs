@@ -76,9 +76,23 @@ impl Transcript {
     pub(super) fn run(&self) -> Told {
         let file = self.as_file.then(|| format!("{}.in", self.name));
         let input = if self.as_file { "" } else { &self.script };
-        Program::new(self.options.iter().chain(&file))
-            .within(&folder())
-            .reads(input)
+        let program = Program::new(self.options.iter().chain(&file));
+        let mut told = program.within(&folder()).reads(input);
+        if cfg!(windows) {
+            told.err = told.err.lines().map(in_words_of_unix).collect();
+        }
+        told
+    }
+}
+
+/// A line that says in Unix' words that a file or folder is missing.
+fn in_words_of_unix(line: &str) -> String {
+    let is_missing = ["(os error 2)", "(os error 3)"].map(|number| line.ends_with(number));
+    match line.rsplit_once(": ") {
+        Some((what, _)) if is_missing.contains(&true) => {
+            format!("{what}: No such file or directory (os error 2)\n")
+        }
+        _ => format!("{line}\n"),
     }
 }
 

@@ -28,12 +28,10 @@ impl Position for Fickle {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let outcome = self.0.outcome()?;
-        let winner = outcome.winner.map(|side| match HAS_CHANGED.load(Relaxed) {
-            true => !side,
-            false => side,
-        });
-        Some(Outcome { winner, ..outcome })
+        match self.0.outcome()? {
+            Outcome::Line(side) if HAS_CHANGED.load(Relaxed) => Some(Outcome::Line(!side)),
+            outcome => Some(outcome),
+        }
     }
 
     fn legal_moves(&self) -> MoveList {

@@ -1,16 +1,12 @@
 //! The program, before it is started.
 
 use std::ffi::{OsStr, OsString};
-use std::os::fd::AsFd as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use nix::sys::termios::tcgetattr;
-use pty_process::{Size, blocking};
-
-use super::{Folder, Running, Terminal};
+use super::{Folder, Running};
 
 /// The path of the program.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
@@ -187,8 +183,14 @@ impl Program {
     }
 
     /// Starts the program at a terminal, but for the streams that were set.
+    #[cfg(unix)]
     #[track_caller]
-    pub(crate) fn begin(self) -> Terminal {
+    pub(crate) fn begin(self) -> super::Terminal {
+        use std::os::fd::AsFd as _;
+
+        use nix::sys::termios::tcgetattr;
+        use pty_process::{Size, blocking};
+
         let (pty, pts) = blocking::open().expect("a pseudo-terminal");
         let (rows, columns) = self.window;
         pty.resize(Size::new(rows, columns)).expect("a window");
@@ -209,7 +211,7 @@ impl Program {
             command = command.stderr(stream);
         }
         let child = command.spawn(pts).expect("the program starts");
-        Terminal::new(pty, child, self.window, before, (self.path, self.folder))
+        super::Terminal::new(pty, child, self.window, before, (self.path, self.folder))
     }
 }
 

@@ -1,15 +1,11 @@
 //! A running program at the other end of pipes.
 
 use std::io::{Read, Write as _};
-use std::os::unix::process::ExitStatusExt as _;
-use std::process::{Child, ChildStdin};
+use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
-
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::Pid;
 
 use super::limit::Notes;
 use super::{Folder, PATIENCE, Told, eventually};
@@ -108,7 +104,11 @@ impl Running {
     }
 
     /// Sends a signal to the program.
-    pub(crate) fn signal(&self, signal: Signal) {
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, signal: nix::sys::signal::Signal) {
+        use nix::sys::signal::kill;
+        use nix::unistd::Pid;
+
         let pid = Pid::from_raw(self.child.id().cast_signed());
         kill(pid, signal).expect("the program gets the signal");
     }
@@ -135,10 +135,15 @@ impl Running {
         });
         let seen = self.seen.read();
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8 is written");
+        let mut err = text(&seen.err);
+        // where Wine stands in for Windows it may complain of a thread that ended with the program
+        if let (true, Some(complaint)) = (cfg!(windows), err.find("wine client error:")) {
+            err.truncate(complaint);
+        }
         Told {
             out: text(&seen.out),
-            err: text(&seen.err),
-            status: (status.code()).unwrap_or_else(|| -status.signal().unwrap_or_default()),
+            err,
+            status: status.code().unwrap_or_else(|| -signal(status)),
         }
     }
 
@@ -162,6 +167,19 @@ impl Drop for Running {
             self.child.wait().expect("the end of a killed program");
         }
     }
+}
+
+/// The number of the signal that ended a program.
+#[cfg(unix)]
+fn signal(status: ExitStatus) -> i32 {
+    use std::os::unix::process::ExitStatusExt as _;
+    status.signal().unwrap_or_default()
+}
+
+/// There are no signals.
+#[cfg(not(unix))]
+fn signal(_: ExitStatus) -> i32 {
+    0
 }
 
 /// Gives the program what is typed.

@@ -16,7 +16,7 @@ use pty_process::Size;
 use pty_process::blocking::Pty;
 
 use super::limit::Notes;
-use super::{Folder, PATIENCE, eventually};
+use super::{Folder, PATIENCE, eventually, plain, text};
 
 /// What came from the program.
 struct Seen {
@@ -244,30 +244,4 @@ fn listen(mut pty: &Pty, seen: &Notes<Seen>) {
             return;
         }
     }
-}
-
-/// The screen as text, without blanks at the ends of its lines.
-pub(crate) fn text(screen: &vt100::Screen) -> String {
-    let contents = screen.contents();
-    let lines: Vec<&str> = contents.lines().map(str::trim_end).collect();
-    lines.join("\n")
-}
-
-/// The text without escape sequences and carriage returns.
-pub(crate) fn plain(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text.chars();
-    while let Some(char) = rest.next() {
-        match char {
-            '\r' => {}
-            '\x1b' => {
-                if rest.next() == Some('[') {
-                    // parameters end in a letter
-                    rest.by_ref().find(|char| ('@'..='~').contains(char));
-                }
-            }
-            char => plain.push(char),
-        }
-    }
-    plain
 }

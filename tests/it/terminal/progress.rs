@@ -1,27 +1,11 @@
 //! How far a long match is.
 
-use std::fs::File;
+use std::fs::{self, File};
 
 use crate::support::{Program, Terminal, text};
 
 fn between_computers() -> Program {
     Program::with_term("xterm").options(["-i", "-c", "set p1 random", "-c", "set p2 random"])
-}
-
-#[test]
-fn a_long_match_has_a_bar() {
-    let mut session = between_computers().begin();
-    session.sees(">");
-    session.line("play 10000000");
-    session.sees("Playing [");
-    session.sees("left");
-    session.interrupt_until("The computers wait");
-    // the bar is gone from the screen
-    assert!(
-        !session.screen().contains("Playing ["),
-        "{}",
-        session.screen()
-    );
 }
 
 #[test]
@@ -55,7 +39,7 @@ fn the_bar_is_on_standard_error() {
     session.sees(">");
     session.line("play 6000");
     session.sees("Played 6000: ");
-    assert_eq!(std::fs::read_to_string(path).expect("text"), "");
+    assert_eq!(fs::read_to_string(path).expect("text"), "");
     let bytes = session.bytes();
     assert!(!String::from_utf8_lossy(&bytes).contains("Playing ["));
 }
@@ -74,25 +58,34 @@ fn check_progress(session: &Terminal, words: &str) {
     });
 }
 
+/// What takes long has a bar that goes on, and is gone when the interrupt key ends what takes long.
 #[test]
-fn a_bar_goes_on_with_a_match() {
-    let mut session = between_computers().lines(["set game toe"]).begin();
-    session.sees(">");
-    session.line("play 10000000");
-    check_progress(&session, "Playing [");
-}
-
-#[test]
-fn a_bar_goes_on_while_a_game_is_solved() {
-    let mut session = Program::with_term("xterm").begin();
-    session.sees(">");
-    session.line("solve two");
-    check_progress(&session, "Solving ");
-    session.press("\x03");
-    session.sees("interrupted");
-    assert!(
-        !session.screen().contains("Solving ["),
-        "{}",
-        session.screen()
-    );
+fn a_bar_goes_on_with_everything_that_takes_long() {
+    let perft = "perft 6\n".repeat(100_000);
+    for (line, words, said) in [
+        ("play 10000000", "Playing [", "The computers wait"),
+        ("solve two", "Solving Tic-Tac-Two [", "solve: interrupted"),
+        (
+            "solve tatedrez 4",
+            "Solving Tatedrez [",
+            "solve: interrupted",
+        ),
+        ("perft 99", "Counting 99 plies on [", "perft: interrupted"),
+        ("load long", "Loading [", "load: interrupted"),
+    ] {
+        let mut session = between_computers().lines(["force on"]).begin();
+        let saved = format!("# TT2 saved game\nset p2 human\nplay\n{perft}");
+        fs::write(session.path().join("long"), saved).expect("a file");
+        session.sees(">");
+        if line.starts_with("perft") {
+            session.line("play");
+        } else {
+            session.line("force off");
+        }
+        session.line(line);
+        check_progress(&session, words);
+        session.interrupt_until(said);
+        let screen = session.screen();
+        assert!(!screen.contains(words), "{line}: {screen}");
+    }
 }
