@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::Rejection;
 use crate::console::escaped;
-use crate::game::{Game, Side};
+use crate::game::Side;
 use crate::player::NoValue;
 use crate::settings::NameError;
 use crate::solver::Damaged;
@@ -16,6 +16,8 @@ use crate::solver::Damaged;
 pub enum NotPossible {
     /// No game is going on.
     NoGame,
+    /// The latest game is over, or was left.
+    NoGameAnyMore,
     /// No game was played yet.
     NoGameYet {
         /// The command that needs one, if it has to be named.
@@ -45,15 +47,12 @@ pub enum NotPossible {
         /// The number of plies that were played.
         plies: usize,
     },
-    /// A puzzle takes an odd number of plies.
-    EvenPuzzle {
-        /// The number that was wanted.
-        plies: u8,
-    },
     /// No puzzle was found.
     NoPuzzle {
-        /// The game.
-        game: Game,
+        /// The number of plies that was wanted, if one was.
+        plies: Option<u8>,
+        /// The game, with the side of its board unless it is the usual one.
+        game: String,
         /// The numbers of plies of those that there are.
         lengths: Vec<u8>,
     },
@@ -145,6 +144,9 @@ impl fmt::Display for NotPossible {
         };
         match self {
             Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
+            Self::NoGameAnyMore => f.write_str(
+                "no game is going on; type 'analyze' to see what the moves of the last one were worth, 'undo' to take it up again, or 'play' to begin another",
+            ),
             Self::NoGameYet { command } => {
                 named(f, *command)?;
                 f.write_str("there was no game yet; type 'play' to begin one")
@@ -162,16 +164,22 @@ impl fmt::Display for NotPossible {
                 f,
                 "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
             ),
-            Self::EvenPuzzle { plies } => write!(
-                f,
-                "puzzle: {plies} is an even number; a puzzle takes an odd number of plies, such as 3, 5 or 7"
-            ),
-            Self::NoPuzzle { game, lengths } => {
+            Self::NoPuzzle {
+                plies,
+                game,
+                lengths,
+            } => {
+                let why = match plies {
+                    Some(plies) if plies % 2 == 0 => {
+                        format!("{plies} is an even number, and a puzzle takes an odd one")
+                    }
+                    _ => "none was found".to_owned(),
+                };
                 let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
                 let lengths = lengths.join(", ");
                 write!(
                     f,
-                    "puzzle: none was found; the puzzles of {game} take this many plies: {lengths}"
+                    "puzzle: {why}; the puzzles of {game} take this many plies: {lengths}"
                 )
             }
             Self::NoSessionKept => f.write_str(
