@@ -142,7 +142,7 @@ fn perfect_makes_each_of_the_best_moves() {
 }
 
 #[test]
-fn perfect_takes_the_draw_that_stood_most_often() {
+fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
     let (mut computers, mut values) = (Computers::new(1), TableAndSearch::<TicTacTwo>::default());
     let mut count = 0;
     for _ in 0..10 {
