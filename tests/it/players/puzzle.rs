@@ -59,7 +59,7 @@ fn check_why(game: &str, plies: usize, seed: usize) {
     let mut script = format!("set game {game}\npuzzle {plies}\n");
     for _ in 0..plies.div_ceil(2) {
         let told =
-            Program::new(["-q", "--seed", &seed.to_string()]).reads(&format!("{script}why\n"));
+            Program::new(["-q", "--seed", &seed.to_string()]).reads(format!("{script}why\n"));
         assert_eq!(told.err, "", "{script}");
         let lines = told.out.lines();
         let first = lines.rev().find(|line| line.starts_with("1. "));
@@ -95,7 +95,7 @@ fn a_search_in_vain_leaves_what_is_drawn_next_as_it_was() {
     let drawn = |in_vain: &str| {
         let script = format!("set game swap\n{in_vain}puzzle 5\nposition\n");
         let told = Program::new(["-q", "--seed", "1"]).reads(&script);
-        told.out.to_string()
+        told.out.clone()
     };
     assert_eq!(drawn("puzzle 99\npuzzle 4\n"), drawn(""));
 }

@@ -41,10 +41,10 @@ fn accuracy<N: Naive>(played: &NaiveGame<N>, values: &NaiveValues<N>) -> Vec<Str
                 let best = class(values.value(&before));
                 let classes = values.move_values(&before).into_iter();
                 let classes: Vec<_> = classes.map(|(_, worth)| class(worth)).collect();
-                let keeping = classes.iter().filter(|&&class| class == best).count();
+                let keeping: u32 = classes.iter().map(|&class| u32::from(class == best)).sum();
                 moves += 1;
                 kept += usize::from(class(values.value(&after).before()) == best);
-                by_chance += keeping as f64 / classes.len() as f64;
+                by_chance += f64::from(keeping) / f64::from(classes.len() as u32);
             }
             before = after;
         }

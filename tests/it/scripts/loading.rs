@@ -161,7 +161,7 @@ fn the_unfinished_last_line_of_a_record_is_left_out() {
     let folder = Folder::new();
     let game = "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n";
     for cut in ["undo 1", "u", "nonsense", "place 0"] {
-        folder.write("record", &format!("{game}{cut}"));
+        folder.write("record", format!("{game}{cut}"));
         let told = folder.run(&["-q"], "load record\nposition\n");
         let message = "record:6: the last line is incomplete and was left out\n";
         assert_eq!(told, Told::new("toe O--/-X-/--- X\n", message, 0), "{cut}");
@@ -172,12 +172,12 @@ fn the_unfinished_last_line_of_a_record_is_left_out() {
 fn the_last_line_of_a_saved_game_counts_without_an_end() {
     let folder = Folder::new();
     let game = "# TT2 saved game\nset p2 human\nset game toe\nplay\nplace 1 1\n";
-    folder.write("whole.tt2", &format!("{game}place 0 0"));
+    folder.write("whole.tt2", format!("{game}place 0 0"));
     assert_eq!(
         folder.told("load whole.tt2\nposition\n"),
         "toe O--/-X-/--- X\n"
     );
-    folder.write("wrong.tt2", &format!("{game}place 0"));
+    folder.write("wrong.tt2", format!("{game}place 0"));
     let told = folder.run(&["-q"], "load wrong.tt2\n");
     assert!(told.err.contains("wrong.tt2:6: place: "), "{}", told.err);
 }
