@@ -183,7 +183,7 @@ impl TT2 {
             // the program was killed while it was recording the line
             if may_be_cut && !script.is_line_terminated() {
                 self.console.complain(format_args!(
-                    "{}the last line does not end and was left out",
+                    "{}the last line is unfinished and was left out",
                     script.place()
                 ));
                 break;
