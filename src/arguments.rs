@@ -71,6 +71,12 @@ fn on_one_line(mut error: clap::Error) -> clap::Error {
     error
 }
 
+/// The seed that a text is.
+fn seed(text: &str) -> Result<u64, String> {
+    let wrong = |_| format!("a seed is a whole number from 0 to {}", u64::MAX);
+    text.parse().map_err(wrong)
+}
+
 fn colour(matches: &ArgMatches) -> ColourChoice {
     let word = matches.get_one::<String>("color");
     let is_named = |choice: &ColourChoice| word.is_some_and(|word| word == choice.word());
@@ -100,7 +106,8 @@ Files:
   $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
   (in ~/.local/state if XDG_STATE_HOME is not set, in %LOCALAPPDATA% on Windows)";
 
-fn command() -> Command {
+/// The definition of the arguments, of which help, manual page and completions are made.
+pub fn command() -> Command {
     let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
     let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
     Command::new("tt2")
@@ -132,7 +139,8 @@ fn command() -> Command {
             Arg::new("seed")
                 .long("seed")
                 .value_name("N")
-                .value_parser(value_parser!(u64))
+                .value_parser(seed)
+                .allow_negative_numbers(true)
                 .help("Seed for everything random: toss, computers, puzzles"),
         )
         .arg(flag("strict").help("Stop a script at its first rejected line"))

@@ -19,7 +19,7 @@ use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Computers;
 use crate::rejection::Rejection;
-use crate::system::{StandardInput, clean_up_on_panic};
+use crate::system::{StandardInput, clean_up_on_panic, is_reader_gone};
 use crate::tt2::{KeptSession, Next, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
@@ -70,7 +70,7 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
     output.prose(&instead.to_string());
     output.flush();
     match output.failure() {
-        Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+        Some(error) if !is_reader_gone(error) => {
             output.complain(format_args!("tt2: cannot write standard output: {error}"));
             ExitCode::from(CANNOT_WRITE)
         }
@@ -316,7 +316,7 @@ impl Program {
         }
         match self.tt2.console().failure() {
             // the reader of the output went away
-            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+            Some(error) if is_reader_gone(error) => Ok(ExitCode::SUCCESS),
             Some(error) => Err(cannot_write("standard output", error)),
             None if self.rejected => Ok(ExitCode::from(REJECTED)),
             None => Ok(ExitCode::SUCCESS),

@@ -4,6 +4,10 @@
 //! shares the face of Unix and differs in two points: its `poll` cannot watch `/dev/tty`, so `select` does, and there
 //! is no way to tell which signals were ignored when the program began, so that even an ignored one removes the
 //! temporary files.
+//!
+//! No one library does it all: on Unix `nix` does, which the line editor brings; on Windows `crossterm_winapi` and
+//! `ctrlc` wrap the few calls that the standard library lacks. `crossterm` has keys for both, but reads all that were
+//! typed into a store of its own, where the line editor would not find them.
 
 mod temporary;
 #[cfg(unix)]
@@ -17,9 +21,9 @@ use unix as face;
 use windows as face;
 
 pub use face::{
-    Keyboard, LineEditing, create_private_folder, forget_typed, is_editable, listen,
-    open_for_one_writer, private_permissions, put_terminal_in_order, restrict, shows_escapes,
-    sync_folder, wait_for_input,
+    Keyboard, LineEditing, create_private_folder, forget_typed, has_other_names, is_editable,
+    is_reader_gone, listen, open_for_one_writer, private_permissions, put_terminal_in_order,
+    restrict, shows_escapes, sync_folder, wait_for_input,
 };
 pub use temporary::Temporary;
 

@@ -44,6 +44,7 @@ use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
 use crate::player::{Computers, check_values};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Computer, PlayerKind, Setting};
+use crate::winner::Scoreboard;
 use announcer::Announcer;
 use journal::Journal;
 use mode::Mode;
@@ -333,7 +334,9 @@ impl TT2 {
     }
 
     fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
-        self.session.score.set(p1, p2, ties);
+        let mut score = Scoreboard::default();
+        score.set(p1, p2, ties);
+        self.session.set_score(score);
         self.console
             .mention(self.session.score.line(&self.session.settings));
         self.journal.push(command);

@@ -30,6 +30,11 @@ impl Scoreboard {
         *number = number.saturating_sub(1);
     }
 
+    /// The games that `winner` won, or nobody.
+    pub fn count_of(&self, winner: Option<Seat>) -> u32 {
+        winner.map_or(self.ties, |seat| self.wins[seat])
+    }
+
     fn number(&mut self, winner: Option<Seat>) -> &mut u32 {
         match winner {
             Some(seat) => &mut self.wins[seat],

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::Rejection;
 use crate::console::escaped;
-use crate::game::{Game, Side, alternatives};
+use crate::game::{Side, alternatives};
 use crate::player::NoValue;
 use crate::settings::NameError;
 use crate::solver::Damaged;
@@ -16,6 +16,8 @@ use crate::solver::Damaged;
 pub enum NotPossible {
     /// No game is going on.
     NoGame,
+    /// The latest game is over, or was left.
+    NoGameAnyMore,
     /// No game was played yet.
     NoGameYet {
         /// The command that needs one, if it has to be named.
@@ -45,21 +47,18 @@ pub enum NotPossible {
         /// The number of plies that were played.
         plies: usize,
     },
-    /// A puzzle takes an odd number of plies.
-    EvenPuzzle {
-        /// The number that was wanted.
-        plies: u8,
-    },
     /// No puzzle was found.
     NoPuzzle {
-        /// The game.
-        game: Game,
+        /// The number of plies that was asked for, if one was.
+        plies: Option<u8>,
+        /// The game, with the side of its board unless it is the usual one.
+        game: String,
         /// The numbers of plies of those that exist.
         lengths: Vec<u8>,
     },
     /// No session was kept.
     NoSessionKept,
-    /// Sessions are kept at a terminal only.
+    /// Sessions are kept at a terminal only, and where there is a place for them.
     NotAtTerminal,
     /// The kept session cannot be continued.
     KeptSessionDamaged {
@@ -145,6 +144,9 @@ impl fmt::Display for NotPossible {
         };
         match self {
             Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
+            Self::NoGameAnyMore => f.write_str(
+                "no game is going on; type 'analyze' for the last one, 'undo' to continue it, or 'play' to begin another",
+            ),
             Self::NoGameYet { command } => {
                 named(f, *command)?;
                 f.write_str("there has been no game yet; type 'play' to begin one")
@@ -162,22 +164,17 @@ impl fmt::Display for NotPossible {
                 f,
                 "undo: no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
             ),
-            Self::EvenPuzzle { plies } => write!(
-                f,
-                "puzzle: {plies} is an even number; a puzzle takes an odd number of plies, such as 3, 5 or 7"
-            ),
-            Self::NoPuzzle { game, lengths } => {
-                let lengths = alternatives(lengths);
-                write!(
-                    f,
-                    "puzzle: none was found; the puzzles of {game} take {lengths} plies"
-                )
-            }
+            Self::NoPuzzle {
+                plies,
+                game,
+                lengths,
+            } => write_no_puzzle(f, *plies, game, lengths),
             Self::NoSessionKept => f.write_str(
                 "resume: no earlier session was kept; at a terminal the session is kept after every line",
             ),
             Self::NotAtTerminal => f.write_str(
-                "resume: sessions are kept only at a terminal; type 'load FILE' to continue a saved game",
+                "resume: sessions are kept at a terminal only, in the user's home folder; \
+                 type 'load FILE' to continue a saved game",
             ),
             Self::KeptSessionDamaged { problem, aside } => {
                 write!(f, "resume: the kept session cannot be continued: {problem}")?;
@@ -243,4 +240,23 @@ fn only(plies: usize) -> String {
         1 => "there is only 1 ply".to_owned(),
         plies => format!("there are only {plies} plies"),
     }
+}
+
+/// Writes why there is no puzzle of `plies`, and which ones there are.
+fn write_no_puzzle(
+    f: &mut fmt::Formatter<'_>,
+    plies: Option<u8>,
+    game: &str,
+    lengths: &[u8],
+) -> fmt::Result {
+    let lengths = alternatives(lengths);
+    f.write_str("puzzle: ")?;
+    match plies.filter(|plies| plies % 2 == 0) {
+        Some(plies) => write!(
+            f,
+            "{plies} is an even number, and a puzzle takes an odd one"
+        )?,
+        None => f.write_str("none was found")?,
+    }
+    write!(f, "; the puzzles of {game} take {lengths} plies")
 }

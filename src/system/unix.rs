@@ -7,12 +7,15 @@ mod signals;
 mod terminal;
 
 pub use files::{
-    create_private_folder, open_for_one_writer, private_permissions, restrict, sync_folder,
+    create_private_folder, has_other_names, open_for_one_writer, private_permissions, restrict,
+    sync_folder,
 };
 pub use input::wait_for_input;
 pub use keyboard::Keyboard;
 pub use signals::{LineEditing, listen};
 pub use terminal::put_terminal_in_order;
+
+use std::io;
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
@@ -26,6 +29,11 @@ pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 /// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
     true
+}
+
+/// Whether writing failed because whoever read has gone away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
 }
 
 /// Does nothing: the terminal itself drops what was typed before the interrupt key.

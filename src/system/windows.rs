@@ -7,7 +7,8 @@ mod files;
 mod keyboard;
 
 pub use files::{
-    create_private_folder, open_for_one_writer, private_permissions, restrict, sync_folder,
+    create_private_folder, has_other_names, open_for_one_writer, private_permissions, restrict,
+    sync_folder,
 };
 pub use keyboard::{Keyboard, LineEditing, forget_typed, wait_for_input};
 
@@ -53,6 +54,13 @@ pub fn is_editable() -> bool {
         mode.is_ok()
     };
     is_console(Handle::input_handle()) && is_console(Handle::output_handle())
+}
+
+/// Whether writing failed because whoever read has gone away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    /// `ERROR_PIPE_NOT_CONNECTED`, which a pipe that has a name tells.
+    const NOT_CONNECTED: i32 = 233;
+    error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
 }
 
 /// Whether the console understands escape sequences; if it does not yet, it is told to.

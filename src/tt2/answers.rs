@@ -23,7 +23,13 @@ impl TT2 {
             | Question::Position
             | Question::Value
             | Question::Values
-            | Question::Why(_) => self.session.play().ok_or(NotPossible::NoGame)?,
+            | Question::Why(_) => {
+                let no_game = match self.session.latest() {
+                    Some(_) => NotPossible::NoGameAnyMore,
+                    None => NotPossible::NoGame,
+                };
+                self.session.play().ok_or(no_game)?
+            }
         };
         let game = play.game();
         let cache = &mut self.computers.values;

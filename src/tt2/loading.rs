@@ -42,16 +42,27 @@ impl TT2 {
             return Err(NotPossible::ReadOnlyFile { file }.into());
         }
         let text = text(&self.session);
-        let begun = AtomicFile::create(path, overwrite);
-        let written = begun.and_then(|atomic| atomic.finish(text.as_bytes()));
-        written.map_err(|error| NotPossible::File {
+        let cannot = |error| NotPossible::File {
             command,
             action: "write",
             file: file.to_owned(),
             error,
-        })?;
+        };
+        let atomic = AtomicFile::create(path, overwrite).map_err(cannot)?;
+        let parts_names = atomic.parts_names();
+        atomic.finish(text.as_bytes()).map_err(cannot)?;
         self.console.mention(format_args!("Saved to {file}."));
+        if parts_names {
+            self.tell_parted_names(file);
+        }
         Ok(())
+    }
+
+    /// Says that a file which was replaced had another name.
+    pub(super) fn tell_parted_names(&mut self, file: &str) {
+        self.console.mention(format_args!(
+            "Other hard links to {file} keep what was there."
+        ));
     }
 
     /// Plays a saved game through in a fresh program, and goes on from there; nothing changes if one of its lines
@@ -183,7 +194,7 @@ impl TT2 {
             // the program was killed while it was recording the line
             if may_be_cut && !script.is_line_terminated() {
                 self.console.complain(format_args!(
-                    "{}the last line is unfinished and was left out",
+                    "{}the last line is incomplete and was left out",
                     script.place()
                 ));
                 break;

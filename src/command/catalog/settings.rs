@@ -25,7 +25,7 @@ pub static SETTINGS: [Entry; 12] = [
                 "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
             ),
         ],
-        effect: "Perfect never errs; among drawing moves it sets the best trap. Sees finds every win and every loss within its N plies, and nothing beyond.",
+        effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies loses, and far ahead. Sees finds every win and every loss within its N plies, and nothing beyond.",
         example: Example {
             before: &[],
             line: "set p1 human",
@@ -53,7 +53,7 @@ pub static SETTINGS: [Entry; 12] = [
                 "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
             ),
         ],
-        effect: "Perfect never errs; among drawing moves it sets the best trap. Sees finds every win and every loss within its N plies, and nothing beyond.",
+        effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies loses, and far ahead. Sees finds every win and every loss within its N plies, and nothing beyond.",
         example: Example {
             before: &[],
             line: "set p2 perfect 70",

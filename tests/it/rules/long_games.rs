@@ -9,7 +9,7 @@ use crate::support::SplitMix;
 
 /// An unfinished game of at least `length` plies, in which no position has occurred for the third time.
 #[track_caller]
-fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
+pub(crate) fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
     let mut dice = SplitMix(seed);
     let mut history = History::new(P::START);
     let mut dead_ends = 0;

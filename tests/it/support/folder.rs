@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// An empty folder of a test's own, removed with everything in it.
@@ -18,10 +18,12 @@ impl Folder {
     pub(crate) fn new() -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let process = std::process::id();
+        // with a drive, where there are drives
+        let folder = path::absolute(env!("CARGO_TARGET_TMPDIR")).expect("a path");
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let name = format!("a test's café {process}-{number}");
-            let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+            let path = folder.join(name);
             match fs::create_dir(&path) {
                 Ok(()) => return Self(path),
                 // left by a killed process that had our number

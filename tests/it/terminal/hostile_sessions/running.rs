@@ -15,7 +15,7 @@ use super::typist::FILE_NAMES;
 use crate::support::{Folder, PATIENCE, Program, Terminal};
 
 /// A shell that continues the program whenever it was stopped, and ends as it does; signals are for the program alone.
-const SHELL: &str = r#"trap : HUP INT QUIT TERM TSTP; set -m; "$0" "$@"; status=$?
+const SHELL: &str = r#"trap : HUP INT QUIT TERM TSTP USR1; set -m; "$0" "$@"; status=$?
 while [ $status -ge 147 ] && [ $status -le 150 ]; do fg >/dev/null; status=$?; done
 exit $status"#;
 
@@ -91,7 +91,7 @@ impl Typing<'_> {
             Act::Window(rows, columns) => self.terminal.resize(*rows, *columns),
             Act::Signal(signal) => self.terminal.signal_foreground(*signal),
             Act::Rest(milliseconds) => thread::sleep(Duration::from_millis(*milliseconds)),
-            Act::Quiet => self.rests(),
+            Act::Quiet => self.rests(Duration::from_millis(300)),
         }
     }
 
@@ -102,17 +102,23 @@ impl Typing<'_> {
     }
 
     /// Waits until all keys are taken and nothing comes from the program, or until it takes too long.
-    fn rests(&self) {
+    fn rests(&self, patience: Duration) {
         const STEP: Duration = Duration::from_millis(10);
-        const STEPS: u32 = 30;
+        const STEPS_AT_REST: u32 = 3;
+        let end = Instant::now() + patience;
         let mut last = None;
-        for _ in 0..STEPS {
+        let mut at_rest = 0;
+        while Instant::now() < end && at_rest < STEPS_AT_REST {
             let is_taken = self.taken.load(Ordering::Relaxed) >= self.typed;
             let now = is_taken.then(|| self.terminal.byte_count());
-            if now.is_some() && now == last || self.terminal.is_over_in(STEP) {
+            at_rest = match now {
+                Some(count) if last == Some(count) => at_rest + 1,
+                _ => 0,
+            };
+            last = now;
+            if self.terminal.is_over_in(STEP) {
                 return;
             }
-            last = now;
         }
     }
 
@@ -120,6 +126,8 @@ impl Typing<'_> {
     fn ends(mut self, signal: Option<Signal>) -> Result<(), String> {
         /// Lets a terminal go on that was held, and is followed by what the line editor then takes for a character.
         const GO_ON: &[u8] = b"\x11\x07";
+        /// Longer than anything is drawn that was typed in one go.
+        const LONG: Duration = Duration::from_secs(5);
         let end = Instant::now() + PATIENCE;
         while Instant::now() < end {
             if let Some(signal) = signal {
@@ -127,17 +135,14 @@ impl Typing<'_> {
             } else {
                 // the end of a paste, of a search, of a computation, of a question, of a line
                 self.types(b"\x1b[201~");
-                self.rests();
+                self.rests(LONG);
                 self.terminal.signal_foreground(Signal::SIGINT);
                 self.types(b"\x07\x03");
-                self.rests();
+                self.rests(LONG);
                 self.types(b"\x03");
-                self.rests();
-                // a record has the players of a puzzle, until it is left
-                self.types(b"\x15menu\r");
-                self.rests();
-                self.types(format!("save! {LAST}\r").as_bytes());
-                self.rests();
+                self.rests(LONG);
+                self.types(format!("\x15save! {LAST}\r").as_bytes());
+                self.rests(LONG);
                 self.types(b"quit\r");
             }
             if self.terminal.is_over_in(Duration::from_millis(500)) {

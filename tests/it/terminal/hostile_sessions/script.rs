@@ -101,8 +101,14 @@ impl Script {
             in_shell: random.once_in(3),
             waits: !random.once_in(10),
             acts: (0..count).map(|_| typist::act(random)).collect(),
-            end: (random.once_in(3))
-                .then(|| random.pick(&[Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT])),
+            end: (random.once_in(3)).then(|| {
+                random.pick(&[
+                    Signal::SIGTERM,
+                    Signal::SIGHUP,
+                    Signal::SIGQUIT,
+                    Signal::SIGUSR1,
+                ])
+            }),
         }
     }
 
