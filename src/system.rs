@@ -5,9 +5,9 @@
 //! is no way to tell which signals were ignored when the program began, so that even an ignored one removes the
 //! temporary files.
 //!
-//! No one library does it all: on Unix `nix` does, which the line editor brings; on Windows `crossterm_winapi` and
-//! `ctrlc` wrap the few calls that the standard library lacks. `crossterm` has keys for both, but reads all that were
-//! typed into a store of its own, where the line editor would not find them.
+//! No single library does all of it: on Unix `nix` does, which the line editor uses too; on Windows `crossterm_winapi`
+//! and `ctrlc` wrap the few calls that the standard library lacks. `crossterm` reads keys on both, but keeps everything
+//! typed in a buffer of its own, where the line editor would not find it.
 
 mod temporary;
 #[cfg(unix)]

@@ -7,7 +7,7 @@ use super::{CompleteGame, Computers, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Damaged, Value, Values};
 
-/// The fractions of a ply: so many that the means over different numbers of moves, below a hundred each, differ.
+/// The fractions of a ply: enough for means over different numbers of moves, each below a hundred, to differ.
 const FRACTIONS: u32 = 10_000;
 
 /// Perfect's move in an unfinished game in `percent` per cent of the turns, and any legal move in the others.
@@ -50,7 +50,7 @@ fn best_moves<P: CompleteGame>(
     for mv in moves {
         let next = position.apply(mv);
         let stood = history.times_stood(&next);
-        // the other side has found its way out of a position that stood before
+        // the other side has found its way out of a position that occurred before
         let trap = if stood > 0 { 0 } else { trap(&next, values)? };
         rated.push(((trap, stood), mv));
     }
@@ -60,9 +60,9 @@ fn best_moves<P: CompleteGame>(
 }
 
 /// How easily the side to move goes wrong in a drawn position: the mean over its moves of the plies in which the other
-/// side wins after them, 0 where it does not. It is counted in [`FRACTIONS`] of a ply.
+/// side wins after them, 0 if it does not. It is counted in [`FRACTIONS`] of a ply.
 ///
-/// A loss counts the more the further away it is: of those who see some plies ahead the more see it too late.
+/// The further away a loss is, the more it counts: more of those who see some plies ahead see it too late.
 fn trap<P: CompleteGame>(position: &P, values: &mut P::Values) -> Result<u32, Damaged> {
     if position.outcome().is_some() {
         return Ok(0);

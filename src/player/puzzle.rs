@@ -23,13 +23,13 @@ pub enum Found<P> {
 pub const USUAL: [u8; 3] = [3, 5, 7];
 /// The number of games played in search of a puzzle.
 const GAMES: u64 = 2_000;
-/// The number of games played where no puzzle can be found, to see which ones there are.
+/// The number of games played if no puzzle can be found, to see which ones there are.
 const GAMES_IN_VAIN: u64 = 200;
 /// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 
 /// Looks for a position that is won in exactly `plies`, an odd number, by one move only, in games of random moves. With
-/// an even number there is none to be found.
+/// an even number there are none to be found.
 ///
 /// # Errors
 /// Why there are no values.

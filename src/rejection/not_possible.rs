@@ -16,7 +16,7 @@ use crate::solver::Damaged;
 pub enum NotPossible {
     /// No game is going on.
     NoGame,
-    /// The latest game is over, or was left.
+    /// The latest game is over or was left.
     NoGameAnyMore,
     /// No game was played yet.
     NoGameYet {

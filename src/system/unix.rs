@@ -31,7 +31,7 @@ pub fn is_editable() -> bool {
     true
 }
 
-/// Whether writing failed because whoever read has gone away.
+/// Whether writing failed because the reader went away.
 pub fn is_reader_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
 }

@@ -56,9 +56,9 @@ pub fn is_editable() -> bool {
     is_console(Handle::input_handle()) && is_console(Handle::output_handle())
 }
 
-/// Whether writing failed because whoever read has gone away.
+/// Whether writing failed because the reader went away.
 pub fn is_reader_gone(error: &io::Error) -> bool {
-    /// `ERROR_PIPE_NOT_CONNECTED`, which a pipe that has a name tells.
+    /// `ERROR_PIPE_NOT_CONNECTED`, the error of a named pipe.
     const NOT_CONNECTED: i32 = 233;
     error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
 }

@@ -159,7 +159,7 @@ fn look_for(
     .into())
 }
 
-/// So many plies, in words.
+/// This many plies, in words.
 fn counted(plies: u8) -> String {
     let noun = if plies == 1 { "ply" } else { "plies" };
     format!("{plies} {noun}")
