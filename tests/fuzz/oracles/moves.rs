@@ -4,7 +4,7 @@ use tt2::command::{Command, GameCommand, ProgramCommand};
 use tt2::game::{Game, Move, Side};
 use tt2::games::AnyGame;
 use tt2::play::Play;
-use tt2::settings::{Seat, Settings};
+use tt2::settings::{Seat, Setting, Settings};
 use tt2::tt2::Session;
 
 /// A game as lists of moves. Forced passes are left out: they go with the moves before or after them.
@@ -84,9 +84,15 @@ pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, aft
     let follows = movers(play).split_off(expected.made.len().min(found.made.len()));
     for &(side, mv) in &follows {
         let is_computers = |settings: &Settings| play.player_kind(side, settings).is_computer();
-        // after a puzzle the players are no longer those of the puzzle
+        // after a puzzle the players are no longer those of the puzzle, nor what they were set to in it
+        let is_made_one = match command {
+            Some(Command::Program(ProgramCommand::Set(Setting::Player(seat, kind)))) => {
+                *seat == play.seat(side) && kind.is_computer()
+            }
+            _ => false,
+        };
         assert!(
-            is_computers(&before.settings) || is_computers(&after.settings),
+            is_computers(&before.settings) || is_computers(&after.settings) || is_made_one,
             "{mv} after {line:?}"
         );
     }

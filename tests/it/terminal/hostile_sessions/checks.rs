@@ -142,7 +142,7 @@ fn check_files(script: &Script, folder: &Folder) -> Result<(), String> {
         let lines = format!("load {file}\nsave! again.tt2\n");
         let told = folder.run(&["-q"], &lines);
         let again = read("again.tt2");
-        let is_loaded = told.status == 0 || told.err.contains("there was no game yet");
+        let is_loaded = told.status == 0 || told.err.contains("there has been no game yet");
         let text = || read(file).unwrap_or_default();
         if !is_loaded {
             return Err(format!("{file} cannot be loaded: {told:?}\n{}", text()));
