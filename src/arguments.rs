@@ -71,6 +71,12 @@ fn on_one_line(mut error: clap::Error) -> clap::Error {
     error
 }
 
+/// The seed that a text is.
+fn seed(text: &str) -> Result<u64, String> {
+    let wrong = |_| format!("a seed is a whole number from 0 to {}", u64::MAX);
+    text.parse().map_err(wrong)
+}
+
 fn colour(matches: &ArgMatches) -> ColourChoice {
     let word = matches.get_one::<String>("color");
     let is_named = |choice: &ColourChoice| word.is_some_and(|word| word == choice.word());
@@ -96,9 +102,9 @@ Exit status:
   130  interrupted, while input is not a terminal
 
 Files:
-  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' takes it up
+  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' continues it
   $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
-  (in ~/.local/state without XDG_STATE_HOME, in %LOCALAPPDATA% on Windows)";
+  (in ~/.local/state if XDG_STATE_HOME is not set, in %LOCALAPPDATA% on Windows)";
 
 /// The definition of the arguments, of which help, manual page and completions are made.
 pub fn command() -> Command {
@@ -113,7 +119,7 @@ pub fn command() -> Command {
         .arg(
             path("script")
                 .value_name("SCRIPT")
-                .help("A file of commands; '-' or none: standard input"),
+                .help("A file of commands; '-' or none means standard input"),
         )
         .arg(
             Arg::new("command")
@@ -133,11 +139,12 @@ pub fn command() -> Command {
             Arg::new("seed")
                 .long("seed")
                 .value_name("N")
-                .value_parser(value_parser!(u64))
-                .help("Seed of everything random: toss, computers, puzzles"),
+                .value_parser(seed)
+                .allow_negative_numbers(true)
+                .help("Seed for everything random: toss, computers, puzzles"),
         )
         .arg(flag("strict").help("Stop a script at its first rejected line"))
-        .arg(flag("echo").help("Print each script line before what it causes"))
+        .arg(flag("echo").help("Print each script line before its output"))
         .arg(
             flag("quiet")
                 .short('q')

@@ -24,22 +24,28 @@
 //! numbers. They can be used on their own:
 //!
 //! ```
-//! use tt2::game::{History, Position};
+//! use tt2::board::Cell;
+//! use tt2::game::{History, Move, Position};
 //! use tt2::games::TicTacToe;
 //! use tt2::solver::{Solvable, Value, Values};
 //!
-//! // play the first legal move until the game is over
+//! // place a piece in the centre, and list the moves of the other side
 //! let mut history = History::new(TicTacToe::START);
-//! while history.outcome().is_none() {
-//!     let mv = history.position().legal_moves()[0];
-//!     history.make(mv)?;
-//! }
-//! assert_eq!(history.position().to_string(), "toe XOX/OXO/X-- O");
+//! history.make(Move::Place(Cell::new(1, 1)))?;
+//! let position = history.position();
+//! assert_eq!(position.to_string(), "toe ---/-X-/--- O");
+//! assert_eq!(position.legal_moves().len(), 8);
 //!
-//! // ask for the value of a position: O to move loses at the end of the next two plies
+//! // ask for the value of the position, and of each move in it, the best first
 //! let mut values = TicTacToe::exact()?;
-//! let position: TicTacToe = "toe X-X/-O-/X-O O".parse()?;
-//! assert_eq!(values.value(&position)?, Value::Lose(2));
+//! assert_eq!(values.value(&position)?, Value::Draw);
+//! let (best, value) = values.move_values(&position)?[0];
+//! assert_eq!(best.to_string(), "place 0 0");
+//! assert_eq!(value, Value::Draw);
+//!
+//! // an edge would be a mistake: X then wins at the end of the next five plies
+//! history.make(Move::Place(Cell::new(0, 1)))?;
+//! assert_eq!(values.value(&history.position())?, Value::Win(5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -235,7 +235,7 @@ impl Program {
                 }
                 Ok(Typed::NotText) => {
                     let message =
-                        "the line is not UTF-8; it is dropped, with what was typed after it";
+                        "the line is not UTF-8; it was dropped, with what was typed after it";
                     self.tt2.console().complain(message);
                 }
                 Ok(Typed::Interrupted) => self.tt2.cancel_question(),
@@ -356,7 +356,7 @@ fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
     };
     let mut record = Record::open(path).map_err(|error| cannot(&error))?;
     if script.is_some_and(|script| record.is_in(script)) || record.is_standard_input() {
-        return Err(cannot(&"it is the script that is read"));
+        return Err(cannot(&"it is the script being read"));
     }
     let unfinished = record.cut_off_unfinished_line();
     if let Some(line) = unfinished.map_err(|error| cannot(&error))? {

@@ -48,8 +48,9 @@ use std::fmt;
 
 use crate::game::{Move, Position};
 
-/// A game that can be asked for its exact values. The answer says whether they exist:
+/// A game that can be asked for its exact values. The answer says whether they exist.
 ///
+/// # Examples
 /// ```
 /// use tt2::games::{Tatedrez, TicTacToe};
 /// use tt2::solver::Solvable;
@@ -82,15 +83,20 @@ pub trait Solvable: Position {
 
 /// The values of the positions of one game.
 ///
+/// # Examples
 /// ```
-/// use tt2::game::Position;
 /// use tt2::games::TicTacTwo;
 /// use tt2::solver::{Solvable, Value, Values};
 ///
 /// let mut values = TicTacTwo::exact()?;
 /// let position = "two ----X/-----/--X-O/-O---/----- 13 O".parse()?;
-/// let value = values.value(&position)?;
-/// assert_eq!(value, values.move_values(&position)?[0].1);
+/// assert_eq!(values.value(&position)?, Value::Lose(10));
+///
+/// // one move delays the loss longest
+/// let moves = values.move_values(&position)?;
+/// assert_eq!(moves[0].0.to_string(), "shift down-left");
+/// assert_eq!(moves[0].1, Value::Lose(10));
+/// assert_eq!(moves[1].1, Value::Lose(8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Values<P: Position> {
@@ -169,7 +175,7 @@ pub struct Damaged;
 
 impl fmt::Display for Damaged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the built-in table is damaged; build or install the program anew")
+        f.write_str("the built-in table is damaged; rebuild or reinstall the program")
     }
 }
 

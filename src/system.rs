@@ -21,9 +21,9 @@ use unix as face;
 use windows as face;
 
 pub use face::{
-    Keyboard, LineEditing, create_private_folder, forget_typed, is_editable, is_reader_gone,
-    listen, open_for_one_writer, private_permissions, put_terminal_in_order, restrict,
-    shows_escapes, sync_folder, wait_for_input,
+    Keyboard, LineEditing, create_private_folder, forget_typed, has_other_names, is_editable,
+    is_reader_gone, listen, open_for_one_writer, private_permissions, put_terminal_in_order,
+    restrict, shows_escapes, sync_folder, wait_for_input,
 };
 pub use temporary::Temporary;
 

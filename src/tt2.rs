@@ -44,6 +44,7 @@ use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
 use crate::player::{Computers, check_values};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Computer, PlayerKind, Setting};
+use crate::winner::Scoreboard;
 use announcer::Announcer;
 use journal::Journal;
 use mode::Mode;
@@ -123,12 +124,12 @@ impl TT2 {
         if let Some(aside) = kept.set_aside_if_foreign() {
             let (path, aside) = (escaped(kept.path()), escaped(aside));
             self.console.complain(format_args!(
-                "{path} was not a kept session; it is now {aside}"
+                "{path} was not a kept session; it was moved to {aside}"
             ));
         }
         if kept.exists() {
             self.console
-                .mention("An earlier session was kept; type 'resume' to take it up.");
+                .mention("An earlier session was kept; type 'resume' to continue it.");
         }
         self.kept = Some(kept);
     }
@@ -333,7 +334,9 @@ impl TT2 {
     }
 
     fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
-        self.session.score.set(p1, p2, ties);
+        let mut score = Scoreboard::default();
+        score.set(p1, p2, ties);
+        self.session.set_score(score);
         self.console
             .mention(self.session.score.line(&self.session.settings));
         self.journal.push(command);

@@ -30,6 +30,11 @@ impl Scoreboard {
         *number = number.saturating_sub(1);
     }
 
+    /// The games that `winner` won, or nobody.
+    pub fn count_of(&self, winner: Option<Seat>) -> u32 {
+        winner.map_or(self.ties, |seat| self.wins[seat])
+    }
+
     fn number(&mut self, winner: Option<Seat>) -> &mut u32 {
         match winner {
             Some(seat) => &mut self.wins[seat],
@@ -73,8 +78,8 @@ pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -
     let how = match outcome {
         Outcome::Line(side) => format!("{} has a line: {cells}.", name(side)),
         Outcome::LineOfEach => format!("Each side has a line: {cells}."),
-        Outcome::NoMoves => "Nobody has a move left.".to_owned(),
-        Outcome::Repetition => "The same position occurs for the third time.".to_owned(),
+        Outcome::NoMoves => "Neither side has a move left.".to_owned(),
+        Outcome::Repetition => "The same position has occurred for the third time.".to_owned(),
         Outcome::Resignation { by } => format!("{} resigned.", name(by)),
     };
     let result = outcome

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::{Game, MoveKind, quoted};
+use crate::game::{Game, MoveKind, alternatives, quoted};
 use crate::settings::{Horizon, PlayerKind};
 
 /// Why a line is not understood.
@@ -106,7 +106,7 @@ impl fmt::Display for NotUnderstood {
             }
             Self::Missing { what, words } if words.is_empty() => write!(f, "{what} is missing"),
             Self::Missing { what, words } => {
-                write!(f, "the {what} is missing: {}", words.join(", "))
+                write!(f, "the {what} is missing; type {}", alternatives(words))
             }
             Self::ExtraWord { word } => write!(f, "{} is one word too many", quoted(word)),
             Self::NotANumber { word, least, most } => {
@@ -138,7 +138,7 @@ impl fmt::Display for NotUnderstood {
                 let found = found.map_or(String::new(), |word| format!(", not {word}"));
                 write!(
                     f,
-                    "sees needs the number of plies, {least} to {most}{found}; type sees N, sees even or sees even N"
+                    "sees needs a number of plies, {least} to {most}{found}; type sees N, sees even or sees even N"
                 )
             }
             Self::HumanMoves => {
@@ -148,7 +148,7 @@ impl fmt::Display for NotUnderstood {
                 name,
                 usage,
                 problem,
-            } => write!(f, "{name}: {problem}; type {usage}"),
+            } => write!(f, "{name}: {problem} (usage: {usage})"),
         }
     }
 }
@@ -166,7 +166,7 @@ fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
             format!("did you mean '{fixed}'?")
         }
         _ if words.len() > MOST_SHOWN => format!("type 'help' to list the {what}s"),
-        _ => format!("type {}", words.join(", ")),
+        _ => format!("type {}", alternatives(words)),
     }
 }
 
@@ -193,18 +193,18 @@ fn lone_number(number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let or = if player.is_some() { "," } else { "" };
         write!(f, "{or} 'set game {number}' for {game}")?;
     }
-    f.write_str(", 'play' to begin")
+    f.write_str(", or 'play' to begin")
 }
 
 fn not_a_size(game: Game, word: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let sizes = |game: Game| -> String {
-        let sizes: Vec<_> = game.sizes().iter().map(ToString::to_string).collect();
-        sizes.join(", ")
-    };
     write!(f, "{} is not a board size of {game}", quoted(word))?;
     let several = Game::ALL.into_iter().filter(|game| game.has_sizes());
     for game in several {
-        write!(f, "; {game} has boards of {}", sizes(game))?;
+        write!(
+            f,
+            "; {game} has boards of {} rows",
+            alternatives(game.sizes())
+        )?;
     }
     Ok(())
 }

@@ -67,8 +67,8 @@ impl Assistant {
         wants_file.then(|| file.trim_start())
     }
 
-    /// The line as it is drawn, with nothing that a terminal obeys: a paste may hold control characters. What stands
-    /// for them is as wide as the editor takes them to be.
+    /// The line as it is drawn, without anything that a terminal obeys: a paste may contain control characters. Their
+    /// replacements are as wide as the editor takes the characters to be.
     fn without_control<'l>(&self, line: &'l str) -> Cow<'l, str> {
         let obeyed = |char: char| char.is_control() && !['\n', '\t'].contains(&char);
         if !line.contains(obeyed) {

@@ -34,7 +34,7 @@ impl LineHistory {
                 (Vec::new(), Some(moved_aside(&path)))
             }
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
-                let warning = format!("the history {} is not a regular file", escaped(&path));
+                let warning = format!("the history file {} is not a regular file", escaped(&path));
                 return (Self::default(), Vec::new(), Some(warning));
             }
             // a home folder that cannot be written to is not an error
@@ -75,9 +75,9 @@ fn append(path: &Path, line: &str) -> io::Result<()> {
 
 /// Renames a damaged file, and returns a warning that says so.
 fn moved_aside(path: &Path) -> String {
-    let damaged = format!("the history {} is damaged", escaped(path));
+    let damaged = format!("the history file {} is damaged", escaped(path));
     match set_aside(path) {
-        Some(aside) => format!("{damaged}; it is now {}", escaped(aside)),
+        Some(aside) => format!("{damaged}; it was moved to {}", escaped(aside)),
         None => damaged,
     }
 }

@@ -125,7 +125,7 @@ impl Terminal {
     /// Drops the lines that were pasted or typed ahead and have not been read yet.
     pub fn forget_typed_ahead(&mut self) {
         self.pasted.clear();
-        // an editor keeps for itself what came with a line, and a new one has nothing
+        // an editor keeps what came with a line to itself, and a new one has nothing
         let history = mem::take(self.editor.history_mut());
         if let Some(new) = editor(self.coloured, history) {
             self.editor = new;
@@ -133,11 +133,11 @@ impl Terminal {
     }
 }
 
-/// A line editor, where the terminal is one for it.
+/// A line editor, if it can use the terminal.
 fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHistory>> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
-        // the assistant is asked how a line is drawn, and knows whether in colour
+        // the assistant is asked how to draw a line, and knows whether to use colour
         .color_mode(ColorMode::Forced)
         .build();
     let widths = config.grapheme_cluster_mode();

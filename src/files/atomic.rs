@@ -78,6 +78,7 @@ pub struct AtomicFile<D = SystemDisk> {
     temporary: Temporary,
     file: File,
     disk: D,
+    parts_names: bool,
 }
 
 impl AtomicFile {
@@ -103,6 +104,7 @@ impl<D: Disk> AtomicFile<D> {
             let kind = io::ErrorKind::PermissionDenied;
             return Err(io::Error::new(kind, "it is read-only"));
         }
+        let parts_names = system::has_other_names(&target);
         let old = fs::metadata(&target).map(|old| old.permissions()).ok();
         let create = |name: &Path| disk.create(name, old.as_ref());
         let (temporary, file) = Temporary::create(folder(&target), create)?;
@@ -111,7 +113,13 @@ impl<D: Disk> AtomicFile<D> {
             temporary,
             file,
             disk,
+            parts_names,
         })
+    }
+
+    /// Whether the file that is replaced has another name too, which keeps the old contents.
+    pub fn parts_names(&self) -> bool {
+        self.parts_names
     }
 
     /// Writes the contents, and puts the file in place.
@@ -124,6 +132,7 @@ impl<D: Disk> AtomicFile<D> {
             temporary,
             file,
             disk,
+            ..
         } = self;
         disk.write(&file, contents)?;
         if let Ok(old) = fs::metadata(&target)

@@ -26,7 +26,7 @@ impl Record {
     pub fn open(path: &Path) -> io::Result<Self> {
         let file = system::open_for_one_writer(path).map_err(|error| match error.kind() {
             kind @ io::ErrorKind::ResourceBusy => {
-                io::Error::new(kind, "another program is recording there")
+                io::Error::new(kind, "another program is recording to it")
             }
             _ => error,
         })?;

@@ -165,11 +165,11 @@ impl fmt::Display for Illegal {
             }
             Self::GridOffBoard { direction } => write!(
                 f,
-                "the grid cannot shift {direction}, it would leave the board"
+                "the grid cannot shift {direction} without leaving the board"
             ),
             Self::Empty { cell } => write!(f, "cell {cell} is empty"),
             Self::NotOwn { cell, owner } => write!(f, "the piece at {cell} is {owner}'s"),
-            Self::SameCell { cell } => write!(f, "{cell} is named twice"),
+            Self::SameCell { cell } => write!(f, "cell {cell} is named twice"),
             Self::Locked { cell } => write!(f, "cell {cell} is locked by an earlier swap"),
             Self::Standing {
                 piece,
@@ -202,7 +202,7 @@ impl fmt::Display for Illegal {
                 at,
             } => write!(
                 f,
-                "the {piece}'s way from {from} to {to} is blocked at {at}"
+                "the {piece}'s path from {from} to {to} is blocked at {at}"
             ),
             Self::NoPass => f.write_str("a side passes only when it has no other move"),
         }
@@ -215,9 +215,9 @@ impl std::error::Error for Illegal {}
 const fn things(kind: MoveKind) -> &'static str {
     match kind {
         MoveKind::Place => "pieces to place",
-        MoveKind::Swap => "swap",
+        MoveKind::Swap => "swaps",
         MoveKind::Shift => "grid to shift",
-        MoveKind::Move => "moves of pieces",
+        MoveKind::Move => "pieces that move",
         MoveKind::Pass => "passes",
     }
 }

@@ -8,6 +8,25 @@ use crate::game::{
 };
 
 /// A game of any kind, from its beginning to its current position. This is the only list of the position types.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Game, Move, Side};
+/// use tt2::games::AnyGame;
+///
+/// let tatedrez = AnyGame::new(Game::Tatedrez, 4);
+/// assert_eq!(tatedrez.legal_moves().len(), 3 * 16);
+///
+/// let mut game = AnyGame::from_text("toe XX-/OO-/--- X")?;
+/// assert_eq!(game.game(), Game::TicTacToe);
+/// game.make(Move::Place(Cell::new(0, 2))).expect("a legal move");
+/// assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(Side::X));
+///
+/// game.undo(1);
+/// assert_eq!(game.position_text(), "toe XX-/OO-/--- X");
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyGame {
     /// Tic-Tac-Two.

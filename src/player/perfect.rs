@@ -7,9 +7,13 @@ use super::{CompleteGame, Computers, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Damaged, Value, Values};
 
+/// The fractions of a ply: so many that the means over different numbers of moves, below a hundred each, differ.
+const FRACTIONS: u32 = 10_000;
+
 /// Perfect's move in an unfinished game in `percent` per cent of the turns, and any legal move in the others.
 ///
-/// It takes the shortest win or the longest loss; among drawing moves, it sets the best trap for the other side.
+/// It takes the shortest win or the longest loss; among drawing moves, it sets the best trap for the other side: the
+/// larger the share of replies that lose, and the further away the loss, the easier it is to go wrong.
 ///
 /// # Errors
 /// Why there are no values.
@@ -27,9 +31,9 @@ pub fn perfect<P: CompleteGame>(
     Ok(pick(&candidates, &mut computers.chance))
 }
 
-/// The moves among which Perfect chooses: those of the best value; if that is a draw, those after which the other side
-/// has the most ways to go wrong; and of these, the ones that lead to the position that has occurred most often, so
-/// that a game between two of them ends by repetition.
+/// The moves among which Perfect chooses: those of the best value; if that is a draw, those that set the best trap; and
+/// of these, the ones that lead to the position that has occurred most often, so that a game between two of them ends
+/// by repetition.
 fn best_moves<P: CompleteGame>(
     history: &History<P>,
     values: &mut P::Values,
@@ -37,35 +41,36 @@ fn best_moves<P: CompleteGame>(
     let position = history.position_to_move();
     let rated = values.move_values(&position)?;
     let best = rated[0].1;
-    let mut moves: Vec<Move> = rated
-        .into_iter()
-        .filter(|&(_, value)| value == best)
-        .map(|(mv, _)| mv)
-        .collect();
-    if best == Value::Draw {
-        let mut rated = Vec::new();
-        for &mv in &moves {
-            let next = position.apply(mv);
-            rated.push((wrong_ways(&next, values)?, history.times_stood(&next), mv));
-        }
-        let most = rated.iter().map(|&(wrong, stood, _)| (wrong, stood)).max();
-        moves = rated
-            .into_iter()
-            .filter(|&(wrong, stood, _)| Some((wrong, stood)) == most)
-            .map(|(.., mv)| mv)
-            .collect();
+    let of_best_value = rated.into_iter().filter(|&(_, value)| value == best);
+    let moves: Vec<Move> = of_best_value.map(|(mv, _)| mv).collect();
+    if best != Value::Draw || moves.len() == 1 {
+        return Ok(moves);
     }
-    Ok(moves)
+    let mut rated = Vec::new();
+    for mv in moves {
+        let next = position.apply(mv);
+        let stood = history.times_stood(&next);
+        // the other side has found its way out of a position that stood before
+        let trap = if stood > 0 { 0 } else { trap(&next, values)? };
+        rated.push(((trap, stood), mv));
+    }
+    let most = rated.iter().map(|&(order, _)| order).max();
+    let best = rated.into_iter().filter(|&(order, _)| Some(order) == most);
+    Ok(best.map(|(_, mv)| mv).collect())
 }
 
-/// The number of moves with which the side to move would lose a drawn position.
-fn wrong_ways<P: CompleteGame>(position: &P, values: &mut P::Values) -> Result<usize, Damaged> {
+/// How easily the side to move goes wrong in a drawn position: the mean over its moves of the plies in which the other
+/// side wins after them, 0 where it does not. It is counted in [`FRACTIONS`] of a ply.
+///
+/// A loss counts the more the further away it is: of those who see some plies ahead the more see it too late.
+fn trap<P: CompleteGame>(position: &P, values: &mut P::Values) -> Result<u32, Damaged> {
     if position.outcome().is_some() {
         return Ok(0);
     }
     let rated = values.move_values(position)?;
-    Ok(rated
-        .iter()
-        .filter(|(_, value)| matches!(value, Value::Lose(_)))
-        .count())
+    let plies_to_win = rated.iter().map(|&(_, value)| match value {
+        Value::Lose(plies) => u32::from(plies) - 1,
+        Value::Draw | Value::Win(_) => 0,
+    });
+    Ok(plies_to_win.sum::<u32>() * FRACTIONS / rated.len() as u32)
 }

@@ -23,10 +23,13 @@ pub enum Found<P> {
 pub const USUAL: [u8; 3] = [3, 5, 7];
 /// The number of games played in search of a puzzle.
 const GAMES: u64 = 2_000;
+/// The number of games played where no puzzle can be found, to see which ones there are.
+const GAMES_IN_VAIN: u64 = 200;
 /// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 
-/// Looks for a position that is won in exactly `plies`, an odd number, by one move only, in games of random moves.
+/// Looks for a position that is won in exactly `plies`, an odd number, by one move only, in games of random moves. With
+/// an even number there is none to be found.
 ///
 /// # Errors
 /// Why there are no values.
@@ -37,11 +40,15 @@ pub fn find<P: CompleteGame>(
     watch: &dyn Watch,
 ) -> Result<Found<P>, NoValue> {
     let mut others = BTreeSet::new();
-    for game in 0..GAMES {
+    let games = match plies % 2 {
+        0 => GAMES_IN_VAIN,
+        _ => GAMES,
+    };
+    for game in 0..games {
         if watch.stops() {
             return Ok(Found::Stopped);
         }
-        watch.progress(game, GAMES);
+        watch.progress(game, games);
         let mut candidates = Vec::new();
         let mut position = P::START;
         for _ in 0..LONGEST_GAME {

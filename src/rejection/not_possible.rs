@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::Rejection;
 use crate::console::escaped;
-use crate::game::{Game, Side};
+use crate::game::{Side, alternatives};
 use crate::player::NoValue;
 use crate::settings::NameError;
 use crate::solver::Damaged;
@@ -16,6 +16,8 @@ use crate::solver::Damaged;
 pub enum NotPossible {
     /// No game is going on.
     NoGame,
+    /// The latest game is over, or was left.
+    NoGameAnyMore,
     /// No game was played yet.
     NoGameYet {
         /// The command that needs one, if it has to be named.
@@ -45,21 +47,18 @@ pub enum NotPossible {
         /// The number of plies that were played.
         plies: usize,
     },
-    /// A puzzle takes an odd number of plies.
-    EvenPuzzle {
-        /// The number that was wanted.
-        plies: u8,
-    },
     /// No puzzle was found.
     NoPuzzle {
-        /// The game.
-        game: Game,
+        /// The number of plies that was asked for, if one was.
+        plies: Option<u8>,
+        /// The game, with the side of its board unless it is the usual one.
+        game: String,
         /// The numbers of plies of those that exist.
         lengths: Vec<u8>,
     },
     /// No session was kept.
     NoSessionKept,
-    /// Sessions are kept at a terminal only.
+    /// Sessions are kept at a terminal only, and where there is a place for them.
     NotAtTerminal,
     /// The kept session cannot be continued.
     KeptSessionDamaged {
@@ -145,45 +144,42 @@ impl fmt::Display for NotPossible {
         };
         match self {
             Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
+            Self::NoGameAnyMore => f.write_str(
+                "no game is going on; type 'analyze' for the last one, 'undo' to continue it, or 'play' to begin another",
+            ),
             Self::NoGameYet { command } => {
                 named(f, *command)?;
-                f.write_str("there was no game yet; type 'play' to begin one")
+                f.write_str("there has been no game yet; type 'play' to begin one")
             }
             Self::GameGoesOn => f.write_str(
-                "play: a game is going on; type 'restart' to begin it anew, or 'menu' to leave it",
+                "play: a game is going on; type 'restart' to begin it again, or 'menu' to leave it",
             ),
             Self::HumanToMove { side, name } => write!(
                 f,
                 "go: {side} is played by {name}, a human; name a computer, as in 'go strat1'"
             ),
             Self::TooFewToUndo { most } => write!(f, "undo: {} to take back", only(*most)),
-            Self::TooFewToRedo { most } => write!(f, "redo: {} to make again", only(*most)),
+            Self::TooFewToRedo { most } => write!(f, "redo: {} to redo", only(*most)),
             Self::NoHumanTurn { plies } => write!(
                 f,
-                "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
+                "undo: no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
             ),
-            Self::EvenPuzzle { plies } => write!(
-                f,
-                "puzzle: {plies} is an even number; a puzzle takes an odd number of plies, such as 3, 5 or 7"
-            ),
-            Self::NoPuzzle { game, lengths } => {
-                let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
-                let lengths = lengths.join(", ");
-                write!(
-                    f,
-                    "puzzle: none was found; the puzzles of {game} take this many plies: {lengths}"
-                )
-            }
+            Self::NoPuzzle {
+                plies,
+                game,
+                lengths,
+            } => write_no_puzzle(f, *plies, game, lengths),
             Self::NoSessionKept => f.write_str(
-                "resume: no earlier session was kept; at a terminal one is kept after every line",
+                "resume: no earlier session was kept; at a terminal the session is kept after every line",
             ),
             Self::NotAtTerminal => f.write_str(
-                "resume: sessions are kept at a terminal only; type 'load FILE' to take up a file",
+                "resume: sessions are kept at a terminal only, in the user's home folder; \
+                 type 'load FILE' to continue a saved game",
             ),
             Self::KeptSessionDamaged { problem, aside } => {
-                write!(f, "resume: the kept session cannot be taken up: {problem}")?;
+                write!(f, "resume: the kept session cannot be continued: {problem}")?;
                 match aside {
-                    Some(aside) => write!(f, "; it is now {}", escaped(aside)),
+                    Some(aside) => write!(f, "; it was moved to {}", escaped(aside)),
                     None => Ok(()),
                 }
             }
@@ -240,8 +236,27 @@ impl std::error::Error for NotPossible {}
 /// That there are only this many plies.
 fn only(plies: usize) -> String {
     match plies {
-        0 => "there is no ply".to_owned(),
+        0 => "there are no plies".to_owned(),
         1 => "there is only 1 ply".to_owned(),
         plies => format!("there are only {plies} plies"),
     }
+}
+
+/// Writes why there is no puzzle of `plies`, and which ones there are.
+fn write_no_puzzle(
+    f: &mut fmt::Formatter<'_>,
+    plies: Option<u8>,
+    game: &str,
+    lengths: &[u8],
+) -> fmt::Result {
+    let lengths = alternatives(lengths);
+    f.write_str("puzzle: ")?;
+    match plies.filter(|plies| plies % 2 == 0) {
+        Some(plies) => write!(
+            f,
+            "{plies} is an even number, and a puzzle takes an odd one"
+        )?,
+        None => f.write_str("none was found")?,
+    }
+    write!(f, "; the puzzles of {game} take {lengths} plies")
 }

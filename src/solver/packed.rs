@@ -110,12 +110,12 @@ fn merge(universe: u32, levels: &[&(u8, Vec<u32>)]) -> Vec<(u32, usize)> {
     let mut entries = Vec::new();
     for (level, (remoteness, list)) in levels.iter().enumerate() {
         let is_new = levels[..level].iter().all(|other| other.0 != *remoteness);
-        assert!(is_new, "remoteness {remoteness} is there twice");
+        assert!(is_new, "remoteness {remoteness} occurs twice");
         entries.extend(list.iter().map(|&number| (number, level)));
     }
     entries.sort_unstable();
     for pair in entries.windows(2) {
-        assert!(pair[0].0 < pair[1].0, "{} is there twice", pair[0].0);
+        assert!(pair[0].0 < pair[1].0, "{} occurs twice", pair[0].0);
     }
     if let Some((last, _)) = entries.last() {
         assert!(*last < universe, "{last} is not below {universe}");

@@ -7,6 +7,19 @@ use crate::game::{Outcome, Side};
 
 /// What a position is worth to its side to move when nobody errs. Plies are counted from the position to the end of
 /// the game, when the winner hurries and the loser delays.
+///
+/// # Examples
+/// ```
+/// use tt2::solver::Value;
+///
+/// assert!(Value::Win(3) > Value::Win(5));
+/// assert!(Value::Draw > Value::Lose(6));
+/// assert!(Value::Lose(6) > Value::Lose(2));
+///
+/// // a move after which the other side loses in 4 plies wins in 5
+/// assert_eq!(Value::Lose(4).before(), Value::Win(5));
+/// assert_eq!(Value::Win(5).to_string(), "win 5");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// The side to move wins in this many plies.

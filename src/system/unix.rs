@@ -7,7 +7,8 @@ mod signals;
 mod terminal;
 
 pub use files::{
-    create_private_folder, open_for_one_writer, private_permissions, restrict, sync_folder,
+    create_private_folder, has_other_names, open_for_one_writer, private_permissions, restrict,
+    sync_folder,
 };
 pub use input::wait_for_input;
 pub use keyboard::Keyboard;

@@ -7,7 +7,8 @@ mod files;
 mod keyboard;
 
 pub use files::{
-    create_private_folder, open_for_one_writer, private_permissions, restrict, sync_folder,
+    create_private_folder, has_other_names, open_for_one_writer, private_permissions, restrict,
+    sync_folder,
 };
 pub use keyboard::{Keyboard, LineEditing, forget_typed, wait_for_input};
 

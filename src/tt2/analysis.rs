@@ -128,12 +128,21 @@ pub(super) fn best_play<P: Position>(
 ) -> Result<Option<Vec<String>>, Damaged> {
     /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
+    let mut shown = usize::MAX;
     while history.outcome().is_none() {
         let rated = values.move_values(&history.position_to_move())?;
         let (best, value) = rated[0];
-        if value == Value::Draw && history.plies().len() >= DRAWN || history.make(best).is_err() {
+        if value == Value::Draw {
+            shown = DRAWN;
+        }
+        if history.plies().len() >= shown || history.make(best).is_err() {
             break;
         }
     }
-    Ok(plies(&history, values, watch)?.map(|(lines, _)| lines))
+    let lines = plies(&history, values, watch)?.map(|(lines, _)| lines);
+    // a forced pass comes with the move before it, and may be one ply too many
+    Ok(lines.map(|mut lines| {
+        lines.truncate(shown);
+        lines
+    }))
 }

@@ -42,16 +42,27 @@ impl TT2 {
             return Err(NotPossible::ReadOnlyFile { file }.into());
         }
         let text = text(&self.session);
-        let begun = AtomicFile::create(path, overwrite);
-        let written = begun.and_then(|atomic| atomic.finish(text.as_bytes()));
-        written.map_err(|error| NotPossible::File {
+        let cannot = |error| NotPossible::File {
             command,
             action: "write",
             file: file.to_owned(),
             error,
-        })?;
+        };
+        let atomic = AtomicFile::create(path, overwrite).map_err(cannot)?;
+        let parts_names = atomic.parts_names();
+        atomic.finish(text.as_bytes()).map_err(cannot)?;
         self.console.mention(format_args!("Saved to {file}."));
+        if parts_names {
+            self.tell_parted_names(file);
+        }
         Ok(())
+    }
+
+    /// Says that a file which was replaced had another name.
+    pub(super) fn tell_parted_names(&mut self, file: &str) {
+        self.console.mention(format_args!(
+            "Other hard links to {file} keep what was there."
+        ));
     }
 
     /// Plays a saved game through in a fresh program, and goes on from there; nothing changes if one of its lines
@@ -66,7 +77,7 @@ impl TT2 {
 
     /// Continues the session that was kept at a terminal.
     pub(super) fn resume(&mut self) -> Result<(), Rejection> {
-        self.check_not_loading("resume", "take up another")?;
+        self.check_not_loading("resume", "continue another")?;
         let mut kept = self.kept.take().ok_or(NotPossible::NotAtTerminal)?;
         let resumed = self.resume_from(&mut kept);
         self.kept = Some(kept);
@@ -81,7 +92,7 @@ impl TT2 {
         match self.play_through("resume", kept.path(), &kept.path().to_string_lossy()) {
             Ok(session) => {
                 kept.was_taken_up();
-                self.take_up(session, "Resumed the session that was kept.");
+                self.take_up(session, "Resumed the kept session.");
                 Ok(())
             }
             Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
@@ -180,10 +191,10 @@ impl TT2 {
             let Some(line) = line.map(|line| line.map(str::to_owned)) else {
                 break;
             };
-            // the program that recorded the line was killed in the middle of it
+            // the program was killed while it was recording the line
             if may_be_cut && !script.is_line_terminated() {
                 self.console.complain(format_args!(
-                    "{}the last line does not end and was left out",
+                    "{}the last line is incomplete and was left out",
                     script.place()
                 ));
                 break;

@@ -40,7 +40,7 @@ pub(super) fn tell(
             ));
         }
         (Event::Repeated, _) => {
-            console.mention("This position occurs for the second time; the third time is a tie.");
+            console.mention("This position has occurred for the second time; the third time, the game is a tie.");
         }
         (Event::Ended(outcome), _) => {
             show_board(play, settings, console);

@@ -7,6 +7,7 @@ use rand::RngExt as _;
 use super::game_start::{Cause, GameStart};
 use super::narrator::show_board;
 use super::session::Stage;
+use super::title::title;
 use super::{Occasion, Puzzle, TT2};
 use crate::command::ProgramCommand;
 use crate::console::ProgressBar;
@@ -24,14 +25,19 @@ impl TT2 {
     pub(super) fn puzzle(&mut self, plies: Option<u8>) -> Result<(), Rejection> {
         self.check_not_loading("puzzle", "begin a puzzle")?;
         let Settings { game, size, .. } = self.session.settings;
-        if let Some(plies) = plies.filter(|plies| plies % 2 == 0) {
-            return Err(NotPossible::EvenPuzzle { plies }.into());
-        }
         let bar = ProgressBar::new(&mut self.console, "Looking for a puzzle".to_owned());
+        let drawn = self.computers.chance.get_word_pos();
         let found = look_for(&AnyGame::new(game, size), plies, &mut self.computers, &bar);
         drop(bar);
-        let (text, plies, side) = found?;
+        let (text, plies, side) = found.inspect_err(|_| {
+            // a rejected line changes nothing, not even what is drawn next
+            self.computers.chance.set_word_pos(drawn);
+        })?;
         self.leave_puzzle();
+        if self.session.play().is_some() {
+            // in a game its X would be that of the position
+            self.journal.push(ProgramCommand::Menu);
+        }
         let puzzle = Puzzle::begin(&mut self.session.settings);
         self.record_players([puzzle.human, !puzzle.human]);
         let x = match side {
@@ -43,10 +49,9 @@ impl TT2 {
             x,
             is_x_said: true,
         };
-        self.session.is_forced = false;
         self.begin(&start, AnyGame::from_text(&text)?, Occasion::Puzzle(puzzle));
         self.console
-            .say(format_args!("Puzzle: {side} wins in {plies} plies."));
+            .say(format_args!("Puzzle: {side} wins in {}.", counted(plies)));
         self.with_play(show_board);
         self.announcer.turn_begins();
         self.announcer.board_was_shown();
@@ -147,10 +152,17 @@ fn look_for(
         }
     }
     Err(NotPossible::NoPuzzle {
-        game: game.game(),
+        plies,
+        game: title(game),
         lengths: seen.into_iter().collect(),
     }
     .into())
+}
+
+/// So many plies, in words.
+fn counted(plies: u8) -> String {
+    let noun = if plies == 1 { "ply" } else { "plies" };
+    format!("{plies} {noun}")
 }
 
 /// Looks for a puzzle of a known game.

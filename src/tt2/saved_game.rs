@@ -140,6 +140,7 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     let settings = &session.settings_without_puzzle();
     let play = session.latest();
     let before = score_before(session);
+    let is_over = play.is_some_and(|play| play.result().is_some());
     let (game, size) = play.map_or((settings.game, settings.size), |play| {
         (play.game().game(), play.game().size())
     });
@@ -164,13 +165,13 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     }
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
-    if before.is_some() {
+    if is_over {
         // the result has changed the horizon of a computer that keeps a match even
         let sees = kinds().into_iter().filter(has_even_horizon);
         commands.extend(sees.map(Command::from));
     }
     commands.push(ProgramCommand::Force(session.is_forced).into());
-    if before.is_some() {
+    if is_over {
         commands.push(set_score(*score));
     }
     commands

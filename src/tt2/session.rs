@@ -68,6 +68,16 @@ impl Session {
         play.map_or(self.settings.size, |play| play.game().size())
     }
 
+    /// Sets the score. Where it has fewer results like that of the last game than before, that one is taken off.
+    pub(super) fn set_score(&mut self, score: Scoreboard) {
+        let before = std::mem::replace(&mut self.score, score);
+        if let Stage::Menu { last: Some(last) } = &mut self.stage
+            && let Some((_, winner)) = last.play.result()
+        {
+            last.is_counted &= score.count_of(winner) >= before.count_of(winner);
+        }
+    }
+
     /// Whether the computers wait.
     pub fn do_computers_wait(&self) -> bool {
         let is_paused = matches!(

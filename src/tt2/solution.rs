@@ -42,8 +42,12 @@ impl TT2 {
         })?;
         let solution = solution.ok_or(NotPossible::Interrupted { command })?;
         if let Some((file, table)) = table {
+            let parts_names = table.parts_names();
             let written = table.finish(&solution.packed);
             written.map_err(|error| cannot_write(file, error))?;
+            if parts_names {
+                self.tell_parted_names(file);
+            }
         }
         for line in solution_lines(&solution) {
             self.console.data(line);

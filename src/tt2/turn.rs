@@ -119,7 +119,7 @@ impl TT2 {
             }
         };
         self.console.mention(match count {
-            0 => "The resignation is taken back.".to_owned(),
+            0 => "The resignation was taken back.".to_owned(),
             count => format!("{} taken back.", plies(count)),
         });
         let recorded = u32::try_from(count).ok().filter(|&count| count > 0);
@@ -135,7 +135,7 @@ impl TT2 {
         };
         let (count, events) = play.redo(count, &self.session.settings)?;
         self.console
-            .mention(format_args!("{} made again.", plies(count)));
+            .mention(format_args!("{} redone.", plies(count)));
         self.journal
             .push(GameCommand::Redo(u32::try_from(count).ok()));
         self.arrive(&events);

@@ -114,7 +114,7 @@ fn circle(file: &Path, graph: &Graph) -> Option<Vec<PathBuf>> {
 }
 
 #[test]
-fn the_files_of_the_model_use_each_other_in_no_circle() {
+fn no_file_of_the_model_uses_itself_in_a_circle() {
     let mut graph = Graph::new();
     for module in ["board", "game", "games", "solver"] {
         collect(&[module], &mut graph);

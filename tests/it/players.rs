@@ -3,6 +3,7 @@
 mod perfect;
 mod perfect_games;
 mod pictures;
+mod puzzle;
 mod random;
 mod samples;
 mod sees;

@@ -2,7 +2,7 @@
 
 use crate::command::arguments::Arguments;
 use crate::command::read::Parsed;
-use crate::game::Game;
+use crate::game::{Game, alternatives};
 use crate::settings::Settings;
 
 /// Everything that is known about a command or a setting.
@@ -111,7 +111,7 @@ impl Entry {
     /// The forms that make sense in `game`, in one line.
     pub fn usage(&self, game: Option<Game>) -> String {
         let forms: Vec<_> = self.forms_in(game).collect();
-        forms.join(" or ")
+        alternatives(&forms)
     }
 }
 

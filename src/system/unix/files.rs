@@ -1,8 +1,10 @@
 //! Private files and folders, files with one writer, syncing folders.
 
-use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io;
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
+use std::os::unix::fs::{
+    DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _,
+};
 use std::path::Path;
 
 /// The permissions of a file that only its owner can read and write.
@@ -43,4 +45,9 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
 /// Those of the file system; some cannot do it.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
+}
+
+/// Whether a file is there that has another name too, by a hard link.
+pub fn has_other_names(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.is_file() && file.nlink() > 1)
 }

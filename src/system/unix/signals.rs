@@ -13,12 +13,18 @@ use super::input;
 use super::terminal;
 use crate::system::temporary;
 
-/// The signals that the thread takes, unless they are ignored.
-const TAKEN: [Signal; 6] = [
+/// The signals that the thread takes, unless they are ignored: those that others send to end or stop a program.
+const TAKEN: [Signal; 12] = [
     Signal::SIGINT,
     Signal::SIGTERM,
     Signal::SIGHUP,
     Signal::SIGQUIT,
+    Signal::SIGALRM,
+    Signal::SIGVTALRM,
+    Signal::SIGPROF,
+    Signal::SIGXCPU,
+    Signal::SIGUSR1,
+    Signal::SIGUSR2,
     Signal::SIGTSTP,
     Signal::SIGCONT,
 ];

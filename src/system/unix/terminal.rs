@@ -1,13 +1,11 @@
 //! The settings of the terminal on standard input.
 
-use std::fs::OpenOptions;
+use std::fs::File;
 use std::io::{self, IsTerminal as _, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use nix::fcntl::OFlag;
 use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
 use nix::unistd::{getpgrp, tcgetpgrp};
 
@@ -23,22 +21,22 @@ fn lock<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The terminal, whose settings no other thread begins to change.
+/// The terminal, whose settings no other thread can begin to change.
 #[derive(Debug)]
 pub(super) struct Held {
     editing: MutexGuard<'static, bool>,
     _single_keys: MutexGuard<'static, Option<Termios>>,
 }
 
-/// Holds the terminal: what is put in order now stays so.
+/// Holds the terminal: if it is put in order now, it stays so.
 pub(super) fn hold() -> Held {
     const MOMENT: Duration = Duration::from_millis(1);
-    const ATTEMPTS: u32 = 50;
+    const ATTEMPTS: u32 = 500;
     let held = Held {
         editing: lock(&EDITING),
         _single_keys: lock(&SINGLE_KEYS),
     };
-    // an editor that is about to set the terminal cannot be held, and is waited for
+    // an editor that is about to set the terminal cannot be stopped, so it is waited for
     let is_set = || settings().is_none_or(|now| is_edited(&now));
     if *held.editing {
         for _ in 0..ATTEMPTS {
@@ -51,7 +49,7 @@ pub(super) fn hold() -> Held {
     held
 }
 
-/// Says whether the line editor has the terminal from now on; waits while it is held.
+/// Notes whether the line editor has the terminal from now on; waits while the terminal is held.
 pub(super) fn set_editing(editing: bool) {
     *lock(&EDITING) = editing;
 }
@@ -118,28 +116,25 @@ pub fn put_terminal_in_order() {
         return;
     };
     set(found);
-    // the line editor has the terminal mark pastes
+    // the line editor makes the terminal mark pastes
     if is_edited(&now) && !is_edited(found) {
         end_marked_pastes();
     }
 }
 
-/// Turns off what the line editor turned on. Standard output may be held by somebody who writes to it, and for ever
-/// where nobody reads what the terminal shows, so that this is only tried for a while.
+/// Turns off what the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody
+/// reads it, so this waits only a while.
 fn end_marked_pastes() {
     const OFF: &[u8] = b"\x1b[?2004l";
-    const MOMENT: Duration = Duration::from_millis(5);
-    const ATTEMPTS: u32 = 20;
-    let mut options = OpenOptions::new();
-    options.write(true).custom_flags(OFlag::O_NONBLOCK.bits());
-    // a terminal that has gone away needs no order
-    let Ok(mut terminal) = options.open("/dev/tty") else {
-        return;
+    const PATIENCE: Duration = Duration::from_secs(2);
+    let (written, is_written) = mpsc::channel();
+    let write = move || {
+        let terminal = File::options().write(true).open("/dev/tty");
+        // a terminal that has gone away needs no putting in order
+        let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
+        let _ = written.send(());
     };
-    for _ in 0..ATTEMPTS {
-        match terminal.write(OFF) {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(MOMENT),
-            _ => return,
-        }
+    if thread::Builder::new().spawn(write).is_ok() {
+        let _ = is_written.recv_timeout(PATIENCE);
     }
 }

@@ -48,3 +48,8 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
 pub fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
+
+/// No: the standard library does not tell yet how many names a file has.
+pub fn has_other_names(_: &Path) -> bool {
+    false
+}

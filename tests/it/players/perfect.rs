@@ -25,15 +25,28 @@ fn rated<P: CompleteGame>(position: &P, values: &mut P::Values) -> Vec<(Move, Va
     rated.expect("the built-in table is sound")
 }
 
-/// The ways of the side to move to lose a position.
-fn losing_replies<P: CompleteGame>(position: &P, values: &mut P::Values) -> usize {
+/// How good a trap a position is for its side to move, as a sum and what it is to be divided by: the plies to the end
+/// after each move that loses, and the number of all moves.
+fn trap<P: CompleteGame>(position: &P, values: &mut P::Values) -> (u64, u64) {
     if position.outcome().is_some() {
-        return 0;
+        return (0, 1);
     }
-    let rated = rated(position, values).into_iter();
-    rated
-        .filter(|(_, value)| matches!(value, Value::Lose(_)))
-        .count()
+    let (mut sum, mut count) = (0, 0);
+    for mv in position.legal_moves() {
+        count += 1;
+        let value = values.value(&position.apply(mv));
+        if let Value::Win(plies) = value.expect("the built-in table is sound") {
+            sum += u64::from(plies);
+        }
+    }
+    (sum, count)
+}
+
+/// How often a position has stood.
+fn times_stood<P: Position>(history: &History<P>, position: &P) -> usize {
+    let plies = history.plies().iter();
+    let reached = plies.filter(|ply| ply.position == *position).count();
+    reached + usize::from(history.start() == *position)
 }
 
 /// The moves that are the best, and those among them which Perfect may choose, as they are typed.
@@ -48,16 +61,33 @@ fn written<P: CompleteGame>(
     let texts = |moves: &[(Move, Value)]| moves.iter().map(|(mv, _)| mv.to_string()).collect();
     let equal = texts(&rated);
     if best == Some(0) {
-        let mut order = |mv: Move| {
-            let next = position.apply(mv);
-            let stood = history.plies().iter().filter(|ply| ply.position == next);
-            let at_start = usize::from(history.start() == next);
-            (losing_replies(&next, values), stood.count() + at_start)
+        let moves: Vec<(Move, (u64, u64), usize)> = rated
+            .iter()
+            .map(|&(mv, _)| {
+                let next = position.apply(mv);
+                let stood = times_stood(history, &next);
+                let trap = if stood > 0 {
+                    (0, 1)
+                } else {
+                    trap(&next, values)
+                };
+                (mv, trap, stood)
+            })
+            .collect();
+        let beats = |(sum, count): (u64, u64), stood, other: (u64, u64), other_stood| {
+            let (mean, other_mean) = (sum * other.1, other.0 * count);
+            mean > other_mean || mean == other_mean && stood > other_stood
         };
-        let orders: Vec<_> = rated.iter().map(|&(mv, _)| order(mv)).collect();
-        let most = orders.iter().max().copied();
-        let mut orders = orders.into_iter();
-        rated.retain(|_| orders.next() == most);
+        let is_beaten = |trap, stood| {
+            moves
+                .iter()
+                .any(|other| beats(other.1, other.2, trap, stood))
+        };
+        let mut each = moves.iter();
+        rated.retain(|_| {
+            each.next()
+                .is_some_and(|&(_, trap, stood)| !is_beaten(trap, stood))
+        });
     }
     (equal, texts(&rated))
 }
@@ -112,7 +142,7 @@ fn perfect_makes_each_of_the_best_moves() {
 }
 
 #[test]
-fn perfect_takes_the_draw_that_stood_most_often() {
+fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
     let (mut computers, mut values) = (Computers::new(1), TableAndSearch::<TicTacTwo>::default());
     let mut count = 0;
     for _ in 0..10 {

@@ -87,5 +87,5 @@ fn two_perfect_players_tie_or_x_wins_in_the_fewest_plies() {
     check_among_themselves::<TicTacToe>(100, Outcome::NoMoves, 9);
     check_among_themselves::<TicTacSwap>(100, Outcome::Line(Side::X), 12);
     check_among_themselves::<Tatedrez>(100, Outcome::Line(Side::X), 15);
-    check_among_themselves::<TicTacTwo>(5, Outcome::Repetition, 200);
+    check_among_themselves::<TicTacTwo>(5, Outcome::Repetition, LONG);
 }

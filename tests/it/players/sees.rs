@@ -162,7 +162,7 @@ fn its_best_moves_are_equally_likely() {
 }
 
 #[test]
-fn a_thought_can_be_stopped_at_any_time_and_leaves_nothing_wrong_behind() {
+fn a_search_can_be_stopped_at_any_time_and_leaves_nothing_wrong() {
     let position = "two -----/X----/OXO--/-XO--/-OX-- 31 O"
         .parse::<TicTacTwo>()
         .expect("legal");

@@ -137,7 +137,7 @@ fn strat1_stops_a_win_of_the_other_side() {
 }
 
 #[test]
-fn strat1_breaks_a_line_that_stands_by_a_swap() {
+fn strat1_breaks_an_existing_line_with_a_swap() {
     let expected = [
         "swap 0 0 1 0",
         "swap 0 0 1 1",

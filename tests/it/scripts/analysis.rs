@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tt2::game::Move;
+use tt2::game::{Move, Side};
 
 use crate::rules::naive::{
     Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth, conceivable,
@@ -29,6 +29,35 @@ fn mark(made: Worth, best: Worth) -> Option<&'static str> {
     (made != best).then_some(if same_kind { "?!" } else { "?" })
 }
 
+/// What is to be said of how often each side kept the value in the game, recounted over the values of all moves.
+fn accuracy<N: Naive>(played: &NaiveGame<N>, values: &NaiveValues<N>) -> Vec<String> {
+    let class = |worth: Worth| worth.rank().0;
+    let mut lines = Vec::new();
+    for side in Side::ALL {
+        let (mut moves, mut kept, mut by_chance) = (0, 0, 0.0);
+        let mut before = played.start;
+        for &(mv, after) in &played.plies {
+            if before.side_to_move() == side && mv != Move::Pass {
+                let best = class(values.value(&before));
+                let classes = values.move_values(&before).into_iter();
+                let classes: Vec<_> = classes.map(|(_, worth)| class(worth)).collect();
+                let keeping: u32 = classes.iter().map(|&class| u32::from(class == best)).sum();
+                moves += 1;
+                kept += usize::from(class(values.value(&after).before()) == best);
+                by_chance += f64::from(keeping) / f64::from(classes.len() as u32);
+            }
+            before = after;
+        }
+        let noun = if moves == 1 { "move" } else { "moves" };
+        if moves > 0 {
+            lines.push(format!(
+                "{side} kept the value in {kept} of {moves} {noun}; chance would have kept it in {by_chance:.1}"
+            ));
+        }
+    }
+    lines
+}
+
 /// Checks the analyses of random games; the kinds of values that were given away, as `best, made`.
 #[track_caller]
 fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -> BTreeSet<String> {
@@ -41,6 +70,7 @@ fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -
         let told = Program::new(["-q"]).reads(&script);
         assert_eq!((told.status, &*told.err), (0, ""), "{script}");
         let mut lines = told.out.lines().filter(|line| line.contains('\t'));
+        let told_accuracy = told.out.lines().filter(|line| line.contains(" kept the "));
 
         let played = NaiveGame::replay(N::START, &moves);
         let mut before = played.start;
@@ -64,12 +94,17 @@ fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -
             before = after;
         }
         assert_eq!(lines.next(), None, "{script}");
+        let recounted = accuracy(&played, values);
+        assert!(
+            told_accuracy.eq(recounted.iter()),
+            "{recounted:?}\n{script}"
+        );
     }
     given_away
 }
 
 #[test]
-fn an_analysis_marks_what_the_naive_rules_say_was_given_away() {
+fn an_analysis_marks_and_counts_what_the_naive_rules_say_was_given_away() {
     let mut random = SplitMix(41);
     let toe = NaiveValues::of([NaiveToe::START]);
     let swap = NaiveValues::of([NaiveSwap::START]);

@@ -25,7 +25,7 @@ fn shows_board(before: &str, line: &str) -> bool {
 }
 
 #[test]
-fn the_board_is_shown_when_it_is_another_or_asked_for() {
+fn the_board_is_shown_when_it_changed_or_is_asked_for() {
     let folder = Folder::new();
     folder.told("set p2 human\nset game swap\nplay\nplace 2 1\nsave game\n");
     let load = format!("load {}", folder.file("game").display());
@@ -109,7 +109,7 @@ fn last_board(screen: &vt100::Screen, size: usize) -> Vec<Vec<(String, Look)>> {
 
 /// In colour the line that won looks like nothing else of its side on the board.
 #[test]
-fn a_line_that_won_is_lit() {
+fn a_line_that_won_is_highlighted() {
     const TALL: NonZeroU16 = NonZeroU16::new(400).expect("a number of rows");
     for (position, last, line) in [
         (

@@ -82,7 +82,7 @@ fn input_cut_at_any_byte_is_taken_as_far_as_it_goes() {
 }
 
 #[test]
-fn empty_input_is_no_mistake() {
+fn empty_input_is_not_an_error() {
     assert_eq!(quietly(""), Told::new("", "", 0));
     assert_eq!(quietly("\n"), Told::new("", "", 0));
     assert_eq!(quietly("\n".repeat(100_000)), Told::new("", "", 0));

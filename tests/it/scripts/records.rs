@@ -44,7 +44,7 @@ fn a_record_holds_what_changed_the_game_and_nothing_else() {
 }
 
 #[test]
-fn a_record_is_loaded_to_where_the_game_stood() {
+fn a_record_is_loaded_to_the_position_of_the_game() {
     for session in SESSIONS {
         let folder = Folder::new();
         let options = ["-q", "--seed", "1", "--record", "record.tt2"];
@@ -56,11 +56,37 @@ fn a_record_is_loaded_to_where_the_game_stood() {
             .expect("the same session");
         let loaded = folder.told(&format!("load record.tt2\n{QUESTIONS}"));
         assert_eq!(loaded, answers, "{session}\n{}", folder.read("record.tt2"));
-        // a second session behind the first one
+        // a second session after the first one
         let again = folder.run(&options, format!("{session}{QUESTIONS}"));
         assert_eq!(again.out, told.out, "{session}");
         let loaded = folder.told(&format!("load record.tt2\n{QUESTIONS}"));
         assert_eq!(loaded, answers, "{session}\n{}", folder.read("record.tt2"));
+    }
+}
+
+/// A puzzle from its beginning to its end and on, with a move that the tutor holds.
+const PUZZLE: &str = "set p2 sees 3\nset game toe\npuzzle 5\n0 1\n2 0\nundo 1\nredo 1\nforce on\nundo 1\nforce off\n2 0\n0 1\n0 1\nundo 1\nresign\nundo\ngo perfect\nmenu\n";
+
+/// What tells where a puzzle stands, or how it ended.
+const STANDS: &str = "position\nhistory\nscore\n";
+
+#[test]
+fn a_record_that_ends_anywhere_in_a_puzzle_is_loaded_to_where_it_stood() {
+    let lines: Vec<&str> = PUZZLE.split_inclusive('\n').collect();
+    for count in 3..=lines.len() {
+        let folder = Folder::new();
+        let session = lines[..count].concat();
+        let options = ["-q", "--seed", "1", "--record", "record.tt2"];
+        let told = folder.run(&options, &session);
+        let asked = folder.run(&options[..3], format!("{session}{STANDS}"));
+        let stands = asked.out.strip_prefix(&told.out).expect("the same session");
+        let record = folder.read("record.tt2");
+        assert!(
+            record.contains("set p2 perfect\nset tutor on\n"),
+            "{record}"
+        );
+        let loaded = folder.run(&options[..3], format!("load record.tt2\n{STANDS}"));
+        assert_eq!(loaded.out, stands, "{session}is\n{record}");
     }
 }
 

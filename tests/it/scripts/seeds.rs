@@ -29,7 +29,7 @@ fn every_bit_of_a_seed_counts() {
 }
 
 #[test]
-fn without_a_seed_every_run_is_another() {
+fn without_a_seed_every_run_is_different() {
     let games = (0..4).map(|_| Program::new(["-q"]).reads(GAME).out);
     let games: HashSet<String> = games.collect();
     assert_eq!(games.len(), 4);

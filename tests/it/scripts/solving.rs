@@ -44,7 +44,7 @@ fn a_solved_game_has_as_many_positions_of_each_value_as_the_naive_rules_count() 
 }
 
 #[test]
-fn the_game_at_hand_is_solved_where_none_is_named_and_else_the_one_chosen() {
+fn solve_without_a_name_solves_the_current_game_or_else_the_chosen_one() {
     let solved = |game: &str| Program::new(["-q"]).reads(format!("solve {game}\n")).out;
     let in_game = "set p2 human\nset game toe\nplay\nset game tatedrez\n";
     for (script, game) in [
@@ -76,7 +76,7 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
 }
 
 #[test]
-fn a_file_that_is_no_packed_table_is_not_overwritten() {
+fn a_file_that_is_not_a_packed_table_is_not_overwritten() {
     let folder = Folder::new();
     folder.write("letter.txt", "Dear Ann\n");
     let told = folder.run(&["-q"], "solve toe letter.txt\nsolve toe missing/a.table\n");

@@ -157,7 +157,8 @@ impl Program {
         self
     }
 
-    /// Sets whether the terminal shows what is typed, while the program does not do so itself.
+    /// Sets whether the terminal shows what is typed while the program does not do so itself. One that does not do so
+    /// shows all that the program writes too, and drops nothing at the interrupt key.
     pub(crate) fn echoes(mut self, echoes: bool) -> Self {
         self.echoes = echoes;
         self
@@ -206,6 +207,7 @@ impl Program {
         let mut before = tcgetattr(pty.as_fd()).expect("a terminal has settings");
         if !self.echoes {
             before.local_flags.remove(LocalFlags::ECHO);
+            before.local_flags.insert(LocalFlags::NOFLSH);
             tcsetattr(&pty, SetArg::TCSANOW, &before).expect("a terminal of ours");
         }
         let mut command = blocking::Command::new(&self.executable)

@@ -1,7 +1,7 @@
 //! Sessions in which anything is typed at any time: keys, pastes, bytes, signals, windows of any size.
 //!
-//! A run of the tests tries the same few sessions each time. [`SECONDS`] has new ones tried for so long; [`SEED`] has
-//! one tried alone, the seed of which a failure tells together with the shortest script that fails.
+//! A run of the tests tries the same few sessions each time. With [`SECONDS`] new ones are tried for this many seconds;
+//! with [`SEED`] one is tried alone. A failure gives its seed and the shortest script that fails.
 
 mod checks;
 mod running;
@@ -17,12 +17,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use script::Script;
 
-/// The variable that says for how many seconds new sessions are tried.
+/// The variable with the number of seconds for which new sessions are tried.
 const SECONDS: &str = "TT2_TEST_SECONDS";
-/// The variable that names the seed of the one session that is tried.
+/// The variable with the seed of the only session to try.
 const SEED: &str = "TT2_TEST_SEED";
 
-/// The sessions that are tried at the same time: they wait most of the time.
+/// How many sessions are tried at the same time: they wait most of the time.
 const THREADS: usize = 4;
 
 #[test]
@@ -42,7 +42,7 @@ fn whatever_is_typed_the_program_ends_in_order_and_keeps_what_was_played() {
     }
 }
 
-/// Tries the sessions of these seeds one after the other, in several threads, until the time is over.
+/// Tries the sessions with these seeds one after another, in several threads, until the time is up.
 fn check_all(seeds: &[u64], time: Duration) {
     let begun = Instant::now();
     let tried = AtomicU64::new(0);

@@ -1,12 +1,14 @@
 //! Ctrl-C, and other keys, while the program is busy.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
 use nix::sys::termios::LocalFlags;
+use tt2::games::TicTacTwo;
 
+use crate::rules::long_games::long_game;
 use crate::support::{Program, Terminal, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
@@ -91,6 +93,23 @@ fn the_interrupt_key_ends_a_computation() {
         session.line("quit");
         assert!(session.ends().success(), "{line}");
     }
+}
+
+#[test]
+fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
+    let mut session = Program::with_term("xterm").options(["-q"]).begin();
+    let moves = long_game::<TicTacTwo>(20_000, 47);
+    let moves: String = (moves.plies().iter().map(|ply| format!("{}\n", ply.mv))).collect();
+    let game = format!("set p2 human\nplay\n{moves}");
+    fs::write(session.path().join("game"), game).expect("a file");
+    session.sees(">");
+    session.line("load game");
+    session.line("position");
+    session.sees("\ntwo ");
+    session.line("analyze");
+    session.interrupt_until("analyze: interrupted");
+    session.line("quit");
+    assert!(session.ends().success());
 }
 
 #[test]

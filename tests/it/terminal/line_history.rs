@@ -120,7 +120,7 @@ fn a_history_with_line_ends_of_windows_is_read() {
 
 /// Reading a pipe would wait for somebody who writes to it.
 #[test]
-fn what_is_not_a_file_is_not_read_as_history() {
+fn what_is_not_a_regular_file_is_not_read_as_history() {
     for is_pipe in [true, false] {
         let home = Folder::new();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
@@ -194,7 +194,7 @@ fn without_a_variable_the_history_is_in_the_usual_folder() {
 }
 
 #[test]
-fn a_home_that_cannot_be_used_is_no_error() {
+fn a_home_that_cannot_be_used_is_not_an_error() {
     let home = Folder::new();
     let no_folder = home.path().join("file");
     fs::write(&no_folder, "").expect("a file");

@@ -77,6 +77,27 @@ fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
     }
 }
 
+/// Whoever sends it, and whatever for.
+#[test]
+fn every_signal_that_ends_a_program_leaves_the_terminal_in_order() {
+    for signal in [
+        Signal::SIGALRM,
+        Signal::SIGVTALRM,
+        Signal::SIGPROF,
+        Signal::SIGXCPU,
+        Signal::SIGUSR1,
+        Signal::SIGUSR2,
+    ] {
+        let mut session = Program::with_term("xterm").begin();
+        session.sees(">");
+        session.press("scor");
+        session.sees("scor");
+        check_end(session, signal, &format!("{signal} at a prompt"));
+        let session = pausing("xterm", true);
+        check_end(session, signal, &format!("{signal} in a pause"));
+    }
+}
+
 /// The program waits until it can draw more, and holds the terminal meanwhile.
 #[test]
 fn a_signal_ends_a_program_whose_terminal_nobody_reads() {

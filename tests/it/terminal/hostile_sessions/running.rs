@@ -14,15 +14,15 @@ use super::script::{Act, Script};
 use super::typist::FILE_NAMES;
 use crate::support::{Folder, PATIENCE, Program, Terminal};
 
-/// A shell that takes up the program whenever it was stopped, and ends as it does; signals are for the program alone.
-const SHELL: &str = r#"trap : HUP INT QUIT TERM TSTP; set -m; "$0" "$@"; status=$?
+/// A shell that continues the program whenever it was stopped, and ends as it does; signals are for the program alone.
+const SHELL: &str = r#"trap : HUP INT QUIT TERM TSTP USR1; set -m; "$0" "$@"; status=$?
 while [ $status -ge 147 ] && [ $status -le 150 ]; do fg >/dev/null; status=$?; done
 exit $status"#;
 
 /// The program as it is saved at the end of a session.
 pub(super) const LAST: &str = "last.tt2";
 
-/// Runs a session, in which a later one takes up what it kept, and says what is wrong with them.
+/// Runs a session, and a later one that continues what it kept, and says what is wrong with them.
 pub(super) fn run(script: &Script) -> Result<(), String> {
     let folder = Folder::new();
     for name in FILE_NAMES {
@@ -36,7 +36,7 @@ pub(super) fn run(script: &Script) -> Result<(), String> {
     thread::scope(|scope| {
         let (keyboard, typed) = mpsc::channel::<Vec<u8>>();
         let (keys, taken) = (terminal.keyboard(), &taken);
-        // a terminal takes no more than so much until the program reads
+        // a terminal takes only this much until the program reads
         scope.spawn(move || {
             for piece in typed {
                 let sent = keys.send(&piece);
@@ -91,7 +91,7 @@ impl Typing<'_> {
             Act::Window(rows, columns) => self.terminal.resize(*rows, *columns),
             Act::Signal(signal) => self.terminal.signal_foreground(*signal),
             Act::Rest(milliseconds) => thread::sleep(Duration::from_millis(*milliseconds)),
-            Act::Quiet => self.rests(),
+            Act::Quiet => self.rests(Duration::from_millis(300)),
         }
     }
 
@@ -102,24 +102,32 @@ impl Typing<'_> {
     }
 
     /// Waits until all keys are taken and nothing comes from the program, or until it takes too long.
-    fn rests(&self) {
+    fn rests(&self, patience: Duration) {
         const STEP: Duration = Duration::from_millis(10);
-        const STEPS: u32 = 30;
+        const STEPS_AT_REST: u32 = 3;
+        let end = Instant::now() + patience;
         let mut last = None;
-        for _ in 0..STEPS {
+        let mut at_rest = 0;
+        while Instant::now() < end && at_rest < STEPS_AT_REST {
             let is_taken = self.taken.load(Ordering::Relaxed) >= self.typed;
             let now = is_taken.then(|| self.terminal.byte_count());
-            if now.is_some() && now == last || self.terminal.is_over_in(STEP) {
+            at_rest = match now {
+                Some(count) if last == Some(count) => at_rest + 1,
+                _ => 0,
+            };
+            last = now;
+            if self.terminal.is_over_in(STEP) {
                 return;
             }
-            last = now;
         }
     }
 
-    /// Ends the program by a signal, or has it saved and quit.
+    /// Ends the program with a signal, or types a save and a quit.
     fn ends(mut self, signal: Option<Signal>) -> Result<(), String> {
         /// Lets a terminal go on that was held, and is followed by what the line editor then takes for a character.
         const GO_ON: &[u8] = b"\x11\x07";
+        /// Longer than anything is drawn that was typed in one go.
+        const LONG: Duration = Duration::from_secs(5);
         let end = Instant::now() + PATIENCE;
         while Instant::now() < end {
             if let Some(signal) = signal {
@@ -127,17 +135,14 @@ impl Typing<'_> {
             } else {
                 // the end of a paste, of a search, of a computation, of a question, of a line
                 self.types(b"\x1b[201~");
-                self.rests();
+                self.rests(LONG);
                 self.terminal.signal_foreground(Signal::SIGINT);
                 self.types(b"\x07\x03");
-                self.rests();
+                self.rests(LONG);
                 self.types(b"\x03");
-                self.rests();
-                // a record has the players of a puzzle, until it is left
-                self.types(b"\x15menu\r");
-                self.rests();
-                self.types(format!("save! {LAST}\r").as_bytes());
-                self.rests();
+                self.rests(LONG);
+                self.types(format!("\x15save! {LAST}\r").as_bytes());
+                self.rests(LONG);
                 self.types(b"quit\r");
             }
             if self.terminal.is_over_in(Duration::from_millis(500)) {

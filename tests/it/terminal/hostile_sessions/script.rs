@@ -13,11 +13,11 @@ use crate::support::SplitMix;
 pub(super) enum Act {
     /// Bytes come from the keyboard.
     Keys(Vec<u8>),
-    /// The window gets so many rows and columns.
+    /// The window gets this many rows and columns.
     Window(u16, u16),
     /// The programs in the foreground get a signal.
     Signal(Signal),
-    /// So many milliseconds pass.
+    /// This many milliseconds pass.
     Rest(u64),
     /// The program comes to rest, or takes too long for it.
     Quiet,
@@ -57,7 +57,7 @@ pub(super) struct Script {
 }
 
 impl Script {
-    /// The session of a seed.
+    /// The session with a seed.
     pub(super) fn new(seed: u64) -> Self {
         let mut random = SplitMix(seed);
         let random = &mut random;
@@ -101,12 +101,18 @@ impl Script {
             in_shell: random.once_in(3),
             waits: !random.once_in(10),
             acts: (0..count).map(|_| typist::act(random)).collect(),
-            end: (random.once_in(3))
-                .then(|| random.pick(&[Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT])),
+            end: (random.once_in(3)).then(|| {
+                random.pick(&[
+                    Signal::SIGTERM,
+                    Signal::SIGHUP,
+                    Signal::SIGQUIT,
+                    Signal::SIGUSR1,
+                ])
+            }),
         }
     }
 
-    /// A script with fewer acts that fails too, as short as it is found in a while.
+    /// A script with fewer acts that fails too, as short a one as is found in a while.
     pub(super) fn shortened(&self, fails: impl Fn(&Self) -> bool) -> Self {
         const PATIENCE: Duration = Duration::from_mins(1);
         let begun = Instant::now();

@@ -42,7 +42,7 @@ const LINES: &str = "\
     set tutor on; set toss on; set x p2; set score 1 2 3; puzzle; puzzle 3; why; hint; values; analyze; \
     history; moves; position; help; rules; perft 4; perft 99; solve toe; resume";
 
-/// Lines with a file behind them.
+/// Commands that take the name of a file.
 const FILE_LINES: [&str; 5] = ["save ", "save! ", "load ", "LOAD ", "solve toe "];
 
 /// Keys that edit, move, search, and mean nothing.
@@ -248,7 +248,7 @@ fn file_line(random: &mut SplitMix) -> Vec<u8> {
     [random.pick(&FILE_LINES).as_bytes(), typed, end].concat()
 }
 
-/// A line of which a part is typed, and a tab or two.
+/// The beginning of a line, and a tab or two.
 fn begun(random: &mut SplitMix) -> Vec<u8> {
     let line = understood(random);
     let typed = &line[..random.index(line.len() + 1)];
