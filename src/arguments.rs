@@ -11,7 +11,7 @@ use crate::console::{ColourChoice, escaped};
 /// What the command line says.
 #[derive(Debug)]
 pub struct Arguments {
-    /// A file of commands; `-` or a missing one is standard input.
+    /// A file of commands; `-` or `None` for standard input.
     pub script: Option<PathBuf>,
     /// Lines to run first.
     pub commands: Vec<String>,
@@ -23,7 +23,7 @@ pub struct Arguments {
     pub strict: bool,
     /// Whether to print each script line before what it causes.
     pub echo: bool,
-    /// Whether to leave out remarks: what no command asked for.
+    /// Whether to leave out remarks, the output that no command asked for.
     pub quiet: bool,
     /// When to use colour.
     pub color: ColourChoice,
@@ -71,6 +71,12 @@ fn on_one_line(mut error: clap::Error) -> clap::Error {
     error
 }
 
+/// The seed that a text is.
+fn seed(text: &str) -> Result<u64, String> {
+    let wrong = |_| format!("a seed is a whole number from 0 to {}", u64::MAX);
+    text.parse().map_err(wrong)
+}
+
 fn colour(matches: &ArgMatches) -> ColourChoice {
     let word = matches.get_one::<String>("color");
     let is_named = |choice: &ColourChoice| word.is_some_and(|word| word == choice.word());
@@ -78,7 +84,7 @@ fn colour(matches: &ArgMatches) -> ColourChoice {
     named.unwrap_or_default()
 }
 
-/// What follows the options in the help.
+/// The part of the help that comes after the options.
 const AFTER_HELP: &str = "\
 Examples:
   tt2                                      play at the prompt; 'help' lists the commands there
@@ -96,11 +102,12 @@ Exit status:
   130  interrupted, while input is not a terminal
 
 Files:
-  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' takes it up
+  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' continues it
   $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
-  (in ~/.local/state without XDG_STATE_HOME, in %LOCALAPPDATA% on Windows)";
+  (in ~/.local/state if XDG_STATE_HOME is not set, in %LOCALAPPDATA% on Windows)";
 
-fn command() -> Command {
+/// The definition of the arguments, of which help, manual page and completions are made.
+pub fn command() -> Command {
     let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
     let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
     Command::new("tt2")
@@ -112,7 +119,7 @@ fn command() -> Command {
         .arg(
             path("script")
                 .value_name("SCRIPT")
-                .help("A file of commands; '-' or none: standard input"),
+                .help("A file of commands; '-' or none means standard input"),
         )
         .arg(
             Arg::new("command")
@@ -132,11 +139,12 @@ fn command() -> Command {
             Arg::new("seed")
                 .long("seed")
                 .value_name("N")
-                .value_parser(value_parser!(u64))
-                .help("Seed of everything random: toss, computers, puzzles"),
+                .value_parser(seed)
+                .allow_negative_numbers(true)
+                .help("Seed for everything random: toss, computers, puzzles"),
         )
         .arg(flag("strict").help("Stop a script at its first rejected line"))
-        .arg(flag("echo").help("Print each script line before what it causes"))
+        .arg(flag("echo").help("Print each script line before its output"))
         .arg(
             flag("quiet")
                 .short('q')

@@ -61,9 +61,9 @@ impl fmt::Display for Cell {
 pub struct BitBoard<const SIZE: usize>(u32);
 
 impl<const SIZE: usize> BitBoard<SIZE> {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// Every cell.
+    /// The set of every cell of the board.
     pub const FULL: Self = {
         assert!(SIZE >= 3 && SIZE <= 5, "a bit board has 3 to 5 rows");
         Self((1 << (SIZE * SIZE)) - 1)
@@ -79,7 +79,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         cells
     };
 
-    /// The set with these bits; bits beyond the board are dropped.
+    /// The set with these bits; bits beyond the board are ignored.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::FULL.0)
     }
@@ -104,7 +104,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.0 & Self::of(cell).0 != 0
     }
 
-    /// Whether no cell is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -144,7 +144,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// Whether `LENGTH` of the cells, at most `SIZE`, stand in a row: across, down or diagonally.
+    /// Whether `LENGTH` of the cells, at most `SIZE`, are in a row: across, down or diagonally.
     pub const fn has_line<const LENGTH: usize>(self) -> bool {
         let [across, down, falling, rising] = Lines::<SIZE, LENGTH>::DIRECTIONS;
         (self.line_starts::<LENGTH>(across) | self.line_starts::<LENGTH>(down))

@@ -39,25 +39,25 @@ pub enum Command {
 pub enum ProgramCommand {
     /// Whether the computers wait.
     Force(bool),
-    /// The commands, or the one with these words explained.
+    /// Lists the commands, or explains the one with these words.
     Help(Option<String>),
-    /// Takes up a saved game.
+    /// Continues a saved game.
     Load(String),
-    /// Back to the menu.
+    /// Goes to the menu.
     Menu,
-    /// One game, or a series of this many.
+    /// Plays one game, or a series of this many.
     Play(Option<u32>),
     /// Plays on from the position that the text describes.
     Position(String),
-    /// A position to be won, in this many plies if a number is given.
+    /// Sets a position to be won, in this many plies if a number is given.
     Puzzle(Option<u8>),
     /// Leaves the program.
     Quit,
     /// Sets the scoreboard back to zero.
     ResetScore,
-    /// Takes up the session that was kept.
+    /// Continues the session that was kept.
     Resume,
-    /// The rulebook of the game at hand, or of another.
+    /// Shows the rulebook of the current game, or of another.
     Rules(Option<Game>),
     /// Writes the game to a file.
     Save {
@@ -66,7 +66,7 @@ pub enum ProgramCommand {
         /// Whether to overwrite a file that is not a saved game.
         overwrite: bool,
     },
-    /// The scoreboard.
+    /// Shows the scoreboard.
     Score,
     /// Changes a setting.
     Set(Setting),
@@ -81,7 +81,7 @@ pub enum ProgramCommand {
     },
     /// Solves a game from scratch.
     Solve {
-        /// The game; the one at hand without a name.
+        /// The game; `None` for the current one.
         game: Option<Game>,
         /// The side of its board.
         size: Option<u8>,
@@ -93,19 +93,19 @@ pub enum ProgramCommand {
 /// A command that changes the game that is being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameCommand {
-    /// Back from a question to the options.
+    /// Goes back from a question to the options.
     Cancel,
-    /// A computer makes this move: the side's own or the one named.
+    /// Has a computer make this move: the side's own or the one named.
     Go(Option<Computer>),
-    /// A move of the side to move.
+    /// Makes a move for the side to move.
     Move(Move),
-    /// Makes plies again: this many, or up to the next turn of a human.
+    /// Redoes plies: this many, or up to a human's next turn.
     Redo(Option<u32>),
-    /// The side to move gives up.
+    /// Gives up for the side to move.
     Resign,
-    /// Starts the game anew.
+    /// Starts the game again.
     Restart,
-    /// Takes plies back: this many, or back to the last turn of a human.
+    /// Takes plies back: this many, or back to a human's last turn.
     Undo(Option<u32>),
 }
 
@@ -122,7 +122,7 @@ pub enum Question {
     History,
     /// The legal moves.
     Moves,
-    /// The number of positions exactly this many plies on.
+    /// The number of positions exactly this many plies ahead.
     Perft(u32),
     /// The position as text.
     Position,
@@ -130,7 +130,7 @@ pub enum Question {
     Value,
     /// The value of every legal move.
     Values,
-    /// Best play from here, or from after a move.
+    /// Best play from here, or after a move.
     Why(Option<Move>),
 }
 
@@ -246,7 +246,7 @@ impl fmt::Display for Setting {
     }
 }
 
-/// Writes a word, and the argument after it if there is one.
+/// Writes a word and, after it, the argument if there is one.
 fn with_argument(
     f: &mut fmt::Formatter<'_>,
     word: &str,

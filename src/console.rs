@@ -1,4 +1,4 @@
-//! The console: where lines come from and where text goes, the only part that knows a terminal.
+//! The console: where lines come from and where text goes; the only part that knows about terminals.
 
 mod assistant;
 mod colour;
@@ -35,7 +35,7 @@ use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
 use crate::system::{self, Keyboard};
 
-/// The writing side of the console: answers, and remarks, which no command asked for and which can be left out.
+/// The writing side of the console: answers, and remarks, which no command asked for and which may be left out.
 #[derive(Debug)]
 pub struct Console {
     output: Output,
@@ -49,8 +49,8 @@ pub struct Console {
 }
 
 impl Console {
-    /// A console that writes to `output`; with `quiet` it leaves out remarks; `watched` says that a person looks on,
-    /// in the window of a terminal.
+    /// A console that writes to `output`; with `quiet` it leaves out remarks; `watched` says that a person is
+    /// watching, in a terminal's window.
     pub fn new(
         output: Output,
         palette: Palette,
@@ -80,7 +80,7 @@ impl Console {
         )
     }
 
-    /// Writes a line of prose that was asked for: what a person reads. In a window it wraps at words.
+    /// Writes a line of prose, for people, that was asked for. In a window it wraps at words.
     pub fn say(&mut self, line: impl fmt::Display) {
         match self.width() {
             Some(width) => self.write(wrap::prose(&line.to_string(), width)),
@@ -88,7 +88,7 @@ impl Console {
         }
     }
 
-    /// Writes a line of an explanation: prose that wraps at words in a window, and elsewhere at 100 columns.
+    /// Writes a line of explanation: prose that wraps at words in a window, and elsewhere at 100 columns.
     pub fn explain(&mut self, line: impl fmt::Display) {
         const WIDEST: usize = 100;
         let width = self.width().unwrap_or(WIDEST);
@@ -102,7 +102,7 @@ impl Console {
         }
     }
 
-    /// Writes paragraphs that were asked for; in a window that is narrower than their lines they are filled again.
+    /// Writes paragraphs that were asked for; in a window narrower than their lines, the lines are filled again.
     pub fn paragraphs(&mut self, text: &str) {
         match self.width() {
             Some(width) => self.write(wrap::paragraphs(text, width)),
@@ -110,8 +110,8 @@ impl Console {
         }
     }
 
-    /// Writes a line of data: an answer that a program may read, or a line that may be typed again. Its fields,
-    /// with tabs between them, are never broken.
+    /// Writes a line of data: an answer that a program may read, or a line that may be typed again. Its fields, which
+    /// are separated by tabs, are never broken.
     pub fn data(&mut self, line: impl fmt::Display) {
         match self.width() {
             Some(width) => self.write(wrap::data(&line.to_string(), width)),
@@ -119,7 +119,7 @@ impl Console {
         }
     }
 
-    /// Writes the board of a game, without the notes for which a window is too narrow.
+    /// Writes the board of a game, without the notes that do not fit in the window.
     pub fn board(&mut self, game: &AnyGame, style: BoardStyle) {
         match style {
             BoardStyle::Plain => {
@@ -132,26 +132,26 @@ impl Console {
         }
     }
 
-    /// Writes a line as it is.
+    /// Writes a line unchanged.
     fn write(&mut self, line: impl fmt::Display) {
         if !self.hushed {
             self.output.write(format_args!("{line}\n"));
         }
     }
 
-    /// The columns of the window in which a person looks on.
+    /// The number of columns of the window that a person is watching.
     fn width(&self) -> Option<usize> {
         let is_shown = self.watched && !self.hushed;
         is_shown.then(window::width_of_output).flatten()
     }
 
-    /// Writes the prompt of a reader that does not do so itself.
+    /// Writes the prompt, for a reader that does not do so itself.
     pub fn prompt(&mut self, prompt: &str) {
         self.output.write(format_args!("{prompt}"));
     }
 
     /// Writes everything out, and waits for a person: returns `true` when a line was typed, `false` when the interrupt
-    /// key was pressed, with which the terminal drops the unfinished line.
+    /// key was pressed, which makes the terminal drop the unfinished line.
     pub fn wait_for_typed_line(&mut self) -> bool {
         self.flush();
         while !system::wait_for_input() {
@@ -184,12 +184,12 @@ impl Console {
         !self.quiet && !self.hushed
     }
 
-    /// Leaves everything out from now on, or nothing any more.
+    /// Writes nothing from now on, or everything again.
     pub fn hush(&mut self, hushed: bool) {
         self.hushed = hushed;
     }
 
-    /// Whether standard error is a terminal that can show how far something is.
+    /// Whether standard error is a terminal that can show progress.
     pub fn shows_progress(&self) -> bool {
         self.output.goes_out() && io::stderr().is_terminal() && !colour::is_dumb()
     }
@@ -199,8 +199,8 @@ impl Console {
         &self.interrupt
     }
 
-    /// Shows what was written, and waits for a person to see it. Enter or Space cuts the wait short and is
-    /// used up; any other character begins a line, which is left to be read with all that is typed after it.
+    /// Shows what was written, and waits so that a person can see it. Enter or Space cuts the wait short and is used
+    /// up; any other character begins a line, which is left to be read with everything typed after it.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
         if !self.watched || self.hushed || length.is_zero() {
@@ -211,7 +211,7 @@ impl Console {
         let keyboard = Keyboard::open();
         while Instant::now() < end && !self.interrupt.is_pressed() {
             if self.typed_ahead.is_some() {
-                // the reader of the line reads the keys after the first one too
+                // whoever reads the line also reads the keys after the first one
                 thread::sleep(STEP);
                 continue;
             }
@@ -222,13 +222,14 @@ impl Console {
         }
     }
 
-    /// Drops the line that was begun in a pause, with all that was typed after it.
+    /// Drops the line that was begun during a pause, with everything typed after it.
     pub fn forget_typed_ahead(&mut self) {
         self.typed_ahead = None;
         system::forget_typed();
     }
 
-    /// The line that was begun in a pause, if one was: its first character. The others are still to be read.
+    /// The first character of a line that was begun during a pause, or nothing. The other characters have yet to be
+    /// read.
     pub fn take_typed_ahead(&mut self) -> String {
         self.typed_ahead.take().into_iter().collect()
     }

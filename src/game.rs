@@ -1,6 +1,7 @@
 //! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
-//! [`History`] of a game that is played.
+//! [`History`] of a game.
 
+mod alternatives;
 mod direction;
 mod event;
 mod hand;
@@ -23,6 +24,7 @@ mod text;
 mod view;
 mod watch;
 
+pub use alternatives::alternatives;
 pub use direction::Direction;
 pub use event::{Event, Events};
 pub use hand::Hand;

@@ -2,10 +2,11 @@
 //!
 //! To add a game:
 //!
-//! 1. Add it to the list [`Game`](crate::game::Game). The compiler then names every `match` over the games: the words and
-//!    names there, and the places where the type of a position is chosen, in [`AnyGame`].
-//! 2. Write its rules in a module here: `Position`, [`View`](crate::game::View), `Display` and `FromStr`. A kind of move
-//!    that no other game has goes to [`Move`](crate::game::Move) first, and the compiler names what has to know it.
+//! 1. Add it to the list [`Game`](crate::game::Game). The compiler then reports every `match` over the games: the words
+//!    and names there, and the places in [`AnyGame`] that choose the type of a position.
+//! 2. Write its rules in a module here: `Position`, [`View`](crate::game::View), `Display` and `FromStr`. A kind of
+//!    move that no other game has is added to [`Move`](crate::game::Move) first, and the compiler reports what must
+//!    handle it.
 //! 3. Say how its values are found: a small game implements `solver::SmallGame`.
 //! 4. Say what Strat1 plays: `player::ai_strat::AiStrat`.
 //! 5. Write its section of the rulebook. A test compares the sections with the list of the games.

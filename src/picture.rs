@@ -16,11 +16,12 @@ use palette::Highlight;
 /// The most columns that a picture has.
 pub const WIDEST: usize = 40;
 
-/// The board with its row and column numbers, and to the right of it whose turn it is, what is in hand and how many
-/// plies were played: at most [`WIDEST`] columns. A note for which `width` columns are too few is left out.
+/// The board with its row and column numbers, and to its right whose turn it is, what is in hand and how many plies
+/// have been played: at most [`WIDEST`] columns. A note that does not fit in `width` columns is left out.
 ///
-/// The grid stands in brackets, what arrived with the last move has a `<` after it, and the cells of a winning line
-/// a `*`; the pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of their texts.
+/// The grid is enclosed in brackets; the pieces that the last move brought to their cells have a `<` after them, and
+/// the cells of a winning line a `*`. The pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of
+/// the position's text.
 pub fn board(game: &AnyGame, palette: &Palette, width: usize) -> Vec<String> {
     with_history!(game, history => lines(history, *palette, width.min(WIDEST)))
 }
@@ -83,7 +84,7 @@ impl<P: View> Picture<P> {
         text + &self.border(before, None) + &format!(" {row}")
     }
 
-    /// What stands between two neighbours in a row: an edge of the grid, or a blank.
+    /// What comes between two neighbours in a row: an edge of the grid, or a blank.
     fn border(&self, left: Option<Cell>, right: Option<Cell>) -> String {
         let is_inside = |cell: Option<Cell>| cell.is_some_and(|cell| self.is_in_grid(cell));
         match (is_inside(left), is_inside(right)) {
@@ -94,7 +95,7 @@ impl<P: View> Picture<P> {
         }
     }
 
-    /// What stands in a cell, and a sign where it is in the line or came with the last move.
+    /// The contents of a cell, with a sign if it is in the line or the last move brought a piece to it.
     fn content(&self, cell: Cell) -> String {
         let (sign, highlight) = if self.line.contains(&cell) {
             ('*', Some(Highlight::Line))

@@ -7,7 +7,7 @@ use crate::player::human_strat::{Answer, HumanStrat, NotAnAnswer, TurnQuestion};
 use crate::rejection::NotPossible;
 use crate::settings::{Computer, PlayerKind, Seat, Settings};
 
-/// A game that is played, or was.
+/// A game that is being played, or was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
     game: AnyGame,
@@ -16,17 +16,17 @@ pub struct Play {
     human: HumanStrat,
 }
 
-/// What happens next in a game without anybody typing.
+/// What happens next in a game by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Automatic {
     /// A computer moves, after the forced pass if one is due.
     Move(Computer),
-    /// The pass that is due is made; a human moves after it.
+    /// The pass that is due is made; then a human moves.
     Pass,
 }
 
 impl Play {
-    /// A game in which the player of seat `x` is X.
+    /// A game in which the player in seat `x` is X.
     pub fn new(game: AnyGame, x: Seat) -> Self {
         Self {
             game,
@@ -73,13 +73,13 @@ impl Play {
         Some((outcome, outcome.winner().map(|side| self.seat(side))))
     }
 
-    /// Whether it is a computer's turn, in a game that goes on: to move, or to pass where a pass is due.
+    /// Whether it is a computer's turn in an unfinished game: to move, or to pass if a pass is due.
     pub fn is_computers_turn(&self, settings: &Settings) -> bool {
         let side = self.game.side_of_position();
         self.game.outcome().is_none() && !self.is_human(side, settings)
     }
 
-    /// What a game that goes on can do by itself: the move of the computer whose turn it is, or a pass that is due.
+    /// What can happen by itself in an unfinished game: a move of the computer whose turn it is, or a pass that is due.
     pub fn automatic(&self, settings: &Settings) -> Option<Automatic> {
         match self.player_kind(self.game.side_to_move(), settings) {
             PlayerKind::Computer(computer) => Some(Automatic::Move(computer)),
@@ -107,7 +107,7 @@ impl Play {
         self.human.is_answer(line, &self.game)
     }
 
-    /// Takes the answer to the question. A move that it makes up is not made yet.
+    /// Takes the answer to the question. A move that it completes is not made yet.
     ///
     /// # Errors
     /// Why it is refused.
@@ -140,18 +140,18 @@ impl Play {
         self.game.pass()
     }
 
-    /// The side to move gives up.
+    /// Resigns for the side to move.
     pub fn resign(&mut self) -> Events {
         self.cancel();
         self.game.resign()
     }
 
-    /// The same game from where it began, with the same players.
+    /// A game that begins where this one began, with the same players.
     pub fn anew(&self) -> Self {
         Self::new(self.game.anew(), self.x)
     }
 
-    /// Takes back `count` plies, or back to the last turn of a human; returns how many, and what happened.
+    /// Takes back `count` plies, or back to a human's last turn; returns how many, and what happened.
     ///
     /// # Errors
     /// Why that cannot be done; nothing changes then.
@@ -171,7 +171,7 @@ impl Play {
         Ok((count, self.game.undo(count)))
     }
 
-    /// How many plies lead back to the last turn of a human; to the last turn of all where no human plays.
+    /// How many plies lead back to a human's last turn, or to the last turn of all if no human plays.
     fn plies_to_human(&self, settings: &Settings) -> Result<usize, NotPossible> {
         if settings.are_both_computers() {
             return Ok(1);
@@ -182,7 +182,7 @@ impl Play {
         })
     }
 
-    /// Makes `count` plies again, or on to the next turn of a human; returns how many, and what happened.
+    /// Redoes `count` plies, or up to a human's next turn; returns how many, and what happened.
     ///
     /// # Errors
     /// Why that cannot be done; nothing changes then.
@@ -204,10 +204,10 @@ impl Play {
         Ok((count, self.game.redo(count)))
     }
 
-    /// The commands that play the game to where it stands; `with_undone` what was taken back can be made again
-    /// after them.
+    /// The commands that play the game to its current position; `with_undone`, what was taken back can be redone after
+    /// them.
     ///
-    /// A pass that was made although no move followed cannot be written: the game then begins after it.
+    /// A pass that was made without a move after it cannot be written: the game then begins after the pass.
     pub fn commands(&self, with_undone: bool) -> Vec<Command> {
         let position = |text| Command::from(ProgramCommand::Position(text));
         let mut commands = Vec::new();

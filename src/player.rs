@@ -19,14 +19,14 @@ use crate::game::{History, Move};
 use crate::games::{AnyGame, with_history};
 use crate::settings::Computer;
 
-/// What the computers need besides the game: chance, and what they know of its values.
+/// What the computers need besides the game: randomness, and what they know about its values.
 #[derive(Debug)]
 pub struct Computers {
     /// The source of everything random.
     pub chance: ChaCha8Rng,
     /// The values found so far.
     pub values: ValueCache,
-    /// What computers with a horizon have found.
+    /// What the computers with a horizon have found.
     pub transposition_table: TranspositionTable,
 }
 
@@ -41,11 +41,11 @@ impl Computers {
     }
 }
 
-/// The original's `Player()`: the move that a computer makes in a game that goes on, after the forced pass if
-/// one is due; `None` when `stops` has said to stop a long thought.
+/// The original's `Player()`: the move that a computer makes in an unfinished game, after the forced pass if one
+/// is due; `None` if `stops` said to stop a long search.
 ///
 /// # Errors
-/// Why Perfect knows no values.
+/// Why Perfect has no values.
 pub fn player(
     computer: Computer,
     game: &AnyGame,
@@ -55,7 +55,7 @@ pub fn player(
     with_history!(game, history => computer_move(computer, history, computers, stops))
 }
 
-/// The same as [`player()`] in a game of a known kind.
+/// The same as [`player()`], in a game of a known kind.
 ///
 /// # Errors
 /// As there.

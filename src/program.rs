@@ -19,7 +19,7 @@ use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Computers;
 use crate::rejection::Rejection;
-use crate::system::{StandardInput, clean_up_on_panic};
+use crate::system::{StandardInput, clean_up_on_panic, is_reader_gone};
 use crate::tt2::{KeptSession, Next, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
@@ -31,7 +31,7 @@ const NO_INPUT: u8 = 66;
 /// Exit status: the output or the record cannot be written; `EX_IOERR` of BSD's sysexits.h.
 const CANNOT_WRITE: u8 = 74;
 
-/// Why the program ends before its input does.
+/// Why the program ends before the end of its input.
 enum Stop {
     /// A line said so, or nothing more can be read or written.
     Quit,
@@ -39,7 +39,7 @@ enum Stop {
     Failure(Failure),
 }
 
-/// What the program cannot do, and the exit status that tells so.
+/// What the program cannot do, and the exit status that says so.
 struct Failure {
     message: String,
     status: u8,
@@ -70,7 +70,7 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
     output.prose(&instead.to_string());
     output.flush();
     match output.failure() {
-        Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+        Some(error) if !is_reader_gone(error) => {
             output.complain(format_args!("tt2: cannot write standard output: {error}"));
             ExitCode::from(CANNOT_WRITE)
         }
@@ -114,7 +114,7 @@ impl Program {
             watched,
             interrupt,
         );
-        // where the system has no randomness the games are all alike, but playable
+        // if the system has no randomness, all games are alike, but playable
         let seed = arguments
             .seed
             .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
@@ -235,7 +235,7 @@ impl Program {
                 }
                 Ok(Typed::NotText) => {
                     let message =
-                        "the line is not UTF-8; it is dropped, with what was typed after it";
+                        "the line is not UTF-8; it was dropped, with what was typed after it";
                     self.tt2.console().complain(message);
                 }
                 Ok(Typed::Interrupted) => self.tt2.cancel_question(),
@@ -243,12 +243,12 @@ impl Program {
                 Err(error) => return ControlFlow::Break(source_fails(&Source::Terminal, &error)),
             }
             if self.tt2.console().interrupt().was_pressed_in_line() {
-                terminal.forget_pasted();
+                terminal.forget_typed_ahead();
             }
         }
     }
 
-    /// Takes leave of a person at a terminal, after a prompt that was not answered.
+    /// Says goodbye to a person at a terminal, after an unanswered prompt.
     fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
         self.tt2.console().prompt(end_of_prompt);
         self.tt2.console().mention("Thanks for playing!");
@@ -264,8 +264,8 @@ impl Program {
         self.after(next, "", true)
     }
 
-    /// Runs a line, if it could be read; an empty one that a person typed goes back from a question to the options.
-    /// The interrupt key drops what was typed ahead meanwhile, as the terminal does.
+    /// Runs a line, if it could be read; an empty line typed by a person goes back from a question to the options. The
+    /// interrupt key drops what was typed ahead meanwhile, as the terminal does.
     fn run_line(&mut self, line: Line<'_>, is_typed: bool) -> Result<Next, Rejection> {
         self.tt2.console().interrupt().begin_line();
         let line = line?;
@@ -279,8 +279,8 @@ impl Program {
         next
     }
 
-    /// What comes after a line. A message about it begins with `place`; a line of a script that is rejected shows in
-    /// the exit status, and one that a person typed does not.
+    /// What comes after a line. A message about it begins with `place`; a rejected line of a script shows in the
+    /// exit status, one that a person typed does not.
     fn after(
         &mut self,
         next: Result<Next, Rejection>,
@@ -301,7 +301,7 @@ impl Program {
         ControlFlow::Continue(())
     }
 
-    /// Writes out what is left, and finds the exit status.
+    /// Writes out what is left, and determines the exit status.
     fn end(mut self, stop: Option<Stop>) -> Result<ExitCode, Failure> {
         let cannot_write = |what: &str, error: &io::Error| Failure {
             message: format!("cannot write {what}: {error}"),
@@ -315,8 +315,8 @@ impl Program {
             return Err(cannot_write("the record", error));
         }
         match self.tt2.console().failure() {
-            // the reader of the output has gone away
-            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+            // the reader of the output went away
+            Some(error) if is_reader_gone(error) => Ok(ExitCode::SUCCESS),
             Some(error) => Err(cannot_write("standard output", error)),
             None if self.rejected => Ok(ExitCode::from(REJECTED)),
             None => Ok(ExitCode::SUCCESS),
@@ -356,7 +356,7 @@ fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
     };
     let mut record = Record::open(path).map_err(|error| cannot(&error))?;
     if script.is_some_and(|script| record.is_in(script)) || record.is_standard_input() {
-        return Err(cannot(&"it is the script that is read"));
+        return Err(cannot(&"it is the script being read"));
     }
     let unfinished = record.cut_off_unfinished_line();
     if let Some(line) = unfinished.map_err(|error| cannot(&error))? {

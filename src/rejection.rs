@@ -15,7 +15,7 @@ use crate::remedy;
 use crate::settings::NameError;
 use crate::solver::Damaged;
 
-/// Why a line is rejected. `Display` says it in one line, with what would be right.
+/// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
 #[derive(Debug)]
 pub enum Rejection {
     /// It cannot be read as text, or is too long.

@@ -1,6 +1,6 @@
-//! What to do about a move that the rules do not allow.
+//! What to do instead of a move that the rules do not allow.
 
-use crate::game::{Illegal, MoveKind, Piece};
+use crate::game::{Illegal, MoveKind, Piece, alternatives};
 
 /// What is wrong with the move, and what would be right.
 pub fn explain(illegal: &Illegal) -> String {
@@ -12,7 +12,7 @@ pub fn explain(illegal: &Illegal) -> String {
     }
 }
 
-/// What would be right, where the fact does not say it already.
+/// What would be right, unless the fact already says it.
 pub fn of(illegal: &Illegal) -> Option<String> {
     let remedy = match illegal {
         Illegal::NotInGame {
@@ -35,9 +35,8 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         Illegal::Locked { .. } => "choose an unlocked one",
         Illegal::Standing { .. } => "place a piece still in hand",
         Illegal::WhichPiece { cell } => {
-            let [others @ .., last] =
-                Piece::ALL.map(|piece| format!("place {} {cell}", piece.letter()));
-            return Some(format!("type {} or {last}", others.join(", ")));
+            let lines = Piece::ALL.map(|piece| format!("place {} {cell}", piece.letter()));
+            return Some(format!("type {}", alternatives(&lines)));
         }
         Illegal::StillPlacing { .. } => "place one",
         Illegal::AllPlaced { .. } => "move one",

@@ -1,4 +1,4 @@
-//! Who plays what, and how.
+//! Who plays which game, and how it is shown.
 
 mod board_style;
 mod computer;
@@ -35,13 +35,13 @@ pub struct Settings {
     pub x: Seat,
     /// The pause before a computer's move: 0 for none to 10 for the longest.
     pub speed: u8,
-    /// The side of Tatedrez' board.
+    /// The side of the Tatedrez board, in cells.
     pub size: u8,
     /// When the numbered options are shown.
     pub options: OptionsShown,
     /// How the board is shown.
     pub board: BoardStyle,
-    /// Whether a human's moves that give away the value are held.
+    /// Whether a human's moves that give away the value are held back.
     pub tutor: bool,
 }
 
@@ -53,10 +53,10 @@ impl Settings {
     /// The slowest speed.
     pub const SLOWEST: u8 = 10;
 
-    /// Changes one of them. Whether the players have different names is left to [`Settings::check_names`].
+    /// Changes one of them. [`Settings::check_names`] checks whether the players have different names.
     ///
     /// # Errors
-    /// Why nobody can have that name.
+    /// Why no player can have that name.
     pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
         match setting {
             Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
@@ -95,7 +95,7 @@ impl Settings {
         self.names[seat].as_deref()
     }
 
-    /// Chooses a game, and the side of its board if there are several.
+    /// Chooses a game, and the size of its board if the game has several.
     pub fn set_game(&mut self, game: Game, size: u8) {
         self.game = game;
         if game.has_sizes() {
@@ -103,7 +103,7 @@ impl Settings {
         }
     }
 
-    /// Lets the computers that keep a match even see further after a game that they lost, and less far after one that
+    /// Makes the computers that keep a match even see further after a game that they lost, and less far after one that
     /// they won.
     pub fn adjust_horizons(&mut self, winner: Option<Seat>) {
         let Some(winner) = winner else { return };
@@ -117,7 +117,7 @@ impl Settings {
     /// Checks that the players have different names.
     ///
     /// # Errors
-    /// [`NameError::Taken`], of the player of seat `seat`.
+    /// [`NameError::Taken`], for the player in `seat`.
     pub fn check_names(&self, seat: Seat) -> Result<(), NameError> {
         let name = self.name(seat);
         if name == self.name(!seat) {
@@ -126,7 +126,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Names a player, whatever the other one is called.
+    /// Names a player, whatever the other player is called.
     fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), NameError> {
         let length = name.chars().count();
         if length == 0 || length > Self::LONGEST_NAME {

@@ -17,9 +17,9 @@
 //! # Ok::<(), tt2::solver::ValueError>(())
 //! ```
 //!
-//! Games of which every position fits into a table are solved when they are first asked about ([`Retrograde`]). Of the
-//! others a part of the values is built in, from which the rest is found ([`TableAndSearch`]), unless there are too many
-//! positions for anything exact ([`NoExactValues`]).
+//! Games of which every position fits into a table are solved when they are first asked about ([`Retrograde`]). For the
+//! others some of the values are built in, and the rest are found from them ([`TableAndSearch`]), unless there are too
+//! many positions for exact values ([`NoExactValues`]).
 
 mod binomial;
 mod census;
@@ -48,8 +48,9 @@ use std::fmt;
 
 use crate::game::{Move, Position};
 
-/// A game whose exact values can be asked for. Whether they exist is the answer:
+/// A game that can be asked for its exact values. The answer says whether they exist.
 ///
+/// # Examples
 /// ```
 /// use tt2::games::{Tatedrez, TicTacToe};
 /// use tt2::solver::Solvable;
@@ -63,45 +64,50 @@ use crate::game::{Move, Position};
 /// );
 /// ```
 pub trait Solvable: Position {
-    /// The values, found when they are asked for and kept. Where none exist nothing is of this type.
+    /// The values, found when they are asked for and kept. For a game without exact values the type is empty.
     type Values: Values<Self>;
 
-    /// The values, none of them found yet.
+    /// The values, none of which has been found yet.
     ///
     /// # Errors
-    /// [`NoExactValues`] of a game that has too many positions.
+    /// [`NoExactValues`] if the game has too many positions.
     fn exact() -> Result<Self::Values, NoExactValues>;
 
     /// Solves the game from scratch, using every processor; `None` when `watch` says to stop.
     ///
     /// # Errors
-    /// [`ValueError::NoExactValues`] of a game that has too many positions, [`ValueError::Damaged`] when the built-in table
+    /// [`ValueError::NoExactValues`] if the game has too many positions, [`ValueError::Damaged`] if the built-in table
     /// cannot be compared with what was found.
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError>;
 }
 
-/// The values of one game's positions.
+/// The values of the positions of one game.
 ///
+/// # Examples
 /// ```
-/// use tt2::game::Position;
 /// use tt2::games::TicTacTwo;
 /// use tt2::solver::{Solvable, Value, Values};
 ///
 /// let mut values = TicTacTwo::exact()?;
 /// let position = "two ----X/-----/--X-O/-O---/----- 13 O".parse()?;
-/// let value = values.value(&position)?;
-/// assert_eq!(value, values.move_values(&position)?[0].1);
+/// assert_eq!(values.value(&position)?, Value::Lose(10));
+///
+/// // one move delays the loss longest
+/// let moves = values.move_values(&position)?;
+/// assert_eq!(moves[0].0.to_string(), "shift down-left");
+/// assert_eq!(moves[0].1, Value::Lose(10));
+/// assert_eq!(moves[1].1, Value::Lose(8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Values<P: Position> {
     /// The value of a position for its side to move.
     ///
     /// # Errors
-    /// [`Damaged`] when a built-in table is not what it was when it was made.
+    /// [`Damaged`] if a built-in table is not as it was made.
     fn value(&mut self, position: &P) -> Result<Value, Damaged>;
 
-    /// Every legal move of a position in which the game goes on, with its value for the mover, counted
-    /// from before the move; the best first, and moves of equal value in the order of the legal moves.
+    /// Every legal move of an unfinished position, with its value for the mover, counted from the position before the
+    /// move; the best first, and moves of equal value in the order of the legal moves.
     ///
     /// # Errors
     /// [`Damaged`], as for [`Values::value`].
@@ -115,23 +121,23 @@ pub trait Values<P: Position> {
     }
 }
 
-/// What was found by solving a game; positions that are symmetric to each other count once.
+/// The result of solving a game; positions that are symmetric to each other count as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// By remoteness in plies from 0: the number of positions that the side to move wins, and loses.
     pub decided: Vec<(u64, u64)>,
     /// The number of drawn positions.
     pub draws: u64,
-    /// The value of the start.
+    /// The value of the starting position.
     pub start: Value,
-    /// Whether the built-in table is the one that was found, in a game that has one, and every position has the value
-    /// that its successors give it, in a game where that takes no long time.
+    /// Whether the built-in table, if the game has one, is the one that was found, and whether every position has the
+    /// value that its successors give it, if checking that does not take too long.
     pub agrees: bool,
-    /// The packed table of lost positions, as it is built in or could be.
+    /// The packed table of lost positions, in the form in which it is built in, or could be.
     pub packed: Vec<u8>,
 }
 
-/// Why a value cannot be told.
+/// Why a value cannot be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueError {
     /// The game has no exact values.
@@ -169,7 +175,7 @@ pub struct Damaged;
 
 impl fmt::Display for Damaged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the built-in table is damaged; build or install the program anew")
+        f.write_str("the built-in table is damaged; rebuild or reinstall the program")
     }
 }
 

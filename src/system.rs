@@ -1,9 +1,13 @@
-//! What every system does in its own way: signals, single keys, private files, places.
+//! What differs from one operating system to another: signals, single keys, private files, folders.
 //!
-//! Each system has a module with the same items, its face; everything else in the program is the same
-//! everywhere. macOS shares the face of Unix and differs in two points: its `poll` cannot watch `/dev/tty`, so
-//! that `select` does, and nothing tells which signals were ignored when the program began, so that an ignored
-//! one still takes a temporary file with it.
+//! Each system has a module with the same items, its face; the rest of the program is the same everywhere. macOS
+//! shares the face of Unix and differs in two points: its `poll` cannot watch `/dev/tty`, so `select` does, and there
+//! is no way to tell which signals were ignored when the program began, so that even an ignored one removes the
+//! temporary files.
+//!
+//! No one library does it all: on Unix `nix` does, which the line editor brings; on Windows `crossterm_winapi` and
+//! `ctrlc` wrap the few calls that the standard library lacks. `crossterm` has keys for both, but reads all that were
+//! typed into a store of its own, where the line editor would not find them.
 
 mod temporary;
 #[cfg(unix)]
@@ -17,9 +21,9 @@ use unix as face;
 use windows as face;
 
 pub use face::{
-    Keyboard, LineEditing, create_private_folder, forget_typed, is_editable, listen,
-    open_for_one_writer, private_permissions, put_terminal_in_order, restrict, shows_escapes,
-    sync_folder, wait_for_input,
+    Keyboard, LineEditing, create_private_folder, forget_typed, has_other_names, is_editable,
+    is_reader_gone, listen, open_for_one_writer, private_permissions, put_terminal_in_order,
+    restrict, shows_escapes, sync_folder, wait_for_input,
 };
 pub use temporary::Temporary;
 
@@ -28,7 +32,7 @@ use std::io::{self, Read};
 use std::panic;
 use std::path::PathBuf;
 
-/// Whether a terminal of which nothing is known can only print.
+/// Whether an unknown terminal is assumed to be able to print only.
 pub const UNKNOWN_TERMINAL_IS_DUMB: bool = face::UNKNOWN_TERMINAL_IS_DUMB;
 
 /// The user's folder, if there is one.
@@ -49,7 +53,7 @@ fn absolute(variable: &str) -> Option<PathBuf> {
     path.is_absolute().then_some(path)
 }
 
-/// From now on a panic puts the terminal in order and removes temporary files before it tells its message.
+/// Makes a panic put the terminal in order and remove temporary files before it prints its message.
 pub fn clean_up_on_panic() {
     let tell = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -59,7 +63,7 @@ pub fn clean_up_on_panic() {
     }));
 }
 
-/// Standard input, for which reading waits even where another program has turned waiting off.
+/// Standard input, whose reads wait even if another program has turned waiting off.
 #[derive(Debug)]
 pub struct StandardInput;
 

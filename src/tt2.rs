@@ -44,6 +44,7 @@ use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
 use crate::player::{Computers, check_values};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Computer, PlayerKind, Setting};
+use crate::winner::Scoreboard;
 use announcer::Announcer;
 use journal::Journal;
 use mode::Mode;
@@ -69,12 +70,12 @@ pub struct TT2 {
     kept: Option<KeptSession>,
     mode: Mode,
     announcer: Announcer,
-    /// The move that the tutor holds: the next line makes it if it is the same.
+    /// The move that the tutor holds back: it is made if the next line repeats it.
     held: Option<Move>,
 }
 
 impl TT2 {
-    /// The program at its menu. What changes is written to `record`.
+    /// The program at its menu. Changes are written to `record`.
     pub fn new(computers: Computers, console: Console, record: Option<Record>) -> Self {
         Self {
             session: Session::default(),
@@ -89,12 +90,12 @@ impl TT2 {
         }
     }
 
-    /// The console that everything is told to.
+    /// The console that everything is written to.
     pub fn console(&mut self) -> &mut Console {
         &mut self.console
     }
 
-    /// What the computers need: chance, and what they know of values.
+    /// What the computers need: randomness, and what they know about values.
     pub fn computers(&mut self) -> &mut Computers {
         &mut self.computers
     }
@@ -118,22 +119,22 @@ impl TT2 {
         record_failed || self.console.failure().is_some()
     }
 
-    /// Keeps the session from now on, and says that an earlier one can be taken up.
+    /// Keeps the session from now on, and says if an earlier one can be continued.
     pub fn keep_session(&mut self, mut kept: KeptSession) {
         if let Some(aside) = kept.set_aside_if_foreign() {
             let (path, aside) = (escaped(kept.path()), escaped(aside));
             self.console.complain(format_args!(
-                "{path} was not a kept session; it is now {aside}"
+                "{path} was not a kept session; it was moved to {aside}"
             ));
         }
         if kept.exists() {
             self.console
-                .mention("An earlier session was kept; type 'resume' to take it up.");
+                .mention("An earlier session was kept; type 'resume' to continue it.");
         }
         self.kept = Some(kept);
     }
 
-    /// Shows what has to be seen before a line is read: the menu, or the board and the options of a turn.
+    /// Shows what must be seen before a line is read: the menu, or the board and the options of a turn.
     pub fn announce(&mut self) {
         self.announcer.announce(&self.session, &mut self.console);
     }
@@ -158,7 +159,7 @@ impl TT2 {
         !play.is_some_and(|play| play.is_answer(line))
     }
 
-    /// Goes back from a question to the options, as the interrupt key does; nothing where none is asked.
+    /// Goes back from a question to the options, as the interrupt key does; does nothing if none is asked.
     pub fn cancel_question(&mut self) {
         if let Stage::Game { play, .. } = &mut self.session.stage
             && play.question() != TurnQuestion::Option
@@ -169,10 +170,10 @@ impl TT2 {
         }
     }
 
-    /// Does what a line says, and lets the computers move until somebody has to type.
+    /// Does what a line says, and lets the computers move until somebody must type.
     ///
     /// # Errors
-    /// Why the line is rejected; nothing has changed then, unless it is a computer that cannot move.
+    /// Why the line is rejected; nothing has changed then, unless the reason is that a computer cannot move.
     pub fn line(&mut self, line: &str) -> Result<Next, Rejection> {
         let line = command::without_comment(line);
         if line.is_empty() {
@@ -209,8 +210,9 @@ impl TT2 {
         }
     }
 
-    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object to the move that is
-    /// `held` again.
+    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object again to the move that
+    /// is
+    /// `held`.
     fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
         if let Stage::Game { play, .. } = &mut self.session.stage
             && play.is_answer(line)
@@ -283,7 +285,7 @@ impl TT2 {
         self.console.say(line);
     }
 
-    /// Shows the rulebook of `game`, or of the one that is played or chosen; in a game the board comes after it.
+    /// Shows the rulebook of `game`, or of the current or chosen one; in a game the board comes after it.
     fn show_rules(&mut self, game: Option<Game>) {
         self.console
             .paragraphs(rulebook::section(self.session.game_meant(game)));
@@ -321,7 +323,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Checks that the game that is played, or that is played next, has exact values.
+    /// Checks that the game being played, or to be played next, has exact values.
     fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
         let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
         let checked = check_values(&AnyGame::new(game, size), &mut self.computers.values);
@@ -332,7 +334,9 @@ impl TT2 {
     }
 
     fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
-        self.session.score.set(p1, p2, ties);
+        let mut score = Scoreboard::default();
+        score.set(p1, p2, ties);
+        self.session.set_score(score);
         self.console
             .mention(self.session.score.line(&self.session.settings));
         self.journal.push(command);
@@ -366,7 +370,7 @@ impl TT2 {
         self.session.stage = Stage::Menu { last };
     }
 
-    /// Tells the events of the game that is going on, and notes its moves down.
+    /// Reports the events of the game that is going on, and writes down its moves.
     fn tell(&mut self, events: &[Event], mover: Mover) {
         let Stage::Game { play, .. } = &self.session.stage else {
             return;
@@ -393,7 +397,7 @@ impl TT2 {
         }
     }
 
-    /// Sets how much is told to what the session asks for now.
+    /// Sets how much is reported, as the session now requires.
     fn set_mode(&mut self) {
         let console = &mut self.console;
         let bar = || ProgressBar::new(console, "Playing".to_owned());
@@ -402,7 +406,7 @@ impl TT2 {
         self.console.hush(matches!(self.mode, Mode::Series(_)));
     }
 
-    /// Checks that no file is being loaded, which cannot do `what`.
+    /// Checks that no file is being loaded, as a file cannot do `what`.
     fn check_not_loading(
         &self,
         command: &'static str,
@@ -422,7 +426,7 @@ impl TT2 {
     }
 }
 
-/// Whether a setting that is changed in a game counts only from the next one.
+/// Whether a setting that is changed in a game takes effect only from the next one.
 fn waits_for_next_game(setting: &Setting) -> bool {
     match setting {
         Setting::Game(_)

@@ -5,7 +5,7 @@ use crate::game::{Outcome, Side};
 use crate::games::AnyGame;
 use crate::settings::{BySeat, Seat, Settings};
 
-/// The wins of each player and the ties, over the rounds.
+/// The wins of each player and the ties, over several games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scoreboard {
     /// Games that each player won.
@@ -15,7 +15,7 @@ pub struct Scoreboard {
 }
 
 impl Scoreboard {
-    /// Counts a game that `winner` won, or nobody; returns whether it was counted, as a number stays at
+    /// Counts a game that `winner` won, or nobody; returns whether it was counted, as no number exceeds
     /// [`Settings::LARGEST_COUNT`].
     pub fn count(&mut self, winner: Option<Seat>) -> bool {
         let number = self.number(winner);
@@ -24,10 +24,15 @@ impl Scoreboard {
         has_room
     }
 
-    /// Takes off a game that was counted.
+    /// Removes a game that was counted.
     pub fn take_off(&mut self, winner: Option<Seat>) {
         let number = self.number(winner);
         *number = number.saturating_sub(1);
+    }
+
+    /// The games that `winner` won, or nobody.
+    pub fn count_of(&self, winner: Option<Seat>) -> u32 {
+        winner.map_or(self.ties, |seat| self.wins[seat])
     }
 
     fn number(&mut self, winner: Option<Seat>) -> &mut u32 {
@@ -37,7 +42,7 @@ impl Scoreboard {
         }
     }
 
-    /// Sets everything.
+    /// Sets all the numbers.
     pub fn set(&mut self, p1: u32, p2: u32, ties: u32) {
         *self = Self {
             wins: BySeat::new(p1, p2),
@@ -54,7 +59,7 @@ impl Scoreboard {
             + u64::from(self.ties)
     }
 
-    /// The wins and ties, to end a line with: `Ann 3, Bob 1, ties 2`.
+    /// The wins and ties, for the end of a line: `Ann 3, Bob 1, ties 2`.
     pub fn tally(&self, settings: &Settings) -> String {
         let [p1, p2] = Seat::ALL.map(|seat| format!("{} {}", settings.name(seat), self.wins[seat]));
         format!("{p1}, {p2}, ties {}", self.ties)
@@ -66,15 +71,15 @@ impl Scoreboard {
     }
 }
 
-/// The original's `Winner()`: who won, and how it ended; `name` tells the player of a side.
+/// The original's `Winner()`: who won, and how it ended; `name` gives the player of a side.
 pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -> [String; 2] {
     let cells: Vec<_> = game.line_cells().iter().map(Cell::to_string).collect();
     let cells = cells.join(", ");
     let how = match outcome {
         Outcome::Line(side) => format!("{} has a line: {cells}.", name(side)),
         Outcome::LineOfEach => format!("Each side has a line: {cells}."),
-        Outcome::NoMoves => "Nobody has a move left.".to_owned(),
-        Outcome::Repetition => "The same position occurs for the third time.".to_owned(),
+        Outcome::NoMoves => "Neither side has a move left.".to_owned(),
+        Outcome::Repetition => "The same position has occurred for the third time.".to_owned(),
         Outcome::Resignation { by } => format!("{} resigned.", name(by)),
     };
     let result = outcome

@@ -2,16 +2,16 @@
 
 use super::{BitBoard, Cell};
 
-/// One of the eight symmetries of a square: left and right change places or not, and then the board is turned
-/// clockwise by up to three quarters.
+/// One of the eight symmetries of a square: left and right are exchanged or not, and then the board is rotated
+/// clockwise by up to three quarter turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// Its place in [`Symmetry::ALL`]: the quarter turns, and 4 more after a mirroring.
+    /// Its place in [`Symmetry::ALL`]: the number of quarter turns, plus 4 if it is mirrored.
     number: u8,
 }
 
 impl Symmetry {
-    /// All eight, the one that moves nothing first.
+    /// All eight, the identity first.
     pub const ALL: [Self; 8] = {
         let mut all = [Self { number: 0 }; 8];
         let mut number = 1;
@@ -27,7 +27,7 @@ impl Symmetry {
         self.number as usize
     }
 
-    /// Whether left and right change places first.
+    /// Whether left and right are exchanged first.
     pub const fn is_mirrored(self) -> bool {
         self.number >= 4
     }
@@ -68,8 +68,8 @@ impl Symmetry {
     }
 }
 
-// Where the cells of a board go, whole rows at a time: by the number of a symmetry, of a group of rows, and by the
-// bits of the group. On the smaller boards more rows fit into a table of a few kilobytes.
+// Where a symmetry takes whole groups of rows: indexed by the number of the symmetry, the number of the group and the
+// bits of the group. The smaller the board, the more rows fit into a group, as a table takes only a few kilobytes.
 static IMAGES_OF_3: [u32; 8 << 9] = images(3, 3);
 static IMAGES_OF_4: [u32; (8 * 2) << 8] = images(4, 2);
 static IMAGES_OF_5: [u32; (8 * 5) << 5] = images(5, 1);
@@ -81,7 +81,7 @@ const fn images<const LENGTH: usize>(size: usize, rows: usize) -> [u32; LENGTH] 
     let mut place = 0;
     while place < LENGTH {
         let cells = place % (1 << group);
-        // an image is that of the set without its lowest cell, which was found before, and of this cell
+        // the image of a set is that of its lowest cell added to that of the others, which is already in the table
         if cells != 0 {
             let lowest = cells.trailing_zeros() as usize;
             let (symmetry, number) = ((place >> group) / groups, (place >> group) % groups);

@@ -1,4 +1,4 @@
-//! The words after the command's own.
+//! The words after the name of a command.
 
 use std::ops::RangeInclusive;
 
@@ -7,10 +7,10 @@ use super::word::{cell, choose, digit, number};
 use crate::board::Cell;
 use crate::game::Game;
 
-/// What has yet to be read of a line, without blanks around it.
+/// The part of a line that has yet to be read, without surrounding blanks.
 #[derive(Clone, Debug)]
 pub(super) struct Arguments<'a> {
-    /// The word that the line began with, as it was typed; empty where it began without one.
+    /// The word that the line began with, as it was typed; empty if it began without one.
     command: &'a str,
     rest: &'a str,
     /// The game that is going on.
@@ -18,14 +18,14 @@ pub(super) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// Takes the first word off a line; `None` where there is none.
+    /// Takes the first word off a line; `None` if there is none.
     pub(super) fn of(line: &'a str, game: Option<Game>) -> Option<Self> {
         let mut arguments = Self::without_command(line, game);
         arguments.command = arguments.next()?;
         Some(arguments)
     }
 
-    /// All words of a line that begins without a command's word.
+    /// All words of a line that does not begin with a command's word.
     pub(super) fn without_command(line: &'a str, game: Option<Game>) -> Self {
         Self {
             command: "",
@@ -59,7 +59,7 @@ impl<'a> Arguments<'a> {
         (!word.is_empty()).then_some(word)
     }
 
-    /// Takes the next word; the error calls it `what` where it is missing.
+    /// Takes the next word; if it is missing, the error calls it `what`.
     pub(super) fn needed(&mut self, what: &'static str) -> Result<&'a str, NotUnderstood> {
         let missing = NotUnderstood::Missing {
             what,
@@ -90,7 +90,7 @@ impl<'a> Arguments<'a> {
         (!text.is_empty()).then(|| text.to_owned())
     }
 
-    /// Takes everything that is left; the error calls it `what` where nothing is.
+    /// Takes everything that is left; if it is missing, the error calls it `what`.
     pub(super) fn needed_text(&mut self, what: &'static str) -> Result<String, NotUnderstood> {
         self.text().ok_or(NotUnderstood::Missing {
             what,
@@ -119,7 +119,7 @@ impl<'a> Arguments<'a> {
         self.next().map(|word| number(word, range)).transpose()
     }
 
-    /// Takes a number; the error calls it `what` where it is missing.
+    /// Takes a number; if it is missing, the error calls it `what`.
     pub(super) fn needed_number(
         &mut self,
         what: &'static str,

@@ -1,7 +1,7 @@
 //! Moves typed without a command's word.
 //!
-//! The original told its moves apart by how many numbers they have, and so do these: two numbers place, four move or
-//! swap, a piece and two numbers place that piece, and a direction shifts the grid.
+//! As in the original, the number of numbers says what kind of move it is: two place, four move or swap, a piece and
+//! two numbers place that piece, and a direction shifts the grid.
 
 use super::NotUnderstood;
 use super::arguments::Arguments;
@@ -10,10 +10,10 @@ use super::word::{cell, exact_piece};
 use crate::board::Cell;
 use crate::game::{Game, Move, MoveKind, Piece};
 
-/// Reads a line as a bare move of `game`; `None` where it is not one.
+/// Reads a line as a bare move of `game`; `None` if it is not one.
 ///
 /// # Errors
-/// What is wrong with numbers that do not make up cells.
+/// What is wrong with numbers that are not cells.
 pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, NotUnderstood>> {
     if line.starts_with(|first: char| first.is_ascii_digit()) {
         return Some(cells(line, game));
@@ -24,7 +24,7 @@ pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, N
     bare_direction(line).map(|direction| Ok(Move::Shift(direction)))
 }
 
-/// Reads one cell, in which a piece is placed, or two, between which one is moved or swapped.
+/// Reads one cell, to place a piece in, or two, to move a piece between or to swap.
 fn cells(line: &str, game: Option<Game>) -> Result<Move, NotUnderstood> {
     let wrong = NotUnderstood::NotCells {
         typed: line.to_owned(),

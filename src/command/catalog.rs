@@ -1,4 +1,4 @@
-//! Everything that is known of the commands and the settings, one entry for each.
+//! Everything that is known about the commands and the settings, one entry for each.
 
 mod entry;
 mod games;

@@ -4,7 +4,7 @@ use super::NotUnderstood;
 use super::word::choose;
 use crate::game::Direction;
 
-/// The words for a direction, beside its name.
+/// The words for a direction, besides its name.
 struct Words {
     initials: &'static str,
     compass: &'static str,
@@ -14,7 +14,7 @@ struct Words {
     original: &'static str,
 }
 
-/// The words for a direction, beside its name.
+/// The words for a direction, besides its name.
 const fn words(direction: Direction) -> Words {
     let (initials, compass, number, original) = match direction {
         Direction::Left => ("l", "w", "1", "Left"),
@@ -43,7 +43,7 @@ pub fn original_direction(direction: Direction) -> (&'static str, &'static str) 
 }
 
 /// Reads a direction: a name, its initials, a point of the compass, or the original's name or number; names may be
-/// cut short.
+/// abbreviated.
 ///
 /// # Errors
 /// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
@@ -54,7 +54,7 @@ pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
     let names = Direction::ALL.map(|direction| (direction.word(), direction));
     let originals = Direction::ALL.map(|direction| (words(direction).original, direction));
     let all = names.into_iter().chain(originals);
-    // messages list the names alone: the original's are not the ones to learn
+    // messages list only the names: those of the original are not worth learning
     choose("direction", word, all).map_err(|problem| match problem {
         NotUnderstood::Unknown { what, word, .. } => NotUnderstood::Unknown {
             what,
@@ -78,7 +78,7 @@ pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
     })
 }
 
-/// The direction that a line names which is nothing but a move: by its name, or by the initials of a diagonal one.
+/// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.
 pub(super) fn bare_direction(line: &str) -> Option<Direction> {
     let is_named = |direction: &Direction| {
         let initials = words(*direction).initials;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::{Game, MoveKind, quoted};
+use crate::game::{Game, MoveKind, alternatives, quoted};
 use crate::settings::{Horizon, PlayerKind};
 
 /// Why a line is not understood.
@@ -10,32 +10,32 @@ use crate::settings::{Horizon, PlayerKind};
 pub enum NotUnderstood {
     /// A word is not one of the fixed words that can stand there.
     Unknown {
-        /// What was looked for, as `command`.
+        /// What was expected, such as `command`.
         what: &'static str,
         /// What was typed.
         word: String,
         /// The fixed words.
         words: Vec<&'static str>,
     },
-    /// Several of the fixed words begin like the one that was typed.
+    /// Several of the fixed words begin with what was typed.
     Ambiguous {
-        /// What was looked for, as `command`.
+        /// What was expected, such as `command`.
         what: &'static str,
         /// What was typed.
         word: String,
-        /// The fixed words that begin like it.
+        /// The fixed words that begin with it.
         candidates: Vec<&'static str>,
     },
     /// An argument is missing.
     Missing {
-        /// The argument, as `the file's name`; without the article where the fixed words are given.
+        /// The argument, such as `the file's name`; without the article if the fixed words are given.
         what: &'static str,
         /// The fixed words that it may be, if it is one.
         words: Vec<&'static str>,
     },
-    /// The line goes on after the last argument.
+    /// There are words after the last argument.
     ExtraWord {
-        /// The first word too many.
+        /// The first of them.
         word: String,
     },
     /// A word is not a whole number in the range.
@@ -52,14 +52,14 @@ pub enum NotUnderstood {
         /// What was typed.
         word: String,
     },
-    /// Numbers do not make up one cell or two.
+    /// Numbers are not one cell or two.
     NotCells {
         /// What was typed.
         typed: String,
         /// The game that is going on.
         game: Option<Game>,
     },
-    /// A number stands where no option has a number.
+    /// A number was typed, and no numbered options are shown.
     LoneNumber {
         /// What was typed.
         number: usize,
@@ -71,12 +71,12 @@ pub enum NotUnderstood {
         /// What was typed.
         word: String,
     },
-    /// A computer with a horizon lacks it.
+    /// The horizon of a computer is missing.
     NoHorizon {
         /// What was typed in its place.
         word: Option<String>,
     },
-    /// A human is told to move.
+    /// A human was named, and only a computer can be told to move.
     HumanMoves,
     /// The arguments of a command are not understood.
     Arguments {
@@ -106,7 +106,7 @@ impl fmt::Display for NotUnderstood {
             }
             Self::Missing { what, words } if words.is_empty() => write!(f, "{what} is missing"),
             Self::Missing { what, words } => {
-                write!(f, "the {what} is missing: {}", words.join(", "))
+                write!(f, "the {what} is missing; type {}", alternatives(words))
             }
             Self::ExtraWord { word } => write!(f, "{} is one word too many", quoted(word)),
             Self::NotANumber { word, least, most } => {
@@ -138,7 +138,7 @@ impl fmt::Display for NotUnderstood {
                 let found = found.map_or(String::new(), |word| format!(", not {word}"));
                 write!(
                     f,
-                    "sees needs the number of plies, {least} to {most}{found}; type sees N, sees even or sees even N"
+                    "sees needs a number of plies, {least} to {most}{found}; type sees N, sees even or sees even N"
                 )
             }
             Self::HumanMoves => {
@@ -148,16 +148,16 @@ impl fmt::Display for NotUnderstood {
                 name,
                 usage,
                 problem,
-            } => write!(f, "{name}: {problem}; type {usage}"),
+            } => write!(f, "{name}: {problem} (usage: {usage})"),
         }
     }
 }
 
 impl std::error::Error for NotUnderstood {}
 
-/// The fixed word that `word` was probably meant to be, or all of them.
+/// The fixed word that was probably meant by `word`, or all of them.
 fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
-    /// More words than this are better looked up in the help.
+    /// If there are more words than this, the help lists them.
     const MOST_SHOWN: usize = 16;
     let distance = |fixed: &str| strsim::osa_distance(&word.to_lowercase(), &fixed.to_lowercase());
     let nearest = words.iter().map(|fixed| (distance(fixed), *fixed)).min();
@@ -166,7 +166,7 @@ fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
             format!("did you mean '{fixed}'?")
         }
         _ if words.len() > MOST_SHOWN => format!("type 'help' to list the {what}s"),
-        _ => format!("type {}", words.join(", ")),
+        _ => format!("type {}", alternatives(words)),
     }
 }
 
@@ -193,18 +193,18 @@ fn lone_number(number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let or = if player.is_some() { "," } else { "" };
         write!(f, "{or} 'set game {number}' for {game}")?;
     }
-    f.write_str(", 'play' to begin")
+    f.write_str(", or 'play' to begin")
 }
 
 fn not_a_size(game: Game, word: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let sizes = |game: Game| -> String {
-        let sizes: Vec<_> = game.sizes().iter().map(ToString::to_string).collect();
-        sizes.join(", ")
-    };
     write!(f, "{} is not a board size of {game}", quoted(word))?;
     let several = Game::ALL.into_iter().filter(|game| game.has_sizes());
     for game in several {
-        write!(f, "; {game} has boards of {}", sizes(game))?;
+        write!(
+            f,
+            "; {game} has boards of {} rows",
+            alternatives(game.sizes())
+        )?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use super::word::{begins, choose};
 use super::{Command, GameCommand, NotUnderstood};
 use crate::game::Game;
 
-/// Reads a line that is typed while `game` is going on; `None` where it holds nothing but blanks and a comment.
+/// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.
 ///
 /// # Errors
 /// What is not understood.
@@ -28,22 +28,22 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     read(entry, &mut arguments).map(Some)
 }
 
-/// Whether a line that is typed at a question while `game` is going on is better read as a command, or as a bare
-/// move, than as an answer.
+/// Whether a line that is typed at a question while `game` is going on should be read as a command or a bare move
+/// instead of an answer.
 pub fn begins_command(line: &str, game: Game) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
     let begins_entry = |entry: &Entry| is_alias(entry, word) || begins(entry.word(), word);
     commands().any(begins_entry) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
 }
 
-/// Whether the line begins with the alias of a command in a game without pieces: where there are pieces, `r` and `b`
-/// with a cell are those.
+/// Whether the line begins with a command's alias, in a game without kinds of pieces: in a game that has them, `r` or
+/// `b` with a cell is a piece.
 fn begins_with_alias(line: &str, game: Option<Game>) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
     !game.is_some_and(Game::has_pieces) && commands().any(|entry| is_alias(entry, word))
 }
 
-/// The line without blanks around it, up to a `#` at a word's start.
+/// The line without surrounding blanks, up to a `#` at the start of a word.
 pub fn without_comment(line: &str) -> &str {
     let starts_word =
         |&(at, _): &(usize, &str)| line[..at].ends_with(char::is_whitespace) || at == 0;
@@ -53,7 +53,7 @@ pub fn without_comment(line: &str) -> &str {
         .trim()
 }
 
-/// The command or the setting that help is wanted for.
+/// The command or setting that these words name.
 ///
 /// # Errors
 /// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
@@ -99,7 +99,7 @@ fn is_alias(entry: &Entry, word: &str) -> bool {
 fn read(entry: &'static Entry, arguments: &mut Arguments<'_>) -> Parsed {
     let game = arguments.game();
     let wrong = |problem| match problem {
-        // these say themselves what would be right
+        // these errors already say what would be right
         inner @ (NotUnderstood::Arguments { .. }
         | NotUnderstood::HumanMoves
         | NotUnderstood::NoHorizon { .. }) => inner,

@@ -19,7 +19,7 @@ pub(super) type Parsed = Result<Command, NotUnderstood>;
 /// What a reader of arguments returns when it has understood them.
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "every reader of arguments ends in it"
+    reason = "every reader of arguments ends with it"
 )]
 pub(super) fn parsed(command: impl Into<Command>) -> Parsed {
     Ok(command.into())
@@ -46,7 +46,7 @@ fn made(mv: Move) -> Parsed {
 }
 
 fn place_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    // in a game without pieces only what is one elsewhere is taken for a piece
+    // in a game without kinds of pieces, only a word that is one in Tatedrez is read as a piece
     let has_pieces = arguments.game().is_none_or(Game::has_pieces);
     let begins_with_letter = arguments.rest().starts_with(char::is_alphabetic);
     if begins_with_letter && (has_pieces || names_piece(arguments.rest())) {
@@ -161,7 +161,7 @@ pub(super) fn why(arguments: &mut Arguments<'_>) -> Parsed {
     parsed(Question::Why(Some(any_move(arguments)?)))
 }
 
-/// Reads `[GAME [SIZE]] [FILE]`, where a first word that is not even the beginning of a game's begins the file's
+/// Reads `[GAME [SIZE]] [FILE]`; a first word that is neither a game's nor the beginning of one is part of the file's
 /// name.
 pub(super) fn solve(arguments: &mut Arguments<'_>) -> Parsed {
     let mut after_game = arguments.clone();
@@ -207,7 +207,7 @@ pub(super) fn set_player(seat: Seat, arguments: &mut Arguments<'_>) -> Parsed {
     parsed(Setting::Player(seat, player_kind(arguments)?))
 }
 
-/// A kind of player, with the number that belongs to it.
+/// Reads a kind of player, with its number if it has one.
 fn player_kind(arguments: &mut Arguments<'_>) -> Result<PlayerKind, NotUnderstood> {
     Ok(match arguments.one_of("player", player_kinds())? {
         PlayerKind::Human => PlayerKind::Human,
@@ -215,7 +215,7 @@ fn player_kind(arguments: &mut Arguments<'_>) -> Result<PlayerKind, NotUnderstoo
     })
 }
 
-/// A computer with the number after it: Perfect's percentage, if there is one, or how far one sees.
+/// A computer with the number after it: Perfect's percentage, if there is one, or the horizon of Sees.
 fn with_number(
     computer: Computer,
     arguments: &mut Arguments<'_>,
@@ -262,7 +262,7 @@ pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
     }
 }
 
-/// Reads the side of a board of `game`, if there is a word left.
+/// Reads a size of the board of `game`, if there is a word left.
 fn size_of(game: Game, arguments: &mut Arguments<'_>) -> Result<Option<u8>, NotUnderstood> {
     let Some(word) = arguments.next() else {
         return Ok(None);

@@ -7,12 +7,12 @@ use crate::board::Cell;
 use crate::game::{Game, Piece};
 use crate::settings::{Computer, PlayerKind, Seat};
 
-/// What one of the fixed words stands for.
+/// What a fixed word stands for.
 ///
-/// The case does not matter. An exact word wins, else the only one that begins like it.
+/// The case does not matter. An exact word counts before the only one that begins with it.
 ///
 /// # Errors
-/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], about `what` was looked for.
+/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
 pub(super) fn choose<T: Copy + PartialEq>(
     what: &'static str,
     word: &str,
@@ -51,13 +51,13 @@ pub(super) fn choose<T: Copy + PartialEq>(
     }
 }
 
-/// Whether a fixed word begins with `word`, whatever the case.
+/// Whether a fixed word begins with `word`, ignoring case.
 pub(super) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
-/// A whole number without sign.
+/// Reads a whole number without a sign.
 ///
 /// # Errors
 /// [`NotUnderstood::NotANumber`].
@@ -89,7 +89,7 @@ pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> {
     words.into_iter().chain(numbers).chain(names)
 }
 
-/// The sides of a game's boards, as they are typed.
+/// The sizes of a game's boards, as they are typed.
 pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
     game.sizes().iter().map(|&size| DIGITS[usize::from(size)])
 }
@@ -110,10 +110,10 @@ pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> {
     })
 }
 
-/// What numbers are typed as, from 0.
+/// The digits, as numbers are typed.
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// Reads a piece of Tatedrez: its letter, or its name or the beginning of it.
+/// Reads a piece of Tatedrez: its letter, its name, or the beginning of its name.
 ///
 /// # Errors
 /// [`NotUnderstood::Unknown`].

@@ -1,4 +1,4 @@
-//! What helps a person to type: completion, hints, and lines that light up when they are understood.
+//! Help while typing: completion, hints, and lines that change colour when they are understood.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ use rustyline::completion::Completer;
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::Validator;
-use rustyline::{Context, Helper};
+use rustyline::{Context, GraphemeClusterMode, Helper};
 
 use crate::command::{self, Command, GameCommand};
 use crate::files::typed_path;
@@ -21,7 +21,7 @@ use crate::game::Game;
 pub struct Suggestions {
     /// Lines that would be understood, as far as they can be listed.
     pub lines: Vec<String>,
-    /// The legal moves; all other moves are not.
+    /// The legal moves; no other move is legal.
     pub moves: Vec<String>,
     /// The forms of the commands, with the arguments that have yet to be typed in capitals.
     pub forms: Vec<&'static str>,
@@ -37,16 +37,19 @@ pub(super) struct Assistant {
     understood: Style,
     hint: Style,
     coloured: bool,
+    /// How the editor finds the width of a character.
+    widths: GraphemeClusterMode,
 }
 
 impl Assistant {
-    pub(super) fn new(coloured: bool) -> Self {
+    pub(super) fn new(coloured: bool, widths: GraphemeClusterMode) -> Self {
         let style = |style| if coloured { style } else { Style::new() };
         Self {
             suggestions: Suggestions::default(),
             understood: style(Style::new().bold()),
             hint: style(Style::new().bright_black()),
             coloured,
+            widths,
         }
     }
 
@@ -54,7 +57,7 @@ impl Assistant {
         self.suggestions = suggestions;
     }
 
-    /// The name of the file that is typed, as far as it is, after a command that wants one.
+    /// The part of a file's name that has been typed after a command that takes one.
     fn file<'l>(&self, line: &'l str) -> Option<&'l str> {
         let (word, file) = line.trim_start().split_once(char::is_whitespace)?;
         let words = &self.suggestions.file_words;
@@ -64,7 +67,24 @@ impl Assistant {
         wants_file.then(|| file.trim_start())
     }
 
-    /// Whether the line would be accepted, as far as that can be said before.
+    /// The line as it is drawn, without anything that a terminal obeys: a paste may contain control characters. Their
+    /// replacements are as wide as the editor takes the characters to be.
+    fn without_control<'l>(&self, line: &'l str) -> Cow<'l, str> {
+        let obeyed = |char: char| char.is_control() && !['\n', '\t'].contains(&char);
+        if !line.contains(obeyed) {
+            return line.into();
+        }
+        let drawn = |char: char| match obeyed(char) {
+            true => {
+                let width = self.widths.width(char.encode_utf8(&mut [0; 4]));
+                "\u{fffd}".repeat(width.into())
+            }
+            false => char.into(),
+        };
+        line.chars().map(drawn).collect::<String>().into()
+    }
+
+    /// Whether the line would be accepted, as far as that can be told in advance.
     fn is_understood(&self, line: &str) -> bool {
         let Suggestions {
             lines, moves, game, ..
@@ -86,7 +106,7 @@ fn words(line: &str) -> (Vec<&str>, &str) {
     (line[..start].split_whitespace().collect(), &line[start..])
 }
 
-/// What comes after `typed` in a line that begins with it: a word, or in place of a row a whole cell.
+/// What comes after `typed` in a line that begins with it: a word, or a whole cell instead of a row.
 fn next(line: &str, typed: &[&str]) -> Option<String> {
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -104,8 +124,8 @@ fn next(line: &str, typed: &[&str]) -> Option<String> {
     }
 }
 
-/// The paths that begin as `start` was typed, folders with a slash after them. A name that would not be one line on
-/// the screen is left out.
+/// The paths that begin with `start`, folders with a slash after them. A name that would not stay on one line of the
+/// screen is left out.
 fn paths(start: &str) -> Vec<String> {
     let name = start.rsplit(is_separator).next().unwrap_or(start);
     let folder = &start[..start.len() - name.len()];
@@ -158,7 +178,7 @@ impl Completer for Assistant {
     }
 }
 
-/// Arguments that are still wanted, to be shown and never typed by a key.
+/// The arguments that are still wanted: they are shown, but no key types them.
 pub(super) struct Wanted(String);
 
 impl Hint for Wanted {
@@ -176,7 +196,7 @@ impl Hinter for Assistant {
 
     /// The arguments that the command still wants.
     fn hint(&self, line: &str, pos: usize, _: &Context<'_>) -> Option<Wanted> {
-        // without colour a hint would look like something typed
+        // without colour a hint would look like typed text
         if !self.coloured || pos < line.len() {
             return None;
         }
@@ -190,7 +210,7 @@ impl Hinter for Assistant {
             let mut pairs = form.iter().zip(&typed);
             form.len() > count && pairs.all(|(word, typed)| can_be(word, typed))
         };
-        // of several forms the one that knows most of the words, as `set p1 WHO` of `set WHAT ...`
+        // of several forms the one with the most words as typed, such as `set p1 WHO` rather than `set WHAT ...`
         let forms = self.suggestions.forms.iter();
         let forms: Vec<Vec<&str>> = forms
             .map(|form| form.split_whitespace().collect())
@@ -208,7 +228,7 @@ impl Hinter for Assistant {
     }
 }
 
-/// Whether a word of a form stands for something else that is typed in its place.
+/// Whether a word of a form is a placeholder.
 fn is_argument(word: &str) -> bool {
     word.starts_with(|first: char| first.is_uppercase() || first == '[')
 }
@@ -221,9 +241,10 @@ fn can_be(word: &str, typed: &str) -> bool {
 
 impl Highlighter for Assistant {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
+        let drawn = self.without_control(line);
         match self.is_understood(line) {
-            true => line.style(self.understood).to_string().into(),
-            false => line.into(),
+            true => drawn.style(self.understood).to_string().into(),
+            false => drawn,
         }
     }
 

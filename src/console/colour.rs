@@ -1,4 +1,4 @@
-//! Whether there is colour.
+//! Whether to use colour.
 
 use std::env;
 use std::io::{self, IsTerminal as _};
@@ -8,12 +8,12 @@ use crate::system;
 /// What the command line says about colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColourChoice {
-    /// Where a terminal shows it and nothing forbids it.
+    /// On a terminal that can show it, unless something forbids it.
     #[default]
     Auto,
-    /// Everywhere.
+    /// Always.
     Always,
-    /// Nowhere.
+    /// Never.
     Never,
 }
 
@@ -31,8 +31,8 @@ impl ColourChoice {
     }
 }
 
-/// Decides whether text is coloured: as the command line says, else `NO_COLOR`, else `CLICOLOR_FORCE`, else
-/// where a terminal can do more than print.
+/// Decides whether text is coloured: the command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, and
+/// otherwise whether the terminal can do more than print.
 ///
 /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
 pub fn is_coloured(choice: ColourChoice) -> bool {
@@ -46,8 +46,7 @@ pub fn is_coloured(choice: ColourChoice) -> bool {
     }
 }
 
-/// Whether the terminal says of itself that it can only print, or that it is one of those that the line editor does
-/// not know how to use.
+/// Whether the terminal says that it can only print, or that it is one that the line editor cannot use.
 pub(super) fn is_dumb() -> bool {
     const DUMB: [&str; 3] = ["dumb", "cons25", "emacs"];
     let term = env::var_os("TERM").filter(|term| !term.is_empty());

@@ -1,9 +1,9 @@
-//! Text from elsewhere, made fit to be shown.
+//! Text from elsewhere, made safe to show.
 
 use std::ffi::OsStr;
 
-/// The text on one line and without effect on a terminal: control characters, and bytes that are not UTF-8, as
-/// they would be written in Rust.
+/// The text, on one line and without effect on a terminal: control characters, and bytes that are not UTF-8, are
+/// written as in Rust.
 pub fn escaped(text: impl AsRef<OsStr>) -> String {
     let mut shown = String::new();
     for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {

@@ -10,14 +10,14 @@ use crate::system;
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     pressed: Arc<AtomicBool>,
-    /// Whether it was pressed since a line began to run, taken or not.
+    /// Whether it has been pressed since a line began to run, taken or not.
     pressed_in_line: Arc<AtomicBool>,
-    /// Whether the key ends the program: while what is read is a script.
+    /// Whether the key ends the program, as it does while a script is being read.
     ends: Arc<AtomicBool>,
 }
 
 impl Interrupt {
-    /// The exit status of a program that the interrupt key ended: 128 and the number of `SIGINT`.
+    /// The exit status of a program ended by the interrupt key: 128 plus the number of `SIGINT`.
     const STATUS: i32 = 130;
 
     /// Begins to listen for the key, and for the signals that end or stop the program, which leaves the terminal as
@@ -40,29 +40,29 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// Says whether the key ends the program from now on, or only sets a flag.
+    /// Sets whether the key ends the program from now on, or only sets a flag.
     pub fn ends_program(&self, ends: bool) {
         self.ends.store(ends, Ordering::Relaxed);
     }
 
-    /// Whether the key was pressed since it was last taken; not where it is about to end the program.
+    /// Whether the key has been pressed since it was last taken; always `false` while the key ends the program.
     pub fn is_pressed(&self) -> bool {
         self.pressed.load(Ordering::Relaxed) && !self.ends.load(Ordering::Relaxed)
     }
 
-    /// Whether the key was pressed; from now on it counts as not pressed.
+    /// Whether the key has been pressed; from now on it counts as not pressed.
     pub fn take(&self) -> bool {
         let pressed = self.is_pressed();
         self.pressed.store(false, Ordering::Relaxed);
         pressed
     }
 
-    /// Says that a line begins to run.
+    /// Notes that a line begins to run.
     pub fn begin_line(&self) {
         self.pressed_in_line.store(false, Ordering::Relaxed);
     }
 
-    /// Whether the key was pressed since the last line began to run.
+    /// Whether the key has been pressed since the last line began to run.
     pub fn was_pressed_in_line(&self) -> bool {
         self.pressed_in_line.load(Ordering::Relaxed)
     }

@@ -8,17 +8,17 @@ use super::escaped::escaped;
 use crate::files::{replace_private, set_aside, state_file};
 use crate::system;
 
-/// A file to which every line is appended as it is typed, so that sessions side by side do not overwrite each
-/// other's; nothing where there is no place for it.
+/// A file to which every line is appended as it is typed, so that sessions running side by side do not overwrite each
+/// other's lines; nothing if there is no place for it.
 ///
-/// The history file of rustyline will not do: one byte that is not UTF-8 makes it unreadable for ever, and when two
-/// sessions write to it, it is emptied and written again while each waits for the other's lock.
+/// Rustyline's own history file will not do: one byte that is not UTF-8 makes it unreadable for ever, and when two
+/// sessions write to it, it is emptied and rewritten while each waits for the other's lock.
 #[derive(Debug, Default)]
 pub(super) struct LineHistory(Option<PathBuf>);
 
-/// The number of bytes at the end of the file that are remembered.
+/// How many bytes at the end of the file are remembered.
 const REMEMBERED: u64 = 1 << 16;
-/// A file of more bytes is shortened to those that are remembered.
+/// A file of more bytes than this is shortened to those that are remembered.
 const TOO_LONG: u64 = 2 * REMEMBERED;
 
 impl LineHistory {
@@ -34,10 +34,10 @@ impl LineHistory {
                 (Vec::new(), Some(moved_aside(&path)))
             }
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
-                let warning = format!("the history {} is not a regular file", escaped(&path));
+                let warning = format!("the history file {} is not a regular file", escaped(&path));
                 return (Self::default(), Vec::new(), Some(warning));
             }
-            // a home that cannot be written is not an error
+            // a home folder that cannot be written to is not an error
             Err(_) => {
                 let _ = path.parent().map(system::create_private_folder);
                 (Vec::new(), None)
@@ -58,12 +58,12 @@ impl LineHistory {
     }
 }
 
-/// Whether a character is a sign of damage: no line that was typed has it.
+/// Whether a character is a sign of damage: no typed line has it.
 fn is_damage(char: char) -> bool {
     char.is_control() && char != '\t'
 }
 
-/// Appends a line to the file that has the name now: another session may have shortened it meanwhile.
+/// Appends a line to the file that has the name now: another session may have replaced it with a shorter one.
 fn append(path: &Path, line: &str) -> io::Result<()> {
     let mut options = OpenOptions::new();
     if let Some(permissions) = system::private_permissions() {
@@ -73,11 +73,11 @@ fn append(path: &Path, line: &str) -> io::Result<()> {
     file.write_all(format!("{line}\n").as_bytes())
 }
 
-/// Gives a damaged file another name; the warning that says so.
+/// Renames a damaged file, and returns a warning that says so.
 fn moved_aside(path: &Path) -> String {
-    let damaged = format!("the history {} is damaged", escaped(path));
+    let damaged = format!("the history file {} is damaged", escaped(path));
     match set_aside(path) {
-        Some(aside) => format!("{damaged}; it is now {}", escaped(aside)),
+        Some(aside) => format!("{damaged}; it was moved to {}", escaped(aside)),
         None => damaged,
     }
 }
@@ -108,7 +108,7 @@ fn read_end(path: &Path) -> io::Result<Vec<String>> {
         return Err(io::ErrorKind::InvalidData.into());
     }
     if metadata.len() > TOO_LONG {
-        // a file that stays long is shortened another time
+        // a file that stays too long will be shortened another time
         let _ = replace_private(path, whole_lines);
     }
     Ok(lines)

@@ -1,4 +1,4 @@
-//! Standard output, buffered, whose first failure is kept.
+//! Standard output, buffered, which remembers its first failure.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ pub struct Output {
     failure: Option<io::Error>,
 }
 
-/// The number of bytes that are collected before they are written out unasked.
+/// The number of bytes that are collected before they are written out without a flush.
 const ENOUGH: usize = 1 << 16;
 
 impl Output {
@@ -26,7 +26,7 @@ impl Output {
         }
     }
 
-    /// Nowhere.
+    /// An output that discards everything.
     pub fn nowhere() -> Self {
         Self {
             goes_out: false,
@@ -68,8 +68,7 @@ impl Output {
         self.buffer.clear();
     }
 
-    /// Writes a message to standard error, where in a window it wraps at words; there is nobody to tell when that
-    /// fails.
+    /// Writes a message to standard error, where it wraps at words in a window; if that fails, there is nobody to tell.
     pub fn complain(&self, message: impl fmt::Display) {
         if self.goes_out {
             let message = message.to_string();

@@ -1,4 +1,4 @@
-//! A bar for what takes longer than a moment.
+//! A progress bar for long computations.
 
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ pub struct ProgressBar {
     interrupt: Interrupt,
 }
 
-/// A bar that is on the screen, and a keyboard that shows no keys in the middle of it.
+/// A bar on the screen, and a keyboard that does not show keys in the middle of it.
 #[derive(Debug)]
 struct Drawn {
     bar: indicatif::ProgressBar,
@@ -31,7 +31,7 @@ struct Drawn {
 }
 
 impl ProgressBar {
-    /// The time after which a person wants to see something.
+    /// How long a person waits before wanting to see something.
     const PATIENCE: Duration = Duration::from_secs(1);
 
     /// A bar with a few words before it.
@@ -52,7 +52,7 @@ impl ProgressBar {
         if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {percent}%, {eta} left") {
             bar.set_style(style.progress_chars("##-"));
         }
-        // the time before the bar was drawn counts in the estimate of what is left
+        // the time before the bar was drawn counts towards the estimate of the time left
         let bar = bar.with_elapsed(self.begun.elapsed());
         bar.set_message(self.words.clone());
         Drawn {

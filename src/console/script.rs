@@ -1,4 +1,4 @@
-//! Lines that nobody types: a bounded reader of scripts.
+//! Reading scripts in bounded memory.
 
 use std::io::{self, BufRead as _, BufReader, Read};
 
@@ -7,10 +7,10 @@ use crate::command::LONGEST_LINE;
 
 /// What some editors put at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// The longest line with what does not count as a part of it: the mark, and the two bytes of a line's end.
+/// The longest line, with what does not count as part of it: the mark, and the two bytes of a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
-/// A line that was read, or why it cannot be used.
+/// A line, or why it cannot be used.
 pub type Line<'a> = Result<&'a str, UnreadableLine>;
 
 /// Reads a script line by line, with bounded memory whatever is in it.
@@ -40,7 +40,7 @@ impl<R: Read> Script<R> {
         }
     }
 
-    /// Has the next line begin with this text, which was read from the source already.
+    /// Makes the next line begin with this text, which has already been read from the source.
     pub fn begin_line(&mut self, begun: &str) {
         self.begun.extend_from_slice(begun.as_bytes());
     }
@@ -50,7 +50,7 @@ impl<R: Read> Script<R> {
         &self.source
     }
 
-    /// Where the last line stands, as messages begin: `FILE:LINE: `; nothing where a person types.
+    /// Where the last line is, in the form in which messages begin, `FILE:LINE: `; empty if a person typed it.
     pub fn place(&self) -> String {
         self.source.place(self.number)
     }
@@ -66,7 +66,7 @@ impl<R: Read> Script<R> {
     }
 
     /// Reads the next line, without its end; `None` after the last one. `goes_on` is asked before more is
-    /// read from the source, which may wait, and ends the script where it says no.
+    /// read from the source, which may wait; the script ends if it returns `false`.
     ///
     /// # Errors
     /// Those of the source.
@@ -74,7 +74,7 @@ impl<R: Read> Script<R> {
         self.line.clear();
         self.is_line_terminated = false;
         self.line.append(&mut self.begun);
-        // all of the line's bytes are counted, and those kept that a line may have
+        // all of the line's bytes are counted, but only as many kept as a line may have
         let mut length = self.line.len();
         loop {
             if self.reader.buffer().is_empty() && !goes_on() {
@@ -109,7 +109,7 @@ impl<R: Read> Script<R> {
         Ok(Some(self.checked(length)))
     }
 
-    /// The line of `length` bytes with its end, of which the first are kept.
+    /// The line of `length` bytes including its end, of which only the first may have been kept.
     fn checked(&self, length: usize) -> Line<'_> {
         if length > LONGEST_WHOLE {
             return Err(TOO_LONG);
@@ -127,7 +127,7 @@ impl<R: Read> Script<R> {
     }
 }
 
-/// The line, if it is not too long and all of it can be seen.
+/// The line, if it is not too long and has no control characters but tabs.
 ///
 /// # Errors
 /// What is wrong with it.

@@ -29,7 +29,7 @@ impl Source {
         matches!(self, Self::Terminal)
     }
 
-    /// Where a line stands, as messages begin: `FILE:LINE: `; nothing where a person has just typed it.
+    /// Where a line is, in the form in which messages begin, `FILE:LINE: `; empty if a person has just typed it.
     pub fn place(&self, number: u64) -> String {
         match self {
             Self::Terminal => String::new(),

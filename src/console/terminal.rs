@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal as _};
+use std::mem;
 use std::time::Duration;
 
 use rustyline::error::ReadlineError;
@@ -16,6 +17,7 @@ use crate::system::{Keyboard, LineEditing, is_editable};
 /// A line editor with completion, hints and history.
 pub struct Terminal {
     editor: Editor<Assistant, MemHistory>,
+    coloured: bool,
     history: LineHistory,
     /// The lines of a paste that come after the first one.
     pasted: VecDeque<String>,
@@ -26,9 +28,9 @@ pub struct Terminal {
 pub enum Typed {
     /// A line.
     Line(String),
-    /// A line that was pasted after another one, and was not seen after a prompt yet.
+    /// A line that was pasted after another one, and has not been shown after a prompt.
     Pasted(String),
-    /// A line with bytes in it that are not UTF-8; it is dropped, with all that was typed by then.
+    /// A line with bytes that are not UTF-8; it is dropped, with everything typed by then.
     NotText,
     /// The interrupt key: the line is dropped.
     Interrupted,
@@ -37,44 +39,32 @@ pub enum Typed {
 }
 
 impl Terminal {
-    /// An editor where there is a person to type and a terminal that can move its cursor; `None` elsewhere.
+    /// An editor, if there is a person to type and a terminal that can move its cursor.
     pub fn open(coloured: bool) -> Option<Self> {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         if is_dumb() || !is_terminal || !is_editable() {
             return None;
         }
-        let colours = if coloured {
-            ColorMode::Enabled
-        } else {
-            ColorMode::Disabled
-        };
-        let config = Config::builder()
-            .completion_type(CompletionType::List)
-            .color_mode(colours)
-            .build();
-        let mut editor =
-            Editor::with_history(config.clone(), MemHistory::with_config(&config)).ok()?;
-        editor.set_helper(Some(Assistant::new(coloured)));
         Some(Self {
-            editor,
+            editor: editor(coloured, MemHistory::new())?,
+            coloured,
             history: LineHistory::default(),
             pasted: VecDeque::new(),
         })
     }
 
-    /// Takes up the lines of earlier sessions; returns a warning, if there is one.
+    /// Reads the lines of earlier sessions; returns a warning, if there is one.
     pub fn remember(&mut self) -> Option<String> {
         let (history, lines, warning) = LineHistory::open();
         self.history = history;
         for line in lines {
-            // a line that is not remembered is not a reason to stop
+            // a line that is not remembered is no reason to stop
             let _ = self.editor.add_history_entry(line);
         }
         warning
     }
 
-    /// Reads a line after `prompt` that begins with what was typed ahead, while `suggestions` says what could be
-    /// typed.
+    /// Reads a line after `prompt`. The line begins with what was typed ahead; `suggestions` says what could be typed.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -115,9 +105,9 @@ impl Terminal {
         self.editor.readline_with_initial(prompt, (begun, ""))
     }
 
-    /// The first of the lines that were pasted, if it was more than one; the others come next.
+    /// The first of the lines, if several were pasted; the others come next.
     fn first_line(&mut self, text: &str) -> String {
-        // the last line of a paste may have its end with it
+        // the last line of a paste may include its line ending
         let text = text.trim_end_matches(['\n', '\r']);
         let mut lines = text.split(['\n', '\r']).map(str::to_owned);
         let first = lines.next().unwrap_or_default();
@@ -125,20 +115,38 @@ impl Terminal {
         first
     }
 
-    /// Remembers a line, for this session and the next ones.
+    /// Remembers a line, for this session and later ones.
     pub fn remember_line(&mut self, line: &str) {
         if matches!(self.editor.add_history_entry(line), Ok(true)) {
             self.history.append(line);
         }
     }
 
-    /// Drops the lines of a paste that were not read yet.
-    pub fn forget_pasted(&mut self) {
+    /// Drops the lines that were pasted or typed ahead and have not been read yet.
+    pub fn forget_typed_ahead(&mut self) {
         self.pasted.clear();
+        // an editor keeps what came with a line to itself, and a new one has nothing
+        let history = mem::take(self.editor.history_mut());
+        if let Some(new) = editor(self.coloured, history) {
+            self.editor = new;
+        }
     }
 }
 
-/// Drops what was typed, until nothing more comes for a moment: the end of a line must not be read as another one.
+/// A line editor, if it can use the terminal.
+fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHistory>> {
+    let config = Config::builder()
+        .completion_type(CompletionType::List)
+        // the assistant is asked how to draw a line, and knows whether to use colour
+        .color_mode(ColorMode::Forced)
+        .build();
+    let widths = config.grapheme_cluster_mode();
+    let mut editor = Editor::with_history(config, history).ok()?;
+    editor.set_helper(Some(Assistant::new(coloured, widths)));
+    Some(editor)
+}
+
+/// Drops input until nothing more comes for a moment: the rest of a line must not be read as another line.
 fn drop_input() {
     const MOMENT: Duration = Duration::from_millis(50);
     let keyboard = Keyboard::open();

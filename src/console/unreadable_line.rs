@@ -5,9 +5,9 @@ use std::fmt;
 /// Why a line cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnreadableLine {
-    /// It has more bytes than a line may have.
+    /// It has too many bytes.
     TooLong {
-        /// How many it may have.
+        /// How many a line may have.
         most: usize,
     },
     /// A byte of it is not UTF-8.

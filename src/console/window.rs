@@ -1,4 +1,4 @@
-//! The windows of the terminals that show what is written.
+//! The windows of the terminals that show the output.
 
 use std::borrow::Cow;
 
@@ -6,11 +6,11 @@ use console::Term;
 
 use super::wrap;
 
-/// The columns of a window that does not say how many it has.
+/// The assumed number of columns of a window that does not say how many it has.
 const USUAL: usize = 80;
 
-/// The columns of the window that shows standard output, asked for each time, as a window can be resized;
-/// `None` where it is not a terminal.
+/// The number of columns of the window that shows standard output; `None` if it is not a terminal. It is asked for each
+/// time, as a window can be resized.
 pub(super) fn width_of_output() -> Option<usize> {
     width(&Term::stdout())
 }
@@ -26,7 +26,7 @@ fn width(terminal: &Term) -> Option<usize> {
     terminal.is_term().then(told)
 }
 
-/// Lines of prose in a window of `width` columns, or as they are where there is no window.
+/// Lines of prose in a window of `width` columns, or unchanged if there is no window.
 pub(super) fn fitted(lines: &str, width: Option<usize>) -> Cow<'_, str> {
     let Some(width) = width else {
         return lines.into();

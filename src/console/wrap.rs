@@ -5,20 +5,19 @@ use std::borrow::Cow;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-/// The columns that the second column of a line should have, or half of the width if that is less; where it has
-/// fewer, or a word of it needs more, it begins on a line of its own.
+/// The width that the second column of a line should have, or half of the window's width if that is less; if it would
+/// be narrower, or a word in it is wider, it begins on a line of its own.
 const ROOM: usize = 16;
-/// How much deeper than the line such a second column stands, and what is left of a line of data.
+/// The extra indent of such a second column, and of the rest of a line of data.
 const STEP: usize = 4;
-/// The columns from one tab stop to the next.
+/// The distance from one tab stop to the next, in columns.
 const TAB: usize = 8;
 
 /// A line of prose, broken between words into lines of at most `width` columns.
 ///
-/// The lines after the first one stand under the second column of a line that has two, with two blanks or more
-/// between them, under the text of a line that begins with `- `, and otherwise as deep as the line itself. A number
-/// stays on the line of the word before it, so that a cell is not torn apart. A word that is wider than a line is
-/// broken where the line is full.
+/// If the line has two columns, separated by two blanks or more, the lines after the first are indented to the second
+/// column; if it begins with `- `, to the text after that; otherwise like the line itself. A number stays on the line
+/// of the word before it, so that a cell is not split. A word wider than a line is broken where the line is full.
 pub fn prose(line: &str, width: usize) -> Cow<'_, str> {
     if line.width() <= width {
         return line.into();
@@ -49,11 +48,11 @@ pub fn prose(line: &str, width: usize) -> Cow<'_, str> {
     lines.text.into()
 }
 
-/// Paragraphs of prose. They stay as they are where all their lines have at most `width` columns; else the lines of
-/// each paragraph are joined and filled anew.
+/// Paragraphs of prose. They are unchanged if all their lines have at most `width` columns; otherwise the lines of each
+/// paragraph are joined and filled again.
 ///
-/// A line begins a paragraph of its own after an empty line, at another depth, with a `- `, where it has two columns,
-/// and after a heading such as `== Tic-Tac-Two ==`.
+/// A line begins a new paragraph if it comes after an empty line or a heading such as `== Tic-Tac-Two ==`, has another
+/// indent, begins with `- `, or has two columns.
 pub fn paragraphs(text: &str, width: usize) -> Cow<'_, str> {
     if text.lines().all(|line| line.width() <= width) {
         return text.into();
@@ -72,10 +71,10 @@ pub fn paragraphs(text: &str, width: usize) -> Cow<'_, str> {
     paragraphs.collect::<Vec<_>>().join("\n").into()
 }
 
-/// A line of data, whose fields, with tabs between them, stay whole: one that would not fit begins a line of its own.
+/// A line of data, whose fields, separated by tabs, stay whole: one that would not fit begins a line of its own.
 ///
-/// A field that is wider than a line is broken between words as prose is; where it has words that do not fit
-/// either, as the rows of a board, it is left to the terminal, which still knows it as one line when it is copied.
+/// A field that is wider than a line is broken between words like prose; if it has words that do not fit either, such
+/// as the rows of a board, it is left to the terminal, which still treats it as one line when it is copied.
 pub fn data(line: &str, width: usize) -> Cow<'_, str> {
     let mut lines = Lines::new(width, 0);
     lines.hang = lines.limited(STEP);
@@ -95,14 +94,14 @@ pub fn data(line: &str, width: usize) -> Cow<'_, str> {
     }
 }
 
-/// The two columns of a line that has no blanks before it, with two blanks or more between them.
+/// The two columns of a line without an indent, separated by two blanks or more.
 fn two_columns(text: &str) -> Option<(&str, &str)> {
     let (first, rest) = text.split_once("  ")?;
     let second = rest.trim_start_matches(' ');
     (!second.is_empty()).then_some((first, second))
 }
 
-/// Whether a line goes on with the paragraph before it.
+/// Whether a line continues the paragraph before it.
 fn goes_on(paragraph: &str, line: &str) -> bool {
     let text = line.trim_start_matches(' ');
     let before = paragraph.trim_start_matches(' ');
@@ -120,14 +119,14 @@ fn goes_on(paragraph: &str, line: &str) -> bool {
         && !is_beginning(before)
 }
 
-/// Lines that are filled with words.
+/// Lines that are being filled with words.
 struct Lines {
     text: String,
-    /// The columns of a line, at least one.
+    /// The number of columns of a line, at least one.
     width: usize,
-    /// The columns that are taken in the last line.
+    /// The number of columns taken in the last line.
     column: usize,
-    /// The blanks before the next line.
+    /// The number of blanks before the next line.
     hang: usize,
     /// Whether the last line has no word yet.
     is_empty: bool,
@@ -147,7 +146,7 @@ impl Lines {
         lines
     }
 
-    /// A depth that leaves three quarters of a line for text.
+    /// The indent, limited so as to leave three quarters of a line for text.
     fn limited(&self, depth: usize) -> usize {
         depth.min(self.width / 4)
     }
@@ -160,14 +159,14 @@ impl Lines {
         self.is_empty = true;
     }
 
-    /// Begins a line.
+    /// Begins a new line.
     fn begin(&mut self) {
         self.text.push('\n');
         self.column = 0;
         self.advance_to(self.hang);
     }
 
-    /// Adds words, each where it fits.
+    /// Adds words, beginning new lines as needed.
     fn fill(&mut self, text: &str) {
         for phrase in phrases(text) {
             if self.hang + phrase.width() <= self.width {
@@ -192,7 +191,7 @@ impl Lines {
         }
     }
 
-    /// Adds a word, or words that belong together, on the next line if there is no room in this one.
+    /// Adds a word, or words that belong together, on the next line if there is no room on this one.
     fn add(&mut self, word: &str) {
         let blank = usize::from(!self.is_empty);
         if self.column + blank + word.width() <= self.width {
@@ -211,7 +210,7 @@ impl Lines {
     }
 }
 
-/// The words of a text, each with the numbers that come after it.
+/// The words of a text, each with the numbers that follow it.
 fn phrases(text: &str) -> Vec<String> {
     let mut phrases: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {

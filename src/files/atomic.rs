@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::system::{self, Temporary};
 
-/// What is asked of a disk when a file is written, each of which may fail.
+/// The operations of a disk with which a file is written; each of them may fail.
 pub trait Disk {
-    /// Creates a file, which must not be there, with these permissions or fewer.
+    /// Creates a file, which must not exist yet, with these permissions or fewer.
     ///
     /// # Errors
     /// Those of the file system, here and below.
@@ -23,7 +23,7 @@ pub trait Disk {
     /// Writes contents.
     ///
     /// # Errors
-    /// As above; a part of them may be written then.
+    /// As above; part of the contents may have been written.
     fn write(&self, mut file: &File, contents: &[u8]) -> io::Result<()> {
         file.write_all(contents)
     }
@@ -44,7 +44,7 @@ pub trait Disk {
         file.sync_all()
     }
 
-    /// Gives a file another name, in the place of what had it.
+    /// Renames a file, replacing what had the new name.
     ///
     /// # Errors
     /// As above.
@@ -67,25 +67,26 @@ pub struct SystemDisk;
 
 impl Disk for SystemDisk {}
 
-/// A file in the making: nothing is seen of it under its name until it is complete and on the disk.
+/// A file in the making: it does not appear under its name until it is complete and on the disk.
 ///
-/// It takes the place of what has the name: a symbolic link stays one, and what it points to is replaced, or
-/// created; another hard link keeps the old contents. Permissions stay, owner and group become the user's. Where
-/// several programs write the same file, each writes it whole, and the last one wins.
+/// It replaces what has the name: a symbolic link stays one, and the file that it points to is replaced or created;
+/// another hard link keeps the old contents. The permissions are kept, owner and group become the user's. If several
+/// programs write the same file, each writes it whole, and the last one wins.
 #[derive(Debug)]
 pub struct AtomicFile<D = SystemDisk> {
     target: PathBuf,
     temporary: Temporary,
     file: File,
     disk: D,
+    parts_names: bool,
 }
 
 impl AtomicFile {
-    /// Begins to write the file at `path`, in a temporary file beside it. A read-only file is replaced only for one
-    /// who `insists`.
+    /// Begins to write the file at `path`, in a temporary file beside it. A read-only file is replaced only if
+    /// `insists` is set.
     ///
     /// # Errors
-    /// Those of the file system; a file that is not a regular one, or that another program has locked, is never
+    /// Those of the file system. A file that is not a regular file, or that another program has locked, is never
     /// replaced.
     pub fn create(path: &Path, insists: bool) -> io::Result<Self> {
         Self::create_on(SystemDisk, path, insists)
@@ -93,7 +94,7 @@ impl AtomicFile {
 }
 
 impl<D: Disk> AtomicFile<D> {
-    /// The same as [`AtomicFile::create`] on another disk.
+    /// The same as [`AtomicFile::create`], on another disk.
     ///
     /// # Errors
     /// As there.
@@ -103,6 +104,7 @@ impl<D: Disk> AtomicFile<D> {
             let kind = io::ErrorKind::PermissionDenied;
             return Err(io::Error::new(kind, "it is read-only"));
         }
+        let parts_names = system::has_other_names(&target);
         let old = fs::metadata(&target).map(|old| old.permissions()).ok();
         let create = |name: &Path| disk.create(name, old.as_ref());
         let (temporary, file) = Temporary::create(folder(&target), create)?;
@@ -111,19 +113,26 @@ impl<D: Disk> AtomicFile<D> {
             temporary,
             file,
             disk,
+            parts_names,
         })
     }
 
-    /// Writes the contents, and puts the file in the place of the one that was there.
+    /// Whether the file that is replaced has another name too, which keeps the old contents.
+    pub fn parts_names(&self) -> bool {
+        self.parts_names
+    }
+
+    /// Writes the contents, and puts the file in place.
     ///
     /// # Errors
-    /// Those of the file system; what was there is still there then.
+    /// Those of the file system; what was there before is then still there.
     pub fn finish(self, contents: &[u8]) -> io::Result<()> {
         let Self {
             target,
             temporary,
             file,
             disk,
+            ..
         } = self;
         disk.write(&file, contents)?;
         if let Ok(old) = fs::metadata(&target)
@@ -133,18 +142,17 @@ impl<D: Disk> AtomicFile<D> {
         }
         disk.sync(&file)?;
         temporary.hand_over(|name| disk.rename(name, &target))?;
-        // the file stands, whether or not the system tells when its name is on the disk
+        // the file is complete, whether or not the system can wait for its name to be on the disk
         let _ = disk.sync_folder(folder(&target));
         Ok(())
     }
 }
 
-/// Writes a file of the user's own, at once, in a folder that is created where it is missing. It is whole at any
-/// moment, but whether it is the old or the new one after a power failure is the system's affair: nothing waits for
-/// the disk.
+/// Writes a file of the user's own in a folder that is created if it is missing, without waiting for the disk. The
+/// file is whole at any moment, but after a power failure it may be the old or the new one.
 ///
 /// # Errors
-/// Those of the file system; what was there is still there then.
+/// Those of the file system; what was there before is then still there.
 pub fn replace_private(path: &Path, contents: &[u8]) -> io::Result<()> {
     let target = target(path)?;
     system::create_private_folder(folder(&target))?;
@@ -155,19 +163,19 @@ pub fn replace_private(path: &Path, contents: &[u8]) -> io::Result<()> {
     temporary.hand_over(|name| SystemDisk.rename(name, &target))
 }
 
-/// Whether a file is there that this program must not write, by its permissions.
+/// Whether there is a file that this program may not write, by its permissions.
 pub fn is_read_only(path: &Path) -> bool {
     let denied = |error: io::Error| error.kind() == io::ErrorKind::PermissionDenied;
     fs::metadata(path).is_ok_and(|file| {
-        // for the superuser opening says nothing
+        // for the superuser, opening a file proves nothing
         let opened = || OpenOptions::new().write(true).open(path);
         file.is_file() && (file.permissions().readonly() || opened().is_err_and(denied))
     })
 }
 
-/// Where a file that is called `path` is: links are followed, to the place for a file that is missing too.
+/// The path that `path` leads to through symbolic links, even if there is no file yet.
 fn target(path: &Path) -> io::Result<PathBuf> {
-    /// As many links in a row as Linux follows.
+    /// The number of links in a row that Linux follows.
     const LINKS: u32 = 40;
     let mut target = path.to_owned();
     for _ in 0..LINKS {
@@ -183,7 +191,7 @@ fn target(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many symbolic links in a row"))
 }
 
-/// The same path, if what is there can be replaced.
+/// The same path, if the file there can be replaced.
 fn free(path: PathBuf) -> io::Result<PathBuf> {
     let metadata = fs::metadata(&path)?;
     if metadata.is_dir() {
@@ -193,7 +201,7 @@ fn free(path: PathBuf) -> io::Result<PathBuf> {
         let kind = io::ErrorKind::InvalidInput;
         return Err(io::Error::new(kind, "it is not a regular file"));
     }
-    // a lock that is shared keeps nobody else from asking
+    // a shared lock does not keep others from asking too
     let lock = File::open(&path).map(|file| file.try_lock_shared());
     if let Ok(Err(TryLockError::WouldBlock)) = lock {
         let kind = io::ErrorKind::ResourceBusy;

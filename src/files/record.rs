@@ -9,24 +9,24 @@ use same_file::Handle;
 use crate::command::LONGEST_LINE;
 use crate::system;
 
-/// A file that `load` takes up where the game stood. Nothing more is written after a failure.
+/// A file from which `load` continues the game. Nothing more is written after a failure.
 #[derive(Debug)]
 pub struct Record {
     file: File,
-    /// The lines to write before the first one of this program, after those of an earlier program.
+    /// The lines to write after those of earlier programs and before the first one of this program.
     first: Vec<String>,
     failure: Option<io::Error>,
 }
 
 impl Record {
-    /// Opens a record, to write after what it holds.
+    /// Opens a record, to append to what it holds.
     ///
     /// # Errors
     /// Those of the file system, and [`io::ErrorKind::ResourceBusy`] while another process records there.
     pub fn open(path: &Path) -> io::Result<Self> {
         let file = system::open_for_one_writer(path).map_err(|error| match error.kind() {
             kind @ io::ErrorKind::ResourceBusy => {
-                io::Error::new(kind, "another program is recording there")
+                io::Error::new(kind, "another program is recording to it")
             }
             _ => error,
         })?;
@@ -37,8 +37,8 @@ impl Record {
         })
     }
 
-    /// Cuts off an unfinished last line, in the middle of which another program was killed, and returns it: the next
-    /// line would become part of it.
+    /// Cuts off and returns an unfinished last line, which a program was writing when it was killed: the next line
+    /// would become part of it.
     ///
     /// # Errors
     /// Those of the file system, and [`io::ErrorKind::InvalidData`] if the file does not end in a line of text.
@@ -50,14 +50,14 @@ impl Record {
         Ok(Some(line))
     }
 
-    /// Whether the record holds lines.
+    /// Whether the record has lines.
     pub fn has_lines(&self) -> bool {
         self.file
             .metadata()
             .is_ok_and(|metadata| metadata.len() > 0)
     }
 
-    /// Has these lines written before the next ones, if any come.
+    /// Arranges for these lines to be written before the next ones, if there are any.
     pub fn precede(&mut self, lines: Vec<String>) {
         self.first = lines;
     }
@@ -89,10 +89,10 @@ impl Record {
         let first = std::mem::take(&mut self.first);
         let lines = first.iter().chain(lines);
         let text: String = lines.map(|line| format!("{line}\n")).collect();
-        // what has no end to seek, such as a pipe, is written to all the same
+        // a file without an end to seek, such as a pipe, is written to all the same
         let end = self.file.seek(SeekFrom::End(0));
         if let Err(error) = self.file.write_all(text.as_bytes()) {
-            // a part of a line would be read as another line
+            // part of a line would be read as another line
             if let Ok(end) = end {
                 let _ = self.file.set_len(end);
             }
@@ -106,9 +106,9 @@ impl Record {
     }
 }
 
-/// What follows the last newline, if anything does, and where it begins.
+/// What follows the last newline, and where it begins, if anything does.
 fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
-    /// The bytes of the longest line, and the newline before it.
+    /// The number of bytes of the longest line and the newline before it.
     const LONGEST: u64 = LONGEST_LINE as u64 + 1;
     let metadata = file.metadata()?;
     if !metadata.is_file() {
@@ -128,7 +128,7 @@ fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
     if line.is_empty() {
         return Ok(None);
     }
-    // a program may have been ended in the middle of a character
+    // a program may have been killed in the middle of a character
     let line = match std::str::from_utf8(line) {
         Err(error) if error.error_len().is_some() => return Err(not_a_line()),
         _ => String::from_utf8_lossy(line),

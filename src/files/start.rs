@@ -1,4 +1,4 @@
-//! The beginning of a file, which tells what the file is.
+//! The beginning of a file, which says what kind of file it is.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};

@@ -42,7 +42,7 @@ impl Direction {
         }
     }
 
-    /// A step as the number of rows down and of columns to the right.
+    /// A step, as a number of rows down and a number of columns to the right.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Left => (0, -1),
@@ -56,7 +56,7 @@ impl Direction {
         }
     }
 
-    /// The cell one step from `cell`, on a board that goes on to the right and down; `None` above row 0 or left of
+    /// The cell one step from `cell`, on a board without a right or lower edge; `None` above row 0 or left of
     /// column 0.
     pub const fn from(self, cell: Cell) -> Option<Cell> {
         let (down, right) = self.step();
@@ -74,7 +74,7 @@ impl Direction {
         self.turned().turned()
     }
 
-    /// What the direction becomes when the board is turned or mirrored.
+    /// What the direction becomes when the board is rotated or mirrored.
     pub fn image(self, symmetry: Symmetry) -> Self {
         let mirrored = match symmetry.is_mirrored() {
             true => self.mirrored(),
@@ -97,7 +97,7 @@ impl Direction {
         }
     }
 
-    /// What the direction becomes where left and right change places.
+    /// What the direction becomes when left and right are exchanged.
     const fn mirrored(self) -> Self {
         match self {
             Self::Left => Self::Right,

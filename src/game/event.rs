@@ -1,4 +1,4 @@
-//! What happens in a game, for a view to tell.
+//! What happens in a game, for a view to report.
 
 use arrayvec::ArrayVec;
 
@@ -13,7 +13,7 @@ pub enum Event {
     Moved(Side, Move),
     /// The side had no other move and passed.
     Passed(Side),
-    /// The position stands for the second time; when it stands for the third, the game is a tie.
+    /// The position has occurred for the second time; the third time, the game is a tie.
     Repeated,
     /// It is the side's turn now.
     TurnChanged(Side),

@@ -1,4 +1,4 @@
-//! A game from its beginning to where it stands.
+//! A game from its beginning to its current position.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -17,7 +17,8 @@ pub struct Ply<P> {
 /// A game: where it began, what was played, and what was taken back.
 ///
 /// Every step returns the events that it brings about. Forced passes are made right after the move that blocked the
-/// side, and are taken back with it. Only a position given as text may have one due, which is made with the next move.
+/// side, and are taken back with it. Only a position given as text may have a pass due, which is made with the next
+/// move.
 ///
 /// # Examples
 /// ```
@@ -90,7 +91,7 @@ impl<P: Position> History<P> {
         &self.plies
     }
 
-    /// The position as it stands.
+    /// The current position.
     pub fn position(&self) -> P {
         self.plies.last().map_or(self.start, |ply| ply.position)
     }
@@ -132,8 +133,8 @@ impl<P: Position> History<P> {
         self.outcome().is_none() && must_pass(&self.position())
     }
 
-    /// Makes `mv` in a game that goes on, with the forced passes before and after it. What was taken back before can
-    /// no longer be made again.
+    /// Makes `mv` in an unfinished game, with the forced passes before and after it. Plies taken back earlier can then
+    /// no longer be redone.
     ///
     /// # Errors
     /// The rule that the move breaks; nothing changes then.
@@ -151,15 +152,14 @@ impl<P: Position> History<P> {
         Ok(events)
     }
 
-    /// Makes the forced pass that is due; no event where none is.
+    /// Makes the forced pass that is due; no event if none is.
     pub fn pass(&mut self) -> Events {
         let passed = self.pass_if_due();
         let next = passed.map(|_| self.turn_or_end());
         passed.into_iter().chain(next).collect()
     }
 
-    /// Ends a game that goes on with a loss of the side to move. What was taken back before can no longer be made
-    /// again.
+    /// Ends an unfinished game as a loss for the side to move. Plies taken back earlier can then no longer be redone.
     pub fn resign(&mut self) -> Events {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(self.position().side_to_move());
@@ -167,7 +167,7 @@ impl<P: Position> History<P> {
         [self.turn_or_end()].into_iter().collect()
     }
 
-    /// Whether the game ended by a resignation.
+    /// Whether the game ended by resignation.
     pub fn is_resigned(&self) -> bool {
         self.resigned.is_some()
     }
@@ -197,7 +197,7 @@ impl<P: Position> History<P> {
         self.moves
     }
 
-    /// The number of plies that [`History::redo`] can make again: passes are not counted.
+    /// The number of plies that [`History::redo`] can redo: passes are not counted.
     pub fn redoable(&self) -> usize {
         self.undone_moves
     }
@@ -207,7 +207,7 @@ impl<P: Position> History<P> {
     pub fn undo(&mut self, count: usize) -> Events {
         self.resigned = None;
         let left = self.moves.saturating_sub(count);
-        // a pass that was due at the start goes with the first move
+        // a pass that was due at the start is taken back with the first move
         let from_start = left == 0 && self.moves > 0;
         while self.moves > left || from_start && !self.plies.is_empty() {
             self.take_back();
@@ -215,10 +215,10 @@ impl<P: Position> History<P> {
         [self.turn_or_end()].into_iter().collect()
     }
 
-    /// Makes `count` plies again that were taken back, or as many as there are, with the forced passes around them.
+    /// Redoes `count` plies that were taken back, or as many as there are, with the forced passes around them.
     pub fn redo(&mut self, count: usize) -> Events {
         let left = self.undone_moves.saturating_sub(count);
-        // where no move is made again, neither is a pass that was due at the start
+        // if no move is redone, neither is a pass that was due at the start
         let follows = |ply: &Ply<P>| count > 0 && ply.mv == Move::Pass;
         while self.undone_moves > left || self.undone.last().is_some_and(follows) {
             self.make_again();
@@ -226,7 +226,7 @@ impl<P: Position> History<P> {
         [self.turn_or_end()].into_iter().collect()
     }
 
-    /// What a view has to know after a step: whose turn it is, or how the game ended.
+    /// What a view must know after a step: whose turn it is, or how the game ended.
     fn turn_or_end(&self) -> Event {
         match self.outcome() {
             Some(outcome) => Event::Ended(outcome),
@@ -234,7 +234,7 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// That the position stands for the last time before the game is a tie.
+    /// The event that the position has occurred for the last time before the game is a tie.
     fn repetition(&self) -> Option<Event> {
         (self.times_stood(&self.position()) + 1 == REPETITIONS).then_some(Event::Repeated)
     }
@@ -243,7 +243,7 @@ impl<P: Position> History<P> {
         let side = self.position().side_to_move();
         self.is_pass_due().then(|| {
             match self.undone.last() {
-                // it was taken back with the move after it, which can still be made again
+                // it was taken back with the move after it, which can still be redone
                 Some(ply) if ply.mv == Move::Pass => self.make_again(),
                 Some(_) | None => self.push(Move::Pass),
             }

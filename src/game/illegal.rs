@@ -5,8 +5,8 @@ use std::fmt;
 use super::{Direction, Game, Move, MoveKind, Piece, Side, spelled};
 use crate::board::Cell;
 
-/// The rule that a move breaks, and what breaks it. `Display` states the fact; what to do about it is for the view to
-/// say.
+/// The rule that a move breaks, and what breaks it. `Display` states the fact; the view says what
+/// to do about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The game has no moves of this kind.
@@ -76,13 +76,13 @@ pub enum Illegal {
         /// The cell that the move names.
         cell: Cell,
     },
-    /// Every piece of this kind is on the board, none in hand.
+    /// Every piece of this kind is on the board.
     Standing {
         /// The kind of the piece to be placed.
         piece: Piece,
         /// The cell that it is in.
         at: Cell,
-        /// The cell of the other one, where a side has two.
+        /// The cell of the other one, if a side has two.
         other: Option<Cell>,
     },
     /// The move does not name the kind of piece to be placed.
@@ -106,7 +106,7 @@ pub enum Illegal {
         piece: Piece,
         /// The cell that it is in.
         from: Cell,
-        /// The cell that it should go to.
+        /// The cell that it was to go to.
         to: Cell,
     },
     /// Another piece is in the way.
@@ -115,7 +115,7 @@ pub enum Illegal {
         piece: Piece,
         /// The cell that it is in.
         from: Cell,
-        /// The cell that it should go to.
+        /// The cell that it was to go to.
         to: Cell,
         /// The first occupied cell on the way.
         at: Cell,
@@ -125,7 +125,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// What is wrong with `mv` in a `game` that has no such moves.
+    /// What is wrong with `mv` in a `game` that has no moves of its kind.
     pub const fn not_in_game(mv: Move, game: Game) -> Self {
         match mv {
             Move::PlacePiece(..) => Self::PiecesAlike { game },
@@ -165,11 +165,11 @@ impl fmt::Display for Illegal {
             }
             Self::GridOffBoard { direction } => write!(
                 f,
-                "the grid cannot shift {direction}, it would leave the board"
+                "the grid cannot shift {direction} without leaving the board"
             ),
             Self::Empty { cell } => write!(f, "cell {cell} is empty"),
             Self::NotOwn { cell, owner } => write!(f, "the piece at {cell} is {owner}'s"),
-            Self::SameCell { cell } => write!(f, "{cell} is named twice"),
+            Self::SameCell { cell } => write!(f, "cell {cell} is named twice"),
             Self::Locked { cell } => write!(f, "cell {cell} is locked by an earlier swap"),
             Self::Standing {
                 piece,
@@ -202,7 +202,7 @@ impl fmt::Display for Illegal {
                 at,
             } => write!(
                 f,
-                "the {piece}'s way from {from} to {to} is blocked at {at}"
+                "the {piece}'s path from {from} to {to} is blocked at {at}"
             ),
             Self::NoPass => f.write_str("a side passes only when it has no other move"),
         }
@@ -211,13 +211,13 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
-/// What a game without moves of this kind does not have.
+/// What a game without moves of this kind lacks, after "has no".
 const fn things(kind: MoveKind) -> &'static str {
     match kind {
         MoveKind::Place => "pieces to place",
-        MoveKind::Swap => "swap",
+        MoveKind::Swap => "swaps",
         MoveKind::Shift => "grid to shift",
-        MoveKind::Move => "moves of pieces",
+        MoveKind::Move => "pieces that move",
         MoveKind::Pass => "passes",
     }
 }

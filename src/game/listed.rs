@@ -1,6 +1,6 @@
 //! Enums that list their variants.
 
-/// Declares an enum without fields together with `ALL`, the list of its variants, which so cannot miss one.
+/// Declares an enum without fields together with `ALL`, the list of its variants, so that none can be missing.
 macro_rules! listed {
     (
         $(#[$about:meta])*

@@ -11,7 +11,7 @@ listed! {
         Place,
         /// Two cells exchange their contents.
         Swap,
-        /// The movable grid takes a step.
+        /// The movable grid moves one step.
         Shift,
         /// A piece goes from one cell to another.
         Move,
@@ -32,7 +32,7 @@ impl MoveKind {
         }
     }
 
-    /// The wording of a turn's numbered option for moves of this kind, in a game that has none of its own.
+    /// The wording of a turn's numbered option for moves of this kind, in a game without its own wording.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Place => "Place a piece",

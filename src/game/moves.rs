@@ -32,7 +32,7 @@ pub enum Move {
     /// Tatedrez: place a piece of this kind in an empty cell.
     PlacePiece(Piece, Cell),
     /// Tic-Tac-Swap: swap the contents of two occupied cells. The first comes before the second in the order of
-    /// [`Cell`]; [`Move::swap`] sees to that.
+    /// [`Cell`]; [`Move::swap`] ensures that.
     Swap(Cell, Cell),
     /// Tic-Tac-Two: shift the grid one step.
     Shift(Direction),
@@ -42,8 +42,8 @@ pub enum Move {
     Pass,
 }
 
-/// The most moves that a position of any game has: on a board of 5 by 5 cells, the three kinds of
-/// pieces of Tatedrez in one of 25 cells.
+/// The most moves that any position has: in Tatedrez on a board of 5 by 5 cells, three kinds of pieces that can each
+/// be placed in one of 25 cells.
 const MOST_MOVES: usize = 75;
 
 /// A list of moves, kept on the stack.
@@ -66,7 +66,7 @@ impl Move {
         }
     }
 
-    /// What the move becomes when a board of `size` by `size` cells is turned or mirrored.
+    /// What the move becomes when a board of `size` by `size` cells is rotated or mirrored.
     pub fn image(self, symmetry: Symmetry, size: u8) -> Self {
         let image = |cell| symmetry.cell(cell, size);
         match self {

@@ -43,7 +43,7 @@ impl Game {
         Self::ALL.into_iter().find(|game| game.word() == word)
     }
 
-    /// The kinds of moves that the game has, but for forced passes.
+    /// The kinds of moves that the game has, except for forced passes.
     pub const fn move_kinds(self) -> &'static [MoveKind] {
         match self {
             Self::TicTacTwo => &[MoveKind::Place, MoveKind::Shift, MoveKind::Move],
@@ -58,7 +58,7 @@ impl Game {
         self.move_kinds().contains(&kind)
     }
 
-    /// Whether the game tells several kinds of pieces apart.
+    /// Whether the game has several kinds of pieces.
     pub const fn has_pieces(self) -> bool {
         matches!(self, Self::Tatedrez)
     }

@@ -4,7 +4,7 @@ use super::{BySide, Illegal, Side};
 use crate::board::{BitBoard, Cell};
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
-    /// No cell for either side.
+    /// No cells for either side.
     pub const EMPTY: Self = Self::new(BitBoard::EMPTY, BitBoard::EMPTY);
 
     /// The cells of both sides.
@@ -12,7 +12,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         self[Side::X] | self[Side::O]
     }
 
-    /// The side that has `cell`, which must be on the board.
+    /// The side whose piece is in `cell`, which must be on the board.
     pub fn owner(self, cell: Cell) -> Option<Side> {
         Side::ALL
             .into_iter()

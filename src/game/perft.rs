@@ -1,9 +1,9 @@
-//! Counting the positions at a depth.
+//! Counting the positions at a given depth.
 
 use super::{Position, Watch};
 
-/// The number of positions exactly `depth` plies from `position`, by path: a position that is reached in
-/// two ways counts twice, a game that ended earlier does not count, and a forced pass is a ply.
+/// The number of positions exactly `depth` plies from `position`, by path: a position that can be reached
+/// in two ways counts twice, a game that ended earlier does not count, and a forced pass is a ply.
 ///
 /// The positions of the last ply are counted without being visited. The count wraps around at 2 to the 64th.
 ///
@@ -22,7 +22,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
         0 => count = 1,
         1 => count = next_count(position),
         _ if position.outcome().is_some() => {}
-        // most of the work is here: with a call for each of these positions it would take twice as long
+        // most of the work is done here: a call for each of these positions would make it take twice as long
         2 => position.for_each_successor(|successor| count += next_count(successor)),
         _ => position.for_each_successor(|successor| {
             count = count.wrapping_add(perft(successor, depth - 1));
@@ -31,7 +31,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     count
 }
 
-/// The number of positions that come next: none where the game is over.
+/// The number of positions that come next: none if the game is over.
 fn next_count<P: Position>(position: &P) -> u64 {
     match position.outcome() {
         Some(_) => 0,
@@ -39,7 +39,7 @@ fn next_count<P: Position>(position: &P) -> u64 {
     }
 }
 
-/// The same as [`perft`]; `None` when `watch` says to stop. The progress is in positions two plies on.
+/// The same as [`perft`]; `None` when `watch` says to stop. Progress is counted in positions two plies ahead.
 pub fn watched_perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -> Option<u64> {
     if depth <= SHORT {
         return short_perft(position, depth, watch);

@@ -26,7 +26,7 @@ impl Piece {
         }
     }
 
-    /// The letter for the piece in moves, and for one of O's in texts: `n`, `r` or `b`.
+    /// The letter for the piece in moves, and for O's pieces in texts: `n`, `r` or `b`.
     pub const fn letter(self) -> char {
         let [letter, _] = self.words();
         letter.as_bytes()[0] as char

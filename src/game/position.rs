@@ -7,9 +7,9 @@ use std::str::FromStr;
 use super::{Game, Illegal, Move, MoveList, Outcome, PositionError, Side};
 use crate::board::Symmetry;
 
-/// A position of one of the games: everything that its rules ask about, and nothing of how it came about.
+/// A position of one of the games: everything that its rules depend on, and nothing about how it came about.
 ///
-/// `Display` writes a position as one line of text. `FromStr` reads it back, unless the game is over there.
+/// `Display` writes a position as one line of text. `FromStr` reads it back, unless the game is over.
 ///
 /// # Examples
 /// Read a position, list its moves, and make one:
@@ -38,21 +38,21 @@ use crate::board::Symmetry;
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError>
 {
-    /// Which of the games it is.
+    /// The game.
     const GAME: Game;
     /// The number of rows of the board, and of columns.
     const SIZE: u8;
     /// The position in which a game begins.
     const START: Self;
 
-    /// The side whose turn it is, or in a finished position would be.
+    /// The side whose turn it is, or would be in a finished position.
     fn side_to_move(&self) -> Side;
 
     /// How the game ended here; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The legal moves. Asked only of positions in which the game goes on, where there is always one: a side that
-    /// cannot move has [`Move::Pass`]. Every game asserts that in debug builds, so that no caller has to.
+    /// The legal moves. Asked only of unfinished positions, which always have one: a side that cannot move has
+    /// [`Move::Pass`]. Every game asserts this in debug builds, so that no caller has to.
     fn legal_moves(&self) -> MoveList;
 
     /// The number of [`Position::legal_moves`].
@@ -60,17 +60,17 @@ pub trait Position:
         self.legal_moves().len()
     }
 
-    /// Whether the rules allow `mv` here. Asked only of positions in which the game goes on.
+    /// Whether the rules allow `mv` here. Asked only of unfinished positions.
     ///
     /// # Errors
     /// The rule that the move breaks.
     fn check(&self, mv: Move) -> Result<(), Illegal>;
 
-    /// The position after `mv`. It is the caller's duty that the move is legal: after any other the position
-    /// means nothing.
+    /// The position after `mv`. The caller must ensure that the move is legal: after any other move the position is
+    /// meaningless.
     fn apply(&self, mv: Move) -> Self;
 
-    /// Whether `is_sought` holds for a position after a legal move; they are tried in the order of the legal moves until
+    /// Whether `is_sought` holds for a position after a legal move; the moves are tried in order until
     /// one is found.
     fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
         let moves = self.legal_moves();
@@ -85,9 +85,9 @@ pub trait Position:
         });
     }
 
-    /// A number that tells the position from every other one of the game.
+    /// A number that no other position of the game has.
     fn key(&self) -> u64;
 
-    /// The position turned or mirrored.
+    /// The position, rotated or mirrored.
     fn image(&self, symmetry: Symmetry) -> Self;
 }

@@ -2,27 +2,27 @@
 
 use std::fmt;
 
-use super::{BySide, Game, Piece, Side, quoted, spelled};
+use super::{BySide, Game, Piece, Side, alternatives, quoted, spelled};
 use crate::board::Cell;
 
-/// Why a text is not a position in which a game can go on. `Display` states the fact.
+/// Why a text is not a position in which a game can go on. `Display` says why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// The first word is not the word for a game.
     UnknownGame {
-        /// The first word; empty where there is none.
+        /// The first word; empty if there is none.
         found: String,
     },
     /// The text is a position of another game.
     OtherGame {
-        /// The game that is read.
+        /// The game whose position was expected.
         wanted: Game,
         /// The game that the text names.
         found: Game,
     },
-    /// The number of words is not the one that the game's texts have.
+    /// The text does not have as many words as the game's texts have.
     Words {
-        /// The game that is read.
+        /// The game whose position was expected.
         game: Game,
         /// The number of rows of its board.
         size: u8,
@@ -32,13 +32,13 @@ pub enum PositionError {
         /// The right number of rows, and of columns.
         size: u8,
     },
-    /// A letter that stands for nothing on this game's board.
+    /// A letter that means nothing on this game's board.
     Letter {
         /// The letter.
         letter: char,
-        /// Where it stands.
+        /// The cell in which it stands.
         cell: Cell,
-        /// The letters that there are; `-` stands for an empty cell.
+        /// The letters that are possible; `-` is an empty cell.
         letters: &'static str,
     },
     /// The side to move is neither X nor O.
@@ -112,13 +112,12 @@ impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownGame { .. } => {
-                let [others @ .., last] = Game::ALL.map(Game::word);
-                let others = others.join(", ");
-                write!(f, "a position begins with the game: {others} or {last}")
+                let games = alternatives(&Game::ALL.map(Game::word));
+                write!(f, "a position begins with the word for its game: {games}")
             }
             Self::OtherGame { wanted, found } => {
                 let [wanted, found] = [wanted, found].map(|game| game.word());
-                write!(f, "a position of {wanted} was wanted, not of {found}")
+                write!(f, "this is a position of {found}, not of {wanted}")
             }
             Self::Words {
                 game: Game::TicTacTwo,
@@ -154,22 +153,22 @@ impl fmt::Display for PositionError {
             }
             Self::Centre { found } => write!(
                 f,
-                "the grid's centre is two digits from 1 to 3, as 22, not {}",
+                "the grid's centre is two digits from 1 to 3, such as 22, not {}",
                 quoted(found)
             ),
             Self::TooMany { side, found, most } => {
-                write!(f, "{side} has {found} pieces, and {most} is the most")
+                write!(f, "{side} has {found} pieces, and may have {most} at most")
             }
             Self::TooOften {
                 side,
                 piece,
                 most: 1,
-            } => write!(f, "{side} has the {piece} twice"),
+            } => write!(f, "{side} has more than one {piece}"),
             Self::TooOften { side, piece, most } => {
                 write!(f, "{side} has more than {} {piece}s", spelled(*most))
             }
             Self::GridTooEarly => {
-                f.write_str("the grid is at 22 until each side has placed two pieces")
+                f.write_str("the grid stays at 22 until each side has placed two pieces")
             }
             Self::PieceTooEarly { cell } => write!(
                 f,
@@ -179,7 +178,7 @@ impl fmt::Display for PositionError {
                 let [x, o] = Side::ALL.map(|side| pieces[side]);
                 write!(
                     f,
-                    "it cannot be {side}'s turn while X has {x} and O has {o} on the board"
+                    "it cannot be {side}'s turn when X has {x} and O has {o} on the board"
                 )
             }
             Self::NotTurnAfter { side, turns } => {
@@ -191,10 +190,10 @@ impl fmt::Display for PositionError {
             }
             Self::OddLocked { locked } => write!(
                 f,
-                "an odd number of cells is locked, {locked}; each swap locks two"
+                "the number of locked cells, {locked}, is odd; each swap locks two"
             ),
             Self::MoreMarksThanTurns { side, marks, turns } => {
-                write!(f, "{side} has more marks than turns: {marks} and {turns}")
+                write!(f, "{side} has more marks ({marks}) than turns ({turns})")
             }
             Self::Finished => f.write_str("the game is over in that position"),
         }
@@ -212,10 +211,7 @@ fn write_rows_wanted(game: Game, size: usize, f: &mut fmt::Formatter<'_>) -> fmt
         .iter()
         .map(|size| spelled(usize::from(*size)))
         .collect();
-    let sizes = match sizes.as_slice() {
-        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        only => only.concat(),
-    };
+    let sizes = alternatives(&sizes);
     write!(
         f,
         "a position of {word} is {sizes} rows and the side to move, as in: {word} {rows} X"

@@ -1,6 +1,6 @@
-//! Something typed, in a message.
+//! Quoting what was typed.
 
-/// Something typed, for a message: in quotes, shortened when it is long, and without control characters.
+/// What was typed, for a message: in quotes, shortened if it is long, and with control characters escaped.
 pub fn quoted(typed: &str) -> String {
     const LONGEST: usize = 40;
     let mut quoted = String::from("'");

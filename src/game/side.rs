@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut, Not};
 use super::listed::listed;
 
 listed! {
-    /// A side: X, who moves first, or O.
+    /// A side: X, which moves first, or O.
     pub enum Side {
         /// Moves first.
         X,

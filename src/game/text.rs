@@ -8,7 +8,7 @@ use crate::board::Cell;
 /// Reads the first word of a position's text: the game.
 ///
 /// # Errors
-/// [`PositionError::UnknownGame`] where no game has that word.
+/// [`PositionError::UnknownGame`] if no game has that word.
 pub fn read_game(text: &str) -> Result<Game, PositionError> {
     let word = text.split_whitespace().next().unwrap_or("");
     Game::from_word(word).ok_or_else(|| PositionError::UnknownGame {
@@ -36,7 +36,7 @@ pub fn read_words<P: Position, const COUNT: usize>(
         .map_err(|_| PositionError::Words { game, size })
 }
 
-/// Reads `rows`, from the top and divided by `/`, as the cells of a board of `size` rows and columns.
+/// Reads `rows`, from the top and separated by `/`, as the cells of a board of `size` rows and columns.
 ///
 /// # Errors
 /// [`PositionError::Shape`] for a board of another size.
@@ -66,7 +66,7 @@ pub fn read_side(word: &str) -> Result<Side, PositionError> {
     }
 }
 
-/// Checks that it can be `side`'s turn after X and O have placed these numbers of pieces in turn.
+/// Checks that it can be `side`'s turn when X and O, placing alternately, have these numbers of pieces.
 ///
 /// # Errors
 /// [`PositionError::NotTurnWithPieces`].

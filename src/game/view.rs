@@ -19,7 +19,7 @@ use crate::board::Cell;
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
 pub trait View: Position {
-    /// What is in `cell`, as the letter in the position's text; `-` for an empty cell.
+    /// The contents of `cell`, as a letter of the position's text; `-` for an empty cell.
     fn letter(&self, cell: Cell) -> char;
 
     /// The side whose piece or mark is in `cell`.
@@ -38,7 +38,7 @@ pub trait View: Position {
         None
     }
 
-    /// The cells of the lines that count here, of either side, row by row from the top.
+    /// The cells of the lines of either side that count in this position, row by row from the top.
     fn line_cells(&self) -> Vec<Cell>;
 
     /// The wording of a turn's numbered option for moves of this kind; by default [`MoveKind::label`].

@@ -1,6 +1,6 @@
 //! Watching a long computation.
 
-/// The caller of a long computation, who is told how far it is and may stop it.
+/// The caller of a long computation, which is told of the progress and may stop it.
 pub trait Watch: Sync {
     /// Says that `done` of `total` steps of about equal length are done.
     fn progress(&self, done: u64, total: u64);

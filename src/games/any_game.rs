@@ -7,7 +7,26 @@ use crate::game::{
     PositionError, Side, View, read_game,
 };
 
-/// A game of any kind, from its beginning to where it stands. This is the only list of the position types.
+/// A game of any kind, from its beginning to its current position. This is the only list of the position types.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Game, Move, Side};
+/// use tt2::games::AnyGame;
+///
+/// let tatedrez = AnyGame::new(Game::Tatedrez, 4);
+/// assert_eq!(tatedrez.legal_moves().len(), 3 * 16);
+///
+/// let mut game = AnyGame::from_text("toe XX-/OO-/--- X")?;
+/// assert_eq!(game.game(), Game::TicTacToe);
+/// game.make(Move::Place(Cell::new(0, 2))).expect("a legal move");
+/// assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(Side::X));
+///
+/// game.undo(1);
+/// assert_eq!(game.position_text(), "toe XX-/OO-/--- X");
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyGame {
     /// Tic-Tac-Two.
@@ -24,7 +43,7 @@ pub enum AnyGame {
     Tatedrez5(History<Tatedrez<5>>),
 }
 
-/// Does the same with the history of a game, whichever game it is.
+/// Evaluates the same expression with the history of a game, whichever game it is.
 macro_rules! with_history {
     ($game:expr, $history:ident => $body:expr) => {
         match $game {
@@ -41,8 +60,8 @@ macro_rules! with_history {
 pub(crate) use with_history;
 
 impl AnyGame {
-    /// A new game. `size` is the side of the board where there are several; one that there is not is taken for the
-    /// usual one.
+    /// A new game. `size` is the side of the board if the game has boards of several sizes; a size that it does not
+    /// have means the usual one.
     pub fn new(game: Game, size: u8) -> Self {
         match (game, size) {
             (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(Position::START)),
@@ -54,11 +73,11 @@ impl AnyGame {
         }
     }
 
-    /// A game from the position that `text` describes, beginning with the game's word. The number of rows is the size
-    /// of the board where there are several.
+    /// A game from the position that `text` describes, beginning with the game's word. The number of rows gives
+    /// the size of the board if the game has boards of several sizes.
     ///
     /// # Errors
-    /// Why there is no such position.
+    /// Why the text is not a position.
     pub fn from_text(text: &str) -> Result<Self, PositionError> {
         let rows = text.split_whitespace().nth(1).unwrap_or_default();
         Ok(match (read_game(text)?, rows.split('/').count()) {
@@ -71,7 +90,7 @@ impl AnyGame {
         })
     }
 
-    /// Another game from where this one began.
+    /// Another game that begins where this one began.
     pub fn anew(&self) -> Self {
         match self {
             Self::TicTacTwo(history) => Self::TicTacTwo(History::new(history.start())),
@@ -88,7 +107,7 @@ impl AnyGame {
         with_history!(self, history => history.beginning())
     }
 
-    /// Which game it is.
+    /// The game.
     pub fn game(&self) -> Game {
         fn game<P: Position>(_: &History<P>) -> Game {
             P::GAME
@@ -109,7 +128,7 @@ impl AnyGame {
         with_history!(self, history => history.side_to_move())
     }
 
-    /// The side whose turn it is in the position as it stands, even if it must pass.
+    /// The side whose turn it is in the current position, even if it must pass.
     pub fn side_of_position(&self) -> Side {
         with_history!(self, history => history.position().side_to_move())
     }
@@ -124,12 +143,12 @@ impl AnyGame {
         with_history!(self, history => history.is_pass_due())
     }
 
-    /// Whether the game ended by a resignation.
+    /// Whether the game ended by resignation.
     pub fn is_resigned(&self) -> bool {
         with_history!(self, history => history.is_resigned())
     }
 
-    /// The legal moves of the side that makes the next one; none where the game is over.
+    /// The legal moves of the side that makes the next one; none if the game is over.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome() {
             Some(_) => MoveList::new(),
@@ -137,7 +156,7 @@ impl AnyGame {
         }
     }
 
-    /// The legal moves of the position as it stands: a pass where one is due. None where the game is over.
+    /// The legal moves in the current position: a pass if one is due, none if the game is over.
     pub fn legal_moves_of_position(&self) -> MoveList {
         match self.outcome() {
             Some(_) => MoveList::new(),
@@ -145,7 +164,7 @@ impl AnyGame {
         }
     }
 
-    /// Whether the rules allow the move, in a game that goes on.
+    /// Whether the rules allow the move, in an unfinished game.
     ///
     /// # Errors
     /// The rule that it breaks.
@@ -153,7 +172,7 @@ impl AnyGame {
         with_history!(self, history => history.position_to_move().check(mv))
     }
 
-    /// Makes a move, in a game that goes on, with the forced passes before and after it.
+    /// Makes a move, in an unfinished game, with the forced passes before and after it.
     ///
     /// # Errors
     /// The rule that it breaks; nothing changes then.
@@ -166,7 +185,7 @@ impl AnyGame {
         with_history!(self, history => history.pass())
     }
 
-    /// Ends the game with a loss of the side to move.
+    /// Ends the game as a loss for the side to move.
     pub fn resign(&mut self) -> Events {
         with_history!(self, history => history.resign())
     }
@@ -176,7 +195,7 @@ impl AnyGame {
         with_history!(self, history => history.undoable())
     }
 
-    /// The number of plies that can be made again.
+    /// The number of plies that can be redone.
     pub fn redoable(&self) -> usize {
         with_history!(self, history => history.redoable())
     }
@@ -186,18 +205,18 @@ impl AnyGame {
         with_history!(self, history => history.undo(count))
     }
 
-    /// Makes `count` plies again.
+    /// Redoes `count` plies.
     pub fn redo(&mut self, count: usize) -> Events {
         with_history!(self, history => history.redo(count))
     }
 
-    /// How many plies ago a side was last to move for which `is_wanted` holds, from 1; passes are not counted.
+    /// How many plies ago, from 1, a side for which `is_wanted` holds was last to move; passes are not counted.
     pub fn plies_since(&self, mut is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
         let back = with_history!(self, history => history.movers().rev().position(&mut is_wanted));
         back.map(|back| back + 1)
     }
 
-    /// How many plies can be made again until a side is to move for which `is_wanted` holds, at least 1.
+    /// How many plies must be redone, at least 1, until a side for which `is_wanted` holds is to move.
     pub fn plies_until(&self, mut is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
         let on = with_history!(self, history => {
             history.undone_movers().skip(1).position(&mut is_wanted)
@@ -205,7 +224,7 @@ impl AnyGame {
         on.map(|on| on + 1)
     }
 
-    /// The plies so far, each with the side that made it; forced passes are there too.
+    /// The plies so far, each with the side that made it; forced passes are included.
     pub fn plies(&self) -> Vec<(Side, Move)> {
         with_history!(self, history => {
             let plies = history.plies().iter().map(|ply| ply.mv);
@@ -223,7 +242,7 @@ impl AnyGame {
         with_history!(self, history => history.position().to_string())
     }
 
-    /// The position in which the game began as text; `None` where it is the start of the game.
+    /// The position in which the game began, as text; `None` if it is the usual start.
     pub fn start_text(&self) -> Option<String> {
         fn text<P: Position>(history: &History<P>) -> Option<String> {
             (history.start() != P::START).then(|| history.start().to_string())
@@ -249,7 +268,7 @@ impl AnyGame {
         with_history!(self, history => label(history, kind))
     }
 
-    /// The cells of the lines that count in the position as it stands.
+    /// The cells of the lines that count in the current position.
     pub fn line_cells(&self) -> Vec<Cell> {
         with_history!(self, history => history.position().line_cells())
     }

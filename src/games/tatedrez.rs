@@ -22,7 +22,7 @@ use reach::Reach;
 /// assert_eq!(won.to_string(), "tatedrez NRB/-n-/--r O");
 /// assert_eq!(won.outcome(), Some(Outcome::Line(Side::X)));
 ///
-/// // a side that is blocked has nothing but the pass
+/// // a blocked side can only pass
 /// let blocked: Tatedrez = "tatedrez NRn/-rB/-b- X".parse()?;
 /// assert_eq!(blocked.legal_moves()[..], [Move::Pass]);
 ///
@@ -37,7 +37,7 @@ pub struct Tatedrez<const SIZE: usize = 3> {
     side_to_move: Side,
 }
 
-/// The pieces of a side on the largest board. On a smaller one it has the first of them, as many as there are rows.
+/// The pieces of a side on the largest board. On a smaller one it has the first of these, as many as there are rows.
 const PIECES: [Piece; 5] = [
     Piece::Knight,
     Piece::Rook,
@@ -72,13 +72,13 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         self.pieces
     }
 
-    /// The position with X for O and O for X.
+    /// The position with X and O exchanged.
     pub fn with_sides_swapped(&self) -> Self {
         let [x, o] = Side::ALL.map(|side| self.pieces[side]);
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// The cells that `piece` reaches from `from` when the `occupied` cells are.
+    /// The cells that `piece` reaches from `from` when the `occupied` cells are occupied.
     pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
         Reach::<SIZE>::of(piece, from, occupied)
     }
@@ -144,7 +144,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         if !Reach::<SIZE>::of(piece, from, BitBoard::EMPTY).contains(to) {
             return Err(Illegal::NotItsWay { piece, from, to });
         }
-        // the cells between two ends of a slide are those that can be reached from both
+        // the cells between the two ends of a slide are those that can be reached from both
         let ends = BitBoard::of(from) | BitBoard::of(to);
         let between = Reach::<SIZE>::of(piece, from, ends) & Reach::of(piece, to, ends);
         let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
@@ -200,7 +200,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 moves.push(Move::Pass);
             }
         }
-        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
         moves
     }
 
@@ -210,7 +210,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             return self.in_hand(side).count() * (!self.occupied_by().occupied()).len();
         }
         let count = self.ways(side).map(|(.., reach)| reach.len()).sum();
-        // a side that is blocked has the pass
+        // a blocked side passes
         std::cmp::max(1, count)
     }
 

@@ -28,7 +28,7 @@ use crate::game::{
 /// let again = swapped.check(Move::swap(corner, edge));
 /// assert_eq!(again, Err(Illegal::Locked { cell: corner }));
 ///
-/// // a waiting move of O's leaves the line, and X wins
+/// // a waiting move by O leaves the line, and X wins
 /// let waited = position.apply(Move::swap(left, Cell::new(1, 1)));
 /// assert_eq!(waited.outcome(), Some(Outcome::Line(Side::X)));
 /// # Ok::<(), tt2::game::PositionError>(())
@@ -40,8 +40,8 @@ pub struct TicTacSwap {
     locked: BitBoard<3>,
 }
 
-/// For each board, by its bits: the number in base 5 with the digit 1 for every cell of the board and 0 for the others,
-/// the lowest digit for the lowest bit.
+/// By the bits of a board: the number in base 5 with the digit 1 for each cell in the set and 0 for the others, the
+/// lowest digit for the lowest bit.
 const POWERS: [u32; 512] = {
     let mut powers = [0; 512];
     let mut bits = 1_usize;
@@ -94,7 +94,7 @@ impl Position for TicTacSwap {
     fn outcome(&self) -> Option<Outcome> {
         let side = self.side_to_move();
         if self.legal_move_count() == 0 {
-            // the last move: the mover's line comes first, and need not last
+            // the last move: the mover's line counts first, and need not last
             let winner = [!side, side]
                 .into_iter()
                 .find(|&side| self.marks[side].has_line::<3>());
@@ -116,7 +116,7 @@ impl Position for TicTacSwap {
                 .map(move |other| Move::Swap(one, other))
         });
         let moves: MoveList = places.chain(swaps).collect();
-        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
         moves
     }
 
@@ -234,7 +234,7 @@ impl FromStr for TicTacSwap {
 }
 
 impl TicTacSwap {
-    /// Checks that the marks, the locked cells and the side to move fit the number of turns made.
+    /// Checks that the marks, the locked cells and the side to move match the number of turns made.
     fn check_turns(&self, side: Side) -> Result<(), PositionError> {
         if !self.locked.len().is_multiple_of(2) {
             return Err(PositionError::OddLocked {

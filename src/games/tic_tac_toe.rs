@@ -53,7 +53,7 @@ impl Position for TicTacToe {
 
     fn legal_moves(&self) -> MoveList {
         let moves: MoveList = (!self.marks.occupied()).cells().map(Move::Place).collect();
-        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
         moves
     }
 

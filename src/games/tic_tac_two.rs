@@ -17,7 +17,7 @@ use crate::game::{
 /// use tt2::game::{Direction, Illegal, Move, Outcome, Position, Side};
 /// use tt2::games::TicTacTwo;
 ///
-/// // X's line reaches out of the grid, which is in the middle
+/// // X's line is partly outside the grid, which is in the middle
 /// let position: TicTacTwo = "two -----/-O-O-/XXX--/-----/----- 22 X".parse()?;
 /// assert_eq!(position.outcome(), None);
 /// let shifted = position.apply(Move::Shift(Direction::Left));
@@ -48,7 +48,7 @@ pub struct TicTacTwo {
 const PIECES: usize = 4;
 /// One more than the highest bit of the grid's upper left corner.
 const CORNERS: usize = 13;
-/// By the bit of the grid's upper left corner and the direction of a step: the grid after it; `None` where it would leave
+/// By the bit of the grid's upper left corner and the direction of a step: the grid after it; `None` if it would leave
 /// the board.
 const SHIFTS: [[Option<BitBoard<5>>; 8]; CORNERS] = {
     let mut shifts = [[None; 8]; CORNERS];
@@ -138,7 +138,7 @@ impl TicTacTwo {
         BitBoard::from_bits(UPPER_LEFT << corner)
     }
 
-    /// The grid after a step; `None` where it would leave the board.
+    /// The grid after a step; `None` if it would leave the board.
     fn shifted(&self, direction: Direction) -> Option<BitBoard<5>> {
         SHIFTS[self.corner()][direction as usize]
     }
@@ -199,7 +199,7 @@ impl Position for TicTacTwo {
                 moves.extend(targets.cells().map(|to| Move::Move(from, to)));
             }
         }
-        debug_assert!(!moves.is_empty(), "a game that goes on has a legal move");
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
         moves
     }
 
@@ -366,7 +366,7 @@ impl FromStr for TicTacTwo {
 }
 
 impl TicTacTwo {
-    /// Checks the numbers of pieces, and in the opening also where the grid and the pieces are and whose turn it is.
+    /// Checks the numbers of pieces and, in the opening, where the grid and the pieces are and whose turn it is.
     fn check_counts(&self) -> Result<(), PositionError> {
         let count = self.pieces.map(BitBoard::len);
         if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {

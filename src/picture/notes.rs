@@ -1,9 +1,9 @@
-//! What stands to the right of the board.
+//! The notes to the right of the board.
 
 use crate::game::{Hand, History, Side, View};
 
-/// The notes that fit in `width` columns: whose turn it is, what each side has in hand, and how many plies were
-/// played.
+/// The notes that fit in `width` columns: whose turn it is, what each side has in hand, and how many plies have
+/// been played.
 pub(super) fn notes<P: View>(history: &History<P>, width: usize) -> Vec<String> {
     let position = history.position();
     let turn = match history.outcome() {
@@ -23,7 +23,7 @@ pub(super) fn notes<P: View>(history: &History<P>, width: usize) -> Vec<String> 
     notes.into_iter().filter_map(fitting).collect()
 }
 
-/// What a side has in hand, in every form that there is, the widest first.
+/// What a side has in hand, in every possible form, the widest first.
 fn forms(hand: &Hand) -> Vec<String> {
     match hand {
         Hand::Endless => Vec::new(),

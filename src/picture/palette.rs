@@ -6,28 +6,29 @@ use crate::game::Side;
 
 /// How the parts of the picture are coloured; not at all by default.
 ///
-/// Every part can be told from the others without its colour too: the grid has brackets, the sides have letters, and
-/// what the last move brought and the line that won have their signs.
+/// Every part can be told from the others without colour too: the grid has brackets, the sides have letters, and the
+/// last move and the line that won have signs.
 ///
-/// The colours are among those of the 256 that no theme changes. What has a colour has a coloured ground too, so that
-/// dark and light terminals show the same. Contrast, on the grid's red and on the dark ground of a piece elsewhere:
+/// The colours are among those of the 256 that no theme changes. Coloured text has a coloured background too, so that
+/// dark and light terminals show the same. Contrast, on the grid's red and on the dark background of a piece elsewhere:
 /// X's blue 6.3 and 14.4 to 1, O's yellow 7.0 and 16.0 to 1; an empty cell of the grid 5.6 to 1.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Palette {
     is_coloured: bool,
 }
 
-/// What draws the eye to a piece.
+/// Why a piece is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Highlight {
     /// It belongs to the line that won.
     Line,
-    /// It came with the last move.
+    /// The last move brought it to its cell.
     LastMove,
 }
 
 impl Palette {
-    /// The original's red grid, and a colour for each side that people who cannot tell red from green can tell too.
+    /// The original's red grid, and a colour for each side that people who cannot tell red from green can also tell
+    /// apart.
     pub fn coloured() -> Self {
         Self { is_coloured: true }
     }

@@ -4,8 +4,8 @@ use super::{last_move, line};
 use crate::board::Cell;
 use crate::game::{Hand, History, Move, Outcome, Side, View};
 
-/// Where the pieces are, where the grid is, whose turn it is with what in hand or how the game ended, and the last
-/// move.
+/// Where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game ended, and the
+/// last move.
 pub(super) fn board<P: View>(history: &History<P>) -> String {
     let position = &history.position();
     let mut sentences = pieces(position);
@@ -45,9 +45,9 @@ fn pieces<P: View>(position: &P) -> Vec<String> {
     Side::ALL.map(placed).into()
 }
 
-/// The cells that take part in no swap any more, in a game that has such cells.
+/// The cells that can no longer be swapped, in a game that has such cells.
 fn locked<P: View>(position: &P) -> Option<String> {
-    // small letters are pieces where there are several kinds
+    // in a game with several kinds of pieces, small letters are pieces
     let is_locked = |cell: &Cell| {
         position.piece(*cell).is_none() && position.letter(*cell).is_ascii_lowercase()
     };

@@ -11,7 +11,7 @@ use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
 
 /// A game that Strat1 plays.
 pub trait AiStrat: Position {
-    /// The original's `AIStrat()`: a move in a position in which the game goes on.
+    /// The original's `AIStrat()`: a move in an unfinished position.
     fn ai_strat(&self, chance: &mut ChaCha8Rng) -> Move;
 }
 
@@ -33,8 +33,9 @@ impl<const SIZE: usize> AiStrat for Tatedrez<SIZE> {
     }
 }
 
-/// Strat1 in the games that the original did not have: a move that wins now, else one that leaves the other
-/// side no win at once, else what loses least soon; among several the centre, else a corner, else at random.
+/// Strat1 in the games that the original did not have: a move that wins at once, else one after which the
+/// other side cannot win at once, else one that does not lose by itself, else any; of several such moves the one to the
+/// centre, else one to a corner, else a random one.
 fn win_defend_or_settle<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> Move {
     let side = position.side_to_move();
     let moves = position.legal_moves();
@@ -60,7 +61,7 @@ fn is_not_lost_by<P: Position>(position: &P, side: Side) -> bool {
     !wins(position.outcome(), !side)
 }
 
-/// Whether the other side of `side`, whose turn it is, has not won and cannot win with its next move.
+/// Whether the opponent of `side`, whose turn it is, has not won and cannot win with its next move.
 fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     match position.outcome() {
         Some(outcome) => !wins(Some(outcome), !side),
@@ -75,7 +76,7 @@ fn wins(outcome: Option<Outcome>, side: Side) -> bool {
     outcome.is_some_and(|outcome| outcome.winner() == Some(side))
 }
 
-/// One of `moves`: to the centre of a board of `size` rows, else to a corner, else any.
+/// One of `moves`: the one to the centre of a board of `size` rows, else one to a corner, else any.
 fn settle(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     let centre = Cell::new(size / 2, size / 2);
     let last = size - 1;

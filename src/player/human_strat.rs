@@ -14,16 +14,16 @@ use crate::games::AnyGame;
 /// What an answer led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Another question comes.
+    /// Another question follows.
     AskOn,
-    /// The answers make up a legal move.
+    /// The answers form a legal move.
     Move(Move),
     /// The rulebook is wanted.
     Rulebook,
 }
 
-/// The original's `HumanStrat()`: the answers given so far on the way to a move. Each of them rules out some of the
-/// legal moves; what all those that are left have in common is not asked.
+/// The original's `HumanStrat()`: the answers given so far on the way to a move. Each of them rules out some of
+/// the legal moves; what the remaining ones all have in common is not asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HumanStrat {
     kind: Option<MoveKind>,
@@ -77,7 +77,7 @@ impl HumanStrat {
         }
     }
 
-    /// Whether `line` answers the question, rightly or not, and is not a command or a bare move typed in its place.
+    /// Whether `line` is an answer to the question, right or wrong, and not a command or a bare move.
     pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
         let is_lone_digit = line.len() == 1 && line.starts_with(|char: char| char.is_ascii_digit());
         if is_lone_digit {
@@ -96,10 +96,10 @@ impl HumanStrat {
         }
     }
 
-    /// Takes an answer; in place of a row or a column a whole cell will do.
+    /// Takes an answer; a whole cell may be given instead of a row or a column.
     ///
     /// # Errors
-    /// Why it is refused. The question is asked again; after a refused column from its row on.
+    /// Why it is refused. The question is asked again; after a refused column, the questions begin again with the row.
     pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         let question = self.question(game);
         if question != TurnQuestion::Option && is_way_back(line) {
@@ -195,7 +195,7 @@ impl HumanStrat {
         }
     }
 
-    /// Takes a whole cell: the place, or the first or second of two cells.
+    /// Takes a whole cell: the only one of the move, or the first or second of two.
     fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         self.row = None;
         let has_two_cells = matches!(self.kind, Some(MoveKind::Move | MoveKind::Swap));
@@ -211,7 +211,7 @@ impl HumanStrat {
             }
             Some(mv) => Ok(Answer::Move(mv)),
             None => Err(match game.check(self.refused_move(cell, game)) {
-                // a first cell is refused for being the second one too only where nothing else is wrong with it
+                // that a first cell would be the second one too is the reason only if nothing else is wrong with it
                 Ok(()) | Err(Illegal::SameCell { .. }) if self.from(game).is_none() => {
                     NotAnAnswer::NoMove { cell }
                 }
@@ -221,7 +221,7 @@ impl HumanStrat {
         }
     }
 
-    /// The move that a cell without any legal move would make up.
+    /// The move that a cell without a legal move would lead to.
     fn refused_move(&self, cell: Cell, game: &AnyGame) -> Move {
         let from = self.from(game).unwrap_or(cell);
         match self.kind {
@@ -234,7 +234,7 @@ impl HumanStrat {
         }
     }
 
-    /// The legal moves that fit the answers so far, but for the row.
+    /// The legal moves that fit the answers so far, except for the row.
     fn moves_left(&self, game: &AnyGame) -> Vec<Move> {
         let fits = |mv: &Move| {
             self.kind == Some(mv.kind())
@@ -248,14 +248,14 @@ impl HumanStrat {
         game.legal_moves().into_iter().filter(fits).collect()
     }
 
-    /// The pieces of the moves that are left, in a game that tells pieces apart.
+    /// The pieces of the remaining moves, in a game with kinds of pieces.
     fn pieces(&self, game: &AnyGame) -> Vec<Piece> {
         let moves = self.moves_left(game);
         let is_in = |piece: &Piece| moves.iter().any(|&mv| piece_of(mv, game) == Some(*piece));
         Piece::ALL.into_iter().filter(is_in).collect()
     }
 
-    /// The cell that the move starts from: the answer, or, among pieces that differ, the only one that is left.
+    /// The cell that the move starts from: the answer or, with kinds of pieces, the only one that remains.
     fn from(&self, game: &AnyGame) -> Option<Cell> {
         if self.from.is_some() || self.kind != Some(MoveKind::Move) || !game.game().has_pieces() {
             return self.from;
@@ -266,7 +266,7 @@ impl HumanStrat {
         moves.iter().all(is_same).then_some(first)
     }
 
-    /// Whether the cell that is asked for can be `cell` in this move.
+    /// Whether the cell asked for can be `cell` in this move.
     fn has_cell(&self, mv: Move, cell: Cell, game: &AnyGame) -> bool {
         match (mv, self.from(game)) {
             (Move::Move(from, _), None) => from == cell,
@@ -279,7 +279,7 @@ impl HumanStrat {
         }
     }
 
-    /// The cells that the cell that is asked for can be.
+    /// The possible answers to the question for a cell.
     fn cells(&self, game: &AnyGame) -> Vec<Cell> {
         let moves = self.moves_left(game);
         let size = game.size();
@@ -294,14 +294,14 @@ impl HumanStrat {
         rows
     }
 
-    /// The columns that are left in the row that was said.
+    /// The columns that remain in the row that was given.
     fn columns(&self, game: &AnyGame) -> Vec<u8> {
         let cells = self.cells(game).into_iter();
         let in_row = cells.filter(|cell| Some(cell.row) == self.row);
         in_row.map(|cell| cell.col).collect()
     }
 
-    /// What introduces the question for a cell, where there are two of them or a piece was not asked for.
+    /// What introduces the question for a cell, if there are two of them or the piece was not asked for.
     fn which_cell(&self, game: &AnyGame) -> Option<String> {
         let from = self.from(game);
         let only_piece = match (self.piece, self.pieces(game).as_slice()) {
@@ -323,7 +323,7 @@ impl HumanStrat {
     }
 }
 
-/// The kind of the piece that a move places or moves, in a game that tells pieces apart.
+/// The kind of the piece that a move places or moves, in a game with kinds of pieces.
 fn piece_of(mv: Move, game: &AnyGame) -> Option<Piece> {
     match mv {
         Move::PlacePiece(piece, _) => Some(piece),
@@ -332,7 +332,7 @@ fn piece_of(mv: Move, game: &AnyGame) -> Option<Piece> {
     }
 }
 
-/// The cells that may be named first of a move that has two.
+/// The cells of a move that may be named first.
 fn first_cells(mv: Move) -> Vec<Cell> {
     match mv {
         Move::Move(from, _) => vec![from],
@@ -341,7 +341,7 @@ fn first_cells(mv: Move) -> Vec<Cell> {
     }
 }
 
-/// The kinds of moves that can be made, in the order of their numbers; the rulebook has the number after them.
+/// The kinds of moves that can be made, in the order of their numbers; the rulebook has the next number.
 fn options(game: &AnyGame) -> Vec<MoveKind> {
     let moves = game.legal_moves();
     let has = |kind: &MoveKind| moves.iter().any(|mv| mv.kind() == *kind);
@@ -381,7 +381,7 @@ fn whole_cell(line: &str) -> Option<Cell> {
     command::cell(&words.join(",")).ok()
 }
 
-/// Whether the line goes back from a question to the options.
+/// Whether the line asks to go back from a question to the options.
 fn is_way_back(line: &str) -> bool {
     line.is_empty()
         || ["cancel", "q"]

@@ -1,4 +1,4 @@
-//! Perfect: a move of the best value.
+//! Perfect: a move with the best value.
 
 use rand::RngExt;
 
@@ -7,12 +7,13 @@ use super::{CompleteGame, Computers, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Damaged, Value, Values};
 
-/// A ply has so many fractions that means of different numbers of moves, below a hundred each, are told apart.
+/// The fractions of a ply in which traps are counted, so that the means of different numbers of moves, all below a
+/// hundred, differ.
 const FRACTIONS: u32 = 10_000;
 
-/// Perfect's move in a game that goes on, in `percent` of a hundred turns, and any legal one in the others.
+/// Perfect's move in an unfinished game in `percent` per cent of the turns, and any legal move in the others.
 ///
-/// It takes the shortest win or the longest loss; among drawing moves it sets the other side the best trap: the
+/// It takes the shortest win or the longest loss; among drawing moves, it sets the best trap for the other side: the
 /// larger the share of replies that lose, and the further away the loss, the easier it is to go wrong.
 ///
 /// # Errors
@@ -31,8 +32,9 @@ pub fn perfect<P: CompleteGame>(
     Ok(pick(&candidates, &mut computers.chance))
 }
 
-/// The moves among which Perfect chooses: of the best value; if that is a draw, those that set the best trap; and of
-/// those, the ones that lead to the position that stood most often, so that two of them come to an end by repetition.
+/// The moves among which Perfect chooses: those of the best value; if that is a draw, those that set the best trap; and
+/// of these, the ones that lead to the position that has occurred most often, so that a game between two of them ends by
+/// repetition.
 fn best_moves<P: CompleteGame>(
     history: &History<P>,
     values: &mut P::Values,

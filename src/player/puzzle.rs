@@ -8,24 +8,24 @@ use super::random::{pick, random};
 use super::{CompleteGame, NoValue};
 use crate::solver::{Class, Value, Values, Watch};
 
-/// What a search for a puzzle came to.
+/// The result of a search for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found<P> {
     /// A position in which the side to move wins in the wanted number of plies, by one move only.
     Puzzle(P),
-    /// There was none; the puzzles that were seen have these numbers of plies.
+    /// There was none; the puzzles that were found have these numbers of plies.
     Others(BTreeSet<u8>),
     /// The search was stopped.
     Stopped,
 }
 
-/// The numbers of plies among which one is drawn where no number is asked for.
+/// The numbers of plies from which one is drawn if no number is asked for.
 pub const USUAL: [u8; 3] = [3, 5, 7];
-/// The games that are played in search of a puzzle.
+/// The number of games played in search of a puzzle.
 const GAMES: u64 = 2_000;
-/// The games that are played where none can be found, to see which puzzles there are.
+/// The number of games played where none can be found, to see which puzzles exist.
 const GAMES_IN_VAIN: u64 = 200;
-/// The plies after which a game without end is given up.
+/// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 
 /// Looks for a position that is won in exactly `plies`, an odd number, by one move only, in games of random moves. With

@@ -13,7 +13,7 @@ use search::Search;
 
 /// One of the [`best_moves`], all equally likely; `None` when stopped.
 ///
-/// The position is one in which the game goes on.
+/// The position must be unfinished.
 pub fn sees<P: Position>(
     horizon: u8,
     position: &P,
@@ -25,14 +25,13 @@ pub fn sees<P: Position>(
     Some(pick(&moves, chance))
 }
 
-/// The moves among which a player chooses who sees every win and every loss within `horizon` plies and nothing
-/// beyond: those of the shortest win, else those that do not lose, else those of the longest loss; `None` when
-/// stopped.
+/// The moves among which a player chooses that sees every win and every loss within `horizon` plies and nothing beyond:
+/// those of the shortest win, else those that do not lose, else those of the longest loss; `None` when stopped.
 ///
-/// Plies are counted as in [`Value`](crate::solver::Value). A tie is neither a win nor a loss; that the same position
-/// occurs for the third time is not seen. `stops` is asked every few milliseconds whether to stop.
+/// Plies are counted as in [`Value`](crate::solver::Value). A tie is neither a win nor a loss; a tie by
+/// repetition is not seen. `stops` is asked every few milliseconds whether to stop.
 ///
-/// The position is one in which the game goes on. What `table` already holds makes it faster and changes nothing else.
+/// The position must be unfinished. What `table` already holds makes the search faster and changes nothing else.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 pub fn best_moves<P: Position>(
@@ -45,7 +44,7 @@ pub fn best_moves<P: Position>(
     let mut search = Search::new(table, stops);
     let mut moves = position.legal_moves();
     for plies in 0..horizon {
-        // a single move is made whatever comes of it
+        // an only move is made whatever it leads to
         if moves.len() == 1 {
             break;
         }

@@ -1,4 +1,4 @@
-//! The values that were found, kept from move to move and from game to game.
+//! The values found so far, kept from move to move and from game to game.
 
 use std::fmt;
 
@@ -7,19 +7,19 @@ use crate::game::{History, View};
 use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo, with_history};
 use crate::solver::{Damaged, NoExactValues, Solvable, ValueError};
 
-/// A game with everything that the prompt asks of it: rules, a view, Strat1, and exact values where there are any.
+/// A game with everything that the prompt needs: rules, a view, Strat1, and exact values if there are any.
 pub trait CompleteGame: View + AiStrat + Solvable {
-    /// The values of this game that were found so far.
+    /// The values of this game found so far.
     ///
     /// # Errors
-    /// [`NoValue::Unsolved`], where nobody has solved the game.
+    /// [`NoValue::Unsolved`] if the game has no exact values.
     fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue>;
 }
 
-/// Whether the game has exact values.
+/// Checks that the game has exact values.
 ///
 /// # Errors
-/// Why not.
+/// Why it has none.
 pub fn check_values(game: &AnyGame, cache: &mut ValueCache) -> Result<(), NoValue> {
     fn check<P: CompleteGame>(_: &History<P>, cache: &mut ValueCache) -> Result<(), NoValue> {
         P::values(cache).map(|_| ())
@@ -57,7 +57,7 @@ impl From<ValueError> for NoValue {
     }
 }
 
-/// The values of each game that were found so far.
+/// The values of each game found so far.
 #[derive(Default)]
 pub struct ValueCache {
     tic_tac_two: <TicTacTwo as Solvable>::Values,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::Rejection;
 use crate::console::escaped;
-use crate::game::Side;
+use crate::game::{Side, alternatives};
 use crate::player::NoValue;
 use crate::settings::NameError;
 use crate::solver::Damaged;
@@ -37,30 +37,30 @@ pub enum NotPossible {
         /// How many there are.
         most: usize,
     },
-    /// There are fewer plies to make again.
+    /// There are fewer plies to redo.
     TooFewToRedo {
         /// How many there are.
         most: usize,
     },
-    /// There was no turn of a human to go back to.
+    /// There is no human's turn to go back to.
     NoHumanTurn {
         /// The number of plies that were played.
         plies: usize,
     },
     /// No puzzle was found.
     NoPuzzle {
-        /// The number of plies that was wanted, if one was.
+        /// The number of plies that was asked for, if any.
         plies: Option<u8>,
-        /// The game, with the side of its board unless it is the usual one.
+        /// The game, with the size of its board unless it is the usual one.
         game: String,
-        /// The numbers of plies of those that there are.
+        /// The numbers of plies of those that exist.
         lengths: Vec<u8>,
     },
     /// No session was kept.
     NoSessionKept,
-    /// Sessions are kept at a terminal only.
+    /// Sessions are kept at a terminal only, and where there is a place for them.
     NotAtTerminal,
-    /// The kept session cannot be taken up.
+    /// The kept session cannot be continued.
     KeptSessionDamaged {
         /// Why.
         problem: Box<NotPossible>,
@@ -69,7 +69,7 @@ pub enum NotPossible {
     },
     /// A player cannot have a name.
     Name(NameError),
-    /// A file that is loaded contains a command that it may not have.
+    /// A file that is loaded contains a command that it may not contain.
     WhileLoading {
         /// The command.
         command: &'static str,
@@ -108,7 +108,7 @@ pub enum NotPossible {
     },
     /// A line of a file that is loaded is rejected.
     InFile {
-        /// Where the line stands, as `FILE:LINE: `.
+        /// Where the line is, as `FILE:LINE: `.
         place: String,
         /// Why.
         rejection: Box<Rejection>,
@@ -127,7 +127,7 @@ pub enum NotPossible {
     },
 }
 
-/// What a file that may be overwritten has to be.
+/// What a file must be to be overwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A saved game.
@@ -149,20 +149,20 @@ impl fmt::Display for NotPossible {
             ),
             Self::NoGameYet { command } => {
                 named(f, *command)?;
-                f.write_str("there was no game yet; type 'play' to begin one")
+                f.write_str("there has been no game yet; type 'play' to begin one")
             }
             Self::GameGoesOn => f.write_str(
-                "play: a game is going on; type 'restart' to begin it anew, or 'menu' to leave it",
+                "play: a game is going on; type 'restart' to begin it again, or 'menu' to leave it",
             ),
             Self::HumanToMove { side, name } => write!(
                 f,
                 "go: {side} is played by {name}, a human; name a computer, as in 'go strat1'"
             ),
             Self::TooFewToUndo { most } => write!(f, "undo: {} to take back", only(*most)),
-            Self::TooFewToRedo { most } => write!(f, "redo: {} to make again", only(*most)),
+            Self::TooFewToRedo { most } => write!(f, "redo: {} to redo", only(*most)),
             Self::NoHumanTurn { plies } => write!(
                 f,
-                "undo: no human had a turn yet; type 'undo {plies}' to take back what the computer played"
+                "undo: no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
             ),
             Self::NoPuzzle {
                 plies,
@@ -175,23 +175,21 @@ impl fmt::Display for NotPossible {
                     }
                     _ => "none was found".to_owned(),
                 };
-                let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
-                let lengths = lengths.join(", ");
-                write!(
-                    f,
-                    "puzzle: {why}; the puzzles of {game} take this many plies: {lengths}"
+                let lengths = alternatives(lengths);
+                write!(f, "puzzle: {why}; the puzzles of {game} take {lengths} plies"
                 )
             }
             Self::NoSessionKept => f.write_str(
-                "resume: no earlier session was kept; at a terminal one is kept after every line",
+                "resume: no earlier session was kept; at a terminal the session is kept after every line",
             ),
             Self::NotAtTerminal => f.write_str(
-                "resume: sessions are kept at a terminal only; type 'load FILE' to take up a file",
+                "resume: sessions are kept at a terminal only, in the user's home folder; \
+                 type 'load FILE' to continue a saved game",
             ),
             Self::KeptSessionDamaged { problem, aside } => {
-                write!(f, "resume: the kept session cannot be taken up: {problem}")?;
+                write!(f, "resume: the kept session cannot be continued: {problem}")?;
                 match aside {
-                    Some(aside) => write!(f, "; it is now {}", escaped(aside)),
+                    Some(aside) => write!(f, "; it was moved to {}", escaped(aside)),
                     None => Ok(()),
                 }
             }
@@ -245,10 +243,10 @@ impl fmt::Display for NotPossible {
 
 impl std::error::Error for NotPossible {}
 
-/// How few plies there are.
+/// That there are only this many plies.
 fn only(plies: usize) -> String {
     match plies {
-        0 => "there is no ply".to_owned(),
+        0 => "there are no plies".to_owned(),
         1 => "there is only 1 ply".to_owned(),
         plies => format!("there are only {plies} plies"),
     }

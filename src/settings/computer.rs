@@ -20,7 +20,7 @@ pub enum Computer {
 pub enum Horizon {
     /// Always this many.
     Fixed(u8),
-    /// This many in the next game: one more after each game that the computer lost, one fewer after each that it won.
+    /// This many in the next game: one more after each game that the computer loses, one fewer after each that it wins.
     Even(u8),
 }
 
@@ -50,8 +50,8 @@ impl Horizon {
 }
 
 impl Computer {
-    /// One of each, in the order of their numbers at the menu. Perfect plays all its moves perfectly; how far the
-    /// last one sees has to be said where it is chosen.
+    /// One of each, in the order of their numbers at the menu. Perfect plays all its moves perfectly here; the
+    /// horizon of the last one is given when it is chosen.
     pub const ALL: [Self; 4] = [
         Self::Strat1,
         Self::Random,

@@ -30,10 +30,10 @@ impl fmt::Display for NameError {
                 let most = Settings::LONGEST_NAME;
                 write!(
                     f,
-                    "a name has 1 to {most} characters, this one has {length}"
+                    "a name has 1 to {most} characters; this one has {length}"
                 )
             }
-            Self::ControlCharacter => f.write_str("a name has no control characters"),
+            Self::ControlCharacter => f.write_str("a name cannot contain control characters"),
             Self::Taken { by, name } => {
                 write!(f, "{by} is called {name}; choose another name")
             }

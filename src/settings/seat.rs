@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-/// A player's seat at the table, whichever side is played from it.
+/// A player's seat, whichever side is played from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Seat {
     /// The first player.
@@ -39,7 +39,7 @@ impl Not for Seat {
 }
 
 impl fmt::Display for Seat {
-    /// The name of a player who has no other.
+    /// The name of a player who has not been given one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::P1 => "P1",

@@ -12,20 +12,20 @@ pub enum Setting {
     Name(Seat, String),
     /// The game played next.
     Game(Game),
-    /// Whether the toss says who is X.
+    /// Whether a toss decides who is X.
     Toss(bool),
     /// Who is X without a toss.
     X(Seat),
     /// The pause before a computer's move.
     Speed(u8),
-    /// The side of Tatedrez' board.
+    /// The side of the Tatedrez board, in cells.
     Size(u8),
-    /// The game played next, and the side of its board.
+    /// The game played next, and the size of its board.
     GameOfSize(Game, u8),
     /// When the numbered options are shown.
     Options(OptionsShown),
     /// How the board is shown.
     Board(BoardStyle),
-    /// Whether moves that give away the value are held.
+    /// Whether moves that give away the value are held back.
     Tutor(bool),
 }

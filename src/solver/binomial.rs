@@ -1,6 +1,6 @@
 //! Binomial coefficients.
 
-/// The number of sets of `size` out of `count` things.
+/// The number of ways to choose `size` out of `count` things.
 pub(super) const fn binomial(count: usize, size: usize) -> usize {
     if size > count {
         return 0;

@@ -1,8 +1,8 @@
-//! Positions counted, and the lost ones listed.
+//! A count of the positions, and a list of the lost ones.
 
 use super::{Solution, Value, pack};
 
-/// The positions of a solved game, those that are symmetric to each other once, by value.
+/// The positions of a solved game by value; those that are symmetric to each other count as one.
 #[derive(Default)]
 pub(super) struct Census {
     /// By remoteness: the number of positions that the side to move wins, and loses.
@@ -13,14 +13,14 @@ pub(super) struct Census {
 }
 
 impl Census {
-    /// Counts so many positions of this value.
+    /// Counts this number of positions of this value.
     pub(super) fn count(&mut self, value: Value, count: u64) {
         let (Value::Win(plies) | Value::Lose(plies)) = value else {
             self.draws += count;
             return;
         };
         if count == 0 {
-            // a remoteness that no position has is not one of the game's
+            // a remoteness that no position has does not belong to the game
             return;
         }
         let (wins, losses) = at(&mut self.decided, plies);
@@ -34,7 +34,7 @@ impl Census {
         }
     }
 
-    /// Adds what another census counted and listed.
+    /// Adds another census to this one.
     pub(super) fn add(&mut self, other: Self) {
         self.draws += other.draws;
         for (plies, (wins, losses)) in (0..).zip(other.decided) {
@@ -46,8 +46,8 @@ impl Census {
         }
     }
 
-    /// What is to be said of the game, whose packed numbers are below `universe`. It agrees when `agrees` says so of
-    /// the packed table.
+    /// The solution of the game, whose packed numbers are below `universe`; `agrees` says whether the packed table
+    /// agrees.
     pub(super) fn solution(
         self,
         universe: u32,
@@ -66,7 +66,7 @@ impl Census {
     }
 }
 
-/// The entry for this remoteness, which is put there if it is not.
+/// The entry for this remoteness, which is added if it is missing.
 fn at<T: Default>(by_remoteness: &mut Vec<T>, plies: u8) -> &mut T {
     let plies = usize::from(plies);
     if by_remoteness.len() <= plies {

@@ -9,17 +9,17 @@ use super::Value;
 pub(super) struct Code(u8);
 
 impl Code {
-    /// Not decided, or not yet.
+    /// Undecided, for good or so far.
     pub(super) const OPEN: Self = Self(0);
-    /// Finished, and won by the side that would be to move.
+    /// Finished, and won by the side to move.
     pub(super) const WON: Self = Self(254);
     /// Finished, with a line of each side.
     pub(super) const TIE: Self = Self(255);
 
-    /// All codes are below it as numbers.
+    /// The number of codes: every code is below it.
     pub(super) const COUNT: usize = 256;
 
-    /// All codes in the order of their numbers.
+    /// All codes in numerical order.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (0..=u8::MAX).map(Self)
     }
@@ -29,7 +29,7 @@ impl Code {
         usize::from(self.0)
     }
 
-    /// Lost in `plies` if they are even, won if they are odd.
+    /// Lost in `plies` if that is even, won if it is odd.
     pub(super) const fn decided(plies: u8) -> Self {
         Self(plies + 1)
     }
@@ -54,13 +54,13 @@ impl Code {
         }
     }
 
-    /// Larger for what is better for the side to move, as [`Value`] is.
+    /// Greater for what is better for the side to move, as [`Value`] is.
     pub(super) fn rank(self) -> u8 {
         RANKS[self.index()]
     }
 }
 
-/// By code: its rank. A table, since what comes next cannot be guessed by the processor.
+/// By code: its rank. A table, since the processor could not predict the branches of a `match`.
 static RANKS: [u8; Code::COUNT] = {
     let mut ranks = [0; Code::COUNT];
     let mut code = 0;
@@ -87,7 +87,7 @@ impl AtomicCode {
         Code(self.0.load(Relaxed))
     }
 
-    /// Sets the code if it is open; whether it was.
+    /// Sets the code if it is open; returns whether it was.
     pub(super) fn set_if_open(&self, code: Code) -> bool {
         let Self(byte) = self;
         byte.compare_exchange(Code::OPEN.0, code.0, Relaxed, Relaxed)

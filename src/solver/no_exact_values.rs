@@ -8,7 +8,7 @@ use super::{Damaged, Solution, Solvable, Value, ValueError, Values, Watch};
 use crate::game::{Game, Position};
 use crate::games::Tatedrez;
 
-/// That a game has too many positions for exact values.
+/// The error that a game has too many positions for exact values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoExactValues {
     /// The game.
@@ -36,7 +36,7 @@ impl fmt::Display for NoExactValues {
 
 impl std::error::Error for NoExactValues {}
 
-/// The values that do not exist.
+/// The values of a game without exact values: there are none.
 impl<P: Position> Values<P> for Infallible {
     fn value(&mut self, _: &P) -> Result<Value, Damaged> {
         match *self {}

@@ -1,34 +1,34 @@
-//! Things on a board, as sets of cells, sorted by what symmetries make of them.
+//! Things on a board, such as sets of cells, grouped by symmetry.
 
 use crate::board::Symmetry;
 
-/// The orbits of some things under the eight symmetries of the board: of those that symmetries take into each other,
-/// one stands for all.
+/// The orbits of some things under the eight symmetries of the board: of the things that symmetries take into each
+/// other, one represents all.
 pub(super) struct Orbits<T> {
-    /// Of each orbit the thing that stands for it.
+    /// The thing that represents each orbit.
     representatives: Vec<Representative<T>>,
     /// By the rank of a thing.
     homes: Vec<Home>,
 }
 
-/// The thing that stands for its orbit: the first of the orbit in the order in which they were given.
+/// The thing that represents its orbit: the first of the orbit in the order in which the things were given.
 pub(super) struct Representative<T> {
     pub(super) thing: T,
     /// The symmetries that leave it where it is.
     pub(super) stabiliser: Symmetries,
 }
 
-/// Where a thing is found.
+/// Where to find a thing.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Home {
     /// The number of its orbit.
     pub(super) orbit: u16,
-    /// The symmetries that take it to the thing that stands for the orbit.
+    /// The symmetries that take it to the representative of the orbit.
     pub(super) symmetries: Symmetries,
 }
 
 impl<T: Copy + Eq> Orbits<T> {
-    /// The orbits of `things`, which have ranks below `ranks`, and whose images are among them.
+    /// The orbits of `things`, whose ranks are below `ranks` and whose images are among them.
     pub(super) fn new(
         things: &[T],
         ranks: usize,
@@ -57,12 +57,12 @@ impl<T: Copy + Eq> Orbits<T> {
         }
     }
 
-    /// The things that stand for the orbits, by the orbits' numbers.
+    /// The representatives, by the numbers of the orbits.
     pub(super) fn representatives(&self) -> &[Representative<T>] {
         &self.representatives
     }
 
-    /// Where the thing with this rank is found.
+    /// Where to find the thing with this rank.
     pub(super) fn home(&self, rank: usize) -> Home {
         self.homes[rank]
     }
@@ -73,7 +73,7 @@ impl<T: Copy + Eq> Orbits<T> {
 pub(super) struct Symmetries(u8);
 
 impl Symmetries {
-    /// Those for which it holds.
+    /// The symmetries for which `holds` is true.
     fn which(holds: impl Fn(Symmetry) -> bool) -> Self {
         let symmetries = Symmetry::ALL.into_iter().zip(0..);
         Self(symmetries.fold(0, |set, (symmetry, bit)| {
@@ -85,7 +85,7 @@ impl Symmetries {
         self.0 == 0
     }
 
-    /// Whether there is more than one.
+    /// Whether the set has at least two.
     pub(super) fn has_two(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }

@@ -1,15 +1,15 @@
-//! Sets of numbers by remoteness, packed so that a number is looked up without unpacking anything.
+//! Sets of numbers by remoteness, packed so that a number can be looked up without unpacking anything.
 //!
-//! All the numbers together are one list in the code of Elias and Fano: the numbers are cut into a high
+//! All the numbers together form one list in the code of Elias and Fano: each number is split into a high
 //! part and `low` low bits. For each possible high part in turn the list has a zero and, after it, a one for
-//! each number with this high part; the low bits follow in a row of their own. That costs about 2 bits more
-//! a number than the logarithm of universe / count.
+//! each number with this high part; the low bits follow in a row of their own. Each number takes about
+//! 2 bits more than the binary logarithm of universe / count.
 //!
-//! The remoteness of the numbers, in their order, is in the code of Rice: the place of the remoteness in the directory
-//! is cut into a quotient and `rest` low bits, which are in a row of their own. The quotient is in unary code: the first
-//! plane has a bit for each number, set unless the quotient is 0; the next plane has a bit for each one in the plane
-//! before, set unless the quotient is 1, and so on. The directory begins with the most frequent remoteness, so the
-//! planes shrink fast; of all `rest` the least is taken for which planes and rests are shortest.
+//! The remoteness of each number, in the order of the numbers, is in the code of Rice: the place of the remoteness in
+//! the directory is split into a quotient and `rest` low bits, which are in a row of their own. The quotient is in
+//! unary code: the first plane has a bit for each number, set unless the quotient is 0; the next plane has a bit for
+//! each one in the plane before, set unless the quotient is 1, and so on. The directory begins with the most frequent
+//! remoteness, so the planes shrink fast; `rest` is the least number for which planes and rests together are shortest.
 //!
 //! Everything is little-endian:
 //! ```text
@@ -18,13 +18,13 @@
 //!      4     2      the version of the layout, 1
 //!      6     1      low, the number of low bits of a number
 //!      7     1      rest, the number of low bits of a remoteness's place
-//!      8     4      universe, a bound that all numbers are below
+//!      8     4      universe, a bound: all numbers are below it
 //!     12     4      levels, the number of entries of the directory
-//!     16     8 each the directory: a remoteness and how many numbers have it; no remoteness twice, none empty
+//!     16     8 each the directory: a remoteness and how many numbers have it; none twice, none empty
 //!      .     8 each the words of the high parts: count ones and (universe >> low) + 2 zeros,
 //!                   the last of which ends the list, from the lowest bit of the first word
 //!      .     8 each the words of the planes, one plane for each quotient but the last
-//!      .     8 each the words of the rests, and one more where there are any, so that 8 bytes may be read at each
+//!      .     8 each the words of the rests, and one more if there are any, so that 8 bytes may be read at each
 //!      .     8 each the words of the low bits, and one more
 //!      .     4      the CRC-32 of everything before
 //! ```
@@ -53,7 +53,7 @@ const WORD: usize = 8;
 /// Packs `levels`, each of them a remoteness and its numbers, all below `universe`.
 ///
 /// # Panics
-/// If a number is not below `universe`, or a number or a remoteness is there twice.
+/// If a number is not below `universe`, or a number or a remoteness occurs twice.
 pub fn pack(universe: u32, levels: &[(u8, Vec<u32>)]) -> Vec<u8> {
     let mut levels: Vec<_> = levels.iter().filter(|(_, list)| !list.is_empty()).collect();
     levels.sort_by_key(|(remoteness, list)| (Reverse(list.len()), *remoteness));
@@ -87,12 +87,12 @@ pub fn pack(universe: u32, levels: &[(u8, Vec<u32>)]) -> Vec<u8> {
     bytes
 }
 
-/// The number of quotients that the places of so many levels have.
+/// The number of quotients that the places of this many levels have.
 fn quotients(levels: usize, rest: u32) -> usize {
     levels.div_ceil(1 << rest)
 }
 
-/// The number of low bits of a place for which planes and rests are shortest.
+/// The number of low bits of a place for which planes and rests together are shortest.
 fn rest_bits(levels: &[&(u8, Vec<u32>)]) -> u32 {
     let length = |rest: &u32| -> usize {
         let last = quotients(levels.len(), *rest).saturating_sub(1);
@@ -110,12 +110,12 @@ fn merge(universe: u32, levels: &[&(u8, Vec<u32>)]) -> Vec<(u32, usize)> {
     let mut entries = Vec::new();
     for (level, (remoteness, list)) in levels.iter().enumerate() {
         let is_new = levels[..level].iter().all(|other| other.0 != *remoteness);
-        assert!(is_new, "remoteness {remoteness} is there twice");
+        assert!(is_new, "remoteness {remoteness} occurs twice");
         entries.extend(list.iter().map(|&number| (number, level)));
     }
     entries.sort_unstable();
     for pair in entries.windows(2) {
-        assert!(pair[0].0 < pair[1].0, "{} is there twice", pair[0].0);
+        assert!(pair[0].0 < pair[1].0, "{} occurs twice", pair[0].0);
     }
     if let Some((last, _)) = entries.last() {
         assert!(*last < universe, "{last} is not below {universe}");
@@ -145,7 +145,7 @@ fn high_parts(universe: u32, low: u32, numbers: impl Iterator<Item = u32>) -> Ve
     bit_row(bits.into_iter())
 }
 
-/// The lowest `width` bits of each number, and a word more.
+/// The lowest `width` bits of each number, and one more word.
 fn fields(width: u32, numbers: impl Iterator<Item = u32>) -> Vec<u8> {
     let bits = numbers.flat_map(|number| (0..width).map(move |bit| number >> bit & 1 == 1));
     let mut bytes = bit_row(bits);
@@ -153,7 +153,7 @@ fn fields(width: u32, numbers: impl Iterator<Item = u32>) -> Vec<u8> {
     bytes
 }
 
-/// The bits in as few words as hold them.
+/// The bits, in as few words as can hold them.
 fn bit_row(bits: impl Iterator<Item = bool>) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (position, bit) in bits.enumerate() {
@@ -172,21 +172,21 @@ pub struct PackedTable {
     rest: u32,
     /// By place: the remoteness.
     directory: Vec<u8>,
-    /// The high parts: after the zero of a high part's number a one for each of its numbers.
+    /// The high parts: for each of them a zero, and after it a one for each number that has it.
     high: Zeros,
-    /// By quotient but the last: whether a number that has no less has more.
+    /// By quotient, except the last: whether a number with at least this quotient has a greater one.
     planes: Vec<Ones>,
     rests: Fields,
     low_parts: Fields,
 }
 
 impl PackedTable {
-    /// Whether the bytes begin as those of a packed table do, damaged or not.
+    /// Whether the bytes begin like a packed table, damaged or not.
     pub fn is_one(bytes: &[u8]) -> bool {
         bytes.starts_with(&MAGIC)
     }
 
-    /// The table in `bytes`, which are looked at in place.
+    /// The table in `bytes`, which are read in place.
     ///
     /// # Errors
     /// [`Damaged`] if the bytes are not what [`pack`] made.
@@ -260,7 +260,7 @@ impl PackedTable {
         let part = (number >> self.low) as usize;
         let mut position = self.high.select(part) + 1;
         while self.high.bit(position) {
-            // the zeros before are those of the parts up to this one
+            // the zeros before it are those of the parts up to this one
             let index = position - (part + 1);
             if self.low_parts.get(index) == number & ((1 << self.low) - 1) {
                 return self.remoteness(index);
@@ -286,7 +286,7 @@ impl PackedTable {
     }
 }
 
-/// Takes `count` words from the front, if there are so many.
+/// Takes `count` words from the front, if there are that many.
 fn split_words(words: &mut &'static [[u8; WORD]], count: usize) -> Option<&'static [[u8; WORD]]> {
     words.split_off(..count)
 }

@@ -1,4 +1,4 @@
-//! Values of all positions of a small game, backwards from its ends.
+//! The values of all positions of a small game, found backwards from its ends.
 //!
 //! Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 
@@ -13,12 +13,12 @@ use crate::game::Position;
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
 use lists::Lists;
 
-/// A game so small that a number for each of its keys fits into memory.
+/// A game so small that a table indexed by its keys fits into memory.
 pub trait SmallGame: Position {
-    /// All keys are below it.
+    /// Every key is below this number.
     const KEYS: u32;
 
-    /// Positions that have the value of this one for reasons of symmetry, itself among them.
+    /// The positions that have the value of this one by symmetry, itself included.
     fn alike(&self) -> impl Iterator<Item = Self> {
         Symmetry::ALL
             .into_iter()
@@ -45,17 +45,17 @@ impl SmallGame for Tatedrez {
     }
 }
 
-/// The values of the positions of a small game, found on demand: at first those of all positions that can
-/// be reached from the start, later also those of others that are asked for.
+/// The values of the positions of a small game, found on demand: first those of all positions that can be reached
+/// from the start, later those of any others that are asked for.
 ///
-/// Positions that are alike are one class. When a class is known, so are all that can be reached from it.
+/// Positions that are alike form a class. When a class is known, so are all that can be reached from it.
 #[derive(Clone, Debug)]
 pub struct Retrograde<P> {
     /// By key: the class of the position, counted from 1.
     classes: Vec<Option<NonZeroU32>>,
     /// By class, from 0: one of its positions.
     positions: Vec<P>,
-    /// By class, from 0.
+    /// By class, from 0: its value.
     values: Vec<Value>,
 }
 
@@ -87,7 +87,7 @@ impl<P: SmallGame> Retrograde<P> {
         self.classes[position.key() as usize].map(|number| number.get() - 1)
     }
 
-    /// Finds the values of `root`, a position that is not known yet, and of all that can be reached from it.
+    /// Finds the value of `root`, a position that is not known yet, and those of all that can be reached from it.
     fn add(&mut self, root: &P) {
         let first = self.positions.len();
         self.enter(root);
@@ -95,7 +95,7 @@ impl<P: SmallGame> Retrograde<P> {
         self.decide(first, &successors);
     }
 
-    /// The class of a position, which is a new one if the position is not known yet.
+    /// The class of a position; a new one if the position is not known yet.
     fn enter(&mut self, position: &P) -> u32 {
         if let Some(class) = self.class(position) {
             return class;
@@ -144,7 +144,7 @@ impl<P: SmallGame> Retrograde<P> {
                     let left = &mut undecided[new as usize];
                     *left -= 1;
                     let predecessor = first + new as usize;
-                    // a win by the quickest way is found first, a loss when the last way out is closed
+                    // the quickest win is found first, a loss when the last way out is closed
                     if self.values[predecessor] == Value::Draw
                         && (value > Value::Draw || *left == 0)
                     {
@@ -157,7 +157,7 @@ impl<P: SmallGame> Retrograde<P> {
         }
     }
 
-    /// The value that a position has by its end or by the values of its successors, if they are known.
+    /// The value that follows from the end of the game or from the values of the successors, if they are known.
     fn by_successors(&self, position: &P) -> Option<Value> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::finished(outcome, position.side_to_move()));
@@ -170,7 +170,7 @@ impl<P: SmallGame> Retrograde<P> {
         values.collect::<Option<Vec<Value>>>()?.into_iter().max()
     }
 
-    /// A census of the classes, those that are lost with their least keys.
+    /// A census of the classes; the lost ones are listed by their least keys.
     fn census(&self) -> Census {
         let mut census = Census::default();
         let mut is_counted = vec![false; self.values.len()];
@@ -186,7 +186,7 @@ impl<P: SmallGame> Retrograde<P> {
     }
 }
 
-/// Adds a class to those of its remoteness, unless it is a draw.
+/// Adds a class to the others of its remoteness, unless it is drawn.
 fn put(by_remoteness: &mut Vec<Vec<u32>>, value: Value, class: u32) {
     if let Value::Win(plies) | Value::Lose(plies) = value {
         let remoteness = plies as usize;
@@ -204,7 +204,7 @@ impl<P: SmallGame> Solvable for P {
         Ok(Retrograde::default())
     }
 
-    /// The packed numbers are keys of lost positions: of those that are alike, the least.
+    /// The packed numbers are the keys of lost positions: the least of those that are alike.
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError> {
         if watch.stops() {
             return Ok(None);

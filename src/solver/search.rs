@@ -1,46 +1,46 @@
-//! Short wins and losses, found by searching.
+//! Short wins and losses, found by search.
 
 use super::Value;
 use super::transposition_table::TranspositionTable;
 
-/// A position that a search can look at.
+/// A position that can be searched.
 pub trait Searchable: Copy {
     /// Its safe moves.
     type SafeMoves: SafeMoves<Self>;
 
-    /// Whether the side to move of an unfinished position wins with its next move.
+    /// Whether the side to move in an unfinished position wins with its next move.
     fn wins_at_once(self) -> bool;
 
     /// The safe moves of an unfinished position in which the side to move does not win at once.
     fn safe_moves(self) -> Self::SafeMoves;
 
-    /// A number below 2 to the 54th; two positions that have the same have the same value.
+    /// A number below 2 to the power of 54; positions with the same number have the same value.
     fn key(self) -> u64;
 }
 
 /// The safe moves of a position: those that neither end the game nor let the other side win at once.
 pub trait SafeMoves<P> {
-    /// Whether `is_sought` holds for the position after a safe move; they are tried until one is found.
+    /// Whether `is_sought` holds for the position after some safe move; the moves are tried until one is found.
     fn any(&self, is_sought: impl FnMut(P) -> bool) -> bool;
 
-    /// The position after the safe move that leaves the side to move with the same pieces on the same cells as it has
-    /// in `latest`, where it is not its turn.
+    /// The position after the safe move, if there is one, that puts the pieces of the side to move where they are in
+    /// `latest`, a position in which it is not its turn.
     fn like(&self, latest: P) -> Option<P>;
 
-    /// Whether there is neither a safe move nor one that ends the game in a tie: the other side wins at once.
+    /// Whether there is neither a safe move nor one that ends the game in a tie, so that the other side wins at once.
     fn lose_in_two(&self) -> bool;
 
     /// Whether a move ends the game in a tie.
     fn can_tie(&self) -> bool;
 }
 
-/// The number of plies that every search has to stay below.
+/// Every search is of fewer plies than this.
 pub(super) const PLIES: u8 = 16;
 
 /// Searches from unfinished positions, and remembers what was found on the way.
 pub(super) struct Search<P> {
     known: TranspositionTable,
-    /// By plies: the position after the latest reply that averted a loss. The reply often averts the next one.
+    /// By plies: the position after the latest reply that averted a loss. The same reply often averts the next one.
     averting: [Option<P>; PLIES as usize],
 }
 
@@ -54,7 +54,7 @@ impl<P> Default for Search<P> {
 }
 
 impl<P: Searchable> Search<P> {
-    /// The value of a position that is not decided in less than `plies`, if it is decided in `plies`.
+    /// The value of a position that is not decided in fewer than `plies`, if it is decided in `plies`.
     pub(super) fn value(&mut self, position: P, plies: u8) -> Option<Value> {
         if plies.is_multiple_of(2) {
             self.is_lost(position, plies).then_some(Value::Lose(plies))
@@ -133,10 +133,10 @@ impl<P: Searchable> Search<P> {
         is_lost
     }
 
-    /// Whether after a safe move `value < Value::Win(plies - 1)` for the other side.
+    /// Whether some safe move leaves the other side with `value < Value::Win(plies - 1)`.
     fn can_avert(&mut self, moves: &P::SafeMoves, plies: u8) -> bool {
         let averts = |search: &mut Self, next| !search.is_won_later(next, plies - 1);
-        // to look up what is known costs less than to find out
+        // looking up what is known costs less than finding out
         let is_known = |next: P| self.known.probe(next.key()).is_won(plies - 1) == Some(false);
         if plies > 4 && moves.any(is_known) {
             return true;

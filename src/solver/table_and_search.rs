@@ -1,4 +1,4 @@
-//! Values of single positions of a game that takes long to solve.
+//! The values of single positions of a game that takes long to solve.
 
 use arrayvec::ArrayVec;
 
@@ -6,13 +6,13 @@ use super::search::{Search, Searchable};
 use super::{Damaged, PackedTable, Value, Values};
 use crate::game::Position;
 
-/// A game whose late losses are in a built-in table.
+/// A game with a built-in table of its late losses.
 pub trait Tabled: Position {
     /// The form in which its positions are searched.
     type Node: Node;
-    /// The numbers that positions have in the table.
+    /// The numbering of the positions in the table.
     type Numbers: Numbers<Self::Node>;
-    /// The packed table: all lost positions of the opening, and of the others those of remoteness [`Tabled::CUT`] and
+    /// The packed table: all lost positions of the opening, and of the others those of remoteness [`Tabled::CUT`] or
     /// more.
     const LOST: &'static [u8];
     /// The least remoteness of the lost positions after the opening that are in the table, an even number.
@@ -24,29 +24,29 @@ pub trait Tabled: Position {
 
 /// A position of a [`Tabled`] game.
 pub trait Node: Searchable {
-    /// The value of the position if the game is over there.
+    /// The value of the position if the game is over.
     fn finished(self) -> Option<Value>;
 
-    /// Whether the position belongs to the opening, in which nothing is searched for.
+    /// Whether the position belongs to the opening, in which no search is needed.
     fn is_opening(self) -> bool;
 
     /// The positions after each move from an unfinished position.
     fn successors(self) -> Successors<Self>;
 }
 
-/// Positions after each move from one: of Tatedrez up to 48, three kinds of pieces in one of 16 cells.
+/// The positions after each move: in Tatedrez up to 48, for three kinds of pieces in any of 16 cells.
 pub(super) type Successors<N> = ArrayVec<N, 48>;
 
-/// The numbers that positions have in a packed table.
+/// A numbering of positions in a packed table.
 pub trait Numbers<N>: Default {
-    /// The number of a position, which all that are symmetric to it have.
+    /// The number of a position, shared by all positions that are symmetric to it.
     fn number(&self, node: N) -> u32;
 }
 
 /// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
 /// losses are searched for, a late win has a successor in the table, and nothing else is decided.
 pub struct TableAndSearch<P: Tabled> {
-    /// The table, once it was asked for.
+    /// The table, once it has been asked for.
     table: Option<Table<P>>,
     search: Search<P::Node>,
 }
@@ -120,7 +120,7 @@ impl<P: Tabled> Table<P> {
     }
 }
 
-/// The value of a position that is not lost, whose lost successors are lost in so many plies.
+/// The value of a position that is not lost and whose lost successors are lost in these numbers of plies.
 fn won_after(lost_in: impl Iterator<Item = u8>) -> Value {
     lost_in
         .min()

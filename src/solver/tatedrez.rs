@@ -1,12 +1,12 @@
 //! Exact values of Tatedrez on the board of 4 by 4 cells.
 //!
-//! [`SolvedTable`] has the values of all positions, found from the end. That takes seconds, so the late losses are built
-//! in, and [`TableAndSearch`] finds the value of any position from them at once.
+//! [`SolvedTable`] holds the values of all positions, found backwards from the end. That takes seconds, so the late
+//! losses are built in, and [`TableAndSearch`] finds the value of any position from them at once.
 //!
 //! # The index
 //!
-//! What a position is worth does not depend on the colours: the army of the side to move and that of the other side
-//! (`army.rs`) say it all. Each position has a number (`index.rs`):
+//! What a position is worth does not depend on the colours: it is determined by the army of the side to move and that
+//! of the other side (`army.rs`). Each position has a number (`index.rs`):
 //!
 //! ```text
 //!     blocks, by the army of the side to move, one for each orbit of the symmetries
@@ -26,20 +26,20 @@
 //!                                  +-----------------------------------------------+
 //! ```
 //!
-//! All positions after a move are in one block, that of the side which did not move. A position with a symmetry of its
+//! All positions after a move are in one block, that of the side that did not move. A position with a symmetry of its
 //! own may have several numbers, of which the least counts.
 //!
 //! # Solving
 //!
-//! The analysis (`retrograde.rs`) finds the positions of one remoteness after the other: since most positions are draws,
-//! it takes back moves from those just found (`retractions.rs`), and looks no further. `solved.rs` keeps what was
-//! found, compares every position with its successors by the rules, counts, and lists what is to be built in.
+//! The analysis (`retrograde.rs`) finds the positions of one remoteness after another: since most positions are draws,
+//! it takes back moves from those just found (`retractions.rs`) and looks no further. `solved.rs` holds the result,
+//! checks every position against its successors by the rules, counts, and lists what is to be built in.
 //!
 //! # Single positions
 //!
-//! The packed table has the lost positions from `CUT` plies on, and all of the opening, in which fewer than seven pieces
-//! are on the board. What is decided earlier is searched for; `threats.rs` knows the wins at once and the moves that
-//! prevent them.
+//! The packed table holds the positions lost in `CUT` plies or more, and all lost positions of the opening, in which
+//! fewer than seven pieces are on the board. What is decided sooner is found by search; `threats.rs` finds immediate
+//! wins and the moves that prevent them.
 
 mod army;
 mod block;
@@ -59,7 +59,7 @@ use index::Index;
 
 /// The least remoteness of the lost positions after the opening in the built-in table.
 const CUT: u8 = 8;
-/// The built-in table; [`Solution::packed`] is what it is made of.
+/// The built-in table; it is written from [`Solution::packed`].
 const LOST: &[u8] = include_bytes!("tatedrez/lost.bin");
 
 impl Solvable for Tatedrez<4> {

@@ -1,4 +1,4 @@
-//! Work shared out among threads.
+//! Sharing work out among threads.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -7,25 +7,25 @@ use std::thread;
 
 use super::Watch;
 
-/// A part of a long computation, whose progress is told to its watch.
+/// A part of a long computation, which reports its progress to the watch.
 #[derive(Clone)]
 pub(super) struct Part<'a> {
     watch: &'a dyn Watch,
-    /// The steps of the computation, of [`Part::TOTAL`], that are done before this part and after it.
+    /// How many steps of the computation's [`Part::TOTAL`] are done before this part and after it.
     steps: Range<u64>,
 }
 
 impl<'a> Part<'a> {
-    /// So many steps that a small share of the work is a whole number of them.
+    /// Enough steps for a small share of the work to be a whole number of them.
     const TOTAL: u64 = 1_000_000;
 
-    /// All of the computation.
+    /// The whole computation.
     pub(super) fn whole(watch: &'a dyn Watch) -> Self {
         let steps = 0..Self::TOTAL;
         Self { watch, steps }
     }
 
-    /// Cuts off the beginning, `percent` of a hundred of the work.
+    /// Splits off the first `percent` per cent of the work.
     pub(super) fn split_off(&mut self, percent: u64) -> Self {
         let Range { start, end } = self.steps;
         let middle = start + (end - start) * percent / 100;
@@ -36,7 +36,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Tells that `done` of `count` items of the work are done.
+    /// Reports that `done` of `count` items of the work are done.
     fn tell(&self, done: u64, count: u64) {
         let Range { start, end } = self.steps;
         let steps = start + (end - start) * done / count;
@@ -44,11 +44,11 @@ impl<'a> Part<'a> {
     }
 }
 
-/// What `work` makes of each of `count` items, in any order; `None` when the watch says to stop, which it is asked
-/// after every item.
+/// The results of `work` for each of `count` items, in any order; `None` when the watch, which is asked after every
+/// item, says to stop.
 ///
-/// The threads, one for each processor, take the items in turn. Where no more threads can be had there are fewer: the
-/// calling one alone in the end.
+/// The threads, one for each processor, take the items in turn. If the system allows no more threads there are fewer,
+/// down to the calling one alone.
 pub(super) fn share<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     count: usize,
@@ -90,7 +90,7 @@ pub(super) fn share<T: Send, R: Send>(
     (!stopped.into_inner()).then_some(results)
 }
 
-/// What a lock holds, whether or not a thread panicked with it: the scope passes a panic on.
+/// The contents of a lock, even if a thread panicked while holding it: the scope passes the panic on.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,12 +1,12 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! [`SolvedTable`] has the values of all positions, found from the end. That takes seconds, so the late losses are built
-//! in, and [`TableAndSearch`] finds the value of any position from them at once.
+//! [`SolvedTable`] holds the values of all positions, found backwards from the end. That takes seconds, so the late
+//! losses are built in, and [`TableAndSearch`] finds the value of any position from them at once.
 //!
 //! # The index
 //!
-//! What a position is worth does not depend on the colours, so all positions are seen by the side to move
-//! (`arrangement.rs`, in the cells and grids of `geometry.rs`). Each one after the opening has a number (`index.rs`):
+//! What a position is worth does not depend on the colours, so every position is seen from the side to move
+//! (`arrangement.rs`, with the cells and grids of `geometry.rs`). Each one after the opening has a number (`index.rs`):
 //!
 //! ```text
 //!     blocks, by the cells of the side that is NOT to move, one for each orbit of the symmetries
@@ -29,16 +29,17 @@
 //!
 //! # Solving
 //!
-//! The analysis (`retrograde.rs`) finds the positions of one remoteness after the other, a whole part of a block at a
-//! time. All moves of the side to move are within the part and the parts of the neighbouring grids if the positions after
-//! them are kept under the number that they would have with the sides exchanged (`position_set.rs`); then a move lifts a
-//! piece and puts it down (`lifts.rs`), and the positions from which a move leads to what is sought are found for all at
-//! once (`predecessors.rs`). `solved.rs` keeps what was found, counts it, and lists what is to be built in.
+//! The analysis (`retrograde.rs`) finds the positions of one remoteness after another, a whole part of a block at a
+//! time. If the positions after a move are kept under the number that they would have with the sides exchanged
+//! (`position_set.rs`), all moves of the side to move stay within the part and the parts of the neighbouring grids. A
+//! move then lifts a piece and puts it down (`lifts.rs`), and the positions from which a move leads to one that is
+//! sought are found all at once (`predecessors.rs`). `solved.rs` holds the result, counts it, and lists what is to be
+//! built in.
 //!
 //! # Single positions
 //!
-//! The packed table has the lost positions from `CUT` plies on, and all of the opening. What is decided earlier is
-//! searched for; `threats.rs` knows the wins at once and the moves that prevent them.
+//! The packed table holds the positions lost in `CUT` plies or more, and all lost positions of the opening. What is
+//! decided sooner is found by search; `threats.rs` finds immediate wins and the moves that prevent them.
 
 mod arrangement;
 mod block;
@@ -63,7 +64,7 @@ use index::Index;
 
 /// The least remoteness of the lost positions after the opening in the built-in table.
 const CUT: u8 = 8;
-/// The built-in table; [`Solution::packed`] is what it is made of.
+/// The built-in table; it is written from [`Solution::packed`].
 const LOST: &[u8] = include_bytes!("tic_tac_two/lost.bin");
 
 impl Solvable for TicTacTwo {

@@ -1,17 +1,17 @@
-//! What a search has found of positions, in bounded memory.
+//! What a search has found out about positions, in bounded memory.
 //!
 //! Source: <https://www.chessprogramming.org/Transposition_Table>.
 
-/// The logarithm of the number of entries at first: one search needs few, and memory that is not touched costs nothing.
+/// The logarithm of the initial number of entries: one search needs few, and untouched memory costs nothing.
 const FIRST_BITS: u32 = 12;
-/// The logarithm of the number of entries at last, which take 1 MB.
+/// The logarithm of the greatest number of entries, which take 1 MB.
 const LAST_BITS: u32 = 17;
-/// The bits of what is known of a position.
+/// The number of bits for what is known of a position.
 const KNOWN_BITS: u32 = 16;
-/// An odd number: to multiply by it modulo a power of 2 is one to one.
+/// An odd number: multiplication by it modulo a power of 2 is one to one.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What is known of a position; each a number of plies below 16, and 0 where nothing is known.
+/// What is known of a position; each a number of plies below 16, or 0 if nothing is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Known {
     /// The side to move wins in exactly this many.
@@ -67,15 +67,15 @@ impl Known {
     }
 }
 
-/// Remembers of each position what was put last, until another one takes its entry.
+/// Remembers the latest findings about each position, until another position takes its entry.
 ///
-/// The key of a position is mixed one to one. The high bits of the mixed key are the number of its entry, the low ones are
-/// the tag that tells it from the others there:
+/// The key of a position is mixed one to one. The high bits of the mixed key are the number of its entry, the low ones
+/// are the tag that tells it from the others there:
 /// ```text
 ///     entry    tag, up to 42 bits | won 4 | lost 4 | not won 4 | not lost 4
 /// ```
-/// An entry in which nothing is known is empty. There are more entries as soon as half of them are full, until they are
-/// as many as may be.
+/// An entry in which nothing is known is empty. The number of entries doubles as soon as half of them are full,
+/// up to the greatest number.
 #[derive(Default)]
 pub(super) struct TranspositionTable {
     entries: Vec<u64>,
@@ -84,7 +84,7 @@ pub(super) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// The bits of a key.
+    /// The number of bits of a key.
     pub(super) const KEY_BITS: u32 = 54;
 
     /// What is known of the position with this key.

@@ -5,15 +5,28 @@ use std::fmt;
 
 use crate::game::{Outcome, Side};
 
-/// What a position is worth to its side to move when nobody errs: the plies to the end are counted from the
-/// position, when the winner hurries and the loser delays.
+/// What a position is worth to its side to move when nobody errs. Plies are counted from the position to the end of
+/// the game, when the winner hurries and the loser delays.
+///
+/// # Examples
+/// ```
+/// use tt2::solver::Value;
+///
+/// assert!(Value::Win(3) > Value::Win(5));
+/// assert!(Value::Draw > Value::Lose(6));
+/// assert!(Value::Lose(6) > Value::Lose(2));
+///
+/// // a move after which the other side loses in 4 plies wins in 5
+/// assert_eq!(Value::Lose(4).before(), Value::Win(5));
+/// assert_eq!(Value::Win(5).to_string(), "win 5");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// The side to move wins in so many plies.
+    /// The side to move wins in this many plies.
     Win(u8),
     /// Nobody can win: a tie of any kind, endless play included.
     Draw,
-    /// The side to move loses in so many plies.
+    /// The side to move loses in this many plies.
     Lose(u8),
 }
 
@@ -56,7 +69,7 @@ impl Value {
         }
     }
 
-    /// Larger for what is better: a quick win before a slow one, a slow loss before a quick one.
+    /// Greater for what is better: a quick win before a slow one, a slow loss before a quick one.
     fn rank(self) -> i16 {
         match self {
             Self::Win(plies) => 1000 - i16::from(plies),

@@ -21,16 +21,16 @@ fn files() -> MutexGuard<'static, Vec<PathBuf>> {
 }
 
 impl Temporary {
-    /// Creates a file in `folder` under a name that nothing has there; `create` must refuse a name that is taken.
+    /// Creates a file in `folder` under an unused name; `create` must refuse a name that is taken.
     ///
     /// # Errors
-    /// Those of `create`, but for a name that is taken.
+    /// Those of `create`, except for a name that is taken.
     pub fn create(
         folder: &Path,
         mut create: impl FnMut(&Path) -> io::Result<File>,
     ) -> io::Result<(Self, File)> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
-        // a signal that comes now finds the file in the list, or no file
+        // a signal that comes now finds the file on the list, or no file
         let mut files = files();
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -47,10 +47,10 @@ impl Temporary {
         }
     }
 
-    /// Gives the file up: `rename` moves it away, and what then has its name is not removed.
+    /// Gives the file up: `rename` moves it away, and nothing that has its name afterwards is removed.
     ///
     /// # Errors
-    /// Those of `rename`; the file is removed then.
+    /// Those of `rename`; the file is then removed.
     pub fn hand_over(mut self, rename: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
         rename(&self.path)?;
         self.is_ours = false;
@@ -75,6 +75,6 @@ pub(super) fn remove_all() {
 }
 
 fn remove(path: &Path) {
-    // a file that stays is not a reason to stop: it has a name of its own and does no harm
+    // a file that stays is no reason to stop: it has a name of its own and does no harm
     let _ = fs::remove_file(path);
 }

@@ -7,31 +7,39 @@ mod signals;
 mod terminal;
 
 pub use files::{
-    create_private_folder, open_for_one_writer, private_permissions, restrict, sync_folder,
+    create_private_folder, has_other_names, open_for_one_writer, private_permissions, restrict,
+    sync_folder,
 };
 pub use input::wait_for_input;
 pub use keyboard::Keyboard;
 pub use signals::{LineEditing, listen};
 pub use terminal::put_terminal_in_order;
 
+use std::io;
+
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
-/// The variable with the folder for what programs remember.
+/// The variable with the folder for the state of programs.
 pub(super) const STATE: &str = "XDG_STATE_HOME";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = ".local/state";
-/// Terminals say what they are in `TERM`.
+/// `TERM` says what a terminal is.
 pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 
-/// Whether the line editor can use a terminal on standard input and output: it can use every one.
+/// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
     true
 }
 
-/// Nothing: what was typed before the interrupt key the terminal itself has dropped.
+/// Whether writing failed because whoever read has gone away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
+}
+
+/// Does nothing: the terminal itself drops what was typed before the interrupt key.
 pub fn forget_typed() {}
 
-/// Whether a terminal understands escape sequences, as far as `TERM` does not say otherwise.
+/// Whether a terminal understands escape sequences, unless `TERM` says otherwise.
 pub fn shows_escapes() -> bool {
     true
 }

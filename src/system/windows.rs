@@ -1,13 +1,14 @@
 //! Windows.
 //!
-//! A console needs no settings put in order, as it is only read differently. There are no signals but the interrupt
-//! key, and no permissions but a file's being read-only: what is in the user's folder is private there.
+//! A console's settings need not be restored, as single keys are only read differently. There are no signals except the
+//! interrupt key, and no permissions except that a file can be read-only: files in the user's folder are private.
 
 mod files;
 mod keyboard;
 
 pub use files::{
-    create_private_folder, open_for_one_writer, private_permissions, restrict, sync_folder,
+    create_private_folder, has_other_names, open_for_one_writer, private_permissions, restrict,
+    sync_folder,
 };
 pub use keyboard::{Keyboard, LineEditing, forget_typed, wait_for_input};
 
@@ -20,15 +21,15 @@ use super::temporary;
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "USERPROFILE";
-/// The variable with the folder for what programs remember.
+/// The variable with the folder for the state of programs.
 pub(super) const STATE: &str = "LOCALAPPDATA";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = "AppData/Local";
 /// A console has no `TERM`.
 pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = false;
 
-/// Begins to listen for the interrupt key. When it is pressed `interrupted` is called, and says with which exit status
-/// the program ends, if it does.
+/// Begins to listen for the interrupt key. When it is pressed, `interrupted` is called and returns the exit status
+/// if the program is to end.
 ///
 /// # Errors
 /// Those of the operating system; the key then ends the program.
@@ -42,11 +43,11 @@ pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Res
     ctrlc::set_handler(handler).map_err(io::Error::other)
 }
 
-/// Nothing: the settings of a console are those that the program found.
+/// Does nothing: the program does not change the settings of a console.
 pub fn put_terminal_in_order() {}
 
 /// Whether the line editor can use a terminal on standard input and output. It can use a console; the terminal of Git
-/// for Windows is a pair of pipes, which say only that they are a terminal.
+/// for Windows is a pair of pipes that only claim to be a terminal.
 pub fn is_editable() -> bool {
     let is_console = |handle: io::Result<Handle>| {
         let mode = handle.and_then(|handle| ConsoleMode::from(handle).mode());
@@ -55,7 +56,14 @@ pub fn is_editable() -> bool {
     is_console(Handle::input_handle()) && is_console(Handle::output_handle())
 }
 
-/// Whether the console understands escape sequences; one that does not yet is told to.
+/// Whether writing failed because whoever read has gone away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    /// `ERROR_PIPE_NOT_CONNECTED`, which a pipe that has a name tells.
+    const NOT_CONNECTED: i32 = 233;
+    error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
+}
+
+/// Whether the console understands escape sequences; if it does not yet, it is told to.
 pub fn shows_escapes() -> bool {
     /// `ENABLE_VIRTUAL_TERMINAL_PROCESSING`.
     const UNDERSTANDS_ESCAPES: u32 = 4;

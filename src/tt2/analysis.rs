@@ -3,12 +3,13 @@
 use crate::game::{BySide, History, Move, Position, Side};
 use crate::solver::{Damaged, Value, Values, Watch};
 
-/// The moves so far, a line a ply as [`plies`] writes them, and then a line a side about how often it kept the value.
+/// The moves so far, one line for each ply as [`plies`] writes them, then one for each side: how often it kept the
+/// value.
 ///
 /// `None` when `watch` says to stop.
 ///
 /// # Errors
-/// [`Damaged`] when the values cannot be trusted.
+/// [`Damaged`] if the values cannot be trusted.
 pub(super) fn lines<P: Position>(
     history: &History<P>,
     values: &mut impl Values<P>,
@@ -27,14 +28,14 @@ pub(super) fn lines<P: Position>(
 /// The lines of the plies, and how often each side kept the value.
 type Analyzed = (Vec<String>, BySide<Accuracy>);
 
-/// The moves so far, a line a ply: the value of the move for its mover, and where a better one was missed,
-/// `?` for a win or a draw given away, `?!` for a longer way to win or a shorter one to lose, and the better move;
-/// and how often each side kept the value.
+/// The moves so far, one line for each ply: the value of the move for its mover and, if a better one was missed, `?`
+/// for a win or a draw given away or `?!` for a longer way to win or a shorter one to lose, with the better move; and
+/// how often each side kept the value.
 ///
 /// `None` when `watch` says to stop.
 ///
 /// # Errors
-/// [`Damaged`] when the values cannot be trusted.
+/// [`Damaged`] if the values cannot be trusted.
 fn plies<P: Position>(
     history: &History<P>,
     values: &mut impl Values<P>,
@@ -85,7 +86,7 @@ struct Accuracy {
     moves: usize,
     /// Those that kept the value: a win, a draw or a loss, whatever the plies.
     kept: usize,
-    /// The sum over the moves of the share of legal moves that keep the value.
+    /// The sum, over the moves, of the share of legal moves that would have kept the value.
     by_chance: f64,
 }
 
@@ -115,16 +116,17 @@ impl Accuracy {
     }
 }
 
-/// Best play from where a game stands, a line a ply as [`plies`] writes them: to its end, or of a draw the first few plies.
+/// Best play from the current position, one line for each ply as [`plies`] writes them: to the end of the game, or for
+/// a draw the first few plies.
 ///
 /// # Errors
-/// [`Damaged`] when the values cannot be trusted.
+/// [`Damaged`] if the values cannot be trusted.
 pub(super) fn best_play<P: Position>(
     mut history: History<P>,
     values: &mut impl Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Vec<String>>, Damaged> {
-    /// The plies shown of a draw.
+    /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
     let mut shown = usize::MAX;
     while history.outcome().is_none() {

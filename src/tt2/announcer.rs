@@ -7,13 +7,13 @@ use crate::console::Console;
 use crate::player::human_strat::TurnQuestion;
 use crate::settings::OptionsShown;
 
-/// What has yet to be shown before the next line is read from a script or typed.
+/// What must still be shown before the next line is read from a script or a person.
 #[derive(Debug)]
 pub(super) struct Announcer {
     is_menu_due: bool,
     is_board_due: bool,
     is_question_due: bool,
-    /// Whether the last turns were answered by number.
+    /// Whether turns are being answered by number.
     are_options_wanted: bool,
 }
 

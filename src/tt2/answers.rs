@@ -73,7 +73,7 @@ fn numbered_moves(game: &AnyGame) -> Vec<String> {
 }
 
 fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {
-    let bar = ProgressBar::new(console, format!("Counting {depth} plies on"));
+    let bar = ProgressBar::new(console, format!("Counting {depth} plies ahead"));
     let count = with_history!(game, history => watched_perft(&history.position(), depth, &bar));
     let count = count.ok_or(NotPossible::Interrupted { command: "perft" })?;
     Ok(format!("perft {depth} {count}"))

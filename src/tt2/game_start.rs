@@ -10,7 +10,7 @@ pub struct GameStart {
     pub cause: Cause,
     /// Who is X.
     pub x: Seat,
-    /// Whether the toss or a puzzle says who is X, and not the settings.
+    /// Whether the toss or a puzzle decides who is X, and not the settings.
     pub is_x_said: bool,
 }
 
@@ -19,23 +19,23 @@ pub struct GameStart {
 pub enum Cause {
     /// A command.
     Typed(ProgramCommand),
-    /// The end of the game before it in a series.
+    /// The end of the previous game of a series.
     Series {
-        /// Whether the record has the series as one command, so that its reader begins the game by itself.
+        /// Whether the record has the series as one command, so that whatever reads it begins the game by itself.
         is_recorded: bool,
     },
 }
 
 impl GameStart {
-    /// The commands that start the same game when they are read from a record; `settings` are those of the toss
-    /// and of X at the time.
+    /// The commands that start the same game when they are read from a record; `settings` are those
+    /// for the toss and for X at the time.
     pub fn recorded(&self, settings: &Settings) -> Vec<Command> {
         let play = ProgramCommand::Play(None);
         let (leave, begin) = match &self.cause {
             Cause::Typed(ProgramCommand::Play(_)) if self.is_x_said => (None, play),
             Cause::Typed(command) => (None, command.clone()),
             Cause::Series { is_recorded: true } if !self.is_x_said => return Vec::new(),
-            // a reader does not draw X again, so it leaves the game that it began by itself
+            // a reader would not draw the same X, so it leaves the game that it began by itself
             Cause::Series { is_recorded: true } => (Some(ProgramCommand::Menu), play),
             Cause::Series { is_recorded: false } => (None, play),
         };

@@ -27,8 +27,10 @@ fn show_all(game: Option<Game>, console: &mut Console) {
             console.say(summary(entry, game));
         }
     }
-    console.say("A cell is a row and a column: 1 2, 1,2 or 12. A bare cell places: 2 2. Words may be cut short.");
-    console.say("'help COMMAND' explains one: help undo. Ctrl-C drops a line or stops the computers, Ctrl-D leaves.");
+    console.say("A cell is a row and a column: 1 2, 1,2 or 12. A cell alone places: 2 2. Words may be abbreviated.");
+    console.say(
+        "'help COMMAND' explains one: 'help undo'. Ctrl-C drops a line or stops the computers; Ctrl-D leaves.",
+    );
 }
 
 /// A line for an entry: its first form, what it does, and its shortest other word.
@@ -74,7 +76,7 @@ fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
         ));
     }
     if !entry.entries().is_empty() {
-        console.explain("'help set WHAT' explains one: help set p2.");
+        console.explain("'help set WHAT' explains one: 'help set p2'.");
     }
     for (word, what) in entry.words {
         console.explain(format_args!("{word}: {what}."));

@@ -1,8 +1,8 @@
-//! What has changed, as lines that would change it again.
+//! What has changed, as lines that repeat the changes.
 
 use crate::command::Command;
 
-/// The commands that repeat what has changed since they were last taken, kept only if a record wants them.
+/// The commands that repeat what has changed since they were last taken, kept only for a record.
 #[derive(Debug, Default)]
 pub(super) struct Journal {
     is_wanted: bool,
@@ -28,12 +28,12 @@ impl Journal {
         }
     }
 
-    /// Whether anything was changed since the last time.
+    /// Whether anything has changed since the last call.
     pub(super) fn take_has_changes(&mut self) -> bool {
         std::mem::take(&mut self.has_changes)
     }
 
-    /// The lines since the last time.
+    /// The lines since the last call.
     pub(super) fn take(&mut self) -> Vec<String> {
         std::mem::take(&mut self.lines)
     }

@@ -11,13 +11,13 @@ use crate::files::{replace_private, set_aside, state_file};
 #[derive(Debug)]
 pub struct KeptSession {
     path: PathBuf,
-    /// Whether what an earlier session kept may be overwritten: not by settings alone.
+    /// Whether what an earlier session kept may be overwritten, which settings alone must not do.
     may_overwrite: bool,
     has_failed: bool,
 }
 
 impl KeptSession {
-    /// The kept session of the user; `None` where there is no place for it.
+    /// The kept session of the user; `None` if there is no place for it.
     pub fn of_user() -> Option<Self> {
         let path = state_file("session.tt2")?;
         Some(Self {
@@ -37,20 +37,20 @@ impl KeptSession {
         self.path.exists()
     }
 
-    /// Sets the file aside if it is not a saved game; returns where it is then.
+    /// Sets the file aside if it is not a saved game; returns its new path.
     pub fn set_aside_if_foreign(&mut self) -> Option<PathBuf> {
         let is_foreign = self.exists() && !is_saved_game(&self.path);
         is_foreign.then(|| self.set_aside()).flatten()
     }
 
-    /// Sets the file aside; returns where it is now.
+    /// Sets the file aside; returns its new path.
     pub fn set_aside(&mut self) -> Option<PathBuf> {
         let aside = set_aside(&self.path)?;
         self.may_overwrite = true;
         Some(aside)
     }
 
-    /// What was kept was taken up, so that it may be overwritten.
+    /// Notes that what was kept has been continued, so that it may be overwritten.
     pub(super) fn was_taken_up(&mut self) {
         self.may_overwrite = true;
     }

@@ -1,4 +1,4 @@
-//! Saving and loading: games that are written to files and taken up again.
+//! Saving and loading: games that are written to files and continued.
 
 use std::fs::{self, File};
 use std::io;
@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::kept_session::KeptSession;
 use super::mode::Mode;
+use super::narrator;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
@@ -17,9 +18,10 @@ use crate::player::Computers;
 use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::settings::Seat;
 use crate::solver::Watch as _;
+use crate::winner::winner;
 
 impl TT2 {
-    /// Saves the game; a file that is not a saved game is overwritten only where that is wanted.
+    /// Saves the game; a file that is not a saved game is overwritten only with `overwrite`.
     pub(super) fn save(&mut self, file: &str, overwrite: bool) -> Result<(), Rejection> {
         let command = "save";
         self.check_not_loading(command, "save")?;
@@ -40,16 +42,27 @@ impl TT2 {
             return Err(NotPossible::ReadOnlyFile { file }.into());
         }
         let text = text(&self.session);
-        let begun = AtomicFile::create(path, overwrite);
-        let written = begun.and_then(|atomic| atomic.finish(text.as_bytes()));
-        written.map_err(|error| NotPossible::File {
+        let cannot = |error| NotPossible::File {
             command,
             action: "write",
             file: file.to_owned(),
             error,
-        })?;
+        };
+        let atomic = AtomicFile::create(path, overwrite).map_err(cannot)?;
+        let parts_names = atomic.parts_names();
+        atomic.finish(text.as_bytes()).map_err(cannot)?;
         self.console.mention(format_args!("Saved to {file}."));
+        if parts_names {
+            self.tell_parted_names(file);
+        }
         Ok(())
+    }
+
+    /// Says that a file which was replaced had another name.
+    pub(super) fn tell_parted_names(&mut self, file: &str) {
+        self.console.mention(format_args!(
+            "Other hard links to {file} keep what was there."
+        ));
     }
 
     /// Plays a saved game through in a fresh program, and goes on from there; nothing changes if one of its lines
@@ -62,16 +75,16 @@ impl TT2 {
         Ok(())
     }
 
-    /// Takes up the session that was kept at a terminal.
+    /// Continues the session that was kept at a terminal.
     pub(super) fn resume(&mut self) -> Result<(), Rejection> {
-        self.check_not_loading("resume", "take up another")?;
+        self.check_not_loading("resume", "continue another")?;
         let mut kept = self.kept.take().ok_or(NotPossible::NotAtTerminal)?;
         let resumed = self.resume_from(&mut kept);
         self.kept = Some(kept);
         resumed
     }
 
-    /// Takes up a kept session, which is set aside if it cannot be.
+    /// Continues a kept session, which is set aside if that fails.
     fn resume_from(&mut self, kept: &mut KeptSession) -> Result<(), Rejection> {
         if !kept.exists() {
             return Err(NotPossible::NoSessionKept.into());
@@ -79,7 +92,7 @@ impl TT2 {
         match self.play_through("resume", kept.path(), &kept.path().to_string_lossy()) {
             Ok(session) => {
                 kept.was_taken_up();
-                self.take_up(session, "Resumed the session that was kept.");
+                self.take_up(session, "Resumed the kept session.");
                 Ok(())
             }
             Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
@@ -91,7 +104,7 @@ impl TT2 {
         }
     }
 
-    /// Goes on from a session that was played through.
+    /// Continues a session that was played through.
     fn take_up(&mut self, session: Session, told: &str) {
         let before = self.session.score.tally(&self.session.settings);
         self.session = session;
@@ -104,6 +117,23 @@ impl TT2 {
         self.console.mention(told);
         self.tell_standing(&before);
         self.show_position();
+        self.tell_how_it_ended();
+    }
+
+    /// Shows how a game ended that was loaded.
+    fn tell_how_it_ended(&mut self) {
+        let Session {
+            settings, stage, ..
+        } = &self.session;
+        if let Stage::Menu { last: Some(last) } = stage
+            && let Some((outcome, _)) = last.play.result()
+        {
+            narrator::show_board(&last.play, settings, &mut self.console);
+            let name = |side| last.play.name(side, settings);
+            for line in winner(last.play.game(), outcome, name) {
+                self.console.mention(line);
+            }
+        }
     }
 
     /// Says which game and which score were loaded, and which score they replaced.
@@ -145,6 +175,7 @@ impl TT2 {
         }
         let source = Source::File(file.into());
         let mut script = Script::new(File::open(path).map_err(cannot)?, source);
+        let may_be_cut = !is_saved_game(path);
         let interrupt = self.console.interrupt().clone();
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
@@ -153,25 +184,28 @@ impl TT2 {
         };
         loop {
             bar.progress(script.bytes_read(), metadata.len());
-            let line = match script.next(|| !interrupt.is_pressed()).map_err(cannot)? {
-                _ if interrupt.is_pressed() => {
-                    return Err(NotPossible::Interrupted { command });
-                }
-                None => break,
-                Some(Ok(line)) => inner.line(line),
-                Some(Err(problem)) => Err(problem.into()),
+            let line = script.next(|| !interrupt.is_pressed()).map_err(cannot)?;
+            if interrupt.is_pressed() {
+                return Err(NotPossible::Interrupted { command });
+            }
+            let Some(line) = line.map(|line| line.map(str::to_owned)) else {
+                break;
+            };
+            // the program was killed while it was recording the line
+            if may_be_cut && !script.is_line_terminated() {
+                self.console.complain(format_args!(
+                    "{}the last line is incomplete and was left out",
+                    script.place()
+                ));
+                break;
+            }
+            let line = match line {
+                Ok(line) => inner.line(&line),
+                Err(problem) => Err(problem.into()),
             };
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
-                // the program that wrote the line was killed in the middle of it
-                Err(rejection) if !script.is_line_terminated() => {
-                    let place = script.place();
-                    self.console.complain(format_args!(
-                        "{place}the last line is incomplete and was left out: {rejection}"
-                    ));
-                    break;
-                }
                 Err(rejection) => {
                     return Err(NotPossible::InFile {
                         place: script.place(),
@@ -191,15 +225,14 @@ impl TT2 {
             ..
         } = &mut session.stage
         {
-            // what is taken up is a single game, and is not paused
+            // a game that is continued is a single one, and not paused
             *occasion = Occasion::Single;
             *is_paused = false;
         }
         Ok(session)
     }
 
-    /// The commands that bring a fresh program to where this one stands; what was taken back can be made again after
-    /// them.
+    /// The commands that bring a fresh program to the state of this one; what was taken back can be redone after them.
     fn standing_commands(&self) -> Vec<Command> {
         commands(&self.session, true)
     }

@@ -9,7 +9,7 @@ use crate::settings::{Computer, OptionsShown, PlayerKind, Seat, Setting, Setting
 pub(super) fn show(session: &Session, console: &mut Console) {
     let settings = &session.settings;
     console.mention(
-        "TT2: Tic-Tac-Two and three more small games of lines, against a friend or a computer.",
+        "TT2: Tic-Tac-Two and three more games of getting pieces in a row, against a friend or a computer.",
     );
     console.mention("Type 'help' for options.");
     for kind in PlayerKind::ALL {
@@ -44,7 +44,7 @@ pub(super) fn show(session: &Session, console: &mut Console) {
     }
 }
 
-/// A line of the menu, and the command that changes what it says.
+/// A line of the menu, with the command that changes what it says.
 fn with_hint(line: &str, command: &str) -> String {
     format!("{line:<21} ({command})")
 }

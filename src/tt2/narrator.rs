@@ -1,4 +1,4 @@
-//! What happens in a game, told in words.
+//! What happens in a game, in words.
 
 use super::title::title;
 use crate::console::Console;
@@ -7,7 +7,7 @@ use crate::play::Play;
 use crate::settings::Settings;
 use crate::winner::{Scoreboard, winner};
 
-/// Who made the moves that are told.
+/// Who made the moves that are reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mover {
     /// A person, or a script, who typed them.
@@ -16,7 +16,7 @@ pub(super) enum Mover {
     Computer,
 }
 
-/// Tells an event of a game, but for its beginning and whose turn it is.
+/// Reports an event of a game, except its beginning and whose turn it is.
 pub(super) fn tell(
     event: Event,
     mover: Mover,
@@ -40,7 +40,7 @@ pub(super) fn tell(
             ));
         }
         (Event::Repeated, _) => {
-            console.mention("This position occurs for the second time; the third time is a tie.");
+            console.mention("This position has occurred for the second time; the third time, the game is a tie.");
         }
         (Event::Ended(outcome), _) => {
             show_board(play, settings, console);
@@ -51,7 +51,7 @@ pub(super) fn tell(
     }
 }
 
-/// Says which game begins and who plays it: a remark, unless it `was_drawn` who is X.
+/// Says which game begins and who plays it: a remark, unless X `was_drawn`.
 pub(super) fn tell_beginning(
     play: &Play,
     settings: &Settings,

@@ -1,4 +1,4 @@
-//! How games begin: from the start, from a position, or anew.
+//! How games begin: from the start, from a position, or once more.
 
 use rand::RngExt as _;
 
@@ -37,7 +37,7 @@ impl TT2 {
         self.new_game(&start, Occasion::Series(series));
     }
 
-    /// Says who is X in a game that begins now.
+    /// Decides who is X in a game that begins now.
     pub(super) fn start(&mut self, cause: Cause) -> GameStart {
         let settings = &self.session.settings;
         let is_x_said = settings.toss;
@@ -62,7 +62,7 @@ impl TT2 {
         self.begin_first_turn();
     }
 
-    /// Begins a game, which nobody is told yet.
+    /// Begins a game, without reporting it yet.
     pub(super) fn begin(&mut self, start: &GameStart, game: AnyGame, occasion: Occasion) {
         for command in start.recorded(&self.session.settings) {
             self.journal.push(command);
@@ -120,7 +120,7 @@ impl TT2 {
         }
     }
 
-    /// Shows a position to which no move led; on a computer's turn the computers wait.
+    /// Shows a position that no move led to; on a computer's turn the computers wait.
     pub(super) fn show_position(&mut self) {
         let Stage::Game {
             play, is_paused, ..
@@ -145,7 +145,7 @@ impl TT2 {
         }
     }
 
-    /// Starts the game anew, or the last one at the menu.
+    /// Starts the game again; at the menu, the last one.
     pub(super) fn restart(&mut self) -> Result<(), Rejection> {
         let Some(play) = self.session.latest().map(Play::anew) else {
             return Err(NotPossible::NoGameYet { command: None }.into());

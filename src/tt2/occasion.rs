@@ -1,16 +1,16 @@
-//! What a game is played for.
+//! The occasion of a game.
 
 use super::puzzle::Puzzle;
 use super::series::Series;
 
-/// What a game is played for.
+/// The occasion on which a game is played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Occasion {
-    /// For itself.
+    /// None: a single game.
     #[default]
     Single,
-    /// As one of several in a row.
+    /// One of several games in a row.
     Series(Series),
-    /// As a position to be won; no score is kept.
+    /// A position to be won; the game is not scored.
     Puzzle(Puzzle),
 }

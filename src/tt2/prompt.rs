@@ -3,7 +3,7 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-/// The beginning of a name that is at most 16 columns wide.
+/// As much of the beginning of a name as fits in 16 columns.
 pub(super) fn cut(name: &str) -> String {
     const WIDEST: usize = 16;
     let mut width = 0;

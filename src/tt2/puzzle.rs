@@ -2,10 +2,10 @@
 
 use crate::settings::{BySeat, Computer, PlayerKind, Seat, Settings};
 
-/// A position to be won by a human, and the settings that come back after it.
+/// A position to be won by a human, and the settings to restore after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Who has to win.
+    /// Who is to win.
     pub human: Seat,
     /// Who played before.
     kinds_before: BySeat<PlayerKind>,
@@ -14,8 +14,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Begins a puzzle: it is for P1 if P1 is a human, else for P2 if P2 is one, else for P1. The other player
-    /// becomes Perfect, and the tutor is on.
+    /// Begins a puzzle: the human is P1 if P1 is one, else P2 if P2 is one, else P1. The other player becomes
+    /// Perfect, and the tutor is on.
     pub(super) fn begin(settings: &mut Settings) -> Self {
         let is_human = |seat: &Seat| !settings.kinds[*seat].is_computer();
         let puzzle = Self {
@@ -29,7 +29,7 @@ impl Puzzle {
         puzzle
     }
 
-    /// Brings back the settings as they were before the puzzle.
+    /// Restores the settings from before the puzzle.
     pub(super) fn end(&self, settings: &mut Settings) {
         settings.kinds = self.kinds_before;
         settings.tutor = self.tutor_before;

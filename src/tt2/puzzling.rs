@@ -1,4 +1,4 @@
-//! `puzzle`: positions to be won, one after the other.
+//! `puzzle`: positions to be won, one after another.
 
 use std::collections::BTreeSet;
 
@@ -34,6 +34,10 @@ impl TT2 {
             self.computers.chance.set_word_pos(drawn);
         })?;
         self.leave_puzzle();
+        if self.session.play().is_some() {
+            // in a game its X would be that of the position
+            self.journal.push(ProgramCommand::Menu);
+        }
         let puzzle = Puzzle::begin(&mut self.session.settings);
         self.record_players([puzzle.human, !puzzle.human]);
         let x = match side {
@@ -45,7 +49,6 @@ impl TT2 {
             x,
             is_x_said: true,
         };
-        self.session.is_forced = false;
         self.begin(&start, AnyGame::from_text(&text)?, Occasion::Puzzle(puzzle));
         self.console
             .say(format_args!("Puzzle: {side} wins in {}.", counted(plies)));
@@ -55,7 +58,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Notes down the settings that a puzzle changes: who plays, and whether the tutor is on.
+    /// Writes down the settings that a puzzle changes: who plays, and whether the tutor is on.
     fn record_players(&mut self, seats: [Seat; 2]) {
         let Settings { kinds, tutor, .. } = self.session.settings;
         for seat in seats {
@@ -64,7 +67,7 @@ impl TT2 {
         self.journal.push(Setting::Tutor(tutor));
     }
 
-    /// Brings back the settings that a puzzle has changed, if one is going on.
+    /// Restores the settings that a puzzle has changed, if one is going on.
     pub(super) fn leave_puzzle(&mut self) {
         let Stage::Game { occasion, .. } = &mut self.session.stage else {
             return;
@@ -92,7 +95,7 @@ impl TT2 {
         };
         self.console.say(told);
         self.leave_puzzle();
-        // a reader of the record counts the game
+        // whatever reads the record counts the game
         let score = self.session.score;
         let [p1, p2] = Seat::ALL.map(|seat| score.wins[seat]);
         let ties = score.ties;

@@ -2,13 +2,13 @@
 
 use crate::game::Game;
 
-/// The rulebook of all games, a section each under a line `== NAME ==`.
+/// The rulebook of all games, each in a section under a line `== NAME ==`.
 const RULES: &str = include_str!("../../rules.txt");
 
 /// The section of a game, without the newline after it.
 ///
 /// # Panics
-/// When the rulebook has no section of the game.
+/// If the rulebook has no section for the game.
 pub(super) fn section(game: Game) -> &'static str {
     let heading = format!("== {game} ==");
     let start = RULES.find(&heading).expect("a section for each game");

@@ -1,4 +1,4 @@
-//! Saved games: scripts of the same commands that are typed.
+//! Saved games: scripts of the same commands that people type.
 
 use std::fmt;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::winner::Scoreboard;
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
 
-/// Whether a file begins as saved games do.
+/// Whether a file begins like a saved game.
 pub(super) fn is_saved_game(path: &Path) -> bool {
     let Some(Ok(start)) = start_of_regular_file(path, HEADER.len() as u64 + 2) else {
         return false;
@@ -69,7 +69,7 @@ fn naming(settings: &Settings) -> Vec<Setting> {
     }
 }
 
-/// The settings of how things are shown, and of the tutor, where they differ from the initial ones.
+/// The settings for how things are shown, and for the tutor, if they differ from the initial ones.
 fn showing(settings: &Settings) -> Vec<Setting> {
     let defaults = Settings::default();
     let differs = [
@@ -86,7 +86,7 @@ fn set_score(score: Scoreboard) -> Command {
     ProgramCommand::SetScore { p1, p2, ties }.into()
 }
 
-/// The text of a saved game; of the settings and the score alone where there was no game.
+/// The text of a saved game; of the settings and the score alone if there was no game.
 pub(super) fn text(session: &Session) -> String {
     let head = header(session).into_iter();
     let commands = commands(session, false);
@@ -94,7 +94,7 @@ pub(super) fn text(session: &Session) -> String {
     head.chain(commands).map(|line| line + "\n").collect()
 }
 
-/// The score before the game that is saved was counted; `None` where it was not.
+/// The score before the saved game was counted; `None` if it was not counted.
 fn score_before(session: &Session) -> Option<Scoreboard> {
     match &session.stage {
         Stage::Menu { last: Some(last) } if last.is_counted => {
@@ -107,7 +107,7 @@ fn score_before(session: &Session) -> Option<Scoreboard> {
     }
 }
 
-/// What a person wants to know of a saved game, as comments.
+/// What a person wants to know about a saved game, as comments.
 fn header(session: &Session) -> Vec<String> {
     let Some(play) = session.latest() else {
         return vec![HEADER.to_owned(), format!("# date: {}", today())];
@@ -133,13 +133,14 @@ fn today() -> impl fmt::Display {
     Local::now().date_naive()
 }
 
-/// The commands of a saved game, or of the settings and the score alone where there was no game; `with_undone` what
-/// was taken back can be made again after them.
+/// The commands of a saved game, or of the settings and the score alone if there was no game; `with_undone`, what
+/// was taken back can be redone after them.
 pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     let Session { score, .. } = session;
     let settings = &session.settings_without_puzzle();
     let play = session.latest();
     let before = score_before(session);
+    let is_over = play.is_some_and(|play| play.result().is_some());
     let (game, size) = play.map_or((settings.game, settings.size), |play| {
         (play.game().game(), play.game().size())
     });
@@ -164,13 +165,13 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     }
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
-    if before.is_some() {
-        // the result has moved a horizon that keeps a match even
+    if is_over {
+        // the result has changed the horizon of a computer that keeps a match even
         let sees = kinds().into_iter().filter(has_even_horizon);
         commands.extend(sees.map(Command::from));
     }
     commands.push(ProgramCommand::Force(session.is_forced).into());
-    if before.is_some() {
+    if is_over {
         commands.push(set_score(*score));
     }
     commands

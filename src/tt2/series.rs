@@ -27,7 +27,7 @@ impl Series {
         self.results.count(winner);
     }
 
-    /// Whether all games were played.
+    /// Whether all games have been played.
     pub fn is_over(&self) -> bool {
         self.games_played() >= self.games()
     }
@@ -37,7 +37,7 @@ impl Series {
         u64::from(self.games)
     }
 
-    /// How many games were played.
+    /// How many games have been played.
     pub fn games_played(&self) -> u64 {
         self.results.games()
     }

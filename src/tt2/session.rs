@@ -8,10 +8,10 @@ use crate::winner::Scoreboard;
 use super::occasion::Occasion;
 use super::series::Series;
 
-/// What the program knows between two lines, but for chance and the values of positions.
+/// What the program knows between two lines, except for randomness and the values of positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Session {
-    /// Who plays what, and how.
+    /// Who plays which game, and how it is shown.
     pub settings: Settings,
     /// The score.
     pub score: Scoreboard,
@@ -33,7 +33,7 @@ pub enum Stage {
     Game {
         /// The game.
         play: Play,
-        /// What it is played for.
+        /// The occasion on which it is played.
         occasion: Occasion,
         /// Whether the computers wait in this game until they are told to go.
         is_paused: bool,
@@ -45,7 +45,7 @@ pub enum Stage {
 pub struct LastGame {
     /// The game.
     pub play: Play,
-    /// Whether its result stands on the scoreboard.
+    /// Whether its result is on the scoreboard.
     pub is_counted: bool,
 }
 
@@ -56,16 +56,26 @@ impl Default for Stage {
 }
 
 impl Session {
-    /// The game that was named, else the one that is going on, else the one that is played next.
+    /// The game that was named, else the one that is going on, else the one to be played next.
     pub fn game_meant(&self, named: Option<Game>) -> Game {
         let played = || self.play().map(|play| play.game().game());
         named.or_else(played).unwrap_or(self.settings.game)
     }
 
-    /// The side of the board of the game that is meant: of the one that is going on, or that is played next.
+    /// The size of the board of the game that is meant: of the one that is going on, or the one to be played next.
     pub fn size_meant(&self, named: Option<Game>) -> u8 {
         let play = self.play().filter(|_| named.is_none());
         play.map_or(self.settings.size, |play| play.game().size())
+    }
+
+    /// Sets the score. Where it has fewer results like that of the last game than before, that one is taken off.
+    pub(super) fn set_score(&mut self, score: Scoreboard) {
+        let before = std::mem::replace(&mut self.score, score);
+        if let Stage::Menu { last: Some(last) } = &mut self.stage
+            && let Some((_, winner)) = last.play.result()
+        {
+            last.is_counted &= score.count_of(winner) >= before.count_of(winner);
+        }
     }
 
     /// Whether the computers wait.
@@ -103,7 +113,7 @@ impl Session {
         }
     }
 
-    /// The settings as they are when a puzzle that may be going on is left.
+    /// The settings as they will be when the puzzle, if one is going on, has been left.
     pub fn settings_without_puzzle(&self) -> Settings {
         let mut settings = self.settings.clone();
         if let Stage::Game {

@@ -13,7 +13,7 @@ use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::solver::{PackedTable, Solution, Watch};
 
 impl TT2 {
-    /// Solves `game`, or the one that is played or chosen, and writes its packed table to `file`.
+    /// Solves `game`, or the current or chosen one, and writes its packed table to `file`.
     pub(super) fn solve(
         &mut self,
         game: Option<Game>,
@@ -42,8 +42,12 @@ impl TT2 {
         })?;
         let solution = solution.ok_or(NotPossible::Interrupted { command })?;
         if let Some((file, table)) = table {
+            let parts_names = table.parts_names();
             let written = table.finish(&solution.packed);
             written.map_err(|error| cannot_write(file, error))?;
+            if parts_names {
+                self.tell_parted_names(file);
+            }
         }
         for line in solution_lines(&solution) {
             self.console.data(line);
@@ -80,11 +84,11 @@ fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue>
     with_history!(game, history => solve(history, watch))
 }
 
-/// Whether something other than a packed table would be overwritten.
+/// Whether there is a file that is not a packed table.
 fn is_other(path: &Path) -> bool {
     /// More bytes than it takes to recognise a packed table.
     const START: u64 = 64;
-    // what is not a regular file is refused anyway
+    // a file that is not a regular one is refused anyway
     match start_of_regular_file(path, START) {
         None => false,
         Some(Ok(start)) => !start.is_empty() && !PackedTable::is_one(&start),
@@ -92,7 +96,7 @@ fn is_other(path: &Path) -> bool {
     }
 }
 
-/// What `solve` tells of a solved game, line by line.
+/// What `solve` says about a solved game, line by line.
 pub fn solution_lines(solution: &Solution) -> Vec<String> {
     let Solution {
         decided,

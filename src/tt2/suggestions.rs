@@ -40,7 +40,7 @@ impl TT2 {
 /// The lines of a command, as far as they can be listed.
 fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     let arguments = match entry.completion {
-        // the legal moves are listed by themselves
+        // the legal moves are listed separately
         Completion::Moves => return Vec::new(),
         Completion::Words(words) => words(settings),
         Completion::Commands => commands().map(|entry| entry.word().to_owned()).collect(),
@@ -49,7 +49,7 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     let entries = entry.entries().iter();
     let further = entries.flat_map(|entry| lines_of(entry, settings));
     let word = entry.word();
-    // a second word for the same thing is not offered; another form, such as `save!`, is
+    // an alias is not offered; another form, such as `save!`, is
     let is_form = |alias: &&str| entry.forms.iter().any(|form| form.starts_with(alias));
     let aliases = entry.aliases.iter().copied().filter(is_form);
     let alone = [word].into_iter().chain(aliases).map(str::to_owned);

@@ -1,4 +1,4 @@
-//! The names of games where they are announced.
+//! The names of games as they are announced.
 
 use crate::game::Game;
 use crate::games::AnyGame;

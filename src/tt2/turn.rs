@@ -1,4 +1,4 @@
-//! The commands that change a game, and how it goes on without anybody typing.
+//! The commands that change a game, and how it goes on by itself.
 
 use super::narrator::Mover;
 use super::{LastGame, Occasion, Stage, TT2};
@@ -18,7 +18,7 @@ impl TT2 {
         }
     }
 
-    /// Does what a command for a game says; the tutor does not object to the move that is `held` again.
+    /// Does what a command for a game says; the tutor does not object again to the move that is `held`.
     pub(super) fn game_command(
         &mut self,
         command: GameCommand,
@@ -47,7 +47,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Makes a move that was typed, unless the tutor holds it; it does not hold the one that is `held` again.
+    /// Makes a move that was typed, unless the tutor holds it back; the one that is `held` is not held back again.
     pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
         let play = self.game_at_hand()?;
         if mv == Move::Pass && play.game().is_pass_due() {
@@ -68,7 +68,7 @@ impl TT2 {
         Ok(())
     }
 
-    /// Makes the move of a computer: the side's own, or `computer`'s; and the computers wait no more.
+    /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
         let play = self.game_at_hand()?.clone();
         let settings = &self.session.settings;
@@ -91,8 +91,8 @@ impl TT2 {
         Ok(())
     }
 
-    /// Takes back plies of the game that is going on, or takes up the last one again; a result that was counted is
-    /// taken off.
+    /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; a result
+    /// that was counted is removed from the score.
     fn undo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
         let settings = &self.session.settings;
         let (count, events) = match &mut self.session.stage {
@@ -119,7 +119,7 @@ impl TT2 {
             }
         };
         self.console.mention(match count {
-            0 => "The resignation is taken back.".to_owned(),
+            0 => "The resignation was taken back.".to_owned(),
             count => format!("{} taken back.", plies(count)),
         });
         let recorded = u32::try_from(count).ok().filter(|&count| count > 0);
@@ -128,14 +128,14 @@ impl TT2 {
         Ok(())
     }
 
-    /// Makes plies again.
+    /// Redoes plies.
     fn redo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
         let Stage::Game { play, .. } = &mut self.session.stage else {
             return Err(NotPossible::NoGame.into());
         };
         let (count, events) = play.redo(count, &self.session.settings)?;
         self.console
-            .mention(format_args!("{} made again.", plies(count)));
+            .mention(format_args!("{} redone.", plies(count)));
         self.journal
             .push(GameCommand::Redo(u32::try_from(count).ok()));
         self.arrive(&events);
@@ -152,17 +152,17 @@ impl TT2 {
         }
     }
 
-    /// Lets the computers move and the games of a series follow each other, until a person has to type.
+    /// Lets the computers move, and the games of a series follow each other, until a person must type.
     ///
     /// # Errors
-    /// Why a computer cannot move; the computers wait then.
+    /// Why a computer cannot move; the computers then wait.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
         while !self.has_failed() && self.session.play().is_some() {
             self.set_mode();
             if self.conclude()? {
                 continue;
             }
-            // after the end of a game, so that it is the next one of a series that waits
+            // after the end of a game, so that the next one of a series waits
             if !self.mode.is_loading() && self.console.interrupt().take() {
                 self.stop_computers();
             }
@@ -190,8 +190,8 @@ impl TT2 {
         play.automatic(settings)
     }
 
-    /// Makes the move of a computer, or a pass that is due; `false` where the interrupt key has stopped a computer's
-    /// thought.
+    /// Makes the move of a computer, or a pass that is due; returns `false` if the interrupt key stopped a computer's
+    /// search.
     fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
         let Stage::Game { play, .. } = &mut self.session.stage else {
             return Err(NotPossible::NoGame.into());
@@ -217,7 +217,7 @@ impl TT2 {
         Ok(true)
     }
 
-    /// Lets the computers wait, and tells again what happens.
+    /// Makes the computers wait, and reports again what happens.
     fn stop_computers(&mut self) {
         let Stage::Game { is_paused, .. } = &mut self.session.stage else {
             return;
@@ -228,7 +228,7 @@ impl TT2 {
         self.tell_waiting();
     }
 
-    /// Counts the game if it is over, and begins the next one of a series; whether it was over.
+    /// Counts the game if it is over, and begins the next one of a series; returns whether it was over.
     fn conclude(&mut self) -> Result<bool, Rejection> {
         let Stage::Game { play, occasion, .. } = &self.session.stage else {
             return Ok(false);

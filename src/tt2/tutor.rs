@@ -8,7 +8,7 @@ use crate::rejection::Rejection;
 use crate::solver::{Value, Values};
 
 impl TT2 {
-    /// What the tutor says of a legal move that a human is about to make, if it gives a win or a draw away.
+    /// What the tutor says about a legal move that a human is about to make, if it gives a win or a draw away.
     pub(super) fn objection(&mut self, mv: Move) -> Result<Option<String>, Rejection> {
         let Stage::Game { play, .. } = &self.session.stage else {
             return Ok(None);
@@ -21,7 +21,7 @@ impl TT2 {
         let cache = &mut self.computers.values;
         let rated = with_history!(play.game(), history => rate(history, mv, cache));
         let (before, after) = match rated {
-            // where there are no values, no move is held
+            // without values no move is held back
             Err(NoValue::Unsolved) => return Ok(None),
             rated => rated?,
         };
@@ -29,7 +29,7 @@ impl TT2 {
     }
 }
 
-/// The values for the side to move of a position and of a move in it.
+/// The values, for the side to move, of a position and of a move in it.
 fn rate<P: CompleteGame>(
     history: &History<P>,
     mv: Move,

@@ -102,7 +102,7 @@ fn report(name: &str, times: &[Duration]) {
     );
 }
 
-/// The peak memory of a process that plays a game between Perfect and Random, as Linux tells it.
+/// The peak memory of a process that plays a game between Perfect and Random, as Linux reports it.
 fn report_memory() {
     let lines = ["set p1 perfect", "set p2 random", "play 20"];
     let mut command = Command::new("/usr/bin/time");

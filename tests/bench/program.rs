@@ -23,7 +23,7 @@ fn main() {
     std::fs::remove_dir_all(&folder).expect("the folder can go");
 }
 
-/// The least wall time of so many runs of a command whose input is the file, if there is one.
+/// The least wall time of this many runs of a command whose input is the file, if there is one.
 fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
     let times = (0..runs).map(|_| {
         let input = input.map_or(Stdio::null(), |path| {

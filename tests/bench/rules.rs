@@ -1,4 +1,4 @@
-//! Move generation, moves and lines: what the rules and the parser cost, each beside a plainer way.
+//! Move generation, moves and lines: what the rules and the parser cost, each compared with a plainer way.
 
 mod plain_two;
 

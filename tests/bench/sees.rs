@@ -1,4 +1,4 @@
-//! The time of a move of Sees with nothing remembered, beside a plain walk through all moves of as many plies.
+//! The time of a move of Sees with nothing remembered, compared with a plain walk through all moves of as many plies.
 
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ fn main() {
     report("Tatedrez on 5x5", &[3, 4, 5], &later);
 }
 
-/// Positions in which the game goes on, up to `longest` plies after the start in games of players who see three plies.
+/// Unfinished positions, up to `longest` plies after the start, of games between players that see three plies.
 fn positions<P: Position>(count: usize, longest: u32) -> Vec<P> {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     let mut table = TranspositionTable::default();
@@ -44,7 +44,7 @@ fn positions<P: Position>(count: usize, longest: u32) -> Vec<P> {
     positions
 }
 
-/// The times that a thought takes in each position, in order of length.
+/// The times that a search takes in each position, in order of length.
 fn times<P: Position>(positions: &[P], think: impl Fn(&P)) -> Vec<Duration> {
     let mut times: Vec<Duration> = positions
         .iter()

@@ -37,7 +37,7 @@ fn main() {
     println!("solving takes {ratio:.0} times the plain sweep");
 }
 
-/// Remembers when each tenth of the work was told to be done.
+/// Remembers when each tenth of the work was reported done.
 struct Clock {
     start: Instant,
     tenths: Mutex<Vec<(u64, Duration)>>,
@@ -95,7 +95,7 @@ fn row(name: &str, times: &Times) {
     );
 }
 
-/// The processor time of this process so far, as Linux tells it in hundredths of a second; 0 elsewhere.
+/// The processor time of this process so far, as Linux reports it in hundredths of a second; 0 elsewhere.
 fn processor_seconds() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);
@@ -106,7 +106,7 @@ fn processor_seconds() -> f64 {
         / 100.0
 }
 
-/// A line of this process's status, as Linux tells it.
+/// A line of this process's status, as Linux reports it.
 fn status(name: &str) -> Option<String> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;

@@ -14,14 +14,14 @@ fn check_images<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
 }
 
 #[test]
-fn the_image_of_a_board_is_the_images_of_its_cells() {
+fn the_image_of_a_board_consists_of_the_images_of_its_cells() {
     check_images::<3>(0..1 << 9);
     check_images::<4>(0..1 << 16);
     check_images::<5>((0..1 << 25).step_by(4_999));
 }
 
 #[test]
-fn the_symmetries_differ_and_the_first_moves_nothing() {
+fn the_symmetries_differ_and_the_first_is_the_identity() {
     let board = BitBoard::<3>::from_bits(0b000_100_011);
     let images = Symmetry::ALL.map(|symmetry| symmetry.board(board));
     assert_eq!(images[0], board);

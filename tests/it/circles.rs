@@ -1,4 +1,4 @@
-//! No file of the model uses one that uses it, directly or through others.
+//! No file of the model uses a file that uses it, directly or through others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The files that each file uses.
 type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
 
-/// The file of a module by its path from the crate's root; `None` where there is none.
+/// The file of a module by its path from the crate's root; `None` if there is none.
 fn file_of(module: &[&str]) -> Option<PathBuf> {
     let mut path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     path.extend(module);
@@ -90,7 +90,7 @@ fn collect(module: &[&str], graph: &mut Graph) {
     }
 }
 
-/// A way along which `file` uses itself, if there is one.
+/// A circle of uses from `file` back to itself, if there is one.
 fn circle(file: &Path, graph: &Graph) -> Option<Vec<PathBuf>> {
     let mut ways = vec![vec![file.to_owned()]];
     let mut seen = BTreeSet::new();
@@ -114,7 +114,7 @@ fn circle(file: &Path, graph: &Graph) -> Option<Vec<PathBuf>> {
 }
 
 #[test]
-fn the_files_of_the_model_use_each_other_in_no_circle() {
+fn no_file_of_the_model_uses_itself_in_a_circle() {
     let mut graph = Graph::new();
     for module in ["board", "game", "games", "solver"] {
         collect(&[module], &mut graph);

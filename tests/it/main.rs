@@ -5,6 +5,7 @@ mod circles;
 mod corpus;
 #[cfg(unix)]
 mod faults;
+mod manual;
 mod picture;
 mod players;
 mod properties;
@@ -19,5 +20,7 @@ mod terminal;
 mod tidy;
 mod wrapping;
 
+#[path = "../manual/pages.rs"]
+mod pages;
 #[path = "../fuzz/oracles/session.rs"]
 mod session;

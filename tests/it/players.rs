@@ -1,4 +1,4 @@
-//! The computer players against what is written of them.
+//! The computer players against their descriptions.
 
 mod perfect;
 mod perfect_games;

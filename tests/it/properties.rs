@@ -1,4 +1,4 @@
-//! What holds of all games and sessions, tried on random ones.
+//! What is true of all games and sessions, tried on random ones.
 
 mod cases;
 mod files;

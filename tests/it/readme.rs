@@ -1,4 +1,4 @@
-//! The README says what is true.
+//! What the README says is true.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use tt2::command::{SETTINGS, commands};
 use crate::support::{PROGRAM, Program};
 
 const README: &str = include_str!("../../README.md");
-/// What stands before something typed, but for whose turn it is.
+/// The prompts, except those that say whose turn it is.
 const PROMPTS: [&str; 5] = ["> ", "Row? ", "Column? ", "Piece? ", "Direction? "];
 
-/// What was typed in a line of a session; `None` where it was printed.
+/// What was typed in a line of a session; `None` if it was printed.
 fn typed(line: &str) -> Option<&str> {
     let turns = ["(X)> ", "(O)> "];
     let at_a_turn = turns.iter().find_map(|turn| line.split_once(turn));
@@ -29,7 +29,7 @@ fn blocks(word: &str) -> Vec<&'static str> {
     blocks
 }
 
-/// What comes of a shell command in which `tt2` is the program, and of what is typed then.
+/// The output of a shell command in which `tt2` is the program, given what is typed.
 fn shell(line: &str, typed: &str) -> String {
     let folder = Path::new(PROGRAM)
         .parent()
@@ -43,7 +43,7 @@ fn shell(line: &str, typed: &str) -> String {
 fn the_readmes_examples_of_scripts_are_true() {
     for block in blocks("console") {
         let (line, expected) = block.split_once('\n').expect("a line and what comes of it");
-        let line = line.strip_prefix("$ ").expect("a command behind a $");
+        let line = line.strip_prefix("$ ").expect("a command after a $");
         assert_eq!(shell(line, ""), expected, "{line}");
     }
 }
@@ -52,7 +52,7 @@ fn the_readmes_examples_of_scripts_are_true() {
 fn the_readmes_examples_of_sessions_are_true() {
     for block in blocks("session") {
         let (line, session) = block.split_once('\n').expect("a command and a session");
-        let line = line.strip_prefix("$ ").expect("a command behind a $");
+        let line = line.strip_prefix("$ ").expect("a command after a $");
         let printed = session.lines().filter(|line| typed(line).is_none());
         let printed: Vec<&str> = printed.collect();
         let typed = session.lines().filter_map(typed);

@@ -4,7 +4,7 @@ mod conceivable;
 mod events;
 mod games;
 mod history;
-mod long_games;
+pub(crate) mod long_games;
 pub(crate) mod naive;
 mod perft;
 mod positions;

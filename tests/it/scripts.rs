@@ -1,17 +1,17 @@
-//! Transcripts: scripts that go in, and what has to come out, byte for byte.
+//! Transcripts: scripts that go in, and what must come out, byte for byte.
 //!
 //! `tests/scripts/NAME.in` is piped into the program; `NAME.out` and `NAME.err` are what it writes to
-//! standard output and standard error, where no file means nothing. Comments at the beginning of the
+//! standard output and standard error; no file means no output. Comments at the beginning of the
 //! script say how the program is started:
 //!
 //!     # options: -q --seed 7 -c 'set game toe'
 //!     # status: 1
 //!     # as: file
 //!
-//! Words in single quotes are one option; the status is 0 where none is named; `as: file` hands the script
+//! Words in single quotes are one option; the status is 0 if none is named; `as: file` hands the script
 //! over as the argument `NAME.in`. The program runs in the folder of the scripts, without `TERM`, `NO_COLOR`
 //! and `CLICOLOR_FORCE`. A script whose outcome is drawn by lot says so in its first line: another program
-//! draws otherwise. `UPDATE_EXPECT=1 cargo test` writes the expectations anew.
+//! draws otherwise. `UPDATE_EXPECT=1 cargo test` renews the expectations.
 
 mod analysis;
 mod answers;

@@ -22,7 +22,7 @@ impl Watch for Patient {
     }
 }
 
-/// The lines of a table of positions and their values that speak of the game with this word.
+/// The lines of a table of positions and their values for the game with this word.
 fn listed(table: &'static str, game: &str) -> Vec<(&'static str, &'static str)> {
     let lines = table.lines().filter(|line| !line.starts_with('#'));
     let listed = lines.map(|line| line.split_once('\t').expect("a position and its value"));

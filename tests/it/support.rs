@@ -1,6 +1,6 @@
 //! What tests need around what they test: folders, the program as a process and at a terminal, numbers.
 
-// elsewhere the tests of terminals, signals and shells are left out
+// on other systems the tests of terminals, signals and shells are left out
 #![cfg_attr(not(unix), allow(dead_code, unused_imports))]
 
 mod colours;

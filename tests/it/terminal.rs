@@ -2,6 +2,7 @@
 
 mod colour;
 mod completion;
+mod hostile_sessions;
 mod interrupting;
 mod line_history;
 mod narrow_windows;

@@ -17,7 +17,7 @@ fn check(text: &str, width: usize, expected: &Expect) {
 }
 
 #[test]
-fn a_line_that_fits_stays_as_it_is() {
+fn a_line_that_fits_is_unchanged() {
     for line in [
         "",
         "  ",
@@ -54,7 +54,7 @@ fn a_line_is_broken_between_words() {
 }
 
 #[test]
-fn the_second_column_hangs_where_it_has_room_and_else_has_lines_of_its_own() {
+fn the_second_column_is_indented_if_it_fits_and_else_has_lines_of_its_own() {
     let line = "  place R C          place a piece or mark of yours in an empty cell (p)";
     check(
         line,
@@ -118,7 +118,7 @@ fn the_second_column_hangs_where_it_has_room_and_else_has_lines_of_its_own() {
 }
 
 #[test]
-fn an_item_of_a_list_hangs_under_its_text() {
+fn an_item_of_a_list_is_indented_to_its_text() {
     let line = "  - shift the grid one step, in any of eight directions;";
     check(
         line,
@@ -205,7 +205,7 @@ fn a_word_that_is_wider_than_a_line_is_broken_where_the_line_is_full() {
 }
 
 #[test]
-fn paragraphs_are_filled_anew_in_a_window_that_is_narrower_than_their_lines() {
+fn paragraphs_are_filled_again_in_a_window_narrower_than_their_lines() {
     let text = "== Tic-Tac-Toe ==\nA game for two, X and O, on a board of 3\nrows and 3 columns.\n\n\
                 A turn is one of:\n  - place a mark, if you have\n    one;\n  - swap two.\n\n\
                 Commands:\n  place 1 2    a mark\n  swap 0 0 1 1 two\nThe end.";
@@ -265,7 +265,7 @@ fn fields_of_data_stay_whole_as_long_as_they_fit() {
             place 2 2
             (win 15)"#]]
     .assert_eq(&wrap::data(line, 16));
-    // what is torn apart anyway is the terminal's to break, which still knows it as one line
+    // what would be split anyway is left to the terminal, which still treats it as one line
     expect![[r#"
         12. X
            move 1 1 2 3

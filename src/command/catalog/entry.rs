@@ -1,16 +1,16 @@
-//! What is known of a command.
+//! What is known about a command.
 
 use crate::command::arguments::Arguments;
 use crate::command::read::Parsed;
-use crate::game::Game;
+use crate::game::{Game, alternatives};
 use crate::settings::Settings;
 
-/// Everything that is known of a command, or of a setting.
+/// Everything that is known about a command or a setting.
 #[derive(Debug)]
 pub struct Entry {
     /// The words that a line begins with: `place`, `set p1`.
     pub name: &'static str,
-    /// Other words for the last one of the name. They are never cut short.
+    /// Other words for the last word of the name. They cannot be abbreviated.
     pub aliases: &'static [&'static str],
     /// The forms of the line, with its arguments in capitals.
     pub forms: &'static [&'static str],
@@ -18,9 +18,9 @@ pub struct Entry {
     pub meaning: &'static str,
     /// What each word of the forms may be.
     pub words: &'static [(&'static str, &'static str)],
-    /// What comes of it, or what the answer means.
+    /// What the command brings about, or what the answer means.
     pub effect: &'static str,
-    /// A line that could be typed, and what is answered.
+    /// A line that could be typed, and its answer.
     pub example: Example,
     /// Where it can be typed.
     pub scope: Scope,
@@ -35,7 +35,7 @@ pub struct Entry {
 pub(in crate::command) enum Reading {
     /// By this function.
     Arguments(fn(&mut Arguments<'_>) -> Parsed),
-    /// As another entry, whose word comes first.
+    /// By one of several entries, which the next word names.
     OneOf {
         /// What the entries are, such as `setting`.
         what: &'static str,
@@ -44,14 +44,14 @@ pub(in crate::command) enum Reading {
     },
 }
 
-/// A line that could be typed, and what is answered.
+/// A line that could be typed, and its answer.
 #[derive(Debug)]
 pub struct Example {
     /// The lines typed before it.
     pub before: &'static [&'static str],
     /// The line.
     pub line: &'static str,
-    /// The lines of the answer; none where they are not shown.
+    /// The lines of the answer; none if they are not shown.
     pub answer: &'static [&'static str],
 }
 
@@ -79,12 +79,12 @@ pub enum Completion {
     File,
     /// The words of all commands.
     Commands,
-    /// These.
+    /// The words that the function returns.
     Words(fn(&Settings) -> Vec<String>),
 }
 
 impl Entry {
-    /// The entries one of which comes after its word, as the settings after `set`.
+    /// The entries that may follow its word, as the settings follow `set`.
     pub fn entries(&self) -> &'static [Self] {
         match self.reading {
             Reading::OneOf { entries, .. } => entries,
@@ -97,7 +97,7 @@ impl Entry {
         self.name.rsplit(' ').next().unwrap_or(self.name)
     }
 
-    /// The forms that make sense in `game`: a piece is named only where there are several kinds.
+    /// The forms that make sense in `game`: a piece is named only if there are several kinds.
     pub fn forms_in(&self, game: Option<Game>) -> impl Iterator<Item = &'static str> {
         let names_piece = |form: &str| form.contains(" PIECE ");
         let has_choice = self.forms.iter().any(|form| names_piece(form));
@@ -111,7 +111,7 @@ impl Entry {
     /// The forms that make sense in `game`, in one line.
     pub fn usage(&self, game: Option<Game>) -> String {
         let forms: Vec<_> = self.forms_in(game).collect();
-        forms.join(" or ")
+        alternatives(&forms)
     }
 }
 
@@ -124,7 +124,7 @@ impl PartialEq for Entry {
 
 impl Eq for Entry {}
 
-/// What an entry has unless it says otherwise: it can be typed anywhere, and nothing completes it.
+/// The defaults of an entry: it can be typed anywhere, and nothing completes it.
 pub(super) const COMMAND: Entry = Entry {
     name: "",
     aliases: &[],

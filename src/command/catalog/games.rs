@@ -1,4 +1,4 @@
-//! What begins, ends and changes games.
+//! The commands that begin, end and change games.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
@@ -17,11 +17,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
         aliases: &["start", "new"],
         forms: &["play", "play N"],
         meaning: "play a game, or N games in a row",
-        words: &[(
-            "N",
-            "how many games; their results are summed up at the end",
-        )],
-        effect: "The game begins; see 'help set' for who plays what.",
+        words: &[("N", "how many games; the results are added up at the end")],
+        effect: "The game begins; see 'help set' for how to choose the players.",
         example: Example {
             before: &["set p1 perfect", "set p2 random", "set game toe"],
             line: "play 20",
@@ -36,8 +33,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
         aliases: &["u"],
         forms: &["undo", "undo N"],
         meaning: "take back your last move, and what followed it",
-        words: &[("N", "how many plies; without it, to a turn of a human")],
-        effect: "The position before is shown. On a computer's turn the computers wait until 'go'. After a game, undo takes its result off the score.",
+        words: &[("N", "how many plies; without it, back to a human's turn")],
+        effect: "The position before them is shown. On a computer's turn the computers wait until 'go'. After a game, undo removes its result from the score.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "undo",
@@ -51,8 +48,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "redo",
         aliases: &["r"],
         forms: &["redo", "redo N"],
-        meaning: "make plies again that were taken back",
-        words: &[("N", "how many plies; without it, to a turn of a human")],
+        meaning: "replay plies that were taken back",
+        words: &[("N", "how many plies; without it, up to a human's turn")],
         effect: "The position after them is shown.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2", "undo"],
@@ -65,8 +62,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
     Entry {
         name: "restart",
         forms: &["restart"],
-        meaning: "start this game anew, without score",
-        effect: "The same players begin again from where the game began.",
+        meaning: "leave this game, unscored, and start it again",
+        effect: "The game begins again from its first position, with the same players.",
         example: Example {
             before: &["play"],
             line: "restart",
@@ -96,8 +93,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
     Entry {
         name: "menu",
         forms: &["menu"],
-        meaning: "leave the game without score",
-        effect: "The menu is shown. 'undo' takes the game up again.",
+        meaning: "leave the game, unscored",
+        effect: "The menu is shown. 'undo' goes back to the game.",
         example: Example {
             before: &["play"],
             line: "menu",
@@ -110,12 +107,12 @@ pub(super) static ENTRIES: [Entry; 8] = [
     Entry {
         name: "go",
         forms: &["go", "go WHO"],
-        meaning: "let a computer make this move",
+        meaning: "have a computer make this move",
         words: &[(
             "WHO",
             "the computer: strat1, random, perfect, sees N; without it, the side's own",
         )],
-        effect: "The computer moves, and the computers wait no longer.",
+        effect: "The computer moves, and the computers no longer wait.",
         example: Example {
             before: &["set p2 human", "position toe XX-/OO-/--- X"],
             line: "go perfect",
@@ -133,8 +130,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
     Entry {
         name: "force",
         forms: &["force", "force on", "force off"],
-        meaning: "let the computers wait, so that every move is typed",
-        words: &[("on|off", "on, or nothing: they wait until 'force off'")],
+        meaning: "make the computers wait, so that every move is typed",
+        words: &[("on|off", "on, or no word: they wait until 'force off'")],
         effect: "Both sides' moves are typed until 'force off'.",
         example: Example {
             before: &[],

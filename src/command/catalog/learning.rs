@@ -1,4 +1,4 @@
-//! What speaks of the values of positions.
+//! The commands about the values of positions.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
@@ -17,7 +17,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         aliases: &["h"],
         forms: &["hint"],
         meaning: "show the best move and what it leads to",
-        effect: "The move and its value for you: 'win 5' means that you win in 5 plies, yours and the other side's counted, if you hurry and the other side delays; 'lose 4' that you lose in 4; 'draw' that nobody can force a win.",
+        effect: "The move and its value for you: 'win 5' means that you win in 5 plies, counting both sides' moves, if you hurry and the other side delays; 'lose 4' that you lose in 4; 'draw' that neither side can force a win.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "hint",
@@ -44,7 +44,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         aliases: &["v"],
         forms: &["values"],
         meaning: "show what every legal move is worth",
-        effect: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw', N plies to the end.",
+        effect: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw'; N is the number of plies to the end.",
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "values",
@@ -58,7 +58,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["why", "why MOVE"],
         meaning: "show best play from here, or after a move",
         words: &[("MOVE", "a move as it is typed, to see what it leads to")],
-        effect: "One line for each ply, with its value, to the end of the game; of a draw, the first 6 plies.",
+        effect: "One line for each ply, with its value, to the end of the game; for a draw, the first 6 plies.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "why place 1 1",
@@ -74,7 +74,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "analyze",
         forms: &["analyze"],
         meaning: "show where the game was won and lost",
-        effect: "One line for each ply, with its value for the side that made it. ? marks a move that gave away a win or a draw, ?! one that made the way to win longer or the way to lose shorter. The last lines say how often each side kept the value, and how often chance would have.",
+        effect: "One line for each ply, with its value for the side that made it. ? marks a move that gave away a win or a draw, ?! one that made a win take longer or a loss come sooner. The last lines say how often each side kept the value, and how often random moves would have.",
         example: Example {
             before: &[
                 "set game toe",
@@ -99,8 +99,8 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "puzzle",
         forms: &["puzzle", "puzzle N"],
         meaning: "solve a position that is won in N plies",
-        words: &[("N", "an odd number of plies; without it 3, 5 or 7")],
-        effect: "Only one move wins. Find it, and the next ones, against Perfect; wrong moves are held back by the tutor. No score is kept.",
+        words: &[("N", "an odd number of plies; without it, 3, 5 or 7")],
+        effect: "Only one move wins. Find it, and the moves after it, against Perfect; the tutor holds back wrong moves. The game is not scored.",
         example: Example {
             before: &[],
             line: "puzzle 3",
@@ -142,10 +142,10 @@ pub(super) static ENTRIES: [Entry; 8] = [
             ("SIZE", "the side of the Tatedrez board, 3 or 4"),
             (
                 "FILE",
-                "the file to write the packed table of the lost positions to",
+                "the file for the packed table of the lost positions",
             ),
         ],
-        effect: "For each number of plies, how many positions are won and lost in that many, symmetric positions counted once; then the draws, the number of positions, the longest win, the value of the start, and whether everything agrees.",
+        effect: "For each number of plies, how many positions are won and lost in that many, symmetric positions counted as one; then the draws, the number of positions, the longest win, the value of the start, and whether everything agrees.",
         example: Example {
             before: &[],
             line: "solve toe",

@@ -23,7 +23,7 @@ pub(super) fn games_of_all_sizes() -> Vec<String> {
     Game::ALL.into_iter().flat_map(sized).collect()
 }
 
-/// The sides of the boards of the games that have several.
+/// The board sizes of the games that have several.
 pub(super) fn sizes() -> Vec<String> {
     let games = Game::ALL.into_iter().filter(|game| game.has_sizes());
     let sizes = games.flat_map(Game::sizes);
@@ -56,7 +56,7 @@ pub(super) fn typed_kinds(kind: PlayerKind) -> Vec<String> {
     }
 }
 
-/// The players, each with the name that is set.
+/// The players, each with the name that has been set.
 pub(super) fn names(settings: &Settings) -> Vec<String> {
     let name = |seat: Seat| format!("{} {}", seat.word(), settings.name(seat));
     Seat::ALL.map(name).to_vec()
@@ -69,7 +69,7 @@ pub(super) fn speeds() -> Vec<String> {
         .collect()
 }
 
-/// The words of a switch.
+/// The words for a setting that is on or off.
 pub(super) fn on_or_off() -> Vec<String> {
     owned(["on", "off"])
 }

@@ -1,4 +1,4 @@
-//! What makes a move.
+//! The commands that make a move.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use crate::command::GameCommand;
@@ -19,16 +19,13 @@ pub(super) static ENTRIES: [Entry; 6] = [
         forms: &["place R C", "place PIECE R C"],
         meaning: "place a piece or mark of yours in an empty cell",
         words: &[
-            (
-                "PIECE",
-                "in Tatedrez: n, r or b, for knight, rook or bishop",
-            ),
+            ("PIECE", "in Tatedrez, n, r or b: knight, rook or bishop"),
             (
                 "R C",
-                "a cell: its row and its column, as on the board's edge: 1 2, 1,2 or 12",
+                "a cell: its row and column, as printed at the edge of the board: 1 2, 1,2 or 12",
             ),
         ],
-        effect: "The move is made, and the other side moves. A cell alone does the same: 2 2, or n 2 2.",
+        effect: "The move is made, and it is the other side's turn. A cell alone does the same: 2 2, or n 2 2.",
         example: Example {
             before: &["set p2 human", "play"],
             line: "place 2 2",
@@ -45,7 +42,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         words: &[
             (
                 "R C",
-                "a cell: its row and its column, as on the board's edge: 1 2, 1,2 or 12",
+                "a cell: its row and column, as printed at the edge of the board: 1 2, 1,2 or 12",
             ),
             ("second R C", "the cell that the piece goes to"),
         ],
@@ -65,9 +62,9 @@ pub(super) static ENTRIES: [Entry; 6] = [
         meaning: "shift the grid one step",
         words: &[(
             "DIRECTION",
-            "up, down, left, right, up-left, up-right, down-left or down-right; or u, ul; or n, nw; or the numbers 1 to 8",
+            "up, down, left, right, up-left, up-right, down-left or down-right; initials such as u or ul; compass points such as n or nw; or the numbers 1 to 8",
         )],
-        effect: "The grid goes one step. A direction alone does the same: up-left, or ul.",
+        effect: "The grid moves one step. A direction alone does the same: up-left, or ul.",
         example: Example {
             before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
             line: "shift up-left",
@@ -83,7 +80,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         meaning: "swap the marks in two cells",
         words: &[(
             "R C",
-            "a cell: its row and its column, as on the board's edge: 1 2, 1,2 or 12",
+            "a cell: its row and column, as printed at the edge of the board: 1 2, 1,2 or 12",
         )],
         effect: "The marks change places, and both cells are locked. Two cells alone do the same: 0 0 1 1.",
         example: Example {
@@ -97,8 +94,8 @@ pub(super) static ENTRIES: [Entry; 6] = [
     Entry {
         name: "pass",
         forms: &["pass"],
-        meaning: "make a forced pass, where 'moves' lists it",
-        effect: "The side that has no other move passes. In play the program does this by itself; only a position given as text waits for it.",
+        meaning: "make a forced pass, when 'moves' lists it",
+        effect: "The side to move, which has no other move, passes. During a game this happens by itself; it need be typed only in a position given as text.",
         example: Example {
             before: &["set p2 human", "position tatedrez NRn/-rB/-b- X"],
             line: "pass",
@@ -112,7 +109,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         name: "cancel",
         forms: &["cancel"],
         meaning: "go back from a question to the options",
-        effect: "The answers given so far are forgotten. q and an empty line do the same.",
+        effect: "The answers given so far are dropped. q and an empty line do the same.",
         example: Example {
             before: &["play", "1"],
             line: "cancel",

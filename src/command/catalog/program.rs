@@ -10,7 +10,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         name: "set",
         forms: &["set WHAT VALUE"],
         meaning: "change a setting; 'help set' lists them",
-        effect: "The setting as the menu shows it. It is kept until it is changed.",
+        effect: "The answer is the setting as the menu shows it. It is kept until it is changed.",
         example: Example {
             before: &[],
             line: "set p2 perfect",
@@ -44,7 +44,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
     Entry {
         name: "load",
         forms: &["load FILE"],
-        meaning: "take up a saved game",
+        meaning: "continue a saved game",
         words: &[(
             "FILE",
             "the name of a file, to the end of the line; ~/ is the home folder",
@@ -62,8 +62,8 @@ pub(super) static ENTRIES: [Entry; 5] = [
     Entry {
         name: "resume",
         forms: &["resume"],
-        meaning: "take up where an earlier session ended",
-        effect: "The game, the settings and the score are those that were kept. A session is kept at a terminal after every line.",
+        meaning: "continue where an earlier session ended",
+        effect: "The game, the settings and the score are those that were kept. At a terminal the session is kept after every line.",
         example: Example {
             before: &[],
             line: "resume",
@@ -77,7 +77,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         aliases: &["q", "exit"],
         forms: &["quit"],
         meaning: "leave the program",
-        effect: "At a terminal the game is kept: 'resume' takes it up the next time.",
+        effect: "At a terminal the game is kept: 'resume' continues it the next time.",
         example: Example {
             before: &[],
             line: "quit",

@@ -1,4 +1,4 @@
-//! What shows something.
+//! The commands that show something.
 
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use super::lists;
@@ -17,7 +17,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
         aliases: &["b"],
         forms: &["board"],
         meaning: "show the board",
-        effect: "On the board < marks what arrived with the last move, and * the line that won; brackets enclose the grid; small letters are locked marks in Tic-Tac-Swap and O's pieces in Tatedrez.",
+        effect: "On the board, < marks where the last move put a piece, and * the line that won; brackets enclose the grid; small letters are locked marks in Tic-Tac-Swap and O's pieces in Tatedrez.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "board",
@@ -67,7 +67,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             "TEXT",
             "a line as 'position' prints it: the game, the rows from the top, and the side to move",
         )],
-        effect: "The position as one line of text. With TEXT the game goes on from there, and the one at hand is left without score.",
+        effect: "The position as one line of text. With TEXT, the game goes on from there, and the current game is left, unscored.",
         example: Example {
             before: &["position toe XX-/O--/--- O"],
             line: "position",
@@ -81,7 +81,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
     Entry {
         name: "score",
         forms: &["score", "score reset"],
-        meaning: "show the scoreboard, or set it back to zero",
+        meaning: "show the scoreboard, or reset it to zero",
         words: &[("reset", "set every number to 0")],
         effect: "The wins of each player, the ties and the number of games.",
         example: Example {
@@ -102,7 +102,7 @@ pub(super) static ENTRIES: [Entry; 7] = [
             "GAME",
             "two, swap, toe or tatedrez; or its number, 0 to 3; or its name",
         )],
-        effect: "The rules of the game at hand, or of the one that is named.",
+        effect: "The rules of the current game, or of the one named.",
         example: Example {
             before: &[],
             line: "rules swap",
@@ -118,11 +118,8 @@ pub(super) static ENTRIES: [Entry; 7] = [
         aliases: &["?"],
         forms: &["help", "help COMMAND"],
         meaning: "list the commands, or explain one",
-        words: &[(
-            "COMMAND",
-            "the word of a command, or set and the word of a setting",
-        )],
-        effect: "With a command: its forms, what its words may be, what the answer means, and an example.",
+        words: &[("COMMAND", "a command, or set and a setting")],
+        effect: "For a command: its forms, what its words may be, what the answer means, and an example.",
         example: Example {
             before: &[],
             line: "help undo",

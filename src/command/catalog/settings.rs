@@ -18,7 +18,7 @@ pub static SETTINGS: [Entry; 12] = [
             ),
             (
                 "PERCENT",
-                "the share of turns that Perfect plays perfectly, 0 to 100; the others are random",
+                "the percentage of turns that Perfect plays perfectly, 0 to 100; in the others it plays at random",
             ),
             (
                 "N",
@@ -46,7 +46,7 @@ pub static SETTINGS: [Entry; 12] = [
             ),
             (
                 "PERCENT",
-                "the share of turns that Perfect plays perfectly, 0 to 100; the others are random",
+                "the percentage of turns that Perfect plays perfectly, 0 to 100; in the others it plays at random",
             ),
             (
                 "N",
@@ -68,7 +68,7 @@ pub static SETTINGS: [Entry; 12] = [
         forms: &["set name p1 TEXT", "set name p2 TEXT"],
         meaning: "a player's name",
         words: &[("TEXT", "1 to 64 characters, to the end of the line")],
-        effect: "The name in the prompt, the score and everything that is told.",
+        effect: "The name is used in the prompt, the score and all messages.",
         example: Example {
             before: &[],
             line: "set name p1 Ann",
@@ -89,7 +89,7 @@ pub static SETTINGS: [Entry; 12] = [
             ),
             ("SIZE", "the side of the Tatedrez board: 3, 4 or 5"),
         ],
-        effect: "In a game it takes effect from the next one.",
+        effect: "During a game, it takes effect from the next game.",
         example: Example {
             before: &[],
             line: "set game swap",
@@ -131,7 +131,7 @@ pub static SETTINGS: [Entry; 12] = [
     Entry {
         name: "set x",
         forms: &["set x p1", "set x p2"],
-        meaning: "who is X, and begins, without a toss",
+        meaning: "who is X, and moves first, when there is no toss",
         example: Example {
             before: &[],
             line: "set x p2",
@@ -163,7 +163,7 @@ pub static SETTINGS: [Entry; 12] = [
         words: &[
             (
                 "auto",
-                "at the first turn, and as long as turns are answered by number",
+                "at the first turn, and for as long as turns are answered by number",
             ),
             ("on|off", "always, or never"),
         ],
@@ -194,7 +194,7 @@ pub static SETTINGS: [Entry; 12] = [
         name: "set tutor",
         forms: &["set tutor on", "set tutor off"],
         meaning: "hold back a move of yours that gives away a win or a draw",
-        effect: "The move is made when it is typed again at once.",
+        effect: "The move is made if it is typed again at once.",
         example: Example {
             before: &[],
             line: "set tutor on",

@@ -4,13 +4,13 @@ use super::Tatedrez;
 use crate::board::BitBoard;
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// The bound that every [`Tatedrez::pieces_rank`] is below.
+    /// Every [`Tatedrez::pieces_rank`] is below this bound.
     pub const PIECES_RANKS: u64 = {
         let [knights, rooks, bishops] = Self::COUNTS;
         ranks(SIZE, knights) * ranks(SIZE, rooks) * ranks(SIZE, bishops)
     };
 
-    /// A number for the cells of a side's knights, rooks and bishops, which no other cells of them have.
+    /// A number for the cells of a side's knights, rooks and bishops, different for each arrangement.
     pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
         let pieces = pieces.into_iter().zip(Self::COUNTS);
         pieces.fold(0, |number, (cells, most)| {
@@ -33,7 +33,7 @@ const fn ranks(size: usize, most: usize) -> u64 {
 /// The rank of a set of at most two cells: the empty set comes first, then the sets of one cell, then those of two in
 /// the order of the combinatorial number system.
 fn rank<const SIZE: usize>(cells: BitBoard<SIZE>) -> u64 {
-    // the highest cell counted from 1, or 0 where there is none
+    // the highest cell counted from 1, or 0 if there is none
     let highest = u64::from((cells.bits() << 1 | 1).ilog2());
     if cells.has_two() {
         let lowest = u64::from(cells.bits().trailing_zeros());

@@ -3,7 +3,7 @@
 use crate::board::{BitBoard, Cell};
 use crate::game::Piece;
 
-/// A step by rows down and columns to the right.
+/// A step: rows down and columns to the right.
 pub(super) type Step = (i8, i8);
 
 /// The jumps of a knight.
@@ -17,15 +17,15 @@ const KNIGHT_STEPS: [Step; 8] = [
     (2, -1),
     (2, 1),
 ];
-/// The steps of a rook's slides, the two to lower bits first.
+/// The steps of a rook's slides, the two towards lower bits first.
 const ROOK_STEPS: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-/// The steps of a bishop's slides, the two to lower bits first.
+/// The steps of a bishop's slides, the two towards lower bits first.
 const BISHOP_STEPS: [Step; 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
 /// A set of cells for each cell of the board, by its bit.
 type Table = [u32; 25];
 
-/// Where the pieces of Tatedrez go on a board of `SIZE` by `SIZE` cells.
+/// Where the pieces of Tatedrez can go on a board of `SIZE` by `SIZE` cells.
 pub(super) struct Reach<const SIZE: usize>;
 
 impl<const SIZE: usize> Reach<SIZE> {
@@ -43,8 +43,8 @@ impl<const SIZE: usize> Reach<SIZE> {
         BitBoard::from_bits(Self::NEAR[piece as usize][bit::<SIZE>(from)])
     }
 
-    /// The cells that `piece` reaches from `from` when the `occupied` cells are: the knight jumps, the rook and the bishop
-    /// slide over empty cells, and none of them captures.
+    /// The cells that `piece` reaches from `from` when the `occupied` cells are occupied: the knight jumps, the rook
+    /// and the bishop slide over empty cells, and none of them captures.
     pub(super) fn of(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
         let rays = match piece {
             Piece::Knight => return Self::near(piece, from).without(occupied),
@@ -66,13 +66,13 @@ const fn bit<const SIZE: usize>(cell: Cell) -> usize {
     cell.row as usize * SIZE + cell.col as usize
 }
 
-/// The cells of a ray to lower bits before it meets an occupied one.
+/// The cells of a ray towards lower bits, up to the first occupied one.
 const fn above_highest(ray: u32, occupied: u32) -> u32 {
-    // no board has a cell for the highest bit, so the shift is by less than all bits
+    // no board has a cell for the highest bit, so the shift is by fewer than 32 bits
     ray & u32::MAX << (u32::BITS - (ray & occupied).leading_zeros())
 }
 
-/// The cells of a ray to higher bits before it meets an occupied one.
+/// The cells of a ray towards higher bits, up to the first occupied one.
 const fn below_lowest(ray: u32, occupied: u32) -> u32 {
     let met = ray & occupied;
     let lowest = met & met.wrapping_neg();
@@ -89,7 +89,7 @@ const fn rays(size: usize, steps: [Step; 4]) -> [Table; 4] {
     ]
 }
 
-/// For each cell the cells that up to `most` of one of the steps lead to.
+/// For each cell: the cells that up to `most` repetitions of one of the steps lead to.
 const fn table(size: usize, steps: &[Step], most: usize) -> Table {
     let mut table = [0; 25];
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! A position of Tatedrez as it is shown, written and read.
+//! How a position of Tatedrez is shown, written and read.
 
 use std::fmt;
 use std::str::FromStr;

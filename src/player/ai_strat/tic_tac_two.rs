@@ -40,8 +40,8 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
         .or_else(|| random_place(position, chance))
 }
 
-/// The original's `WinMoveDefend()`: a win by placing or by a shift, else a defence against such a win of the
-/// other side from the present grid.
+/// The original's `WinMoveDefend()`: a win by placing or by a shift, else a defence against such a win for
+/// the other side from the present grid.
 fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let side = position.side_to_move();
     let threats = position.with_side_to_move(!side);
@@ -66,7 +66,7 @@ fn winning(position: &TicTacTwo, side: Side, kind: fn(&Move) -> bool) -> Option<
     position.legal_moves().into_iter().find(wins)
 }
 
-/// The cell in which the other side would win by placing, taken by this side while it has pieces left.
+/// Placing a piece, if any is left, in the cell in which the other side would win by placing one.
 fn block_place(position: &TicTacTwo, threats: &TicTacTwo) -> Option<Move> {
     winning(threats, threats.side_to_move(), is_place).filter(|&mv| position.check(mv).is_ok())
 }
@@ -94,12 +94,12 @@ fn random_place(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     pick_if_any(&moves, chance)
 }
 
-/// A random shift, which loses at once only where every shift does.
+/// A random shift, which loses at once only if every shift does.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     pick_if_any(&safe_shifts(position), chance)
 }
 
-/// The legal shifts that do not lose at once; all of them where every one does.
+/// The legal shifts that do not lose at once, or all of them if every one does.
 fn safe_shifts(position: &TicTacTwo) -> Vec<Move> {
     let other = !position.side_to_move();
     let shifts: Vec<Move> = position

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::Cell;
-use crate::game::{Illegal, Piece, quoted};
+use crate::game::{Illegal, Piece, alternatives, quoted};
 use crate::remedy;
 
 /// Why a line does not answer the question that was asked.
@@ -22,21 +22,21 @@ pub enum NotAnAnswer {
         what: &'static str,
         /// What was typed.
         typed: String,
-        /// Those in which there is a possible cell.
+        /// Those with a possible cell.
         possible: Vec<u8>,
     },
     /// No cell of the row is possible.
     EmptyRow {
         /// The row.
         row: u8,
-        /// The rows in which there is a possible cell.
+        /// The rows with a possible cell.
         possible: Vec<u8>,
     },
     /// It is not a piece that can be used.
     Piece {
         /// What was typed.
         typed: String,
-        /// The piece that it names, if it does.
+        /// The piece that it names, if any.
         found: Option<Piece>,
         /// The pieces that can be used.
         pieces: Vec<Piece>,
@@ -70,11 +70,11 @@ impl fmt::Display for NotAnAnswer {
                 typed,
                 possible,
             } => {
-                let numbers = listed(possible, "or");
+                let numbers = alternatives(possible);
                 write!(f, "{} is not a {what}; type {numbers}", quoted(typed))?;
             }
             Self::EmptyRow { row, possible } => {
-                let rows = listed(possible, "or");
+                let rows = alternatives(possible);
                 write!(f, "nothing is possible in row {row}; type {rows}")?;
             }
             Self::Piece {
@@ -82,7 +82,7 @@ impl fmt::Display for NotAnAnswer {
                 found,
                 pieces,
             } => {
-                let pieces = listed(pieces, "or");
+                let pieces = alternatives(pieces);
                 match found {
                     Some(piece) => write!(f, "the {piece} cannot be used now; type {pieces}")?,
                     None => write!(f, "{} is not a piece; type {pieces}", quoted(typed))?,
@@ -110,17 +110,5 @@ impl std::error::Error for NotAnAnswer {}
 impl From<Illegal> for NotAnAnswer {
     fn from(illegal: Illegal) -> Self {
         Self::Illegal(illegal)
-    }
-}
-
-/// Items in a sentence: `1, 2 or 3`.
-fn listed<T: fmt::Display>(items: &[T], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.to_string(),
-        [others @ .., end] => {
-            let others: Vec<_> = others.iter().map(ToString::to_string).collect();
-            format!("{} {last} {end}", others.join(", "))
-        }
     }
 }

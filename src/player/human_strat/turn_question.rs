@@ -16,7 +16,7 @@ pub enum TurnQuestion {
 }
 
 impl TurnQuestion {
-    /// The prompt at which the answer is typed; `None` at that of the turn.
+    /// The prompt at which the answer is typed; `None` for that of the turn.
     pub const fn prompt(self) -> Option<&'static str> {
         match self {
             Self::Option => None,

@@ -3,16 +3,15 @@
 use super::transposition_table::TranspositionTable;
 use crate::game::{Move, Position};
 
-/// The fewest plies for which a look into the table costs less than the search that it may save.
+/// The fewest plies for which looking into the table costs less than the search that it may save.
 const REMEMBERED: u8 = 3;
-/// The number of positions that are searched between two questions whether to stop.
+/// The number of positions searched between two checks whether to stop.
 const PATIENCE: u32 = 4096;
 
 /// Finds out whether the side to move wins, or loses, within a number of plies.
 ///
-/// Each is a search of its own, in which one side tries everything and a single good reply of the other side refutes
-/// a move. Which reply that is is mostly known before: it refuted the move's sibling, or the table holds what comes
-/// of it.
+/// Each is a search of its own, in which one side tries everything and a single good reply by the other side refutes a
+/// move. That reply can usually be guessed: it refuted a sibling of the move, or the table holds its result.
 ///
 /// Source: <https://www.chessprogramming.org/Killer_Heuristic> and
 /// <https://www.chessprogramming.org/Enhanced_Transposition_Cutoff>.
@@ -21,7 +20,7 @@ pub(super) struct Search<'a, F> {
     stops: &'a F,
     /// By plies: the latest move that averted a loss.
     killers: [Option<Move>; u8::MAX as usize + 1],
-    /// The positions that are searched until the next question whether to stop.
+    /// The number of positions to search before the next check whether to stop.
     patience: u32,
 }
 
@@ -75,7 +74,7 @@ impl<'a, F: Fn() -> bool> Search<'a, F> {
         Some(is_lost)
     }
 
-    /// Whether some move leaves the other side lost within one ply less than `plies`.
+    /// Whether some move leaves the other side lost within `plies - 1`.
     fn can_win<P: Position>(&mut self, position: &P, plies: u8) -> Option<bool> {
         self.count()?;
         for mv in position.legal_moves() {
@@ -86,7 +85,7 @@ impl<'a, F: Fn() -> bool> Search<'a, F> {
         Some(false)
     }
 
-    /// Whether some move leaves the other side without a win within one ply less than `plies`.
+    /// Whether some move leaves the other side without a win within `plies - 1`.
     fn can_avert_loss<P: Position>(&mut self, position: &P, plies: u8) -> Option<bool> {
         self.count()?;
         let killer = self.killers[usize::from(plies)].filter(|&mv| position.check(mv).is_ok());
@@ -109,7 +108,7 @@ impl<'a, F: Fn() -> bool> Search<'a, F> {
         Some(false)
     }
 
-    /// Whether it is seen without a search that the side to move does not win within `plies`.
+    /// Whether it is known without a search that the side to move does not win within `plies`.
     fn is_known_not_won<P: Position>(&self, position: &P, plies: u8) -> bool {
         match position.outcome() {
             Some(outcome) => outcome.winner() != Some(position.side_to_move()),

@@ -1,15 +1,15 @@
-//! What the searches of Sees have found of positions, in bounded memory.
+//! What the searches of Sees have found out about positions, in bounded memory.
 
 use std::fmt;
 
 use crate::game::Game;
 
-/// The logarithm of the number of buckets.
+/// The binary logarithm of the number of buckets.
 const SIZE_BITS: u32 = 19;
 /// An odd number: its multiples spread similar keys over the buckets.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What is known of an unfinished position, in plies; 0 where nothing is known.
+/// What is known of an unfinished position, in plies; 0 if nothing is known.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Bounds {
     /// The side to move wins within this many.
@@ -59,7 +59,7 @@ impl Bounds {
 }
 
 /// Whether a result comes within `plies`, given the plies within which it does, does not, and the opposite result
-/// does.
+/// does; `None` if that is not known.
 fn is_within(plies: u8, within: u8, not_within: u8, opposite: u8) -> Option<bool> {
     if opposite > 0 || plies <= not_within {
         Some(false)
@@ -75,10 +75,10 @@ struct Entry {
     bounds: Bounds,
 }
 
-/// What was found of positions of one game at a time, for [`best_moves`](super::best_moves) to find again; 16 MB
-/// once it is used.
+/// What was found out about positions, of one game at a time, for [`best_moves`](super::best_moves) to look up; 16 MB
+/// once it is in use.
 ///
-/// The positions stand in buckets of two. A third one takes the place of that which was searched less deeply.
+/// The positions are kept in buckets of two. A third one replaces the one that was searched less deeply.
 ///
 /// Source: <https://www.chessprogramming.org/Transposition_Table>.
 #[derive(Default)]
@@ -90,7 +90,7 @@ pub struct TranspositionTable {
 
 impl TranspositionTable {
     /// Makes room for positions of a game on a board of `size` rows; those of another game are forgotten, as keys
-    /// tell only positions of one game apart.
+    /// are unique only within one game.
     pub(super) fn begin(&mut self, game: Game, size: u8) {
         if self.game != Some((game, size)) {
             self.game = Some((game, size));

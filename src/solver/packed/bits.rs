@@ -1,8 +1,8 @@
-//! Rows of bits in a table, with the samples that make counting and finding among them fast.
+//! Rows of bits in a table, with samples that make counting and finding bits fast.
 
-/// The zeros between two samples of [`Zeros`].
+/// The number of zeros between two samples of [`Zeros`].
 const ZEROS_PER_SAMPLE: usize = 64;
-/// The words between two samples of [`Ones`].
+/// The number of words between two samples of [`Ones`].
 const WORDS_PER_SAMPLE: usize = 4;
 
 /// A row of bits in words of 64, each in little-endian order; bits beyond the row are 0.
@@ -23,7 +23,7 @@ impl Bits {
     }
 }
 
-/// A row of bits in which the zero of a given number is found at once.
+/// A row of bits in which the zero with a given number is found at once.
 pub(super) struct Zeros {
     bits: Bits,
     /// The positions of the zeros whose numbers are multiples of [`ZEROS_PER_SAMPLE`].
@@ -49,7 +49,7 @@ impl Zeros {
         is_sound.then_some(Self { bits, samples })
     }
 
-    /// The position of the zero of this number, counted from 0, which must be in the row.
+    /// The position of the zero with this number, counted from 0, which must be in the row.
     pub(super) fn select(&self, number: usize) -> usize {
         let sample = self.samples[number / ZEROS_PER_SAMPLE] as usize;
         let mut left = number % ZEROS_PER_SAMPLE;
@@ -75,7 +75,7 @@ impl Zeros {
 /// A row of bits in which the ones before a position are counted at once.
 pub(super) struct Ones {
     bits: Bits,
-    /// The ones before every [`WORDS_PER_SAMPLE`]th word.
+    /// The number of ones before every [`WORDS_PER_SAMPLE`]th word.
     samples: Vec<u32>,
 }
 
@@ -113,14 +113,14 @@ impl Ones {
     }
 }
 
-/// Numbers of the same width one after the other, and a word more after them.
+/// Numbers of the same width one after the other, and one more word after them.
 pub(super) struct Fields {
     bytes: &'static [u8],
     width: u32,
 }
 
 impl Fields {
-    /// The words that `count` numbers of `width` bits take.
+    /// The number of words that `count` numbers of `width` bits take.
     pub(super) fn words(count: usize, width: u32) -> usize {
         (count * width as usize).div_ceil(64) + 1
     }
@@ -133,7 +133,7 @@ impl Fields {
         }
     }
 
-    /// The number with this index, which must be there.
+    /// The number with this index, which must exist.
     pub(super) fn get(&self, index: usize) -> u32 {
         let bit = index * self.width as usize;
         let bytes = self.bytes[bit / 8..].first_chunk();
@@ -142,13 +142,13 @@ impl Fields {
     }
 }
 
-/// Whether the words hold `length` bits, and no one after them.
+/// Whether the words hold `length` bits, and no ones after them.
 fn ends_at(bits: Bits, length: usize) -> bool {
     bits.0.len() == length.div_ceil(64)
         && (length.is_multiple_of(64) || bits.word(length / 64) >> (length % 64) == 0)
 }
 
-/// The position of the one of this number, counted from 0, among the bits of `word`, which has so many.
+/// The position of the one with this number, counted from 0, in `word`, which must have it.
 ///
 /// Source: Sebastiano Vigna, Broadword Implementation of Rank/Select Queries, 2008.
 fn select(word: u64, number: usize) -> usize {
@@ -157,9 +157,9 @@ fn select(word: u64, number: usize) -> usize {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    // in each byte the ones in it and in all the bytes below
+    // in each byte the number of ones in it and in all the bytes below
     let sums = bytes.wrapping_mul(LOWEST);
-    // the bytes up to which there are not more than `number` ones
+    // the number of bytes up to which there are at most `number` ones
     let passed = (((number as u64 * LOWEST) | HIGHEST) - sums) & HIGHEST;
     let shift = passed.count_ones() * 8;
     let left = number as u64 - ((sums << 8) >> shift & 0xff);

@@ -1,15 +1,15 @@
-//! Many short lists of numbers in one piece of memory.
+//! Many short lists of numbers in one block of memory.
 
 /// Lists of numbers, one after the other.
 #[derive(Default)]
 pub(super) struct Lists {
     items: Vec<u32>,
-    /// Where each list ends among the items, and the next one begins.
+    /// Where among the items each list ends and the next one begins.
     ends: Vec<u32>,
 }
 
 impl Lists {
-    /// Adds a number to the list that has not ended yet.
+    /// Adds a number to the list that is still open.
     pub(super) fn push(&mut self, item: u32) {
         self.items.push(item);
     }
@@ -32,8 +32,8 @@ impl Lists {
             .collect()
     }
 
-    /// For each number below `count`, which are all that occur, the numbers of the lists that it is in, as
-    /// often as it is in them.
+    /// For each number below `count`, a bound on all items: the numbers of the lists that contain it, each as often as
+    /// it does.
     pub(super) fn reversed(&self, count: usize) -> Self {
         let mut lengths = vec![0; count];
         for &item in &self.items {

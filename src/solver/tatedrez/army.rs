@@ -7,7 +7,7 @@ use crate::games::Tatedrez;
 /// The cells of the pieces that a side has on the board: of its knights, its rook and its bishop.
 pub(super) type Army = [BitBoard<4>; 3];
 
-/// The bound that the ranks of armies are below.
+/// The ranks of armies are below this bound.
 pub(super) const RANKS: usize = Tatedrez::<4>::PIECES_RANKS as usize;
 /// The pieces that a side has in the game.
 pub(super) const PIECES: usize = 4;
@@ -23,7 +23,7 @@ pub(super) fn cells(army: Army) -> BitBoard<4> {
     army[0] | army[1] | army[2]
 }
 
-/// Whether an army stands in a line, which wins.
+/// Whether an army forms a line, which wins.
 pub(super) fn has_line(army: Army) -> bool {
     cells(army).has_line::<PIECES>()
 }
@@ -33,12 +33,12 @@ pub(super) fn image(symmetry: Symmetry, army: Army) -> Army {
     army.map(|cells| symmetry.board(cells))
 }
 
-/// A number below [`RANKS`] that no other army has.
+/// A number below [`RANKS`], different for each army.
 pub(super) fn rank(army: Army) -> usize {
     Tatedrez::pieces_rank(army) as usize
 }
 
-/// All armies, of no piece to all four.
+/// All armies, from no pieces to all four.
 pub(super) fn all() -> Vec<Army> {
     let mut armies = Vec::new();
     for knights in sets(2, BitBoard::FULL) {

@@ -1,4 +1,4 @@
-//! The positions of Tatedrez in which the side to move has the same pieces on the same cells.
+//! The positions of Tatedrez in which the side to move has the same pieces in the same cells.
 
 use super::army::{Army, PIECES, cells, image, rank};
 use crate::board::BitBoard;
@@ -6,7 +6,7 @@ use crate::solver::binomial::binomial;
 use crate::solver::orbits::Symmetries;
 
 /// The numbers of the positions in which the side to move has the same army: a part for each set of pieces that the
-/// other side may have on the board, and in it a number for each way to put them on the free cells.
+/// other side may have on the board, and in it a number for each way to put them in the free cells.
 ///
 /// While pieces are in hand the other side has as many on the board as the side to move, or one more.
 pub(super) struct Block {
@@ -14,7 +14,7 @@ pub(super) struct Block {
     pub(super) army: Army,
     /// The symmetries that leave the army where it is.
     pub(super) stabiliser: Symmetries,
-    /// The number after that of the block's last position.
+    /// The number after the last one of the block.
     pub(super) end: usize,
     /// The number of cells that the army leaves free.
     free: usize,
@@ -53,7 +53,8 @@ impl Block {
 
     /// The number of the position in which the other side has the army `other`.
     ///
-    /// The knights are ranked among the free cells, the rook among those that they leave, and then the bishop.
+    /// The knights are ranked among the free cells, the rook among those that they leave, and the bishop among the
+    /// rest.
     pub(super) fn number(&self, other: Army) -> usize {
         let [knights, rook, bishop] = other;
         let before = |cell: usize| usize::from(self.free_before[cell]);
@@ -93,7 +94,7 @@ impl Block {
         images.fold(number, |least, other| least.min(self.number(other)))
     }
 
-    /// Whether no image of the army `other` under a symmetry that leaves the block's where it is has a lower rank.
+    /// Whether no image of the army `other` under a symmetry of the block's army has a lower rank.
     pub(super) fn is_least(&self, other: Army) -> bool {
         let mut images = self
             .stabiliser
@@ -129,7 +130,7 @@ fn ends(set: BitBoard<4>) -> Option<(usize, usize)> {
     Some((set.bits().trailing_zeros() as usize, highest))
 }
 
-/// How many cells of a set of at most two are below a cell.
+/// How many cells of a set of at most two come before a cell.
 fn count_below(set: BitBoard<4>, cell: BitBoard<4>) -> usize {
     let below = BitBoard::<4>::from_bits(set.bits() & (cell.bits() - 1));
     usize::from(!below.is_empty()) + usize::from(below.has_two())

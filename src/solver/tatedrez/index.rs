@@ -1,4 +1,4 @@
-//! Numbers for the positions of Tatedrez on the board of 4 by 4 cells.
+//! The numbering of the positions of Tatedrez on the board of 4 by 4 cells.
 
 use super::army::{self, Army, RANKS};
 use super::block::Block;
@@ -12,12 +12,12 @@ pub struct Index {
     blocks: Vec<Block>,
 }
 
-/// Where a position stands in the index; for positions that are symmetric to each other it is the same.
+/// The place of a position in the index, shared by all positions that are symmetric to it.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     /// The number of the block.
     pub(super) block: usize,
-    /// The army of the other side, next to the block's.
+    /// The army of the other side, in the orientation of the block.
     pub(super) other: Army,
     /// The number of the position.
     pub(super) number: usize,
@@ -42,13 +42,13 @@ impl Index {
         &self.blocks
     }
 
-    /// The number after the last that a position may have.
+    /// The number after the last one.
     pub(super) fn len(&self) -> usize {
         self.blocks.last().map_or(0, |block| block.end)
     }
 
-    /// The place of the position in which the side to move has the army `own`: of the symmetries that take it into
-    /// its block, the one that gives the least number counts.
+    /// The place of the position in which the side to move has the army `own`: the least of the numbers
+    /// that the symmetries which take it into its block give it.
     pub(super) fn place(&self, own: Army, other: Army) -> Place {
         let home = self.orbits.home(army::rank(own));
         let number = usize::from(home.orbit);

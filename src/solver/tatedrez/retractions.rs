@@ -5,11 +5,11 @@ use crate::board::BitBoard;
 use crate::game::Piece;
 use crate::games::Tatedrez;
 
-/// Visits what the side that moved last may have had before, in an unfinished position, when now the side to move has
-/// the army `own`, and the other one, which moved last, `other`.
+/// Visits the armies that the side that moved last may have had before its move, given that the side to move now has
+/// the army `own` and the other side the army `other` in an unfinished position.
 ///
-/// Since nothing is captured, a piece may go back wherever it could go on; or it was placed just now; or the side
-/// was blocked and passed.
+/// Since nothing is captured, a piece may have come from any cell that it could go to; or it was just placed; or the
+/// side was blocked and passed.
 pub(super) fn for_each_retraction(own: Army, other: Army, mut visit: impl FnMut(Army)) {
     let occupied = cells(own) | cells(other);
     for (piece, set) in Piece::ALL.into_iter().zip(other) {

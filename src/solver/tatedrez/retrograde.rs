@@ -1,4 +1,4 @@
-//! The values of all positions, found one remoteness after the other.
+//! The values of all positions, found one remoteness after another.
 
 use super::army::{self, Army, PIECES, cells, has_line};
 use super::block::Block;
@@ -10,22 +10,22 @@ use crate::solver::code::{AtomicCode, Code};
 use crate::solver::threads::{Part, share};
 
 /// A retrograde analysis: a position is won in an odd number of plies as soon as a successor is lost in one less, and
-/// lost in an even number as soon as all its successors are won. So only the predecessors of positions just found have
-/// to be looked at.
+/// lost in an even number as soon as all its successors are won. So only the predecessors of positions just found need
+/// to be examined.
 ///
 /// Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 struct Analysis<'a> {
     index: &'a Index,
-    /// By number: what was found so far.
+    /// By number: what has been found so far.
     codes: Vec<AtomicCode>,
 }
 
 /// By the number of a block: the armies of the other side in the positions that have the same remoteness.
 type Level = Vec<Vec<Army>>;
 
-/// The values of the positions by number; `None` when the watch says to stop.
+/// The values of the positions, by number; `None` when the watch says to stop.
 pub(super) fn solve(index: &Index, part: &mut Part<'_>) -> Option<Vec<Code>> {
-    /// The percentage of the work left that a level does, by experience.
+    /// The percentage of the remaining work that a level takes, by experience.
     const LEVEL: u64 = 15;
     let codes = (0..index.len()).map(|_| AtomicCode::new(Code::OPEN));
     let analysis = Analysis {
@@ -68,7 +68,7 @@ impl Analysis<'_> {
         Some(self.by_block(found?))
     }
 
-    /// Finds the positions that are won in `plies`, an odd number, where `lost` are all that are lost in one less.
+    /// Finds the positions that are won in `plies`, an odd number, from `lost`, all that are lost in one ply less.
     fn won(&self, plies: u8, lost: &Level, part: &Part<'_>) -> Option<Level> {
         self.level(lost, part, |block, others| {
             let mut places = Vec::new();
@@ -81,7 +81,7 @@ impl Analysis<'_> {
         })
     }
 
-    /// Finds the positions that are lost in `plies`, an even number, where `won` are all that are won in one less.
+    /// Finds the positions that are lost in `plies`, an even number, from `won`, all that are won in one ply less.
     fn lost(&self, plies: u8, won: &Level, part: &Part<'_>) -> Option<Level> {
         self.level(won, part, |block, others| {
             let mut candidates = Vec::new();
@@ -100,7 +100,7 @@ impl Analysis<'_> {
         })
     }
 
-    /// The positions that `find` finds before those of `latest`, block by block.
+    /// The positions that `find` finds among the predecessors of `latest`, block by block.
     fn level(
         &self,
         latest: &Level,
@@ -130,8 +130,8 @@ impl Analysis<'_> {
         level
     }
 
-    /// Whether all successors are won when the side to move has the army `own`, and the other one, which is to move
-    /// then, that of the block.
+    /// Whether all successors are won for the side of the block's army, which is to move in them, when the side to move
+    /// has the army `own`.
     fn is_lost(&self, own: Army, block: &Block) -> bool {
         let position = Tatedrez::new(BySide::new(own, block.army), Side::X);
         let is_open = |next: &Tatedrez<4>| {

@@ -24,7 +24,7 @@ impl SolvedTable {
         Self::solve_part(&mut Part::whole(watch))
     }
 
-    /// Solves the game as a part of a computation.
+    /// Solves the game as part of a longer computation.
     pub(super) fn solve_part(part: &mut Part<'_>) -> Option<Self> {
         let index = Index::default();
         let codes = retrograde::solve(&index, part)?;
@@ -37,13 +37,12 @@ impl SolvedTable {
         position.finished().unwrap_or_else(in_table)
     }
 
-    /// What is to be said of the solution, for which every position is compared with its successors; `None` when
-    /// `watch` says to stop.
+    /// The solution, for which every position is checked against its successors; `None` when `watch` says to stop.
     pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
         self.solution_part(&Part::whole(watch))
     }
 
-    /// What is to be said of the solution, found as a part of a computation.
+    /// The solution, found as part of a longer computation.
     pub(super) fn solution_part(&self, part: &Part<'_>) -> Option<Solution> {
         let mut armies = army::all();
         armies.retain(|&army| !has_line(army));
@@ -74,7 +73,7 @@ impl SolvedTable {
         let owns: Vec<Army> = armies.iter().copied().filter(is_there).collect();
         let numbers = owns.iter().map(|&own| self.index.place(own, other).number);
         let numbers: Vec<usize> = numbers.collect();
-        // the codes are far apart in memory: with nothing to do between them the processor fetches many at once
+        // the codes are far apart in memory: with no work in between, the processor fetches many of them at once
         let codes: Vec<Code> = numbers.iter().map(|&number| self.codes[number]).collect();
 
         let is_over = has_line(other);
@@ -102,9 +101,9 @@ impl SolvedTable {
         (is_right, census)
     }
 
-    /// The value that the successors of an unfinished position give it, which all are in the block.
+    /// The value that an unfinished position has by its successors, all of which are in the block.
     ///
-    /// A position in which both sides are blocked is a draw like its successor by a pass.
+    /// A position in which both sides are blocked is a draw, like its successor by a pass.
     fn value_by_successors(&self, position: &Tatedrez<4>, block: &Block) -> Value {
         let mut worst = Code::WON;
         position.for_each_successor(|next| {

@@ -1,4 +1,4 @@
-//! Wins at once, and the moves that prevent them.
+//! Immediate wins, and the moves that prevent them.
 
 use super::army::{Army, PIECES, cells, of_both};
 use crate::board::BitBoard;
@@ -22,17 +22,17 @@ const LINES: [BitBoard<4>; 10] = {
     lines
 };
 
-/// A line of which an army has all cells but one.
+/// A line in which an army lacks one cell only.
 #[derive(Clone, Copy)]
 struct Threat {
     /// The cell that it lacks.
     target: BitBoard<4>,
-    /// The piece that is not in the line, and its cell; `None` while it is in hand.
+    /// The piece outside the line, and its cell; `None` while it is in hand.
     piece: Option<(Piece, BitBoard<4>)>,
 }
 
 impl Threat {
-    /// The threat of an army of three or four pieces; two lines of three need more.
+    /// The threat of an army of three or four pieces; there is at most one, as two would need more pieces.
     fn of(army: Army) -> Option<Self> {
         let pieces = cells(army);
         let lacks_one = |line: &&BitBoard<4>| {
@@ -49,7 +49,7 @@ impl Threat {
         })
     }
 
-    /// Whether the army, when it is to move and pieces are in the `occupied` cells, completes the line.
+    /// Whether the army can complete the line if it is to move and the `occupied` cells are occupied.
     fn is_real(self, occupied: BitBoard<4>) -> bool {
         let reaches = |(piece, from): (Piece, BitBoard<4>)| {
             let reach = |cell| Tatedrez::reach(piece, cell, occupied);
@@ -91,7 +91,7 @@ impl Searchable for Tatedrez<4> {
 /// The safe moves of a position after the opening in which the side to move does not win at once.
 pub struct Safe {
     position: Tatedrez<4>,
-    /// The threat of the other side, which no move of the side to move changes.
+    /// The threat of the other side, which no move of the side to move alters.
     threat: Option<Threat>,
 }
 
@@ -119,7 +119,7 @@ impl SafeMoves<Tatedrez<4>> for Safe {
         self.threat.is_some() && !self.any(|_| true)
     }
 
-    /// Never: on this board there is no position in which both sides are blocked.
+    /// Never: on this board no position blocks both sides.
     fn can_tie(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! Positions of Tic-Tac-Two as their side to move sees them.
+//! Positions of Tic-Tac-Two as the side to move sees them.
 
 use super::geometry::{GRID_CELLS, NEIGHBOURS, bits, has_line};
 use crate::game::Position;
@@ -6,7 +6,7 @@ use crate::games::TicTacTwo;
 use crate::solver::Value;
 use crate::solver::table_and_search::{Node, Successors};
 
-/// A position with the colours of the pieces left out; it has the value of the position.
+/// A position without the colours of the pieces, which its value does not depend on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Arrangement {
     /// The cells of the side to move.
@@ -18,7 +18,7 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// The position after a move that leaves the side to move with these cells and the game with this grid.
+    /// The position after a move, given the mover's cells and the grid after it.
     pub(super) fn after(self, own: u32, grid: usize) -> Self {
         Self {
             own: self.other,

@@ -1,12 +1,12 @@
-//! The positions of Tic-Tac-Two in which the side that is not to move has the same cells.
+//! The positions of Tic-Tac-Two in which the side not to move has the same cells.
 
 use super::arrangement::Arrangement;
 use super::combinations::{self, SIZES, first_of_size};
 use super::geometry::{CELLS, GRIDS, bits};
 use crate::solver::orbits::Symmetries;
 
-/// The numbers of the positions with the same cells of the side not to move: in the order of the grids, and with each
-/// grid in the order of the ranks of the side to move's cells among the free ones.
+/// The numbers of the positions with the same cells of the side not to move: in the order of the grids, and for each
+/// grid in the order of the ranks that the cells of the side to move have among the free ones.
 pub(super) struct Block {
     /// The cells of the side not to move.
     pub(super) other: u32,
@@ -18,14 +18,14 @@ pub(super) struct Block {
     pub(super) stride: usize,
     /// The free cells, in ascending order.
     pub(super) free: Vec<u8>,
-    /// By size, from 2: the rank of the first combination of so many cells.
+    /// By size, from 2: the rank of the first combination of that many cells.
     firsts: [u16; 3],
-    /// By place in a combination, from 0, and by cell of the board: what the cell adds to the rank.
+    /// By place in a combination, from 0, and by cell of the board: how much the cell adds to the rank.
     steps: [[u16; CELLS]; 4],
 }
 
 impl Block {
-    /// The block of the side not to move with the cells `other`, from the number `start` on.
+    /// The block for the cells `other` of the side not to move, beginning at the number `start`.
     pub(super) fn new(other: u32, stabiliser: Symmetries, start: usize) -> Self {
         let is_free = |cell: &u8| other >> cell & 1 == 0;
         let free: Vec<u8> = (0..CELLS as u8).filter(is_free).collect();
@@ -46,7 +46,7 @@ impl Block {
         }
     }
 
-    /// The number after that of the block's last position.
+    /// The number after the last one of the block.
     pub(super) fn end(&self) -> usize {
         self.start + GRIDS * self.stride
     }
@@ -59,7 +59,7 @@ impl Block {
         self.start + grid * self.stride + usize::from(rank)
     }
 
-    /// The position in which the side to move has a combination of the free cells, a bit for each.
+    /// The position in which the side to move has the combination `set` of the free cells, a bit for each.
     pub(super) fn position(&self, set: u32, grid: usize) -> Arrangement {
         Arrangement {
             own: bits(set).fold(0, |own, index| own | 1 << self.free[index]),

@@ -3,11 +3,11 @@
 use super::geometry::bits;
 use crate::solver::binomial::binomial;
 
-/// The numbers of cells.
+/// The possible numbers of cells.
 pub(super) const SIZES: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// By the place of a cell in a combination, from 0, and by the cell: what the cell adds to the rank of the combination
-/// among those of its size, in the combinatorial number system.
+/// By the place of a cell in a combination, from 0, and by the cell: how much the cell adds to the rank of the
+/// combination among those of its size, in the combinatorial number system.
 const STEPS: [[u16; 32]; 4] = {
     let mut steps = [[0; 32]; 4];
     let mut pair = 0;
@@ -18,13 +18,13 @@ const STEPS: [[u16; 32]; 4] = {
     steps
 };
 
-/// What `cell`, the one in `place` from 0 of its combination, adds to the combination's rank among those of its size.
+/// How much `cell`, in `place` (from 0) of a combination, adds to the combination's rank among those of its size.
 pub(super) const fn step(place: usize, cell: usize) -> u16 {
     STEPS[place][cell]
 }
 
-/// The number of combinations out of `cells` cells that have less than `size`: those of two come first, then those of
-/// three.
+/// The number of combinations out of `cells` cells that have fewer than `size`: those of two come first, then those
+/// of three.
 pub(super) fn first_of_size(cells: usize, size: usize) -> usize {
     let sizes = *SIZES.start()..size;
     sizes.map(|size| binomial(cells, size)).sum()

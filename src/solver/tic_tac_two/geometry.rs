@@ -2,9 +2,9 @@
 
 use crate::board::{BitBoard, Cell, Symmetry};
 
-/// The cells of the board. A set of them has the lowest bit for the cell in the upper left corner.
+/// The cells of the board. In a set of cells the lowest bit is for the upper left corner.
 pub(super) const CELLS: usize = 25;
-/// The places of the grid, counted row by row from the upper left.
+/// The number of places for the grid, which are counted row by row from the upper left.
 pub(super) const GRIDS: usize = 9;
 /// The number of the grid in the middle of the board.
 pub(super) const MIDDLE: usize = 4;
@@ -20,7 +20,7 @@ pub(super) const GRID_CELLS: [u32; GRIDS] = {
     cells
 };
 
-/// By the number of a grid: the set of the numbers of the grids one step from it.
+/// By the number of a grid: the set of the grids one step away, a bit for each number.
 pub(super) const NEIGHBOURS: [u16; GRIDS] = {
     let mut neighbours = [0; GRIDS];
     let mut pair = 0;
@@ -34,7 +34,7 @@ pub(super) const NEIGHBOURS: [u16; GRIDS] = {
     neighbours
 };
 
-/// By the number of a symmetry and of a grid: the number of the grid's image.
+/// By the numbers of a symmetry and a grid: the number of the grid's image.
 pub(super) const GRID_IMAGES: [[u8; GRIDS]; 8] = {
     let mut images = [[0; GRIDS]; 8];
     let mut pair = 0;
@@ -67,7 +67,7 @@ pub(super) fn in_grid(cells: u32, grid: usize) -> u32 {
     cells & 0o7 | cells >> 2 & 0o70 | cells >> 4 & 0o700
 }
 
-/// The cells of the board for those of a grid in nine bits.
+/// The same cells of a grid, given in nine bits, on the board.
 pub(super) const fn on_board(cells: u32, grid: usize) -> u32 {
     let cells = cells & 0o7 | (cells & 0o70) << 2 | (cells & 0o700) << 4;
     cells << GRID_CELLS[grid].trailing_zeros()

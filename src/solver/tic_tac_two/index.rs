@@ -1,4 +1,4 @@
-//! Numbers for the positions of Tic-Tac-Two.
+//! The numbering of the positions of Tic-Tac-Two.
 
 use super::arrangement::Arrangement;
 use super::block::Block;
@@ -8,8 +8,8 @@ use crate::board::Symmetry;
 use crate::solver::orbits::Orbits;
 use crate::solver::table_and_search::{Node, Numbers};
 
-/// The numbers that the packed table has for positions of the opening: the nine cells of the grid as digits to
-/// the base 3.
+/// How many numbers the packed table has for positions of the opening: the nine cells of the grid as digits in base
+/// 3.
 const OPENINGS: usize = 3_usize.pow(9);
 
 /// A block for each combination of cells that the side not to move may have after the opening, up to symmetry, one
@@ -19,7 +19,7 @@ pub struct Index {
     blocks: Vec<Block>,
 }
 
-/// A number of a position after the opening; a position that has a symmetry of its own has several.
+/// A place of a position after the opening; a position that has a symmetry of its own has several.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     /// The number of the block.
@@ -50,7 +50,7 @@ impl Index {
         &self.blocks
     }
 
-    /// The number after the last that a position may have.
+    /// The number after the last one.
     pub(super) fn len(&self) -> usize {
         self.blocks.last().map_or(0, Block::end)
     }
@@ -71,21 +71,21 @@ impl Index {
         })
     }
 
-    /// The least number of a position after the opening, which all that are symmetric to it have.
+    /// The least number of a position after the opening, shared by all positions that are symmetric to it.
     pub(super) fn least_number(&self, position: Arrangement) -> usize {
         let numbers = self.places(position).map(|place| place.number);
         numbers.min().unwrap_or_else(|| self.len())
     }
 
-    /// The number after the last that the packed table may have.
+    /// The number after the last one of the packed table.
     pub(super) fn packed_len(&self) -> u32 {
         (self.len() + OPENINGS) as u32
     }
 }
 
 impl Numbers<Arrangement> for Index {
-    /// The number of a position in the packed table. There the blocks are those of the side to move: so all
-    /// successors of a position are close together.
+    /// The number of a position in the packed table. There the blocks are by the cells of the side to move,
+    /// so that all successors of a position are close together.
     fn number(&self, position: Arrangement) -> u32 {
         let number = if position.is_opening() {
             self.len() + opening_number(position)
@@ -96,7 +96,7 @@ impl Numbers<Arrangement> for Index {
     }
 }
 
-/// The number of a position of the opening, which all that are symmetric to it have.
+/// The number of a position of the opening, shared by all positions that are symmetric to it.
 fn opening_number(position: Arrangement) -> usize {
     let numbers = Symmetry::ALL.map(|symmetry| {
         let [own, other] = [position.own, position.other]

@@ -1,12 +1,12 @@
-//! What is left of the combinations of a block's free cells when a piece is lifted.
+//! What remains of the combinations of a block's free cells when a piece is lifted.
 
 use super::combinations;
 use super::geometry::bits;
 
-/// All combinations out of some cells, and what is left of each without one of its cells.
+/// All combinations out of a number of cells, and what remains of each without one of its cells.
 ///
-/// To move a piece is to lift it and to put it down elsewhere; to place one is to put it down without lifting any. So
-/// two combinations are a move apart when something is left of both that is the same.
+/// Moving a piece means lifting it and putting it down elsewhere; placing one means putting it down without lifting
+/// any. So two combinations are a move apart if the same set can remain of both.
 pub(super) struct Lifts {
     /// The number of the cells.
     cells: usize,
@@ -18,30 +18,30 @@ pub(super) struct Lifts {
     extensible: usize,
 }
 
-/// What is left of a combination without one of its cells.
+/// What remains of a combination without one of its cells.
 #[derive(Clone, Copy)]
 pub(super) struct Lift(u16);
 
 impl Lift {
-    /// The bound that the numbers of what is left are below: there are 2047 sets of one to three out of 23 cells.
+    /// All numbers are below this bound: there are 2047 sets of one to three out of 23 cells.
     pub(super) const COUNT: usize = 1 << Self::NUMBER_BITS;
     const NUMBER_BITS: usize = 11;
-    /// Fills the places of the cells that a combination does not have.
+    /// Fills the places of cells that a smaller combination lacks.
     const NONE: Self = Self(u16::MAX);
 
-    /// The number of the set that is left; those of one cell come first. No set has the last number.
+    /// The number of the set that remains; those of one cell come first. No set has the last number.
     pub(super) fn number(self) -> usize {
         usize::from(self.0) % Self::COUNT
     }
 
-    /// The set of the one cell that was lifted from. Where there is none it is a cell beyond the board.
+    /// The set of the one cell that the piece was lifted from; a cell beyond the board if there is none.
     pub(super) fn cell(self) -> u32 {
         1 << (self.0 >> Self::NUMBER_BITS)
     }
 }
 
 impl Lifts {
-    /// Out of so many cells.
+    /// The combinations out of this many cells.
     pub(super) fn new(cells: usize) -> Self {
         let lift = |left: u32, cell: usize| {
             let number = match left.count_ones() {
@@ -76,7 +76,7 @@ impl Lifts {
         &self.of_rank
     }
 
-    /// The number that a combination has as what is left of larger ones, if it has fewer than four cells.
+    /// The number of a combination as what remains of larger ones, if it has fewer than four cells.
     pub(super) fn as_left(&self, rank: usize) -> Option<usize> {
         (rank < self.extensible).then_some(self.cells + rank)
     }

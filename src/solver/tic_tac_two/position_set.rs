@@ -10,13 +10,13 @@ use super::index::{Index, Place};
 
 /// A set of positions under the numbers that they have with the pieces of the sides exchanged.
 ///
-/// So in the block of a position are all its successors: the side not to move, whose cells are the block's, is to
+/// So the block of a position contains all its successors: the side not to move, whose cells are the block's, is to
 /// move in them.
 pub(super) struct PositionSet<'a> {
     index: &'a Index,
     /// A bit for each number.
     words: Vec<AtomicU64>,
-    /// By the number of a block: the set of the grids with which something was put in since it was last asked.
+    /// By the number of a block: the grids for which something was inserted since they were last taken.
     changes: Vec<AtomicU16>,
 }
 
@@ -32,7 +32,7 @@ impl<'a> PositionSet<'a> {
         }
     }
 
-    /// For putting positions in; several threads may at once, each with its own.
+    /// An inserter; several threads may insert at the same time, each with its own.
     pub(super) fn inserter(&self) -> Inserter<'_> {
         Inserter {
             set: self,
@@ -40,19 +40,19 @@ impl<'a> PositionSet<'a> {
         }
     }
 
-    /// The set of the grids with which something was put into a block since this was last asked.
+    /// Takes the set of the grids for which something was inserted into a block since the last call.
     pub(super) fn take_changes(&self, block: usize) -> u16 {
         self.changes[block].swap(0, Relaxed)
     }
 
-    /// The bits of a block with a grid, in words.
+    /// The bits of a block for a grid, in words.
     pub(super) fn words(&self, block: &Block, grid: usize) -> impl Iterator<Item = u64> {
         let start = (block.start + grid * block.stride) / 64;
         let words = &self.words[start..][..block.stride / 64];
         words.iter().map(|word| word.load(Relaxed))
     }
 
-    /// Takes all positions out of a block.
+    /// Removes all positions of a block.
     pub(super) fn clear(&self, block: &Block) {
         for word in &self.words[block.start / 64..block.end() / 64] {
             word.store(0, Relaxed);
@@ -60,18 +60,18 @@ impl<'a> PositionSet<'a> {
     }
 }
 
-/// Puts positions into a set some at a time: their places are far apart, and the processor fetches many places
-/// in the time of one if nothing else has to wait for them.
+/// Inserts positions into a set in batches: their places are far apart in memory, and the processor fetches many
+/// places in the time of one if nothing else waits for them.
 pub(super) struct Inserter<'a> {
     set: &'a PositionSet<'a>,
     waiting: ArrayVec<usize, WAITING>,
 }
 
-/// The numbers that wait for being put in.
+/// How many numbers may wait to be inserted.
 const WAITING: usize = 64;
 
 impl Inserter<'_> {
-    /// Puts a position in, at the latest when this is dropped.
+    /// Inserts a position, at the latest when the inserter is dropped.
     pub(super) fn insert(&mut self, position: Arrangement) {
         let PositionSet { index, changes, .. } = self.set;
         for Place {

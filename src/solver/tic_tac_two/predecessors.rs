@@ -1,21 +1,21 @@
-//! The combinations from which one move leads to some others, for a whole block and a grid at once.
+//! The combinations from which one move leads to given ones, for a whole block and a grid at once.
 
 use super::block::Block;
 use super::geometry::{GRID_CELLS, NEIGHBOURS, bits};
 use super::lifts::{Lift, Lifts};
 
-/// The combinations of the side to move, within a block and with a grid, from which a move leads to one that is sought.
+/// The combinations of the side to move, for a block and a grid, from which a move leads to one that is sought.
 pub(super) struct Predecessors<'a> {
     lifts: &'a Lifts,
     /// By rank, a bit for each: whether a shift leads to a combination that is sought.
     by_shift: Vec<u64>,
-    /// By the number of what is left by a lift: the cells in which a piece completes a combination that is sought.
+    /// By the number of what remains after a lift: the cells in which a piece completes a combination that is sought.
     targets: Box<[u32; Lift::COUNT]>,
 }
 
 impl<'a> Predecessors<'a> {
-    /// The predecessors with `grid`, where `sought` gives by grid, a bit for each rank in words, the combinations of the
-    /// side that moved that are sought.
+    /// The predecessors for `grid`; `sought` gives for each grid, as words with a bit for each rank, the combinations
+    /// of the side that moved that are sought.
     pub(super) fn new<W>(
         lifts: &'a Lifts,
         block: &Block,
@@ -38,7 +38,7 @@ impl<'a> Predecessors<'a> {
         let mut targets = Box::new([0; Lift::COUNT]);
         for (lifts, mut word) in lifts.lifts().chunks(64).zip(sought(grid)) {
             while word != 0 {
-                // the last word may have bits for which there is no combination
+                // the last word may have bits that no combination has
                 let lifts = lifts.get(word.trailing_zeros() as usize);
                 for lift in lifts.into_iter().flatten() {
                     targets[lift.number()] |= lift.cell() & inside;

@@ -1,4 +1,4 @@
-//! The values of all positions of Tic-Tac-Two after the opening, found one remoteness after the other.
+//! The values of all positions of Tic-Tac-Two after the opening, found one remoteness after another.
 
 use super::block::Block;
 use super::combinations::SIZES;
@@ -22,13 +22,13 @@ struct Analysis<'a> {
     lifts: [Lifts; 3],
     /// The positions won by their side to move.
     won: PositionSet<'a>,
-    /// The positions lost by their side to move whose predecessors were not looked at yet.
+    /// The positions lost by their side to move whose predecessors have not been examined yet.
     lost: PositionSet<'a>,
 }
 
-/// The values of the positions by number; `None` when the watch says to stop.
+/// The values of the positions, by number; `None` when the watch says to stop.
 pub(super) fn solve(index: &Index, part: &mut Part<'_>) -> Option<Vec<Code>> {
-    /// The percentage of the work left that a level does, by experience.
+    /// The percentage of the remaining work that a level takes, by experience.
     const LEVEL: u64 = 10;
     let analysis = Analysis {
         index,
@@ -49,10 +49,10 @@ pub(super) fn solve(index: &Index, part: &mut Part<'_>) -> Option<Vec<Code>> {
 }
 
 impl Analysis<'_> {
-    /// Finds the positions of remoteness `plies`, and says how many numbers they have.
+    /// Finds the positions of remoteness `plies`, and returns how many numbers they have.
     ///
-    /// A thread writes into no other block of `codes` than its own. Of the two sets one is read and the other one
-    /// written at each level, so the order of the blocks does not matter.
+    /// A thread writes to no block of `codes` but its own. At each level one of the two sets is read and the other is
+    /// written, so the order of the blocks does not matter.
     fn level(&self, plies: u8, mut codes: &mut [Code], part: &Part<'_>) -> Option<u64> {
         let blocks = self.index.blocks();
         let work = blocks.iter().enumerate().filter_map(|(number, block)| {
@@ -75,7 +75,7 @@ impl Analysis<'_> {
         &self.lifts[block.other.count_ones() as usize - SIZES.start()]
     }
 
-    /// Finds the finished positions of a block, and says how many there are.
+    /// Finds the finished positions of a block, and returns how many there are.
     fn finish(&self, block: &Block, codes: &mut [Code]) -> u64 {
         let (mut won, mut lost) = (self.won.inserter(), self.lost.inserter());
         let mut found = 0;
@@ -101,7 +101,7 @@ impl Analysis<'_> {
         found
     }
 
-    /// Finds the positions of a block that are decided in `plies`, at least 1, and says how many there are.
+    /// Finds the positions of a block that are decided in `plies`, at least 1, and returns how many there are.
     fn decide(&self, plies: u8, number: usize, block: &Block, codes: &mut [Code]) -> u64 {
         let wins = plies % 2 == 1;
         let (successors, decided) = if wins {
@@ -113,7 +113,7 @@ impl Analysis<'_> {
         if changes == 0 {
             return 0;
         }
-        // a win needs a lost successor, a loss must not have one that is not won
+        // a win needs a lost successor; a loss must not have a successor that is not won
         let flips = if wins { 0 } else { !0 };
         let sought = |grid| successors.words(block, grid).map(move |word| word ^ flips);
         let lifts = self.lifts(block);

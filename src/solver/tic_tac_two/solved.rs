@@ -26,7 +26,7 @@ impl SolvedTable {
         Self::solve_part(&mut Part::whole(watch))
     }
 
-    /// Solves the game as a part of a computation.
+    /// Solves the game as part of a longer computation.
     pub(super) fn solve_part(part: &mut Part<'_>) -> Option<Self> {
         let index = Index::default();
         let codes = retrograde::solve(&index, part)?;
@@ -47,12 +47,12 @@ impl SolvedTable {
         values.max().unwrap_or(Value::Draw)
     }
 
-    /// What is to be said of the solution; `None` when `watch` says to stop.
+    /// The solution; `None` when `watch` says to stop.
     pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
         self.solution_part(&Part::whole(watch))
     }
 
-    /// What is to be said of the solution, found as a part of a computation.
+    /// The solution, found as part of a longer computation.
     pub(super) fn solution_part(&self, part: &Part<'_>) -> Option<Solution> {
         let blocks = self.index.blocks();
         let counted = share(blocks.iter(), blocks.len(), part, |block| {
@@ -66,8 +66,8 @@ impl SolvedTable {
         Some(census.solution(self.index.packed_len(), start, |packed| packed == LOST))
     }
 
-    /// A census of the positions of a block; of those that are symmetric to each other the one with the least number
-    /// is there.
+    /// A census of the positions of a block; of those that are symmetric to each other, only the one with the least
+    /// number is counted.
     fn census(&self, block: &Block) -> Census {
         let mut census = Census::default();
         let mut counts = [0; Code::COUNT];
@@ -95,8 +95,8 @@ impl SolvedTable {
         census
     }
 
-    /// A census of the arrangements of the opening, wherever the grid and the pieces are. Those in which a game can
-    /// stand are listed if they are lost.
+    /// A census of the arrangements of the opening, wherever the grid and the pieces are. Those that can occur in
+    /// a game are listed if they are lost.
     fn opening_census(&self) -> Census {
         let mut census = Census::default();
         for position in openings().filter(|&position| is_least_image(position)) {
@@ -111,7 +111,7 @@ impl SolvedTable {
     }
 }
 
-/// The arrangements in which a side has not placed its first two pieces yet.
+/// The arrangements in which some side has not yet placed its first two pieces.
 fn openings() -> impl Iterator<Item = Arrangement> {
     let pairs = combinations::all(CELLS)
         .into_iter()

@@ -1,4 +1,4 @@
-//! Wins at once, and the moves that prevent them.
+//! Immediate wins, and the moves that prevent them.
 
 use super::arrangement::Arrangement;
 use super::geometry::{GRID_CELLS, NEIGHBOURS, bits, has_any_line, has_line, in_grid, on_board};
@@ -20,8 +20,8 @@ static COMPLETING: [u32; 512] = {
     completing
 };
 
-/// The cells of the grid in which one more piece gives `own` a line. There always is a piece to put there: a side
-/// has one left to place or, with all four on the board, another one than the two of the line.
+/// The cells of the grid in which one more piece gives `own` a line. There is always a piece to put there: a side
+/// has one left to place or, with all four on the board, one that is not among the two of the line.
 fn completing(own: u32, grid: usize) -> u32 {
     COMPLETING[in_grid(own, grid) as usize] << GRID_CELLS[grid].trailing_zeros()
 }
@@ -53,12 +53,12 @@ impl Searchable for Arrangement {
 
 /// The safe moves of a position: those that neither end the game nor let the other side win at once.
 ///
-/// Asked for only in an unfinished position after the opening in which the side to move does not win at once.
+/// Only for an unfinished position after the opening in which the side to move does not win at once.
 pub struct Safe {
     position: Arrangement,
-    /// The cells in which a piece leaves the other side none that completes a line.
+    /// The cells in which a piece leaves the other side no cell that completes a line.
     targets: u32,
-    /// The pieces that may go to them: one that stands where the other side could complete a line has to stay.
+    /// The pieces that may go to them: one in a cell where the other side could complete a line must stay.
     sources: u32,
     /// Whether a piece may be placed in them instead.
     places: bool,

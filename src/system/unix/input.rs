@@ -1,4 +1,4 @@
-//! Standard input: whether it can be read.
+//! Whether standard input can be read.
 
 use std::io;
 use std::os::fd::AsFd as _;
@@ -10,17 +10,17 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::select::{FdSet, select};
 use nix::sys::time::{TimeVal, TimeValLike as _};
 
-/// Waits for a moment until standard input can be read; whether it can.
+/// Waits a moment for standard input to become readable; returns whether it is.
 pub fn wait_for_input() -> bool {
     const MOMENT: Duration = Duration::from_millis(50);
-    // reading finds out what is wrong
+    // the next read finds out what is wrong
     is_readable(MOMENT).unwrap_or_else(|error| error != Errno::EINTR)
 }
 
-/// Waits up to `wait` until standard input can be read; whether it can.
+/// Waits up to `wait` for standard input to become readable; returns whether it is.
 ///
 /// # Errors
-/// Those of the operating system; `EINTR` when a signal came before.
+/// Those of the operating system; `EINTR` if a signal came first.
 pub(super) fn is_readable(wait: Duration) -> nix::Result<bool> {
     let standard = io::stdin();
     let mut input = [PollFd::new(standard.as_fd(), PollFlags::POLLIN)];
@@ -33,21 +33,21 @@ pub(super) fn is_readable(wait: Duration) -> nix::Result<bool> {
     if !seen.contains(PollFlags::POLLNVAL) {
         return Ok(!seen.is_empty());
     }
-    // the answer of macOS for /dev/tty, which select can watch
+    // the answer of macOS for /dev/tty, which `select` can watch
     let mut input = FdSet::new();
     input.insert(standard.as_fd());
     let mut wait = TimeVal::milliseconds(milliseconds.into());
     select(None, &mut input, None, None, &mut wait).map(|ready| ready > 0)
 }
 
-/// Has reading wait again where another program that reads from here has turned that off.
+/// Makes reads wait again if another program that reads from here has turned that off.
 pub(super) fn have_reading_wait() {
     let standard = io::stdin();
     let Ok(flags) = fcntl(&standard, FcntlArg::F_GETFL).map(OFlag::from_bits_retain) else {
         return;
     };
     if flags.contains(OFlag::O_NONBLOCK) {
-        // where this fails, reading says so
+        // if this fails, the next read reports it
         let _ = fcntl(&standard, FcntlArg::F_SETFL(flags - OFlag::O_NONBLOCK));
     }
 }

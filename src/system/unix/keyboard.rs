@@ -1,4 +1,4 @@
-//! The keyboard while no line is read.
+//! The keyboard while no line is being read.
 
 use std::io;
 use std::thread;
@@ -10,23 +10,23 @@ use nix::unistd::read;
 use super::input::is_readable;
 use super::terminal;
 
-/// A keyboard that gives single keys, which are not shown, until it is dropped.
+/// A keyboard that delivers single keys, without showing them, until it is dropped.
 #[derive(Debug)]
 pub struct Keyboard {
-    /// The settings of the terminal before; `None` where there are no keys to be had.
+    /// The previous settings of the terminal; `None` if no keys can be read.
     before: Option<Termios>,
 }
 
 impl Keyboard {
-    /// Turns the terminal on standard input to single keys.
+    /// Sets the terminal on standard input to single keys.
     pub fn open() -> Self {
         Self {
             before: terminal::begin_single_keys(),
         }
     }
 
-    /// Waits up to `wait` for a key; its character. A key that has none is the control character that its escape
-    /// sequence begins with.
+    /// Waits up to `wait` for a key, and returns its character. For a key that has none, that is the control character
+    /// with which its escape sequence begins.
     pub fn key(&self, wait: Duration) -> Option<char> {
         if self.before.is_some() {
             match is_readable(wait) {
@@ -38,7 +38,7 @@ impl Keyboard {
                 Ok(false) | Err(_) => return None,
             }
         }
-        // without a keyboard, or with one that was unplugged, time passes all the same
+        // without a keyboard, or if it was unplugged, wait all the same
         thread::sleep(wait);
         None
     }
@@ -60,7 +60,7 @@ fn read_key() -> Option<char> {
         skip_escape_sequence();
         return Some(char::from(ESCAPE));
     }
-    // the length of a character in UTF-8 stands in its first byte
+    // the first byte of a UTF-8 character gives its length
     let length = (first.leading_ones() as usize).clamp(1, 4);
     let mut bytes = vec![first];
     while bytes.len() < length {
@@ -70,7 +70,7 @@ fn read_key() -> Option<char> {
     text.chars().next()
 }
 
-/// Reads what a key sends after an escape byte: a letter, or `[` or `O` and all up to a letter or `~`.
+/// Reads what a key sends after an escape byte: a letter, or `[` or `O` and everything up to a letter or `~`.
 fn skip_escape_sequence() {
     if !matches!(read_byte_at_once(), Some(b'[' | b'O')) {
         return;
@@ -78,13 +78,13 @@ fn skip_escape_sequence() {
     while read_byte_at_once().is_some_and(|byte| !(b'@'..=b'~').contains(&byte)) {}
 }
 
-/// Reads a byte that comes with the one before it.
+/// Reads a byte that came together with the one before it.
 fn read_byte_at_once() -> Option<u8> {
     is_readable(Duration::ZERO).ok().filter(|ready| *ready)?;
     read_byte()
 }
 
-/// Reads a byte, and leaves those after it to whoever reads next.
+/// Reads a byte, and leaves those after it to the next reader.
 fn read_byte() -> Option<u8> {
     let mut byte = [0];
     (read(io::stdin(), &mut byte) == Ok(1)).then_some(byte[0])

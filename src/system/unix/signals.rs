@@ -1,6 +1,6 @@
-//! Signals, taken by a thread that waits for them while all others have them blocked. No handler is installed, so
-//! that a signal whose default action is wanted, or which is ignored since before this program began, needs only to
-//! be let through.
+//! Signals, taken by a thread that waits for them while all other threads block them. No handler is installed, so a
+//! signal whose default action is wanted, or that was already ignored when this program began, need only be let
+//! through.
 
 use std::fs;
 use std::io;
@@ -13,22 +13,28 @@ use super::input;
 use super::terminal;
 use crate::system::temporary;
 
-/// The signals that the thread takes, unless they are ignored.
-const TAKEN: [Signal; 6] = [
+/// The signals that the thread takes, unless they are ignored: those that others send to end or stop a program.
+const TAKEN: [Signal; 12] = [
     Signal::SIGINT,
     Signal::SIGTERM,
     Signal::SIGHUP,
     Signal::SIGQUIT,
+    Signal::SIGALRM,
+    Signal::SIGVTALRM,
+    Signal::SIGPROF,
+    Signal::SIGXCPU,
+    Signal::SIGUSR1,
+    Signal::SIGUSR2,
     Signal::SIGTSTP,
     Signal::SIGCONT,
 ];
 
-/// Begins to listen for the interrupt key and for other signals. When the key is pressed `interrupted` is called,
-/// and says with which exit status the program ends, if it does. A program that a signal ends or stops leaves the
-/// terminal as it is now; one that goes on has it as before. A file that grows too large is an error and no signal.
+/// Begins to listen for the interrupt key and for other signals. When the key is pressed, `interrupted` is called
+/// and returns the exit status if the program is to end. A program that a signal ends or stops leaves the terminal as
+/// it is now; one that is continued has it as before the signal. A file that grows too large is an error, not a signal.
 ///
 /// # Errors
-/// Those of the operating system; signals do then what they do in any program.
+/// Those of the operating system; signals then have their default actions.
 pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Result<()> {
     terminal::remember();
     SigSet::from(Signal::SIGXFSZ).thread_block()?;
@@ -40,7 +46,7 @@ pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Res
     let before = taken.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
     let thread = thread::Builder::new().name("signals".to_owned());
     let begun = thread.spawn(move || {
-        // every signal of the set can be waited for
+        // every signal in the set can be waited for
         while let Ok(signal) = taken.wait() {
             take(signal, &interrupted);
         }
@@ -55,37 +61,38 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
     match signal {
         Signal::SIGINT => {
             if let Some(status) = interrupted() {
+                let _held = terminal::hold();
                 terminal::put_terminal_in_order();
                 temporary::remove_all();
                 process::exit(status);
             }
         }
-        Signal::SIGCONT => terminal::renew_single_keys(),
-        Signal::SIGTSTP => {
-            terminal::put_terminal_in_order();
-            let_through(signal);
-        }
+        Signal::SIGCONT => {}
         _ => {
+            let _held = terminal::hold();
             terminal::put_terminal_in_order();
-            temporary::remove_all();
+            if signal != Signal::SIGTSTP {
+                temporary::remove_all();
+            }
             let_through(signal);
-            terminal::renew_single_keys();
         }
     }
+    // a program that goes on after another one had the terminal
+    terminal::renew_single_keys();
 }
 
-/// Has a signal do what it does by default, or nothing if it is ignored.
+/// Lets a signal take its default action, or none if it is ignored.
 fn let_through(signal: Signal) {
     let set = SigSet::from(signal);
-    // where one of these fails the program goes on
+    // if one of these fails, the program goes on
     let _ = set
         .thread_unblock()
         .and_then(|()| raise(signal))
         .and_then(|()| set.thread_block());
 }
 
-/// The signals that were ignored when the program began, as by `nohup`, a bit for each; none where the system does
-/// not tell. Source: `proc_pid_status(5)`.
+/// The signals that were ignored when the program began, as by `nohup`, a bit for each; none if the system does not
+/// say. Source: `proc_pid_status(5)`.
 fn ignored() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -98,8 +105,8 @@ fn is_in(mask: u64, signal: Signal) -> bool {
     mask >> (signal as u32 - 1) & 1 == 1
 }
 
-/// The terminal while the line editor has it: the editor stops the program itself, in good order, when it reads the
-/// key for that, and its reading waits.
+/// The terminal while the line editor has it: the editor itself stops the program, in good order, when it reads the
+/// key for that, and its reads wait.
 #[derive(Debug)]
 pub struct LineEditing {
     mask: Option<SigSet>,
@@ -109,6 +116,7 @@ impl LineEditing {
     /// Hands the terminal to the line editor of this thread.
     pub fn begin() -> Self {
         input::have_reading_wait();
+        terminal::set_editing(true);
         let stop = SigSet::from(Signal::SIGTSTP);
         Self {
             mask: stop.thread_swap_mask(SigmaskHow::SIG_UNBLOCK).ok(),
@@ -119,8 +127,9 @@ impl LineEditing {
 impl Drop for LineEditing {
     fn drop(&mut self) {
         if let Some(mask) = &self.mask {
-            // a mask that was there can be set
+            // a mask that was in force before can be set
             let _ = mask.thread_set_mask();
         }
+        terminal::set_editing(false);
     }
 }

@@ -2,21 +2,64 @@
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Write as _};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::thread;
+use std::time::Duration;
 
 use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
 use nix::unistd::{getpgrp, tcgetpgrp};
 
-/// The settings that the program found when it began.
+/// The settings when the program began.
 static FOUND: Mutex<Option<Termios>> = Mutex::new(None);
-/// The settings that give single keys, while they are wanted.
+/// The settings for single keys, while they are wanted.
 static SINGLE_KEYS: Mutex<Option<Termios>> = Mutex::new(None);
 
-fn lock(settings: &'static Mutex<Option<Termios>>) -> MutexGuard<'static, Option<Termios>> {
-    settings.lock().unwrap_or_else(PoisonError::into_inner)
+/// Whether the line editor has the terminal, or is about to have it.
+static EDITING: Mutex<bool> = Mutex::new(false);
+
+fn lock<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The settings now; `None` without a terminal, and in the background, where it is another program's.
+/// The terminal, whose settings no other thread can begin to change.
+#[derive(Debug)]
+pub(super) struct Held {
+    editing: MutexGuard<'static, bool>,
+    _single_keys: MutexGuard<'static, Option<Termios>>,
+}
+
+/// Holds the terminal: if it is put in order now, it stays so.
+pub(super) fn hold() -> Held {
+    const MOMENT: Duration = Duration::from_millis(1);
+    const ATTEMPTS: u32 = 500;
+    let held = Held {
+        editing: lock(&EDITING),
+        _single_keys: lock(&SINGLE_KEYS),
+    };
+    // an editor that is about to set the terminal cannot be stopped, so it is waited for
+    let is_set = || settings().is_none_or(|now| is_edited(&now));
+    if *held.editing {
+        for _ in 0..ATTEMPTS {
+            if is_set() {
+                break;
+            }
+            thread::sleep(MOMENT);
+        }
+    }
+    held
+}
+
+/// Notes whether the line editor has the terminal from now on; waits while the terminal is held.
+pub(super) fn set_editing(editing: bool) {
+    *lock(&EDITING) = editing;
+}
+
+/// Whether these are settings of the line editor: it alone takes the interrupt key for itself.
+fn is_edited(settings: &Termios) -> bool {
+    !settings.local_flags.contains(LocalFlags::ISIG)
+}
+
+/// The current settings; `None` without a terminal, and in the background, when the terminal is another program's.
 fn settings() -> Option<Termios> {
     let standard = io::stdin();
     let is_elsewhere = || tcgetpgrp(&standard).is_ok_and(|group| group != getpgrp());
@@ -26,7 +69,7 @@ fn settings() -> Option<Termios> {
     tcgetattr(&standard).ok()
 }
 
-/// Gives the terminal other settings, if it is ours.
+/// Sets the terminal, if it is ours.
 fn set(wanted: &Termios) {
     if settings().is_some_and(|now| now != *wanted) {
         // a terminal that has gone away needs no settings
@@ -34,12 +77,12 @@ fn set(wanted: &Termios) {
     }
 }
 
-/// Keeps the settings as they are now, for [`put_terminal_in_order`].
+/// Remembers the current settings for [`put_terminal_in_order`].
 pub(super) fn remember() {
     *lock(&FOUND) = settings();
 }
 
-/// Has the terminal give single keys and show none of them; the settings before, unless it does so already.
+/// Makes the terminal deliver single keys without showing them; returns the previous settings, unless it already did.
 pub(super) fn begin_single_keys() -> Option<Termios> {
     let mut wanted = lock(&SINGLE_KEYS);
     let before = settings().filter(|_| wanted.is_none())?;
@@ -52,38 +95,46 @@ pub(super) fn begin_single_keys() -> Option<Termios> {
     Some(before)
 }
 
-/// Gives the terminal the settings from before [`begin_single_keys`].
+/// Restores the settings from before [`begin_single_keys`].
 pub(super) fn end_single_keys(before: &Termios) {
     let mut wanted = lock(&SINGLE_KEYS);
     *wanted = None;
     set(before);
 }
 
-/// Has the terminal give single keys again, if they are still wanted, after another program had it.
+/// Makes the terminal deliver single keys again, if they are still wanted, after another program had it.
 pub(super) fn renew_single_keys() {
     if let Some(single) = &*lock(&SINGLE_KEYS) {
         set(single);
     }
 }
 
-/// Gives the terminal the settings that the program found, where it has changed them.
+/// Restores the terminal's settings as they were when the program began, if it has changed them.
 pub fn put_terminal_in_order() {
     let found = lock(&FOUND);
     let (Some(found), Some(now)) = (&*found, settings()) else {
         return;
     };
     set(found);
-    // only the line editor takes the interrupt key for itself, and it has the terminal mark pastes
-    let is_editing = !now.local_flags.contains(LocalFlags::ISIG);
-    if is_editing && found.local_flags.contains(LocalFlags::ISIG) {
+    // the line editor makes the terminal mark pastes
+    if is_edited(&now) && !is_edited(found) {
         end_marked_pastes();
     }
 }
 
-/// Turns off what the line editor turned on. Standard output may be held by somebody who writes to it.
+/// Turns off what the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody
+/// reads it, so this waits only a while.
 fn end_marked_pastes() {
     const OFF: &[u8] = b"\x1b[?2004l";
-    let terminal = File::options().write(true).open("/dev/tty");
-    // a terminal that has gone away needs no order
-    let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
+    const PATIENCE: Duration = Duration::from_secs(2);
+    let (written, is_written) = mpsc::channel();
+    let write = move || {
+        let terminal = File::options().write(true).open("/dev/tty");
+        // a terminal that has gone away needs no putting in order
+        let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
+        let _ = written.send(());
+    };
+    if thread::Builder::new().spawn(write).is_ok() {
+        let _ = is_written.recv_timeout(PATIENCE);
+    }
 }

@@ -1,4 +1,4 @@
-//! Private files and folders, files with one writer, folders on the disk.
+//! Private files and folders, files with one writer, syncing folders.
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io;
@@ -10,10 +10,10 @@ pub fn private_permissions() -> Option<Permissions> {
     None
 }
 
-/// Nothing: a file is given its permissions when it is written.
+/// Does nothing: a file gets its permissions when it is written.
 pub fn restrict(_: &mut OpenOptions, _: &Permissions) {}
 
-/// Creates a folder, with those above it, where they are missing.
+/// Creates a folder, and those above it, if they are missing.
 ///
 /// # Errors
 /// Those of the file system.
@@ -21,8 +21,8 @@ pub fn create_private_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// Opens a file to read it and to write to it, and creates it where it is missing. Others can read it meanwhile, as a
-/// lock would not let them.
+/// Opens a file to read it and to write to it, and creates it if it is missing. Other programs can read it meanwhile,
+/// which a lock would prevent.
 ///
 /// # Errors
 /// Those of the file system, and [`io::ErrorKind::ResourceBusy`] while another program has it open for writing.
@@ -32,7 +32,7 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
     /// `ERROR_SHARING_VIOLATION`.
     const IS_SHARED: i32 = 32;
     let mut options = OpenOptions::new();
-    // not for appending alone, which would not let a line be cut off
+    // not for appending alone, or a line could not be cut off
     options.read(true).write(true).create(true).truncate(false);
     let file = options.share_mode(READ_BY_OTHERS).open(path);
     file.map_err(|error| match error.raw_os_error() {
@@ -41,10 +41,15 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
     })
 }
 
-/// Nothing: folders cannot be waited for.
+/// Does nothing: folders cannot be synced.
 ///
 /// # Errors
 /// None.
 pub fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+/// No: the standard library does not tell yet how many names a file has.
+pub fn has_other_names(_: &Path) -> bool {
+    false
 }

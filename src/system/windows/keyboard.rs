@@ -1,4 +1,4 @@
-//! The keyboard while no line is read.
+//! The keyboard while no line is being read.
 
 use std::io::{self, IsTerminal as _};
 use std::thread;
@@ -6,15 +6,15 @@ use std::time::{Duration, Instant};
 
 use crossterm_winapi::{Console, Handle, InputRecord};
 
-/// A keyboard that gives single keys, which are not shown.
+/// A keyboard that delivers single keys, without showing them.
 #[derive(Debug)]
 pub struct Keyboard {
-    /// `None` where there are no keys to be had.
+    /// `None` if no keys can be read.
     console: Option<Console>,
 }
 
 impl Keyboard {
-    /// Listens to the console on standard input.
+    /// Opens the console on standard input.
     pub fn open() -> Self {
         let console = || Handle::current_in_handle().map(Console::from).ok();
         Self {
@@ -22,7 +22,7 @@ impl Keyboard {
         }
     }
 
-    /// Waits up to `wait` for a key; its character.
+    /// Waits up to `wait` for a key, and returns its character.
     pub fn key(&self, wait: Duration) -> Option<char> {
         const STEP: Duration = Duration::from_millis(10);
         let end = Instant::now() + wait;
@@ -39,15 +39,15 @@ impl Keyboard {
     }
 }
 
-/// Reads a key that waits to be read, and leaves those after it to whoever reads next.
+/// Reads a key that is waiting to be read, and leaves those after it to the next reader.
 fn next_key(console: &Console) -> Option<char> {
     while console.number_of_console_input_events().ok()? > 0 {
         if let InputRecord::KeyEvent(key) = console.read_single_input_event().ok()?
             && key.key_down
-            // a key without a character is one like Shift
+            // a key such as Shift has no character
             && key.u_char != 0
         {
-            // half of a character is not one
+            // half a surrogate pair is not a character
             let char = char::from_u32(key.u_char.into());
             return char.or(Some(char::REPLACEMENT_CHARACTER));
         }
@@ -55,16 +55,16 @@ fn next_key(console: &Console) -> Option<char> {
     None
 }
 
-/// Drops what was typed and not read yet, which a console keeps when the interrupt key is pressed.
+/// Drops what was typed but has not been read, which a console keeps when the interrupt key is pressed.
 pub fn forget_typed() {
     let keyboard = Keyboard::open();
     if let Some(console) = keyboard.console {
-        // keys that stay are read
+        // if this fails, the keys are read as usual
         let _ = console.read_console_input();
     }
 }
 
-/// Nothing to wait for: reading does.
+/// Does not wait: the next read does.
 pub fn wait_for_input() -> bool {
     true
 }

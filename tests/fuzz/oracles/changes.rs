@@ -2,11 +2,11 @@
 
 use tt2::command::{Command, GameCommand, ProgramCommand, parse, without_comment};
 use tt2::settings::{Seat, Setting};
-use tt2::tt2::{Session, Stage};
+use tt2::tt2::{Occasion, Session, Stage};
 
 use super::moves;
 
-/// Checks that a line that was accepted changed nothing but what it speaks of.
+/// Checks that a line that was accepted changed only what it may change.
 pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     let is_answer = before
         .play()
@@ -32,7 +32,7 @@ pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     assert_eq!(*after, expected, "{line:?}");
 }
 
-/// Whether the computers wait in the game at hand until they are told to go.
+/// Whether the computers wait in the current game until they are told to go.
 fn pause(session: &Session) -> bool {
     match session.stage {
         Stage::Game { is_paused, .. } => is_paused,
@@ -85,12 +85,28 @@ fn pause_after(command: &Command, before: &Session, after: &Session) -> bool {
     }
 }
 
-/// Changes what a command may change, but for the pause.
+/// Changes what a command may change, except for the pause.
 fn changes(command: Command, expected: &mut Session, after: &Session) {
     match command {
         Command::Question(_) => {}
         Command::Game(command) => game_changes(&command, expected, after),
         Command::Program(command) => program_changes(command, expected, after),
+    }
+}
+
+/// Sets the score, in which the last game is not counted any more where there are fewer results like its own.
+fn set_score([p1, p2, ties]: [u32; 3], expected: &mut Session) {
+    let before = expected.score;
+    expected.score.set(p1, p2, ties);
+    let after = expected.score;
+    if let Stage::Menu { last: Some(last) } = &mut expected.stage
+        && let Some((_, winner)) = last.play.result()
+    {
+        let is_fewer = match winner {
+            Some(seat) => after.wins[seat] < before.wins[seat],
+            None => after.ties < before.ties,
+        };
+        last.is_counted = last.is_counted && !is_fewer;
     }
 }
 
@@ -102,8 +118,8 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
         | ProgramCommand::Save { .. }
         | ProgramCommand::Score
         | ProgramCommand::Solve { .. } => {}
-        ProgramCommand::SetScore { p1, p2, ties } => expected.score.set(p1, p2, ties),
-        ProgramCommand::ResetScore => expected.score.set(0, 0, 0),
+        ProgramCommand::SetScore { p1, p2, ties } => set_score([p1, p2, ties], expected),
+        ProgramCommand::ResetScore => set_score([0; 3], expected),
         ProgramCommand::Set(setting) => {
             let set = expected.settings.set(&setting);
             set.expect("a setting that was accepted");
@@ -123,6 +139,7 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
         ProgramCommand::Menu => {
             assert!(matches!(after.stage, Stage::Menu { .. }));
             assert_eq!(after.latest(), expected.latest());
+            expected.settings = expected.settings_without_puzzle();
             expected.stage.clone_from(&after.stage);
         }
         ProgramCommand::Load(_) | ProgramCommand::Resume => {
@@ -148,11 +165,20 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
         ProgramCommand::Position(_) => {
             let play = after.latest().expect("the game of the position");
             let (game, size) = (play.game().game(), play.game().size());
+            expected.settings = expected.settings_without_puzzle();
+            expected.stage.clone_from(&after.stage);
             expected.settings.set_game(game, size);
             games_end(expected, after);
             assert_eq!(after.series(), None);
         }
     }
+}
+
+fn is_in_puzzle(session: &Session) -> bool {
+    let Stage::Game { occasion, .. } = &session.stage else {
+        return false;
+    };
+    matches!(occasion, Occasion::Puzzle(_))
 }
 
 /// If it may have become the turn of a computer that does not wait, lets it move: [`moves`] sees how.
@@ -167,6 +193,10 @@ fn computers_move(expected: &mut Session, after: &Session) {
 /// Lets the game, or in a series also the games after it, be played on: [`moves`] sees how.
 fn games_end(expected: &mut Session, after: &Session) {
     let in_series = expected.series().is_some();
+    let in_puzzle = is_in_puzzle(expected);
+    if in_puzzle && !is_in_puzzle(after) {
+        expected.settings = expected.settings_without_puzzle();
+    }
     expected.stage.clone_from(&after.stage);
     if in_series {
         assert!(after.score.games() >= expected.score.games());
@@ -174,7 +204,10 @@ fn games_end(expected: &mut Session, after: &Session) {
         expected.settings.kinds = after.settings.kinds;
     } else if let Stage::Menu { last } = &after.stage {
         let last = last.as_ref().expect("the game that was left");
-        assert!(last.is_counted);
+        assert_eq!(last.is_counted, !in_puzzle);
+        if in_puzzle {
+            return;
+        }
         let (_, winner) = last.play.result().expect("a game that was left is over");
         expected.score.count(winner);
         expected.settings.adjust_horizons(winner);

@@ -1,4 +1,4 @@
-//! What a line makes of the game at hand, as lists of moves.
+//! What a line does to the current game, as lists of moves.
 
 use tt2::command::{Command, GameCommand, ProgramCommand};
 use tt2::game::{Game, Move, Side};
@@ -11,7 +11,7 @@ use tt2::tt2::Session;
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Moves {
     game: Game,
-    /// The position in which it began; nothing where it is the start of the game.
+    /// The position in which it began; nothing if it is the start of the game.
     start: Option<String>,
     x: Seat,
     made: Vec<Move>,
@@ -66,8 +66,8 @@ fn movers(play: &Play) -> Vec<(Side, Move)> {
     plies.filter(|(_, mv)| *mv != Move::Pass).collect()
 }
 
-/// Checks that a line that was accepted made of the game at hand what it says, and that only computers moved after
-/// it. A line that is no command answers a question.
+/// Checks that a line that was accepted did to the current game what it says, and that only computers moved after it.
+/// A line that is not a command answers a question.
 pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, after: &Session) {
     let is_next_of_series = is_next_of_series(command, before, after);
     let expected = if is_next_of_series {
@@ -84,7 +84,7 @@ pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, aft
     let follows = movers(play).split_off(expected.made.len().min(found.made.len()));
     for &(side, mv) in &follows {
         let is_computers = |settings: &Settings| play.player_kind(side, settings).is_computer();
-        // the players of a puzzle are others after it
+        // after a puzzle the players are no longer those of the puzzle
         assert!(
             is_computers(&before.settings) || is_computers(&after.settings),
             "{mv} after {line:?}"
@@ -100,7 +100,7 @@ pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, aft
     assert_eq!(found, expected, "{line:?}");
 }
 
-/// Whether the game at hand is a later one of the same series.
+/// Whether the current game is a later one of the same series.
 fn is_next_of_series(command: Option<&Command>, before: &Session, after: &Session) -> bool {
     let begun = match command {
         Some(Command::Program(ProgramCommand::Play(Some(games)))) => Some((u64::from(*games), 0)),
@@ -138,8 +138,8 @@ fn may_play_on(command: Option<&Command>, before: &Session) -> bool {
     }
 }
 
-/// The game as it stands after a command and before the computers move; `None` where there is none, or where the
-/// command brings a game from elsewhere.
+/// The game after a command and before the computers move; `None` if there is none, or if the command brings a game
+/// from elsewhere.
 fn after_command(command: Option<&Command>, before: &Session, after: &Session) -> Option<Moves> {
     let was = before.latest().map(Moves::of);
     match command {
@@ -165,7 +165,7 @@ fn next_move(game: &Moves, after: &Session) -> Option<Move> {
     Some(mv)
 }
 
-/// Who is X in a game that began with these settings: where the toss says so, whoever it is.
+/// Who is X in a game that began with these settings: whoever it is, if the toss decides.
 fn x_of_next(settings: &Settings, after: &Session) -> Seat {
     let drawn = after.latest().filter(|_| settings.toss);
     drawn.map_or(settings.x, Play::x)
@@ -206,7 +206,7 @@ fn after_game_command(command: &GameCommand, game: &mut Moves, before: &Session,
         GameCommand::Cancel => {}
         GameCommand::Go(computer) => {
             let kind = play.player_kind(play.game().side_to_move(), &before.settings);
-            // where a human is to move, the pass that is due is all that can be made without a name
+            // if a human is to move, only a pass that is due can be made without naming a computer
             if kind.is_computer() || computer.is_some() {
                 game.make(next_move(game, after).expect("the computer's move"));
             }
@@ -238,7 +238,7 @@ fn after_game_command(command: &GameCommand, game: &mut Moves, before: &Session,
     }
 }
 
-/// How many moves lead back to a turn of a human; where no human plays, to the last turn.
+/// How many moves lead back to a human's turn or, if no human plays, to the last turn.
 fn to_human(play: &Play, settings: &Settings) -> usize {
     if play.game().is_resigned() {
         return 0;
@@ -256,7 +256,7 @@ fn to_human(play: &Play, settings: &Settings) -> usize {
     made - moves.len()
 }
 
-/// How many moves that were taken back lead on to the next turn of a human, or to the last of them.
+/// How many moves that were taken back lead up to a human's next turn, or to the last of them.
 fn on_to_human(play: &Play, settings: &Settings) -> usize {
     let mut again = play.clone();
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! What holds of the reader of commands, whatever the line.
+//! What is true of the reader of commands, whatever the line.
 
 use tt2::command::{
     Command, ProgramCommand, begins_command, cell, direction, parse, piece, without_comment,

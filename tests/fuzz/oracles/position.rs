@@ -1,4 +1,4 @@
-//! What holds of the reader of positions, whatever the text.
+//! What is true of the reader of positions, whatever the text.
 
 use tt2::board::Symmetry;
 use tt2::console::checked;
@@ -51,7 +51,7 @@ fn check_position<P: Position>(position: &P) {
     }
 }
 
-/// A text is read exactly when the game goes on, and is then the same position.
+/// A text is accepted exactly when the game is unfinished, and then gives the same position.
 fn check_text<P: Position>(position: &P) {
     let text = position.to_string();
     let expected = position.outcome().is_none().then_some(*position);

@@ -1,10 +1,10 @@
-//! What holds of the reader of scripts, whatever bytes it is given.
+//! What is true of the reader of scripts, whatever bytes it is given.
 
 use std::io::{self, Read};
 
 use tt2::console::{Script, Source, checked};
 
-/// A source that gives at most so many bytes at a time.
+/// A source that gives at most this many bytes at a time.
 struct Pieces<'a> {
     rest: &'a [u8],
     most: usize,

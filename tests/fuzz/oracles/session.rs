@@ -1,4 +1,4 @@
-//! What holds of whole sessions, whatever is typed.
+//! What is true of whole sessions, whatever is typed.
 
 mod changes;
 mod moves;
@@ -78,7 +78,7 @@ impl Watched {
     }
 }
 
-/// Checks that nothing has changed, but that a cell that was refused may be asked again from its row on.
+/// Checks that nothing has changed, except that the questions for a refused cell may begin again with its row.
 #[track_caller]
 fn check_unchanged(mut before: Session, after: &Session, told: &str) {
     if let (Stage::Game { play: expected, .. }, Stage::Game { play, .. }) =
@@ -100,7 +100,7 @@ impl Drop for Watched {
     }
 }
 
-/// Reads the bytes as a script, but for lines that take long and those that need a file.
+/// Reads the bytes as a script, except for lines that take long or need a file.
 pub(crate) fn check(bytes: &[u8]) {
     const MOST_LINES: usize = 200;
     let mut watched = Watched::new(0, None);

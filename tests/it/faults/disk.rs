@@ -1,4 +1,4 @@
-//! What is asked of the disk when a file is written, and in which order.
+//! The operations of the disk when a file is written, and their order.
 
 use std::cell::RefCell;
 use std::fs::{self, File, Permissions};
@@ -11,7 +11,7 @@ use tt2::files::{AtomicFile, Disk, SystemDisk};
 
 use crate::support::Folder;
 
-/// A disk that writes down what it is asked to do.
+/// A disk that logs what it is asked to do.
 #[derive(Default)]
 struct Noting(RefCell<Vec<&'static str>>);
 

@@ -52,22 +52,39 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
     }
 }
 
-/// A user who may have one process gets no thread in it; the superuser may have any number, and has to become another
+/// A shell that runs the program where no process or thread can be had but the first.
+///
+/// A user who may have one process gets no thread in it; the superuser may have any number, and must become another
 /// user.
+#[cfg(target_os = "linux")]
+const SINGLE_THREADED: &str = r#"
+    if [ "$(id -u)" = 0 ]; then set -- setpriv --reuid=65534 --regid=65534 --clear-groups; fi
+    exec "$@" prlimit --nproc=1 "$0" -q
+"#;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_more_threads_one_solves_a_game() {
+    let probe = Program::in_shell(SINGLE_THREADED).reads("");
+    if probe.status != 0 {
+        skip(&probe.err);
+        return;
+    }
+    let told = Program::in_shell(SINGLE_THREADED).reads("solve tatedrez 4\n");
+    assert_eq!((told.status, &*told.err), (0, ""));
+    assert!(told.out.ends_with("\nagrees yes\n"), "{}", told.out);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn without_a_thread_that_takes_them_signals_end_the_program() {
-    let script = r#"
-        if [ "$(id -u)" = 0 ]; then set -- setpriv --reuid=65534 --regid=65534 --clear-groups; fi
-        exec "$@" prlimit --nproc=1 "$0" -q
-    "#;
-    let probe = Program::in_shell(script).reads("");
+    let probe = Program::in_shell(SINGLE_THREADED).reads("");
     if probe.status != 0 {
         skip(&probe.err);
         return;
     }
     for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
-        let mut program = Program::in_shell(script).start();
+        let mut program = Program::in_shell(SINGLE_THREADED).start();
         program.types("score\n");
         program.tells("Score: ");
         program.signal(signal);

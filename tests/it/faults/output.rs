@@ -68,7 +68,7 @@ fn a_reader_that_goes_away_ends_the_program() {
 
 /// Without a standard output the answers are lost, and nothing else is.
 #[test]
-fn an_output_that_is_closed_from_the_beginning_is_no_fault() {
+fn an_output_that_is_closed_from_the_beginning_is_not_a_fault() {
     let told = Program::in_shell(r#""$0" -c help >&-"#).reads("");
     assert_eq!(told, Told::new("", "", 0));
 }

@@ -67,7 +67,7 @@ fn a_record_in_use_by_another_program_is_refused() {
     let mut other = recorder(&folder, "set toss on\nscore\n");
     let options = ["-q", "--record", "record", "-c", "set toss off"];
     let told = folder.run(&options, "");
-    let err = "tt2: cannot record in record: another program is recording there\n";
+    let err = "tt2: cannot record in record: another program is recording to it\n";
     assert_eq!(told, Told::new("", err, 74));
     other.closes_input();
     assert_eq!(other.ends().status, 0);
@@ -78,7 +78,7 @@ fn a_record_in_use_by_another_program_is_refused() {
 
 /// A program that is killed after any line has recorded all of it.
 #[test]
-fn a_killed_program_is_taken_up_where_it_stood() {
+fn the_record_of_a_killed_program_continues_its_game() {
     let lines = [
         "set name p1 Ann",
         "set game toe",
@@ -144,9 +144,9 @@ fn an_unfinished_last_line_is_cut_off_and_shown() {
     assert_eq!(folder.read("record"), "force on\n");
 }
 
-/// What nobody would miss is cut off, and nothing else.
+/// Only what nobody would miss is cut off.
 #[test]
-fn a_file_that_does_not_end_in_a_line_of_text_is_no_record() {
+fn a_file_that_does_not_end_in_a_line_of_text_is_not_a_record() {
     for end in [
         &b"\x00\x00\x00"[..],
         b"\x89PNG\r\n\x1a\n\xff\xd8",
@@ -168,7 +168,7 @@ fn a_script_is_not_cut_off_for_a_record() {
     let folder = Folder::new();
     folder.write("script", "score\nscore");
     let told = folder.run(&["-q", "--record", "script", "script"], "");
-    let complaint = "tt2: cannot record in script: it is the script that is read\n";
+    let complaint = "tt2: cannot record in script: it is the script being read\n";
     assert_eq!(told, Told::new("", complaint, 74));
     assert_eq!(folder.read("script"), "score\nscore");
 }

@@ -1,4 +1,4 @@
-//! What stands under the name of a file that is saved, and beside it.
+//! What has the name of a file that is saved, and what is next to it.
 
 use std::cell::Cell;
 use std::fs::{self, File, Permissions};
@@ -12,7 +12,7 @@ use tt2::files::{AtomicFile, Disk, SystemDisk, replace_private};
 use super::saving::{mode, save, with_a_game};
 use crate::support::{Folder, Program, Told};
 
-/// A device is not replaced by a file, even for one who insists.
+/// A device is not replaced by a file, even with `save!`.
 #[test]
 fn devices_and_folders_are_kept() {
     for (file, why) in [
@@ -27,7 +27,7 @@ fn devices_and_folders_are_kept() {
     }
 }
 
-/// What others have under names like those of our temporary files stays as it is, and is not waited for.
+/// Other files with names like those of our temporary files are left alone, and are not waited for.
 #[test]
 fn names_beside_the_file_that_are_taken_are_left_alone() {
     const TAKEN: u32 = 400;
@@ -135,6 +135,28 @@ fn links_are_followed_and_stay_links() {
         assert_eq!(told, Told::new("", &complaint, 1));
         assert!(folder.file(link).is_symlink());
     }
+}
+
+/// A file that is whole at any moment is another one than before.
+#[test]
+fn a_file_that_parts_from_its_other_names_says_so() {
+    let folder = with_a_game();
+    let before = folder.read("game");
+    fs::hard_link(folder.file("game"), folder.file("other")).expect("a link");
+    let parted = "Other hard links to game keep what was there.\n";
+    let told = folder.run(&["-c", "set game toe", "-c", "play", "-c", "save game"], "");
+    let end = format!("Saved to game.\n{parted}");
+    assert!(told.out.ends_with(&end), "{told:?}");
+    assert_eq!(folder.read("other"), before);
+    assert_ne!(folder.read("game"), before);
+    let again = folder.run(&["-c", "play", "-c", "save game"], "");
+    assert!(again.out.ends_with("Saved to game.\n"), "{again:?}");
+
+    let solve = &["-c", "solve toe table"];
+    folder.run(solve, "");
+    fs::hard_link(folder.file("table"), folder.file("other table")).expect("a link");
+    assert!(folder.run(solve, "").out.contains("links to table keep"));
+    assert!(!folder.run(solve, "").out.contains("links to table keep"));
 }
 
 /// A record is kept from being overwritten by the lock of the program that writes it.

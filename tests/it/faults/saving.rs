@@ -81,7 +81,7 @@ pub(super) fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("a file").permissions().mode() & 0o777
 }
 
-/// Saves on a disk, and checks that the old file or the new one stands; whether it is the new one.
+/// Saves on a disk, checks that the file is the old one or the new one, and returns whether it is the new one.
 fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing<'_>) -> bool {
     const NEW: &[u8] = b"all of the new contents";
     let path = folder.file("game");

@@ -1,4 +1,4 @@
-//! Standard input that is no script.
+//! Standard input that is not a script.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -11,7 +11,7 @@ use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use crate::support::{Folder, Program, Told};
 
 #[test]
-fn a_closed_input_holds_no_line() {
+fn a_closed_input_has_no_lines() {
     let told = Program::in_shell(r#""$0" -q <&-"#).reads("");
     assert_eq!(told, Told::new("", "", 0));
 }
@@ -83,7 +83,7 @@ fn arguments_and_names_are_escaped_in_messages() {
     check(program, r"error: unexpected argument '--no\nsuch' found", 2);
 
     let program = Program::new(["--seed", "1\u{9b}m"]);
-    let err = r"error: invalid value '1\u{9b}m' for '--seed <N>': invalid digit found in string";
+    let err = r"error: invalid value '1\u{9b}m' for '--seed <N>': a seed is a whole number from 0 to 18446744073709551615";
     check(program, err, 2);
 
     let folder = Folder::new();

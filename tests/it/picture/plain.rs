@@ -12,7 +12,7 @@ use tt2::picture::{Palette, WIDEST, board};
 
 use super::{after, from_text, positions_from_play};
 
-/// The picture in a window of so many columns.
+/// The picture in a window of this many columns.
 fn picture(game: &AnyGame, width: usize) -> String {
     board(game, &Palette::default(), width).join("\n")
 }
@@ -23,7 +23,7 @@ fn check(game: &AnyGame, width: usize, expected: &Expect) {
 }
 
 #[test]
-fn the_grid_stands_in_brackets_and_the_last_move_has_a_sign() {
+fn the_grid_is_in_brackets_and_the_last_move_has_a_sign() {
     let game = AnyGame::new(Game::TicTacTwo, 5);
     let game = after(game, &["place 1 1", "place 2 2", "place 3 3", "place 1 3"]);
     check(
@@ -107,7 +107,7 @@ fn the_last_move_keeps_its_sign_after_a_forced_pass() {
 }
 
 #[test]
-fn notes_for_which_a_window_is_too_narrow_are_left_out() {
+fn notes_that_do_not_fit_in_the_window_are_left_out() {
     let two = AnyGame::new(Game::TicTacTwo, 5);
     check(
         &two,

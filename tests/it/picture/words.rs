@@ -24,7 +24,7 @@ fn an_empty_board_is_called_empty() {
 }
 
 #[test]
-fn the_sides_the_grid_and_the_turn_are_told_in_sentences() {
+fn the_sides_the_grid_and_the_turn_are_described_in_sentences() {
     let game = from_text("two -----/-XOO-/--X--/-----/----- 22 X");
     assert_eq!(
         words(&game),
@@ -79,7 +79,7 @@ fn the_pieces_of_tatedrez_have_their_names() {
 }
 
 #[test]
-fn a_game_that_is_over_tells_its_line_and_who_won() {
+fn a_game_that_is_over_shows_its_line_and_who_won() {
     let game = after(from_text("toe XX-/OO-/--- X"), &["place 0 2"]);
     assert_eq!(
         words(&game),

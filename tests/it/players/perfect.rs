@@ -10,7 +10,7 @@ use tt2::solver::{TableAndSearch, Value, Values};
 
 use super::samples::{all, choice, choices, from_play, two_from_texts};
 
-/// The larger the better: a short win, a long win, a draw, a long loss, a short loss.
+/// The greater the better: a short win, a long win, a draw, a long loss, a short loss.
 fn merit(value: Value) -> i32 {
     match value {
         Value::Win(plies) => 1_000 - i32::from(plies),
@@ -19,7 +19,7 @@ fn merit(value: Value) -> i32 {
     }
 }
 
-/// The moves of a position in which the game goes on, with their values.
+/// The moves of an unfinished position, with their values.
 fn rated<P: CompleteGame>(position: &P, values: &mut P::Values) -> Vec<(Move, Value)> {
     let rated = values.move_values(position);
     rated.expect("the built-in table is sound")
@@ -92,7 +92,7 @@ fn written<P: CompleteGame>(
     (equal, texts(&rated))
 }
 
-/// Checks that Perfect makes a move that is written, and counts the positions in which that is not every best one.
+/// Checks that Perfect makes one of the expected moves, and counts the positions in which not every best move is one.
 #[track_caller]
 fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
     let (mut computers, mut values) = (Computers::new(1), P::exact().expect("exact values"));
@@ -165,7 +165,7 @@ fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
     );
 }
 
-/// Checks that in so many of a hundred turns Perfect makes a best move, and else any.
+/// Checks that in this many turns of a hundred Perfect makes a best move, and otherwise any move.
 #[track_caller]
 fn check_percent<P: CompleteGame>(position: P, percent: u8) {
     const TURNS: usize = 10_000;

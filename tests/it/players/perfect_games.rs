@@ -7,7 +7,7 @@ use tt2::settings::Computer;
 
 use super::samples::game;
 
-/// The kind of player that makes no error.
+/// The kind of player that makes no errors.
 const PERFECT: Computer = Computer::Perfect(100);
 /// Plies after which a game is given up.
 const LONG: usize = 2_000;

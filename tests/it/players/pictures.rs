@@ -78,7 +78,7 @@ fn strat1_with_one_piece_stops_a_line_first() {
         Side::O,
         &["place 2 3"],
     );
-    // where there is none to stop, it goes on as before
+    // if there is none to stop, it goes on as before
     check(
         "----- -XO-- ---X- ----- -----",
         (2, 2),

@@ -9,7 +9,7 @@ use tt2::settings::Computer;
 
 use crate::support::SplitMix;
 
-/// The move that a computer of this kind makes in the game as it stands.
+/// The move that a computer of this kind makes in the current position of the game.
 #[track_caller]
 pub(super) fn choice<P: CompleteGame>(
     kind: Computer,
@@ -22,7 +22,7 @@ pub(super) fn choice<P: CompleteGame>(
 }
 
 /// The moves, as they are typed, that a computer of this kind makes in the position, and how often each, over
-/// so many turns of one seed.
+/// this many turns of one seed.
 pub(super) fn choices<P: CompleteGame>(
     kind: Computer,
     position: P,
@@ -37,7 +37,7 @@ pub(super) fn choices<P: CompleteGame>(
     choices
 }
 
-/// A game from the start between these computers, X's first, given up after so many plies.
+/// A game from the start between these computers, X's first, given up after this many plies.
 pub(super) fn game<P: CompleteGame>(
     kinds: [Computer; 2],
     most_plies: usize,
@@ -57,7 +57,7 @@ pub(super) fn game<P: CompleteGame>(
 /// Plies after which a game of chance is given up.
 const LONG: usize = 60;
 
-/// At least `count` positions in which the game goes on, of games between Strat1 and Random.
+/// At least `count` unfinished positions, of games between Strat1 and Random.
 pub(super) fn from_play<P: CompleteGame>(seed: u64, count: usize) -> Vec<P> {
     let (mut computers, mut random) = (Computers::new(seed), SplitMix(seed));
     let mut positions = Vec::new();
@@ -70,7 +70,7 @@ pub(super) fn from_play<P: CompleteGame>(seed: u64, count: usize) -> Vec<P> {
     positions
 }
 
-/// Every position that can be reached from the start and in which the game goes on.
+/// Every unfinished position that can be reached from the start.
 pub(super) fn all<P: Position>() -> Vec<P> {
     let mut positions = vec![P::START];
     let mut found = HashSet::from([P::START]);

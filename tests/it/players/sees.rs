@@ -108,7 +108,7 @@ fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
 
 #[test]
 fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
-    /// Checks positions of games of Sees, which come to more than those by chance.
+    /// Checks positions from games of Sees, in which more happens than in random games.
     #[track_caller]
     fn check<P: Position>(seed: u64, horizons: &[u8]) {
         let (mut computers, mut table) = (Computers::new(seed), TranspositionTable::default());
@@ -162,7 +162,7 @@ fn its_best_moves_are_equally_likely() {
 }
 
 #[test]
-fn a_thought_can_be_stopped_at_any_time_and_leaves_nothing_wrong_behind() {
+fn a_search_can_be_stopped_at_any_time_and_leaves_nothing_wrong() {
     let position = "two -----/X----/OXO--/-XO--/-OX-- 31 O"
         .parse::<TicTacTwo>()
         .expect("legal");

@@ -1,4 +1,4 @@
-//! Strat1 in the three small games against what is written of it.
+//! Strat1 in the three small games against its description.
 
 use tt2::board::Cell;
 use tt2::game::{History, Move, Outcome, Position, Side};
@@ -40,7 +40,7 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
 /// The cells that it prefers, the best first.
 const PREFERRED: [(u8, u8); 5] = [(1, 1), (0, 0), (2, 0), (0, 2), (2, 2)];
 
-/// How far behind the cell to which the move brings a piece stands among the preferred ones.
+/// How far down the list of preferred cells the move brings a piece.
 fn rank(mv: Move) -> usize {
     let goes_to = |cell| match mv {
         Move::Place(to) | Move::PlacePiece(_, to) | Move::Move(_, to) => to == cell,
@@ -137,7 +137,7 @@ fn strat1_stops_a_win_of_the_other_side() {
 }
 
 #[test]
-fn strat1_breaks_a_line_that_stands_by_a_swap() {
+fn strat1_breaks_an_existing_line_with_a_swap() {
     let expected = [
         "swap 0 0 1 0",
         "swap 0 0 1 1",

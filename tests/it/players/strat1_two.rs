@@ -1,4 +1,4 @@
-//! Strat1 in Tic-Tac-Two against the description, on positions at random.
+//! Strat1 in Tic-Tac-Two against its description, on random positions.
 
 use std::collections::BTreeMap;
 
@@ -137,7 +137,7 @@ fn losing_shifts(position: &TicTacTwo) -> Vec<Direction> {
     steps.filter(loses).collect()
 }
 
-/// So the description need not say what to do where every shift loses, or the one back does.
+/// So the description need not say what to do if every shift loses, or the one back does.
 #[test]
 fn some_shift_and_the_one_back_never_lose_at_once() {
     let own = BitBoard::of(Cell::new(0, 0)) | BitBoard::of(Cell::new(4, 4));

@@ -20,7 +20,7 @@ pub(super) enum Rule {
     Shift,
 }
 
-/// What the description says of a position.
+/// What the description says about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     /// The sentence that applies.
@@ -117,7 +117,7 @@ impl Letters {
             .collect()
     }
 
-    /// Those in which it has a line then.
+    /// The cells in which that completes a line.
     fn winning_places(&self, letter: char) -> Vec<(i32, i32)> {
         let mut places = self.places(letter);
         places.retain(|&cell| {
@@ -153,7 +153,7 @@ impl Letters {
             .collect()
     }
 
-    /// The shifts of the first side that do not lose at once; all of them where there are no others.
+    /// The shifts of the first side that do not lose at once, or all of them if every one does.
     fn sensible_shifts(&self, letter: char, other: char) -> Vec<(i32, i32)> {
         let losing = self.winning_shifts(other, letter);
         let shifts: Vec<(i32, i32)> = self.shifts().into_iter().map(|(step, _)| step).collect();
@@ -182,7 +182,7 @@ fn shift_texts(steps: &[(i32, i32)]) -> BTreeSet<String> {
     named.map(|(name, ..)| format!("shift {name}")).collect()
 }
 
-/// What the description says of the position.
+/// What the description says about the position.
 pub(super) fn written(position: &TicTacTwo) -> Written {
     let (board, own, other) = Letters::read(position);
     let defends = board.count(own) >= 2 || board.count(other) >= 2;

@@ -3,7 +3,7 @@
 use arbtest::arbitrary::{self, Unstructured};
 use arbtest::arbtest;
 
-/// Tries a property on so many cases, each of which may use up `size` random bytes.
+/// Tries a property on this many cases, each of which may use up `size` random bytes.
 ///
 /// A case that fails tells its seed, and is tried alone with `ARBTEST_SEED`.
 #[track_caller]

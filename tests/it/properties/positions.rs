@@ -26,7 +26,7 @@ pub(super) fn game<P: Position>(
     Ok(history)
 }
 
-/// Whatever is taken back and made again, the game is as it was; so is one that is played from there.
+/// Whatever is taken back and redone, the game is as it was; so is one that is played from there.
 fn check_undo<P: Position>() {
     cases::check(400, 600, |u| {
         let mut history = game::<P>(u, 40)?;
@@ -55,7 +55,7 @@ fn check_undo<P: Position>() {
     });
 }
 
-/// A position in which the game goes on is read from its text, and no other is.
+/// An unfinished position is read from its text, and no other is.
 fn check_text<P: Position>() {
     cases::check(2_000, 600, |u| {
         let position = game::<P>(u, 40)?.position();

@@ -1,4 +1,4 @@
-//! Scripts: every one is read as somebody would who does not care for memory.
+//! Scripts: each is read as by a reader that does not care about memory.
 
 use arbtest::arbitrary::Unstructured;
 

@@ -35,7 +35,10 @@ const GAME: [&str; 22] = [
     "1 1",
     "0",
 ];
-const ANYWHERE: [&str; 32] = [
+const ANYWHERE: [&str; 35] = [
+    "puzzle",
+    "puzzle 3",
+    "score reset",
     "set p1 human",
     "set p1 random",
     "set p1 strat1",

@@ -110,7 +110,7 @@ fn a_resignation_ends_the_game() {
 }
 
 #[test]
-fn taking_back_and_making_again_say_whose_turn_it_is() {
+fn undo_and_redo_say_whose_turn_it_is() {
     let mut history: History<TicTacToe> = History::new("toe XX-/OO-/--- X".parse().expect("one"));
     let mv = Move::Place(tt2::board::Cell::new(0, 2));
     let events = history.make(mv).expect("a legal move");

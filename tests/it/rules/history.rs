@@ -49,7 +49,7 @@ const BLOCKING: [(Piece, u8, u8); 6] = [
 ];
 
 #[test]
-fn a_position_of_tic_tac_two_that_stands_for_the_third_time_is_a_tie() {
+fn a_position_of_tic_tac_two_that_occurs_for_the_third_time_is_a_tie() {
     let mut history = History::new(TicTacTwo::START);
     play(
         &mut history,
@@ -74,7 +74,7 @@ fn a_position_of_tic_tac_two_that_stands_for_the_third_time_is_a_tie() {
 
 /// The side to move belongs to the position: with the other one it is another.
 #[test]
-fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
+fn the_same_pieces_with_the_other_side_to_move_are_not_a_repetition() {
     let mut history = begin::<TicTacTwo>("two -----/-XO--/-----/-OX--/----- 22 X");
     let three_shifts_back = [
         Move::Shift(Direction::UpLeft),
@@ -87,7 +87,7 @@ fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
 }
 
 #[test]
-fn a_position_of_tatedrez_that_stands_for_the_third_time_is_a_tie() {
+fn a_position_of_tatedrez_that_occurs_for_the_third_time_is_a_tie() {
     let mut history = begin::<Tatedrez>("tatedrez NbB/R-n/-r- X");
     let there_and_back = [
         go((1, 0), (2, 0)),
@@ -184,7 +184,7 @@ fn the_side_that_a_text_names_resigns_though_its_pass_is_due() {
 }
 
 #[test]
-fn a_redo_of_no_move_makes_no_pass() {
+fn a_redo_of_no_moves_makes_no_pass() {
     let mut history = begin::<Tatedrez>("tatedrez NRn/-rB/-b- X");
     play(&mut history, &[go((1, 1), (1, 0))]);
     history.undo(1);

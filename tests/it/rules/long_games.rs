@@ -7,9 +7,9 @@ use tt2::games::{Tatedrez, TicTacTwo};
 
 use crate::support::SplitMix;
 
-/// A game of at least `length` plies that goes on, in which no position has stood for the third time.
+/// An unfinished game of at least `length` plies, in which no position has occurred for the third time.
 #[track_caller]
-fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
+pub(crate) fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
     let mut dice = SplitMix(seed);
     let mut history = History::new(P::START);
     let mut dead_ends = 0;
@@ -91,7 +91,7 @@ fn check<P: Position>(game: &History<P>, seed: u64) {
 }
 
 #[test]
-fn each_of_200_000_plies_is_taken_back_and_made_again() {
+fn each_of_200_000_plies_is_taken_back_and_redone() {
     let game = long_game::<TicTacTwo>(200_000, 41);
     let mut stood = HashMap::new();
     for ply in game.plies() {
@@ -104,7 +104,7 @@ fn each_of_200_000_plies_is_taken_back_and_made_again() {
 }
 
 #[test]
-fn forced_passes_of_a_long_game_go_with_their_moves() {
+fn forced_passes_of_a_long_game_are_taken_back_with_their_moves() {
     let game = long_game::<Tatedrez>(5_000, 43);
     let passes = game.plies().iter().filter(|ply| ply.mv == Move::Pass);
     assert!(passes.count() > 0);

@@ -51,7 +51,7 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The position after a legal move.
     fn after(&self, mv: Move) -> Self;
 
-    /// What stands in the cell; `None` off the board.
+    /// The contents of the cell; `None` off the board.
     fn letter(&self, cell: Cell) -> Option<char>;
 
     /// The side to which a letter of the board belongs.
@@ -246,7 +246,7 @@ fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {
     side
 }
 
-/// The position, unless something speaks against it.
+/// The position, unless there are reasons against it.
 fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Vec<PositionError>> {
     if position.outcome().is_some() {
         faults.push(PositionError::Finished);
@@ -258,7 +258,7 @@ fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Ve
     }
 }
 
-/// Whether it can be the side's turn while the sides place by turns and so many pieces of X and O stand.
+/// Whether it can be the side's turn when the sides place by turns and have this many pieces on the board.
 fn fits_placing(side: Side, x: usize, o: usize) -> bool {
     match side {
         Side::X => x == o,

@@ -11,7 +11,7 @@ use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use crate::support::Program;
 
-/// Hears how far a count is, and stops it after so many questions.
+/// Is told the progress of a count, and stops it after this many questions.
 struct Listener {
     questions: AtomicU64,
     done: AtomicU64,
@@ -146,7 +146,7 @@ const POSITIONS: [&str; 41] = [
     "tatedrez -----/-----/--N--/-----/----- O",
 ];
 
-/// The positions so many plies on, counted as plainly as can be; those of a position that was met before are known.
+/// The positions this many plies ahead, counted as plainly as possible; the counts of positions seen before are kept.
 fn naive_perft<N: Naive>(
     position: &N,
     plies: u32,

@@ -105,17 +105,17 @@ fn check_many<N: Naive>(seed: u64) -> usize {
 }
 
 #[test]
-fn many_of_tic_tac_two() {
+fn many_positions_of_tic_tac_two_are_as_the_naive_rules_have_them() {
     let ties = check_many::<NaiveTwo>(1);
     assert!(ties > 100, "{ties} shifts showed a line of each side");
 }
 
 #[test]
-fn many_of_tatedrez_on_4x4() {
+fn many_positions_of_tatedrez_on_4x4_are_as_the_naive_rules_have_them() {
     check_many::<NaiveTatedrez<4>>(16);
 }
 
 #[test]
-fn many_of_tatedrez_on_5x5() {
+fn many_positions_of_tatedrez_on_5x5_are_as_the_naive_rules_have_them() {
     check_many::<NaiveTatedrez<5>>(17);
 }

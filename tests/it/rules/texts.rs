@@ -182,7 +182,7 @@ fn a_text_of_tatedrez_on_5x5_is_read_exactly_when_the_naive_reader_reads_it() {
     check_tatedrez::<5>(21);
 }
 
-/// Checks what is said of a text that is no position.
+/// Checks what is said about a text that is not a position.
 #[track_caller]
 fn says<P: Position>(text: &str, message: &str) {
     match text.parse::<P>() {
@@ -193,13 +193,13 @@ fn says<P: Position>(text: &str, message: &str) {
 
 #[test]
 fn a_text_without_a_game_names_the_games() {
-    let names = "a position begins with the game: two, swap, toe or tatedrez";
+    let names = "a position begins with the word for its game: two, swap, toe or tatedrez";
     says::<TicTacTwo>("", names);
     says::<Tatedrez>("N--/---/--- O", names);
     says::<TicTacToe>("Toe ---/---/--- X", names);
     says::<TicTacSwap>(
         "toe ---/---/--- X",
-        "a position of swap was wanted, not of toe",
+        "this is a position of toe, not of swap",
     );
 }
 
@@ -244,7 +244,7 @@ fn a_text_of_a_wrong_shape_or_letter_is_rejected_with_what_is_right() {
     says::<TicTacToe>("toe ---/---/--- x", "the side to move is X or O, not 'x'");
     says::<TicTacTwo>(
         "two -----/-----/-----/-----/----- 24 X",
-        "the grid's centre is two digits from 1 to 3, as 22, not '24'",
+        "the grid's centre is two digits from 1 to 3, such as 22, not '24'",
     );
 }
 
@@ -264,22 +264,22 @@ fn characters_that_cannot_be_seen_are_shown_as_escapes_in_a_message() {
 fn a_text_with_a_wrong_count_is_rejected_with_the_count() {
     says::<TicTacTwo>(
         "two -----/XOXO-/OXOX-/X-O--/----- 22 X",
-        "X has 5 pieces, and 4 is the most",
+        "X has 5 pieces, and may have 4 at most",
     );
-    says::<Tatedrez>("tatedrez N--/-r-/--N O", "X has the knight twice");
-    says::<Tatedrez>("tatedrez N-b/-b-/--R X", "O has the bishop twice");
+    says::<Tatedrez>("tatedrez N--/-r-/--N O", "X has more than one knight");
+    says::<Tatedrez>("tatedrez N-b/-b-/--R X", "O has more than one bishop");
     says::<Tatedrez<4>>(
         "tatedrez NN-n/N-r-/--n-/---- O",
         "X has more than two knights",
     );
-    says::<Tatedrez<4>>("tatedrez r--R/-r--/--N-/---- X", "O has the rook twice");
+    says::<Tatedrez<4>>("tatedrez r--R/-r--/--N-/---- X", "O has more than one rook");
     says::<Tatedrez<5>>(
         "tatedrez R---n/R--r-/R--n-/----b/----- O",
         "X has more than two rooks",
     );
     says::<TicTacSwap>(
         "swap xo-/-X-/-o- X",
-        "an odd number of cells is locked, 3; each swap locks two",
+        "the number of locked cells, 3, is odd; each swap locks two",
     );
 }
 
@@ -287,28 +287,28 @@ fn a_text_with_a_wrong_count_is_rejected_with_the_count() {
 fn a_text_with_the_wrong_side_to_move_is_rejected_with_the_counts() {
     says::<TicTacToe>(
         "toe X-O/---/--- O",
-        "it cannot be O's turn while X has 1 and O has 1 on the board",
+        "it cannot be O's turn when X has 1 and O has 1 on the board",
     );
     says::<TicTacTwo>(
         "two -----/-XO--/--X--/-----/----- 22 X",
-        "it cannot be X's turn while X has 2 and O has 1 on the board",
+        "it cannot be X's turn when X has 2 and O has 1 on the board",
     );
     says::<Tatedrez>(
         "tatedrez N--/---/--- X",
-        "it cannot be X's turn while X has 1 and O has 0 on the board",
+        "it cannot be X's turn when X has 1 and O has 0 on the board",
     );
     says::<TicTacSwap>(
         "swap xo-/-X-/--- O",
         "it cannot be O's turn after 4 turns (marks + locked cells / 2)",
     );
-    says::<TicTacSwap>("swap XX-/---/--- X", "X has more marks than turns: 2 and 1");
+    says::<TicTacSwap>("swap XX-/---/--- X", "X has more marks (2) than turns (1)");
 }
 
 #[test]
 fn a_text_that_cannot_be_in_the_opening_of_tic_tac_two_is_rejected() {
     says::<TicTacTwo>(
         "two -----/-XO--/--X--/-----/----- 12 O",
-        "the grid is at 22 until each side has placed two pieces",
+        "the grid stays at 22 until each side has placed two pieces",
     );
     says::<TicTacTwo>(
         "two X----/-----/-----/-----/----- 22 O",

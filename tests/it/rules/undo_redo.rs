@@ -43,7 +43,7 @@ impl<N: Naive> Tried<N> {
     fn replayed(&self) -> NaiveGame<N> {
         let mut game = NaiveGame::replay(self.start, &self.moves);
         if self.passed {
-            // nothing where it came with the first move
+            // nothing if it came with the first move
             game.pass_if_forced();
         }
         game
@@ -83,7 +83,7 @@ impl<N: Naive> Tried<N> {
         }
     }
 
-    /// Makes the pass that is due, if one is, after which what was taken back can still be made again.
+    /// Makes the pass that is due, if one is, after which what was taken back can still be redone.
     fn pass(&mut self) {
         let is_due = self.replayed().position().must_pass();
         let events = self.history.pass();

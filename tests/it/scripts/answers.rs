@@ -10,8 +10,8 @@ use crate::rules::naive::{
 use crate::rules::samples::{from_play, from_texts};
 use crate::support::{Program, SplitMix};
 
-/// Positions of random games and random ones, in which the game goes on; every third is one whose side to move is
-/// blocked, if the game has any.
+/// Unfinished positions, from random games and random ones; in every third the side to move is blocked, if the game has
+/// such positions.
 fn samples<N: Naive>(seed: u64) -> Vec<N> {
     let mut random = SplitMix(seed);
     let mut pairs = from_texts::<N>(&mut random, 2_000);
@@ -28,7 +28,7 @@ fn samples<N: Naive>(seed: u64) -> Vec<N> {
     [blocked, others].concat()
 }
 
-/// The number of positions so many plies on.
+/// The number of positions this many plies ahead.
 fn perft<N: Naive>(position: &N, plies: u32, conceivable: &[Move]) -> u64 {
     if plies == 0 {
         return 1;
@@ -42,7 +42,7 @@ fn perft<N: Naive>(position: &N, plies: u32, conceivable: &[Move]) -> u64 {
         .sum()
 }
 
-/// The lines that the program tells when it is asked all this about each position.
+/// The lines that the program prints when it is asked all this about each position.
 fn asked<N: Naive>(positions: &[N], questions: &[&str]) -> impl Iterator<Item = String> {
     let script: String = positions
         .iter()

@@ -1,17 +1,17 @@
-//! When the board is shown to somebody who did not ask for it.
+//! When the board is shown without being asked for.
 
 use std::num::NonZeroU16;
 
 use crate::support::{Folder, Program};
 
-/// What comes of a script.
+/// The output of a script.
 fn out(script: &str) -> String {
     let told = Program::new(["--seed", "1"]).reads(script);
     assert_eq!((told.status, &*told.err), (0, ""), "{script}");
     told.out
 }
 
-/// Whether the board as it stands after a script was shown by what came of the last of its lines.
+/// Whether the output of the last line of a script shows the board.
 fn shows_board(before: &str, line: &str) -> bool {
     let without = out(before);
     let with = out(&format!("{before}{line}\n"));
@@ -25,7 +25,7 @@ fn shows_board(before: &str, line: &str) -> bool {
 }
 
 #[test]
-fn the_board_is_shown_when_it_is_another_or_asked_for() {
+fn the_board_is_shown_when_it_changed_or_is_asked_for() {
     let folder = Folder::new();
     folder.told("set p2 human\nset game swap\nplay\nplace 2 1\nsave game\n");
     let load = format!("load {}", folder.file("game").display());
@@ -109,7 +109,7 @@ fn last_board(screen: &vt100::Screen, size: usize) -> Vec<Vec<(String, Look)>> {
 
 /// In colour the line that won looks like nothing else of its side on the board.
 #[test]
-fn a_line_that_won_is_lit() {
+fn a_line_that_won_is_highlighted() {
     const TALL: NonZeroU16 = NonZeroU16::new(400).expect("a number of rows");
     for (position, last, line) in [
         (

@@ -1,4 +1,4 @@
-//! The suite speaks of everything there is, and help does too.
+//! The tests and the help cover everything there is.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -135,7 +135,7 @@ fn check_explained(entry: &Entry) {
         .chain(aliases)
         .chain(typed)
         .chain(answered);
-    // lines wrap, and what is a form already is not told as another word too
+    // lines wrap, and a word that is already a form is not repeated as another word
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let told_words = words(&told);
     for part in parts.chain([entry.effect.to_owned()]) {
@@ -177,7 +177,7 @@ fn every_command_is_known_by_its_words_in_any_case_and_no_other_is() {
     }
 }
 
-/// What the last of these lines tells with a seed, without what those before it tell.
+/// The output of the last of these lines with a seed, without that of the lines before it.
 #[track_caller]
 fn told_by_the_last(lines: &[&str], seed: &str) -> Vec<String> {
     let run = |lines: &[&str]| {

@@ -107,7 +107,7 @@ fn a_link_to_a_letter_is_refused() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_regular_file_is_neither_loaded_nor_written() {
+fn what_is_not_a_regular_file_is_neither_loaded_nor_written() {
     let folder = Folder::new();
     fs::create_dir(folder.file("folder")).expect("a folder");
     let made = Program::in_shell("mkfifo pipe").within(folder.path());
@@ -166,7 +166,7 @@ fn a_quit_in_a_file_that_is_loaded_ends_the_file_alone() {
 /// Each way to read the file in which the program would record what it reads, for ever.
 #[cfg(unix)]
 #[test]
-fn a_record_is_not_the_script_that_is_read() {
+fn a_record_is_not_the_script_being_read() {
     let script = "set speed 1\nscore\n";
     for command in [
         r#"exec "$0" -q --record script script"#,

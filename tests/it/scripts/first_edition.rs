@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::Folder;
 
-/// Where the game stands, how it came there, and what becomes of it: who is X shows in who resigns.
+/// The position, how it came about, and what becomes of the game: who is X shows in who resigns.
 const AFTER: &str = "position\nhistory\nscore\nundo 1\nposition\nscore\nresign\nscore\n";
 
 fn files() -> Vec<PathBuf> {
@@ -24,7 +24,7 @@ fn files() -> Vec<PathBuf> {
 }
 
 #[test]
-fn files_of_the_first_edition_load_to_where_they_stood() {
+fn files_of_the_first_edition_load_to_the_same_position() {
     for file in files() {
         let folder = Folder::new();
         let told = folder.run(&["-q"], format!("load {}\n{AFTER}", file.display()));
@@ -36,7 +36,7 @@ fn files_of_the_first_edition_load_to_where_they_stood() {
 }
 
 #[test]
-fn a_game_of_the_first_edition_is_saved_and_recorded_anew() {
+fn a_game_of_the_first_edition_is_saved_and_recorded_again() {
     for file in files() {
         let folder = Folder::new();
         let expected = fs::read_to_string(file.with_extension("told")).expect("what was told");

@@ -5,7 +5,7 @@ use crate::support::{Program, Told};
 /// A script that plays, asks and is rejected once, in the sixth line.
 const SCRIPT: &str = "set game toe\nforce on\nplay\nplace 1 1\n# why not\nplace 1 1\n\nposition\n";
 
-/// What is told of [`SCRIPT`].
+/// The output of [`SCRIPT`].
 fn expected() -> Told {
     Told::new(
         "toe ---/-X-/--- O\n",
@@ -18,10 +18,10 @@ fn quietly(input: impl AsRef<[u8]> + Send) -> Told {
     Program::new(["-q"]).reads(input)
 }
 
-/// The score nobody has changed.
+/// The initial score.
 const SCORE: &str = "Score: P1 0, P2 0, ties 0, games 0\n";
 
-/// Compares what is told of a wrong line between two that ask for the score.
+/// Compares the message about a wrong line between two lines that ask for the score.
 #[track_caller]
 fn check_rejected(line: &[u8], message: &str) {
     let input = [b"score\n", line, b"\nscore\n"].concat();
@@ -82,7 +82,7 @@ fn input_cut_at_any_byte_is_taken_as_far_as_it_goes() {
 }
 
 #[test]
-fn empty_input_is_no_mistake() {
+fn empty_input_is_not_an_error() {
     assert_eq!(quietly(""), Told::new("", "", 0));
     assert_eq!(quietly("\n"), Told::new("", "", 0));
     assert_eq!(quietly("\n".repeat(100_000)), Told::new("", "", 0));

@@ -4,12 +4,12 @@ use std::fs;
 
 use crate::support::{Folder, Program, Told};
 
-/// What a script tells, rejections included.
+/// The output of a script, rejections included.
 fn told(folder: &Folder, script: &str) -> Told {
     folder.run(&["--seed", "1"], script)
 }
 
-/// What a script tells after the line that begins like this.
+/// The output of a script after the line that begins like this.
 #[track_caller]
 fn told_from(folder: &Folder, script: &str, begin: &str) -> String {
     let told = told(folder, script);
@@ -60,7 +60,7 @@ fn a_load_drops_a_match_and_a_pause() {
     let score = "Score: P1 1, P2 1, ties 0, games 2\n";
     let played = folder.told("load game.tt2\nresign\nposition toe X--/---/--- O\n");
     assert_eq!(played, format!("X wins!\nP2 resigned.\n{score}"));
-    // that the computers waited in the game before is not said of this one
+    // that the computers waited in the game before does not apply to this one
     let script = "set p2 perfect\nposition toe X--/---/--- O\nload game.tt2\nset p2 strat1\n";
     assert_eq!(folder.told(script), "P2: place 0 0\n");
 }
@@ -75,7 +75,7 @@ fn a_load_takes_what_was_undone_from_a_record_alone() {
     let answers = "toe O--/-X-/--- X\n";
     assert_eq!(folder.told("load record\nredo\nposition\n"), answers);
     let told = folder.run(&["-q"], "load game.tt2\nredo\n");
-    assert_eq!(told.err, "-:2: redo: there is no ply to make again\n");
+    assert_eq!(told.err, "-:2: redo: there are no plies to redo\n");
 }
 
 #[test]
@@ -103,9 +103,9 @@ fn a_pass_that_go_makes_is_recorded() {
     assert_eq!(history, "1. X pass\n2. O move 1 1 1 0\n", "{record}");
 }
 
-/// Taking up a record adds what leads to where the game stands, however much came before.
+/// Continuing a record adds only what leads to the current position, however much came before.
 #[test]
-fn a_record_that_is_taken_up_grows_by_the_game_at_hand_alone() {
+fn a_record_that_is_continued_grows_only_by_the_current_game() {
     let folder = Folder::new();
     let options = ["-q", "--record", "record"];
     let mut script = "set p2 human\nset game toe\n".to_owned();
@@ -153,4 +153,89 @@ fn a_file_in_the_home_folder_is_named_with_a_tilde() {
         Told::new("", "", 0)
     );
     assert_eq!(folder.names(), ["a~", "~b"]);
+}
+
+/// A program that was killed leaves half a line, which may read like a shorter one: `undo 1` for `undo 12`.
+#[test]
+fn the_unfinished_last_line_of_a_record_is_left_out() {
+    let folder = Folder::new();
+    let game = "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n";
+    for cut in ["undo 1", "u", "nonsense", "place 0"] {
+        folder.write("record", &format!("{game}{cut}"));
+        let told = folder.run(&["-q"], "load record\nposition\n");
+        let message = "record:6: the last line is incomplete and was left out\n";
+        assert_eq!(told, Told::new("toe O--/-X-/--- X\n", message, 0), "{cut}");
+    }
+}
+
+#[test]
+fn the_last_line_of_a_saved_game_counts_without_an_end() {
+    let folder = Folder::new();
+    let game = "# TT2 saved game\nset p2 human\nset game toe\nplay\nplace 1 1\n";
+    folder.write("whole.tt2", &format!("{game}place 0 0"));
+    assert_eq!(
+        folder.told("load whole.tt2\nposition\n"),
+        "toe O--/-X-/--- X\n"
+    );
+    folder.write("wrong.tt2", &format!("{game}place 0"));
+    let told = folder.run(&["-q"], "load wrong.tt2\n");
+    assert!(told.err.contains("wrong.tt2:6: place: "), "{}", told.err);
+}
+
+#[test]
+fn a_load_of_a_finished_game_shows_how_it_ended() {
+    let folder = Folder::new();
+    folder.told("set p2 human\nset game toe\nplay\n1 1\n0 0\n0 1\n2 0\n2 1\nsave game.tt2\n");
+    let loaded = told_from(&folder, "load game.tt2\n", "Loaded");
+    let expected = "\
+Loaded game.tt2.
+Tic-Tac-Toe, ply 5: P1 (X) against P2 (O).
+Score: P1 1, P2 0, ties 0, games 1 (was P1 0, P2 0, ties 0)
+ O  X* -   0   game over
+ -  X* -   1   moves so far: 5
+ O  X* -   2
+ 0  1  2
+X wins!
+P1 has a line: 0 1, 1 1, 2 1.
+";
+    assert_eq!(loaded, expected);
+}
+
+/// A puzzle is no game of the score, in a file either.
+#[test]
+fn a_puzzle_that_is_over_is_not_counted_when_it_is_loaded() {
+    let folder = Folder::new();
+    // the last game of the score ended as the puzzle does
+    let played = "set score 5 5 5\nset p2 sees even 3\npuzzle\nset p1 random\n";
+    let options = ["-q", "--seed", "1", "--record", "record"];
+    let told = folder.run(&options, format!("{played}save game\n"));
+    assert_eq!((told.status, &*told.err), (0, ""));
+    assert!(told.out.contains("wins!\n"), "{}", told.out);
+    let players = |told: &str| told.matches("4 Sees even (3)").count();
+    for file in ["game", "record"] {
+        let lines = format!("load {file}\nscore\nundo\nscore\nmenu\n");
+        let told = folder.run(&[], lines);
+        assert_eq!((told.status, &*told.err), (0, ""), "{file}");
+        let score = "\nScore: P1 5, P2 5, ties 5, games 15\n";
+        // before and after the undo, and at the menu
+        assert_eq!(told.out.matches(score).count(), 3, "{file}: {}", told.out);
+        assert_eq!(players(&told.out), 1, "{file}: {}", told.out);
+    }
+}
+
+/// What is X in a puzzle is the puzzle's own affair, wherever it begins.
+#[test]
+fn a_puzzle_that_begins_in_a_game_is_recorded_with_its_x() {
+    let folder = Folder::new();
+    for seed in ["1", "2", "3"] {
+        let record = format!("record {seed}");
+        let lines = format!("play\npuzzle 3\nmenu\nsave! {record} as saved\n");
+        let told = folder.run(&["-q", "--seed", seed, "--record", &record], lines);
+        assert_eq!((told.status, &*told.err), (0, ""));
+        folder.told(&format!("load {record}\nsave! {record} as loaded\n"));
+        assert_eq!(
+            folder.read(&format!("{record} as loaded")),
+            folder.read(&format!("{record} as saved"))
+        );
+    }
 }

@@ -2,19 +2,19 @@
 
 use crate::support::{Folder, Program};
 
-/// What comes of a script in which a line may be rejected.
+/// The output of a script in which a line may be rejected.
 fn out(script: &str) -> String {
     Program::new(["-q", "--seed", "1"]).reads(script).out
 }
 
-/// The number of lines that `history` tells after a script.
+/// The number of lines that `history` prints after a script.
 fn plies(script: &str) -> usize {
     let told = out(&format!("{script}history\n"));
     let is_ply = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
     told.lines().filter(is_ply).count()
 }
 
-/// Five plies of Tic-Tac-Toe after which the game goes on.
+/// Five plies of Tic-Tac-Toe that do not end the game.
 const PLIES: [&str; 5] = [
     "place 1 1",
     "place 0 0",

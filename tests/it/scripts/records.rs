@@ -44,7 +44,7 @@ fn a_record_holds_what_changed_the_game_and_nothing_else() {
 }
 
 #[test]
-fn a_record_is_loaded_to_where_the_game_stood() {
+fn a_record_is_loaded_to_the_position_of_the_game() {
     for session in SESSIONS {
         let folder = Folder::new();
         let options = ["-q", "--seed", "1", "--record", "record.tt2"];
@@ -56,7 +56,7 @@ fn a_record_is_loaded_to_where_the_game_stood() {
             .expect("the same session");
         let loaded = folder.told(&format!("load record.tt2\n{QUESTIONS}"));
         assert_eq!(loaded, answers, "{session}\n{}", folder.read("record.tt2"));
-        // a second session behind the first one
+        // a second session after the first one
         let again = folder.run(&options, format!("{session}{QUESTIONS}"));
         assert_eq!(again.out, told.out, "{session}");
         let loaded = folder.told(&format!("load record.tt2\n{QUESTIONS}"));

@@ -1,4 +1,4 @@
-//! Every command in every situation, recorded, saved and taken up again.
+//! Every command in every situation, recorded, saved and continued.
 
 use std::fs;
 
@@ -104,7 +104,7 @@ const HARMLESS: [&str; 14] = [
 /// Who plays while a puzzle goes on is part of its record, but not of the settings it is saved with.
 const DIFFERS_WHEN_LOADED: &str = "puzzle";
 
-/// What is not among the lines is not tried: a command or setting that is new has to come into them.
+/// What is not among the lines is not tried: a new command or setting must be added to them.
 #[test]
 fn every_command_and_setting_is_recorded_or_harmless() {
     let is_in = |begin: &str| {
@@ -132,17 +132,17 @@ const HERE: &str = "# here\n";
 /// What is recorded after everything that matters.
 const END: &str = "set score 9 9 9\n";
 
-/// Lines that tell where a game stands, and where one is; the menu, which comes last, shows the settings.
+/// Lines that show the state of the game, and where one is; the menu, which comes last, shows the settings.
 fn questions(saved: &str) -> String {
     format!("{HERE}position\nhistory\nscore\nsave! {saved}\n{END}menu\n")
 }
 
-/// What a script made of a session.
+/// The result of a script.
 #[derive(Debug, PartialEq, Eq)]
 struct Stood {
     /// The answers to [`questions`].
     answers: String,
-    /// The saved game without the line that names the day; nothing where there was none.
+    /// The saved game without the line that names the day; empty if there was none.
     saved: String,
 }
 
@@ -165,7 +165,7 @@ fn folder() -> Folder {
     folder
 }
 
-/// Runs a script with a record that may be there already; what it made of the session, and the record of it.
+/// Runs a script with a record that may be there already; returns its result and its record.
 fn record(folder: &Folder, before: &str, script: &str, saved: &str) -> (Stood, String) {
     folder.write("record", before);
     let options = ["--seed", "1", "--echo", "--record", "record"];

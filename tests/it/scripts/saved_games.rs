@@ -128,7 +128,7 @@ fn a_saved_game_in_progress_ends_with_its_last_move_and_the_settings() {
 }
 
 #[test]
-fn a_file_that_is_no_saved_game_is_overwritten_only_by_force() {
+fn a_file_that_is_not_a_saved_game_is_overwritten_only_on_demand() {
     let folder = Folder::new();
     folder.write("letter.txt", "Dear Ann\n");
     let game = "force on\nset game toe\nplay\nplace 1 1\n";

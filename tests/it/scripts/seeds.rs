@@ -1,10 +1,10 @@
-//! Chance, and the seeds that bring it back.
+//! Randomness, and the seeds that reproduce it.
 
 use std::collections::HashSet;
 
 use crate::support::Program;
 
-/// A game that is left to chance.
+/// A random game.
 const GAME: &str = "set p1 random\nset p2 random\nplay\n";
 
 fn played(seed: u64) -> String {
@@ -29,7 +29,7 @@ fn every_bit_of_a_seed_counts() {
 }
 
 #[test]
-fn without_a_seed_every_run_is_another() {
+fn without_a_seed_every_run_is_different() {
     let games = (0..4).map(|_| Program::new(["-q"]).reads(GAME).out);
     let games: HashSet<String> = games.collect();
     assert_eq!(games.len(), 4);

@@ -1,11 +1,11 @@
-//! `solve`: what it tells, and the packed table in a file.
+//! `solve`: its answer, and the packed table in a file.
 
 use std::fs;
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth};
 use crate::support::{Folder, Program};
 
-/// Compares what is told of a solved game with what the naive rules give.
+/// Compares the answer about a solved game with what the naive rules give.
 #[track_caller]
 fn check_solved<N: Naive>(game: &str) {
     let values = NaiveValues::of([N::START]);
@@ -44,7 +44,7 @@ fn a_solved_game_has_as_many_positions_of_each_value_as_the_naive_rules_count() 
 }
 
 #[test]
-fn the_game_at_hand_is_solved_where_none_is_named_and_else_the_one_chosen() {
+fn solve_without_a_name_solves_the_current_game_or_else_the_chosen_one() {
     let solved = |game: &str| Program::new(["-q"]).reads(format!("solve {game}\n")).out;
     let in_game = "set p2 human\nset game toe\nplay\nset game tatedrez\n";
     for (script, game) in [
@@ -71,12 +71,12 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
     let [one, two] = [one, two].map(|table| table.expect("the table can be read"));
     assert!(!one.is_empty());
     assert_eq!(one, two);
-    // a packed table may be written anew
+    // a packed table may be overwritten
     assert_eq!(folder.told("solve toe one.table\n"), told);
 }
 
 #[test]
-fn a_file_that_is_no_packed_table_is_not_overwritten() {
+fn a_file_that_is_not_a_packed_table_is_not_overwritten() {
     let folder = Folder::new();
     folder.write("letter.txt", "Dear Ann\n");
     let told = folder.run(&["-q"], "solve toe letter.txt\nsolve toe missing/a.table\n");

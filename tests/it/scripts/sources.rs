@@ -1,4 +1,4 @@
-//! Every way to give lines with every option that says what becomes of them.
+//! Every way to give lines, with every option that says what happens to them.
 
 use crate::support::{Folder, Program};
 
@@ -9,7 +9,7 @@ struct Source {
     lines: &'static [&'static str],
 }
 
-/// Options that say what becomes of the lines.
+/// Options that say what happens to the lines.
 #[derive(Clone, Copy, Debug)]
 struct Options {
     interactive: bool,
@@ -17,7 +17,7 @@ struct Options {
     echo: bool,
 }
 
-/// What is to come of lines that set a score, ask for it, quit or are nonsense.
+/// The expected output of lines that set a score, ask for it, quit or are nonsense.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Outcome {
     out: String,
@@ -27,7 +27,7 @@ struct Outcome {
     status: i32,
 }
 
-/// What comes of the sources, in this order.
+/// The output of the sources, in this order.
 fn expected(sources: &[Source], options: Options) -> Outcome {
     let mut outcome = Outcome::default();
     let mut wins = "0";

@@ -46,7 +46,7 @@ fn answers_and_messages_keep_their_order() {
 }
 
 #[test]
-fn prompts_are_not_printed_where_nobody_types() {
+fn prompts_are_not_printed_when_nobody_types() {
     let told = Program::new(None::<&str>).reads("set game toe\nplay\n1\n");
     assert!(!told.out.contains("> "), "{}", told.out);
     assert!(!told.out.contains("Row?"), "{}", told.out);

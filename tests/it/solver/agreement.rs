@@ -1,4 +1,4 @@
-//! Whether a solved game agrees with itself, and what is told of one that does not.
+//! Whether a solved game agrees with itself, and what is said about one that does not.
 
 use std::fmt;
 use std::str::FromStr;
@@ -87,7 +87,7 @@ impl Watch for Legislator {
 }
 
 #[test]
-fn values_that_the_successors_do_not_bear_out_do_not_agree() {
+fn values_that_contradict_their_successors_do_not_agree() {
     let solve = |watch: &dyn Watch| {
         let solved = Fickle::solve(watch).expect("there is no built-in table to be damaged");
         solved.expect("nobody stops it")
@@ -101,7 +101,7 @@ fn values_that_the_successors_do_not_bear_out_do_not_agree() {
 }
 
 #[test]
-fn whether_a_solved_game_agrees_is_told_as_it_is() {
+fn solve_says_whether_a_solved_game_agrees() {
     for (agrees, word) in [(true, "yes"), (false, "no")] {
         let solution = Solution {
             decided: vec![(0, 3), (5, 0), (0, 0), (2, 1)],

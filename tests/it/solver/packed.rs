@@ -31,7 +31,7 @@ fn check(universe: u32, levels: &Levels, numbers: impl Iterator<Item = u32>) {
     }
 }
 
-/// The numbers of a stretch of the universe, about one in `rarity`, over so many remotenesses that are equally likely.
+/// The numbers of a stretch of the universe, about one in `rarity`, over this many equally likely remotenesses.
 fn flat_levels(random: &mut SplitMix, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
     let mut levels: Levels = (0..count).map(|level| (level, Vec::new())).collect();
     for number in stretch {
@@ -55,7 +55,7 @@ fn levels(random: &mut SplitMix, stretch: Range<u32>, rarity: u32) -> Levels {
 }
 
 #[test]
-fn every_way_to_fill_a_small_universe() {
+fn every_set_in_a_small_universe_is_found_again() {
     for universe in 0..=6 {
         for filling in 0..3_u32.pow(universe) {
             let of = |digit| {
@@ -69,7 +69,7 @@ fn every_way_to_fill_a_small_universe() {
 }
 
 #[test]
-fn random_sets() {
+fn random_sets_are_found_again() {
     let mut random = SplitMix(1);
     for rarity in [1, 2, 5, 63, 64, 65, 1_000] {
         for universe in [64, 65, 127, 1_000, 30_000] {
@@ -80,7 +80,7 @@ fn random_sets() {
 }
 
 #[test]
-fn sets_over_many_remotenesses() {
+fn sets_over_many_remotenesses_are_found_again() {
     let mut random = SplitMix(6);
     for count in [1, 2, 3, 7, 8, 9, 45, 255] {
         for rarity in [1, 5, 64] {
@@ -91,7 +91,7 @@ fn sets_over_many_remotenesses() {
 }
 
 #[test]
-fn numbers_in_clusters() {
+fn clustered_numbers_are_found_again() {
     let mut random = SplitMix(2);
     for first in [0, 77_777, 990_000] {
         let levels = levels(&mut random, first..first + 10_000, 2);
@@ -100,7 +100,7 @@ fn numbers_in_clusters() {
 }
 
 #[test]
-fn the_ends_of_the_largest_universe() {
+fn the_ends_of_the_largest_universe_are_found_again() {
     let levels = vec![(3, vec![0, 5, u32::MAX - 1]), (255, vec![1 << 31])];
     let ends = [
         0,
@@ -117,27 +117,27 @@ fn the_ends_of_the_largest_universe() {
 }
 
 #[test]
-fn nothing() {
+fn empty_sets_have_no_numbers() {
     check(1_000, &vec![], 0..1_001);
     check(0, &vec![(8, vec![])], 0..10);
     check(100, &vec![(8, vec![]), (10, vec![5]), (12, vec![])], 0..101);
 }
 
 #[test]
-#[should_panic(expected = "7 is there twice")]
-fn a_number_twice() {
+#[should_panic(expected = "7 occurs twice")]
+fn a_number_that_occurs_twice_panics() {
     pack(10, &[(8, vec![7]), (10, vec![7])]);
 }
 
 #[test]
 #[should_panic(expected = "10 is not below 10")]
-fn a_number_beyond_the_universe() {
+fn a_number_beyond_the_universe_panics() {
     pack(10, &[(8, vec![10])]);
 }
 
 #[test]
-#[should_panic(expected = "remoteness 8 is there twice")]
-fn a_remoteness_twice() {
+#[should_panic(expected = "remoteness 8 occurs twice")]
+fn a_remoteness_that_occurs_twice_panics() {
     pack(10, &[(8, vec![1]), (8, vec![2])]);
 }
 
@@ -160,7 +160,7 @@ fn every_changed_byte_is_noticed() {
 }
 
 #[test]
-fn another_length_is_noticed() {
+fn a_wrong_length_is_noticed() {
     let bytes = packed(3_000, &levels(&mut SplitMix(4), 0..3_000, 40));
     for length in 0..bytes.len() {
         check_damaged(&bytes[..length], &format!("the first {length} bytes"));
@@ -170,7 +170,7 @@ fn another_length_is_noticed() {
 
 /// Whoever changes a table may well renew its checksum: it is refused or says something, and does not panic.
 #[test]
-fn no_bytes_with_a_right_checksum_make_it_panic() {
+fn no_bytes_with_the_right_checksum_cause_a_panic() {
     let universe = 600;
     let mut random = SplitMix(5);
     change_every_byte(universe, &levels(&mut random, 0..universe, 10));

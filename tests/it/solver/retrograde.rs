@@ -38,7 +38,7 @@ fn unreachable<P: Position>(reachable: &HashSet<P>, letterings: &[&str]) -> Hash
     found
 }
 
-/// Checks the values of all positions that can be reached from the start, which are so many, and from
+/// Checks the values of all positions that can be reached from the start, which are this many, and from
 /// `others`.
 #[track_caller]
 fn check_all<P: SmallGame + View>(count: usize, letterings: &[&str], has_unreachable: bool) {
@@ -93,7 +93,7 @@ fn check_solution<P: SmallGame + View>(expected: &HashMap<P, Value>) {
             assert_eq!(
                 listed.insert(key, remoteness),
                 None,
-                "{position} is there twice"
+                "{position} occurs twice"
             );
         }
     }
@@ -117,7 +117,7 @@ fn check_solution<P: SmallGame + View>(expected: &HashMap<P, Value>) {
 }
 
 #[test]
-fn every_position_of_toe() {
+fn every_position_of_toe_has_the_value_of_the_slow_solver() {
     let full = [
         "X--------",
         "XO-------",
@@ -130,7 +130,7 @@ fn every_position_of_toe() {
 }
 
 #[test]
-fn every_position_of_swap() {
+fn every_position_of_swap_has_the_value_of_the_slow_solver() {
     let letterings = [
         "xx-------",
         "ox-------",
@@ -146,13 +146,13 @@ fn every_position_of_swap() {
 }
 
 #[test]
-fn every_position_of_tatedrez() {
+fn every_position_of_tatedrez_has_the_value_of_the_slow_solver() {
     let letterings = ["NRBnrb---", "NRBnr----", "NBnr-----"];
     check_all::<Tatedrez>(186_012, &letterings, true);
 }
 
 #[test]
-fn symmetric_positions_of_toe_count_once() {
+fn symmetric_positions_of_toe_count_as_one() {
     let solution = TicTacToe::solve(&Patient).expect("there is no built-in table to be damaged");
     let Solution { decided, draws, .. } = solution.expect("nobody stops it");
     let sum: u64 = decided.iter().map(|(wins, losses)| wins + losses).sum();
@@ -216,7 +216,7 @@ fn check_listed<P: SmallGame>(game: Game, count: usize) {
 }
 
 #[test]
-fn values_of_another_solver() {
+fn another_solver_finds_the_same_values() {
     check_listed::<TicTacToe>(Game::TicTacToe, 49);
     check_listed::<TicTacSwap>(Game::TicTacSwap, 118);
     check_listed::<Tatedrez>(Game::Tatedrez, 124);

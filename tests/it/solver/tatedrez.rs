@@ -10,7 +10,7 @@ use tt2::solver::{TableAndSearch, Value, Values};
 use super::{Patient, listed};
 use crate::support::SplitMix;
 
-/// Positions and their values, as a solver found them that is no part of this project.
+/// Positions and their values, as found by a solver that is not part of this project.
 const VALUES: &str = include_str!("../../data/tatedrez4-values.tsv");
 /// The pieces of both sides.
 const PIECES: &str = "NNRBnnrb";
@@ -52,7 +52,7 @@ fn value_by_successors(position: &Tatedrez<4>) -> Value {
 }
 
 #[test]
-fn values_of_another_solver() {
+fn another_solver_finds_the_same_values() {
     let mut values = TableAndSearch::<Tatedrez<4>>::default();
     let listed = listed(VALUES, "tatedrez");
     assert_eq!(listed.len(), 200);
@@ -64,7 +64,7 @@ fn values_of_another_solver() {
 }
 
 #[test]
-fn single_positions() {
+fn table_and_search_agree_with_the_solved_game() {
     let mut random = SplitMix(1);
     let mut values = TableAndSearch::<Tatedrez<4>>::default();
     for _ in 0..20_000 {
@@ -76,7 +76,7 @@ fn single_positions() {
 }
 
 #[test]
-fn the_whole_board() {
+fn the_solved_game_agrees_and_is_a_draw() {
     let solution = SOLVED.solution(&Patient).expect("nobody stops it");
     assert!(
         solution.agrees,

@@ -52,7 +52,7 @@ fn value_by_successors(position: &TicTacTwo) -> Value {
 }
 
 #[test]
-fn every_position_by_its_successors() {
+fn every_position_agrees_with_its_successors() {
     let census = successors::check_all(&SOLVED);
     let solution = SOLVED.solution(&Patient).expect("nobody stops it");
     if std::env::var_os("RENEW_TABLE").is_some() {
@@ -76,7 +76,7 @@ fn every_position_by_its_successors() {
 }
 
 #[test]
-fn positions_by_their_legal_moves() {
+fn random_positions_agree_with_their_legal_moves() {
     let mut random = SplitMix(2);
     for _ in 0..5_000 {
         let position = random_position(&mut random);
@@ -89,7 +89,7 @@ fn positions_by_their_legal_moves() {
 }
 
 #[test]
-fn single_positions() {
+fn table_and_search_agree_with_the_solved_game() {
     let mut random = SplitMix(1);
     let mut values = TableAndSearch::<TicTacTwo>::default();
     for _ in 0..200_000 {
@@ -100,7 +100,7 @@ fn single_positions() {
 }
 
 #[test]
-fn positions_of_the_opening() {
+fn positions_of_the_opening_agree_with_their_successors() {
     let mut values = TableAndSearch::<TicTacTwo>::default();
     let mut positions = vec![TicTacTwo::START];
     for _ in 0..4 {
@@ -118,7 +118,7 @@ fn positions_of_the_opening() {
 }
 
 #[test]
-fn finished_positions() {
+fn finished_positions_have_the_value_of_their_line() {
     let mut values = TableAndSearch::<TicTacTwo>::default();
     for (rows, expected) in [
         ("XXX--/-----/-----/-----/OO---", Value::Win(0)),
@@ -141,7 +141,7 @@ fn finished_positions() {
 }
 
 #[test]
-fn values_of_another_solver() {
+fn another_solver_finds_the_same_values() {
     let mut values = TableAndSearch::<TicTacTwo>::default();
     let listed = listed(VALUES, "two");
     assert_eq!(listed.len(), 259);
@@ -152,7 +152,7 @@ fn values_of_another_solver() {
     }
 }
 
-/// Stops after it was asked so many times.
+/// Stops after it was asked this many times.
 struct Impatient(AtomicUsize);
 
 impl Watch for Impatient {
@@ -167,7 +167,7 @@ impl Watch for Impatient {
 }
 
 #[test]
-fn stopping() {
+fn solving_can_be_stopped_at_any_question() {
     for questions in [0, 1, 3_000] {
         let watch = Impatient(AtomicUsize::new(questions));
         assert_eq!(TicTacTwo::solve(&watch), Ok(None));

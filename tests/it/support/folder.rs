@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// An empty folder of a test's own, removed with everything in it.
@@ -18,10 +18,12 @@ impl Folder {
     pub(crate) fn new() -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let process = std::process::id();
+        // with a drive, where there are drives
+        let folder = path::absolute(env!("CARGO_TARGET_TMPDIR")).expect("a path");
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let name = format!("a test's café {process}-{number}");
-            let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+            let path = folder.join(name);
             match fs::create_dir(&path) {
                 Ok(()) => return Self(path),
                 // left by a killed process that had our number
@@ -51,7 +53,7 @@ impl Folder {
 
     /// Writes a file.
     #[track_caller]
-    pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) {
+    pub(crate) fn write(&self, name: impl AsRef<OsStr>, contents: impl AsRef<[u8]>) {
         fs::write(self.file(name), contents).expect("the file can be written");
     }
 

@@ -4,13 +4,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time after which nothing more is waited for; far longer than anything takes on a busy machine.
+/// The longest wait for anything; far longer than anything takes on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What comes of `attempt`, which is tried again as long as nothing does.
 ///
 /// # Panics
-/// When [`PATIENCE`] is over, with `what` was waited for.
+/// If [`PATIENCE`] runs out, with `what` was waited for.
 #[track_caller]
 pub(crate) fn eventually<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
     let end = Instant::now() + PATIENCE;
@@ -31,7 +31,7 @@ impl<T> Notes<T> {
         Self(Arc::new((Mutex::new(notes), Condvar::new())))
     }
 
-    /// The notes as they stand, until they are let go.
+    /// The current notes, until they are let go.
     pub(super) fn read(&self) -> MutexGuard<'_, T> {
         self.0.0.lock().expect("nobody fails while writing")
     }

@@ -33,7 +33,7 @@ impl Told {
     }
 }
 
-/// The program, with its options and what it finds around it.
+/// The program, with its options and its surroundings.
 ///
 /// Unless a test says otherwise it runs in a new folder of its own, its environment is empty, and its streams are
 /// pipes.
@@ -53,6 +53,8 @@ pub(crate) struct Program {
     reader_rests: Duration,
     /// Rows and columns of the terminal's window.
     window: (u16, u16),
+    /// Whether the terminal shows what is typed.
+    echoes: bool,
 }
 
 impl Program {
@@ -88,6 +90,7 @@ impl Program {
             reader_rests: Duration::ZERO,
             // so tall that nothing scrolls away, and so wide that nothing wraps
             window: (400, 200),
+            echoes: true,
         }
     }
 
@@ -154,6 +157,13 @@ impl Program {
         self
     }
 
+    /// Sets whether the terminal shows what is typed while the program does not do so itself. One that does not do so
+    /// shows all that the program writes too, and drops nothing at the interrupt key.
+    pub(crate) fn echoes(mut self, echoes: bool) -> Self {
+        self.echoes = echoes;
+        self
+    }
+
     /// Starts the program, its streams pipes.
     #[track_caller]
     pub(crate) fn start(self) -> Running {
@@ -188,13 +198,18 @@ impl Program {
     pub(crate) fn begin(self) -> super::Terminal {
         use std::os::fd::AsFd as _;
 
-        use nix::sys::termios::tcgetattr;
+        use nix::sys::termios::{LocalFlags, SetArg, tcgetattr, tcsetattr};
         use pty_process::{Size, blocking};
 
         let (pty, pts) = blocking::open().expect("a pseudo-terminal");
         let (rows, columns) = self.window;
         pty.resize(Size::new(rows, columns)).expect("a window");
-        let before = tcgetattr(pty.as_fd()).expect("a terminal has settings");
+        let mut before = tcgetattr(pty.as_fd()).expect("a terminal has settings");
+        if !self.echoes {
+            before.local_flags.remove(LocalFlags::ECHO);
+            before.local_flags.insert(LocalFlags::NOFLSH);
+            tcsetattr(&pty, SetArg::TCSANOW, &before).expect("a terminal of ours");
+        }
         let mut command = blocking::Command::new(&self.executable)
             .args(&self.options)
             .env_clear()

@@ -23,7 +23,7 @@ struct Seen {
 
 /// A running program, with somebody who feeds it and somebody who writes down what it tells.
 ///
-/// It is killed when nobody needs it any more.
+/// It is killed when it is dropped.
 pub(crate) struct Running {
     child: Child,
     input: Option<Sender<Vec<u8>>>,
@@ -135,14 +135,9 @@ impl Running {
         });
         let seen = self.seen.read();
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8 is written");
-        let mut err = text(&seen.err);
-        // where Wine stands in for Windows it may complain of a thread that ended with the program
-        if let (true, Some(complaint)) = (cfg!(windows), err.find("wine client error:")) {
-            err.truncate(complaint);
-        }
         Told {
             out: text(&seen.out),
-            err,
+            err: text(&seen.err),
             status: status.code().unwrap_or_else(|| -signal(status)),
         }
     }

@@ -1,6 +1,6 @@
 //! A program at a pseudo-terminal, and a person who types and looks.
 
-use std::io::{Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd as _;
 use std::path::{Path, PathBuf};
@@ -9,9 +9,9 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::{Signal, kill};
+use nix::sys::signal::{Signal, kill, killpg};
 use nix::sys::termios::{LocalFlags, Termios, tcgetattr};
-use nix::unistd::Pid;
+use nix::unistd::{Pid, tcgetpgrp};
 use pty_process::Size;
 use pty_process::blocking::Pty;
 
@@ -91,6 +91,11 @@ impl Terminal {
             .expect("the terminal takes keys");
     }
 
+    /// A keyboard for another thread.
+    pub(crate) fn keyboard(&self) -> Keyboard {
+        Keyboard(Arc::clone(&self.pty))
+    }
+
     /// Types a line.
     pub(crate) fn line(&self, line: &str) {
         self.press(&format!("{line}\r"));
@@ -100,6 +105,16 @@ impl Terminal {
     pub(crate) fn signal(&self, signal: Signal) {
         let pid = Pid::from_raw(self.child.id().cast_signed());
         kill(pid, signal).expect("the program gets the signal");
+    }
+
+    /// Sends a signal to the programs in the foreground, if there are any.
+    pub(crate) fn signal_foreground(&self, signal: Signal) {
+        // without any, the group is one that means this process
+        let group = tcgetpgrp(self.pty.as_fd()).ok();
+        if let Some(group) = group.filter(|group| group.as_raw() > 0) {
+            // they may end at any time
+            let _ = killpg(group, signal);
+        }
     }
 
     /// Gives the window another size.
@@ -153,7 +168,19 @@ impl Terminal {
         self.seen.read().bytes.clone()
     }
 
-    /// The screen as it stands, without blanks at the ends of its lines.
+    /// How many bytes came from the program.
+    pub(crate) fn byte_count(&self) -> usize {
+        self.seen.read().bytes.len()
+    }
+
+    /// Waits for the end of what the program writes; whether it came in time.
+    pub(crate) fn is_over_in(&self, patience: Duration) -> bool {
+        self.seen
+            .wait(patience, |seen| seen.over.then_some(()))
+            .is_some()
+    }
+
+    /// The current screen, without blanks at the ends of its lines.
     pub(crate) fn screen(&self) -> String {
         text(self.seen.read().screen.screen())
     }
@@ -205,6 +232,22 @@ impl Terminal {
         })
     }
 
+    /// Presses keys while nobody looks, then sends a signal and waits for the end of the program.
+    #[track_caller]
+    pub(crate) fn ends_unseen(&mut self, keys: &str, signal: Signal) -> ExitStatus {
+        /// Long enough for what is drawn to fill the terminal.
+        const WHILE: Duration = Duration::from_millis(300);
+        let seen = self.seen.clone();
+        // whoever notes down what comes waits for the notes
+        let _notes = seen.read();
+        self.press(keys);
+        thread::sleep(WHILE);
+        self.signal(signal);
+        eventually("the end of the program", || {
+            self.child.try_wait().expect("a program of ours")
+        })
+    }
+
     /// Waits until something was seen, as long as the program runs.
     fn wait<T>(&self, patience: Duration, found: impl Fn(&Seen) -> Option<T>) -> Option<T> {
         let or_over = |seen: &Seen| found(seen).map(Some).or(seen.over.then_some(None));
@@ -218,6 +261,19 @@ impl Terminal {
             "waited for {what}; the screen was\n{screen}\nand the last bytes {:?}",
             String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(2000)..])
         );
+    }
+}
+
+/// The keyboard of a terminal, whose program may end at any time.
+pub(crate) struct Keyboard(Arc<Pty>);
+
+impl Keyboard {
+    /// Sends bytes, and waits until the terminal has room for them.
+    ///
+    /// # Errors
+    /// Those of a terminal that nobody has any more.
+    pub(crate) fn send(&self, bytes: &[u8]) -> io::Result<()> {
+        (&*self.0).write_all(bytes)
     }
 }
 

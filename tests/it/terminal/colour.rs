@@ -103,7 +103,7 @@ fn no_escape_where_there_is_no_terminal_for_it() {
         "board",
         "help",
     ];
-    // a dumb terminal, and one of which nothing is known
+    // a dumb terminal, and an unknown one
     for setup in [Program::with_term("dumb"), Program::new(None::<&str>)] {
         let mut session = setup.begin();
         session.sees(">");

@@ -1,4 +1,4 @@
-//! Completion, hints and what lights up while a line is typed.
+//! Completion, hints and the colour of a line while it is typed.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::support::{Program, Terminal, text};
 /// Empties the line that is typed.
 const EMPTY: &str = "\x05\x15";
 
-/// A program without hints, which would stand behind what is typed.
+/// A program without hints, which would appear after what is typed.
 fn begin(lines: &[&str]) -> Terminal {
     Program::with_term("xterm")
         .options(["--color", "never", "-q", "-i"])
@@ -175,6 +175,49 @@ fn tab_completes_files() {
     );
 }
 
+/// A blank may take several bytes.
+#[test]
+fn tab_completes_behind_blanks_of_every_kind() {
+    let session = begin(&[]);
+    for blank in [
+        "\t", "\u{a0}", "\u{1680}", "\u{2003}", "\u{2028}", "\u{202f}", "\u{3000}",
+    ] {
+        // after a key that takes the next one as it is
+        let typed = match blank {
+            "\t" => "set\x16\tna".to_owned(),
+            blank => format!("set{blank}na"),
+        };
+        let (line, _) = tabbed(&session, &typed, "\t");
+        assert!(line.ends_with("name "), "{blank:?}: {line:?}");
+        let (line, _) = tabbed(&session, &format!("play {blank}"), "\t");
+        assert!(line.starts_with("play "), "{blank:?}: {line:?}");
+    }
+}
+
+/// A name is one that another person may have chosen.
+#[test]
+fn names_that_a_terminal_would_obey_are_neither_completed_nor_shown() {
+    let mut session = begin(&[]);
+    for name in [
+        "game\nsave! important.txt",
+        "game\x1b]0;title\x07",
+        "game\x08\x08",
+        "game\u{9b}31m",
+    ] {
+        fs::write(session.path().join(name), "").expect("a file");
+    }
+    for command in ["load", "save", "save!"] {
+        check_completed(&session, &format!("{command} ga"), &format!("{command} ga"));
+        check_listed(&session, &format!("{command} "), &[]);
+    }
+    fs::write(session.path().join("game.tt2"), "").expect("a file");
+    check_completed(&session, "load ga", "load game.tt2");
+    session.line("quit");
+    assert!(session.ends().success());
+    let text = String::from_utf8(session.bytes()).expect("text");
+    assert!(!text.contains(['\x08', '\u{9b}']) && !text.contains("title"));
+}
+
 #[test]
 fn tab_completes_hidden_files_only_after_a_point() {
     let session = begin(&[]);
@@ -187,7 +230,7 @@ fn tab_completes_hidden_files_only_after_a_point() {
     assert_eq!(listed, [".hidden one", ".hidden two"]);
 }
 
-/// Checks that of some words those are listed that go on the line, and the others are not.
+/// Checks that, of some words, those that can continue the line are listed, and the others are not.
 #[track_caller]
 fn check_offered(session: &Terminal, where_one_is: &str, typed: &str, words: &[(&str, bool)]) {
     let (_, listed) = tabbed(session, typed, "\t\t");
@@ -204,7 +247,7 @@ fn check_offered(session: &Terminal, where_one_is: &str, typed: &str, words: &[(
 const EVERYWHERE: [&str; 8] = [
     "force", "help", "load", "position", "quit", "rules", "score", "set",
 ];
-/// What speaks of a game that is going on, or was played last.
+/// What concerns a game that is going on, or was played last.
 const OF_A_GAME: [&str; 4] = ["analyze", "board", "history", "undo"];
 /// What needs a game that is going on.
 const IN_A_GAME: [&str; 9] = [
@@ -284,7 +327,7 @@ fn arguments_are_offered_as_the_commands_take_them() {
     }
 }
 
-/// Waits until what is typed stands in the last line with this after it.
+/// Waits until the last line is what is typed with this after it.
 #[track_caller]
 fn check_hint(session: &Terminal, typed: &str, hint: &str) {
     session.press(&format!("{EMPTY}{typed}"));
@@ -297,7 +340,7 @@ fn check_hint(session: &Terminal, typed: &str, hint: &str) {
 }
 
 #[test]
-fn hints_tell_the_arguments_of_the_game_at_hand() {
+fn hints_show_the_arguments_for_the_current_game() {
     for (lines, typed, hint) in [
         (&["play"][..], "place ", "R C"),
         (&["play"], "move ", "R C R C"),
@@ -312,7 +355,7 @@ fn hints_tell_the_arguments_of_the_game_at_hand() {
             .begin();
         check_hint(&session, typed, hint);
     }
-    // here a piece has to be named first
+    // here a piece must be named first
     let session = Program::with_term("xterm")
         .options(["-q", "-i", "-c", "set game tatedrez", "-c", "play"])
         .begin();
@@ -350,7 +393,7 @@ fn hints_are_grey_and_never_typed() {
         session.press(typed);
         session.ends_in(&format!("> {typed}{hint}"));
         let (begin, end) = (2 + typed.len(), 2 + typed.len() + hint.len());
-        session.shows("a grey hint behind what was typed", |screen| {
+        session.shows("a grey hint after what was typed", |screen| {
             let row = screen.cursor_position().0;
             (0..end).all(|column| {
                 let cell = screen.cell(row, column as u16).expect("a cell");

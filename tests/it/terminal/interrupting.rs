@@ -1,12 +1,14 @@
 //! Ctrl-C, and other keys, while the program is busy.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
 use nix::sys::termios::LocalFlags;
+use tt2::games::TicTacTwo;
 
+use crate::rules::long_games::long_game;
 use crate::support::{Program, Terminal, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
@@ -64,7 +66,7 @@ fn computers_that_were_stopped_play_on() {
     session.sees(">");
     session.line("play");
     session.sees("P1: place");
-    // nobody is told without a menu, so that the prompt is all there is
+    // without a menu nothing is said, so the prompt is all there is
     session.press("\x03");
     session.ends_in(")>");
     session.line("set speed 0");
@@ -94,8 +96,25 @@ fn the_interrupt_key_ends_a_computation() {
 }
 
 #[test]
+fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
+    let mut session = Program::with_term("xterm").options(["-q"]).begin();
+    let moves = long_game::<TicTacTwo>(20_000, 47);
+    let moves: String = (moves.plies().iter().map(|ply| format!("{}\n", ply.mv))).collect();
+    let game = format!("set p2 human\nplay\n{moves}");
+    fs::write(session.path().join("game"), game).expect("a file");
+    session.sees(">");
+    session.line("load game");
+    session.line("position");
+    session.sees("\ntwo ");
+    session.line("analyze");
+    session.interrupt_until("analyze: interrupted");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+#[test]
 fn enter_and_space_cut_one_pause_each() {
-    // so many plies of two seconds each would take longer than the test waits
+    // this many plies of two seconds each would take longer than the test waits
     for (term, key) in [("xterm", " "), ("xterm", "\r"), ("dumb", "\r")] {
         let mut session = Program::with_term(term)
             .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
@@ -115,7 +134,7 @@ fn enter_and_space_cut_one_pause_each() {
     }
 }
 
-/// A match between computers, of which nothing is told until it is interrupted.
+/// A match between computers, about which nothing is said until it is interrupted.
 fn interrupted_match() -> Terminal {
     let mut session = Program::with_term("xterm")
         .options(["-i", "--color", "never", "-c", "set game toe"])
@@ -173,7 +192,7 @@ fn the_interrupt_key_ends_a_load() {
     assert!(session.ends().success());
 }
 
-/// The number of plies that the program tells of.
+/// The number of plies that the program lists.
 #[track_caller]
 fn plies(session: &mut Terminal) -> usize {
     session.line("history");

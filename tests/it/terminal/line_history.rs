@@ -23,7 +23,7 @@ fn file(home: &Folder) -> PathBuf {
     home.path().join("state/tt2/history")
 }
 
-/// Types lines in a session of its own; what was on the screen at the end.
+/// Types lines in a session of its own, and returns what is on the screen at the end.
 fn type_lines(setup: Program, lines: &[&str]) -> String {
     let mut session = setup.begin();
     for (number, line) in (1..).zip(lines.iter().chain(&["quit"])) {
@@ -91,7 +91,7 @@ fn a_damaged_history_is_set_aside_once() {
         let second = type_lines(remembering(&home), &[]);
         assert!(!second.contains("damaged"), "{second}");
         let kept = fs::read_to_string(&path).expect("a history");
-        // the second session adds no line that stands last already
+        // the second session does not add a line that is already the last
         assert_eq!(kept, "score\nquit\n");
     }
 }
@@ -120,7 +120,7 @@ fn a_history_with_line_ends_of_windows_is_read() {
 
 /// Reading a pipe would wait for somebody who writes to it.
 #[test]
-fn what_is_not_a_file_is_not_read_as_history() {
+fn what_is_not_a_regular_file_is_not_read_as_history() {
     for is_pipe in [true, false] {
         let home = Folder::new();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
@@ -194,7 +194,7 @@ fn without_a_variable_the_history_is_in_the_usual_folder() {
 }
 
 #[test]
-fn a_home_that_cannot_be_used_is_no_error() {
+fn a_home_that_cannot_be_used_is_not_an_error() {
     let home = Folder::new();
     let no_folder = home.path().join("file");
     fs::write(&no_folder, "").expect("a file");

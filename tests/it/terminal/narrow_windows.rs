@@ -1,10 +1,10 @@
-//! What is written in windows that are narrower than it.
+//! Output in windows that are narrower than its lines.
 
 use std::fs::{File, read_to_string};
 
 use crate::support::{Program, Terminal, text};
 
-/// The program in a window of so many columns.
+/// The program in a window of this many columns.
 fn program(term: &str, columns: u16) -> Terminal {
     let mut session = Program::with_term(term)
         .options(["-q", "--color", "never"])
@@ -29,7 +29,7 @@ fn shown(session: &Terminal, line: &str) -> String {
     lines.join("\n")
 }
 
-/// What comes of lines in a pipe, with the messages.
+/// The output of piped lines, with the messages.
 fn piped(lines: &[&str]) -> String {
     let told = Program::new(["-q"]).reads(lines.join("\n"));
     told.out + told.err.trim_start_matches("-:1: ")
@@ -68,7 +68,7 @@ fn prose_and_messages_wrap_at_words() {
 }
 
 #[test]
-fn the_width_is_that_of_the_moment() {
+fn the_current_width_of_the_window_counts() {
     let session = program("xterm", 80);
     let wide = shown(&session, "rules toe");
     session.resize(400, 30);
@@ -114,7 +114,7 @@ fn the_narrowest_windows_still_show_everything() {
 }
 
 #[test]
-fn data_is_broken_between_its_fields_and_else_left_to_the_terminal() {
+fn data_is_broken_only_between_its_fields() {
     let session = program("xterm", 22);
     let position = "position two -----/-XO--/--X--/-----/----- 22 O";
     shown(&session, position);
@@ -139,7 +139,7 @@ fn data_is_broken_between_its_fields_and_else_left_to_the_terminal() {
 }
 
 #[test]
-fn no_move_is_torn_apart_in_an_analysis() {
+fn no_move_is_split_in_an_analysis() {
     let session = program("xterm", 22);
     shown(&session, "set p2 human");
     let lines = [
@@ -171,7 +171,7 @@ fn no_move_is_torn_apart_in_an_analysis() {
 }
 
 #[test]
-fn the_notes_of_the_board_are_there_where_they_fit() {
+fn the_notes_of_the_board_are_shown_if_they_fit() {
     let session = program("xterm", 40);
     session.line("play");
     session.shows("a turn", |screen| text(screen).ends_with("(X)>"));

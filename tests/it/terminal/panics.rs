@@ -1,4 +1,4 @@
-//! A panic, which puts the terminal in order before it tells anything.
+//! A panic, which puts the terminal in order before it prints anything.
 
 use std::env;
 use std::mem;
@@ -12,7 +12,7 @@ use crate::support::Program;
 /// The variable that makes the first test panic.
 const PANICS: &str = "TT2_TEST_PANICS";
 
-/// Panics where it is told to, in the middle of everything.
+/// Panics if it is told to, in the middle of everything.
 #[test]
 fn a_panic_in_a_process_of_its_own() {
     if env::var_os(PANICS).is_none() {

@@ -1,4 +1,4 @@
-//! How far a long match is.
+//! The progress of a long match.
 
 use std::fs::{self, File};
 
@@ -58,7 +58,7 @@ fn check_progress(session: &Terminal, words: &str) {
     });
 }
 
-/// What takes long has a bar that goes on, and is gone when the interrupt key ends what takes long.
+/// A long computation has a bar that advances, and that is gone when the interrupt key ends the computation.
 #[test]
 fn a_bar_goes_on_with_everything_that_takes_long() {
     let perft = "perft 6\n".repeat(100_000);
@@ -70,7 +70,11 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
             "Solving Tatedrez [",
             "solve: interrupted",
         ),
-        ("perft 99", "Counting 99 plies on [", "perft: interrupted"),
+        (
+            "perft 99",
+            "Counting 99 plies ahead [",
+            "perft: interrupted",
+        ),
         ("load long", "Loading [", "load: interrupted"),
     ] {
         let mut session = between_computers().lines(["force on"]).begin();

@@ -45,7 +45,7 @@ fn the_readmes_picture_is_the_end_of_its_first_session() {
     let (options, lines) = session();
     let mut terminal = Program::with_term("xterm-256color")
         .options(options)
-        // nothing scrolls away before it was looked for
+        // nothing scrolls away before it has been looked for
         .window(400, COLUMNS.get())
         .begin();
     for (number, line) in lines.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use crate::support::{Program, text};
 
-/// What stands before something typed, where it does not name a player.
+/// The prompts that do not name a player.
 const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
 /// What ends a prompt that names the player on turn.
 const NAMED: [&str; 2] = [" (X)>", " (O)>"];

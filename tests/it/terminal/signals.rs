@@ -7,7 +7,7 @@ use nix::sys::termios::LocalFlags;
 
 use crate::support::{Program, Terminal};
 
-/// Sends a signal and checks that the program ends by it, and that the terminal is as it was before.
+/// Sends a signal, and checks that it ends the program and that the terminal is as it was before.
 #[track_caller]
 fn check_end(mut session: Terminal, signal: Signal, what: &str) {
     session.signal(signal);
@@ -77,6 +77,39 @@ fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
     }
 }
 
+/// Whoever sends it, and whatever for.
+#[test]
+fn every_signal_that_ends_a_program_leaves_the_terminal_in_order() {
+    for signal in [
+        Signal::SIGALRM,
+        Signal::SIGVTALRM,
+        Signal::SIGPROF,
+        Signal::SIGXCPU,
+        Signal::SIGUSR1,
+        Signal::SIGUSR2,
+    ] {
+        let mut session = Program::with_term("xterm").begin();
+        session.sees(">");
+        session.press("scor");
+        session.sees("scor");
+        check_end(session, signal, &format!("{signal} at a prompt"));
+        let session = pausing("xterm", true);
+        check_end(session, signal, &format!("{signal} in a pause"));
+    }
+}
+
+/// The program waits until it can draw more, and holds the terminal meanwhile.
+#[test]
+fn a_signal_ends_a_program_whose_terminal_nobody_reads() {
+    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
+        let mut session = Program::with_term("xterm").begin();
+        session.sees(">");
+        let status = session.ends_unseen(&"x".repeat(2_000), signal);
+        assert_eq!(status.signal(), Some(signal as i32), "{signal}: {status}");
+        assert_eq!(session.settings(), *session.settings_before(), "{signal}");
+    }
+}
+
 /// Whether the terminal shows what is typed and gives whole lines, as a shell needs it.
 fn is_in_order(flags: LocalFlags) -> bool {
     flags.contains(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG)
@@ -84,7 +117,7 @@ fn is_in_order(flags: LocalFlags) -> bool {
 
 #[test]
 fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
-    // a shell with jobs, which lets the terminal be as a stopped one leaves it
+    // a shell with jobs, which leaves the terminal as a stopped program left it
     let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
     let lines = ["set p1 random", "set p2 random", "set speed 10", "play"];
     for term in ["xterm", "dumb"] {
@@ -104,7 +137,7 @@ fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
     }
 }
 
-/// Whoever sets a terminal that belongs to somebody else is stopped.
+/// A program that sets a terminal that belongs to another is stopped.
 #[test]
 fn a_program_in_the_background_leaves_the_terminal_alone() {
     let script = r#"set -m; "$0" "$@" & wait $!; echo "ended $?""#;

@@ -43,7 +43,7 @@ fn a_paste_of_several_lines_runs_in_order() {
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.line("quit");
         assert!(session.ends().success());
-        // each line stands behind a prompt once it runs, and no empty one behind the last
+        // each line is after a prompt once it runs, and no empty one is after the last
         let screen = session.screen();
         let tail = "> score\nScore: P1 1, P2 2, ties 3, games 6\n> set score 4 5 6\n\
                     > score\nScore: P1 4, P2 5, ties 6, games 15\n> quit";
@@ -60,6 +60,43 @@ fn a_later_line_of_a_paste_is_shown_escaped() {
     session.sees(r"> set name p1 A\u{7}\u{8}\u{9b}31mZ");
     session.sees("control character");
     session.sees("Score: ");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+/// A paste is drawn before it is a line, by the line editor.
+#[test]
+fn control_characters_in_a_paste_are_not_drawn() {
+    for (program, drawn) in [("", "AZ"), ("WezTerm", "A\u{fffd}\u{fffd}\u{fffd}Z")] {
+        for colour in ["always", "never"] {
+            let mut session = Program::with_term("xterm").options(["-q", "--color", colour]);
+            if !program.is_empty() {
+                session = session.with("TERM_PROGRAM", program);
+            }
+            let mut session = session.begin();
+            session.sees(">");
+            session.press("\x1b[200~score A\x07\x08\u{9b}Z\x1b[201~!");
+            session.sees(&format!("> score {drawn}!"));
+            session.line("");
+            session.sees("control character");
+            let text = String::from_utf8(session.bytes()).expect("text");
+            assert!(!text.contains(['\x07', '\x08', '\u{9b}']), "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn the_interrupt_key_drops_what_was_typed_after_a_line() {
+    let mut session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "play"])
+        .begin();
+    session.sees(">");
+    session.press("perft 99\rset score 1 2 3\rset score 4 5 6\r");
+    session.interrupt_until("perft: interrupted");
+    session.line("score");
+    session.sees("Score: P1 0, P2 0, ties 0, games 0");
+    session.press("\x1b[A\x1b[A\r");
+    session.interrupt_until("perft: interrupted");
     session.line("quit");
     assert!(session.ends().success());
 }
@@ -136,7 +173,7 @@ fn the_interrupt_key_drops_the_line() {
         session.press("nonsense");
         session.sees("nonsense");
         session.press("\x03");
-        // a new prompt stands on a line of its own
+        // a new prompt is on a line of its own
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.line("score");
         session.sees("Score: ");

@@ -41,14 +41,14 @@ impl<N: Naive> NaiveGame<N> {
         game
     }
 
-    /// The position as it stands.
+    /// The current position.
     pub(crate) fn position(&self) -> N {
         self.plies
             .last()
             .map_or(self.start, |&(_, position)| position)
     }
 
-    /// How often the position stood so far.
+    /// How often the position has occurred so far.
     pub(crate) fn times_stood(&self, position: N) -> usize {
         let positions = self.plies.iter().map(|&(_, position)| position);
         let positions = [self.start].into_iter().chain(positions);

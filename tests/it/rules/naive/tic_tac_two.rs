@@ -19,7 +19,7 @@ pub(crate) struct NaiveTwo {
     side: Side,
 }
 
-/// Where the grid stands at the start.
+/// Where the grid is at the start.
 const MIDDLE: Cell = Cell::new(2, 2);
 
 impl NaiveTwo {

@@ -10,11 +10,11 @@ use super::{Naive, conceivable, other};
 /// What a position is worth to the side to move; the better, the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Worth {
-    /// A win in so many plies.
+    /// A win in this many plies.
     Win(usize),
     /// Neither side can win.
     Draw,
-    /// A loss in so many plies.
+    /// A loss in this many plies.
     Lose(usize),
 }
 
@@ -28,7 +28,7 @@ impl Worth {
         }
     }
 
-    /// Its place in the order of liking: the first is liked best.
+    /// Its place in the order of preference: the first is the best.
     pub(crate) fn rank(self) -> (u8, usize) {
         match self {
             Self::Win(plies) => (0, plies),
@@ -48,8 +48,8 @@ impl fmt::Display for Worth {
     }
 }
 
-/// What stands for all positions that are the same but for the symmetries of a board of 3 by 3 cells and the exchange of
-/// the sides: the rows of one of them, one after the other, and whether X is to move.
+/// What stands for all positions that are the same but for the symmetries of a board of 3 by 3 cells and the exchange
+/// of the sides: the rows of one of them, one after the other, and whether X is to move.
 pub(crate) type Key = ([char; 9], bool);
 
 /// Where each cell of a turned or mirrored board comes from.
@@ -130,7 +130,7 @@ impl<N: Naive> NaiveValues<N> {
         self.kinds[place].worth.unwrap_or(Worth::Draw)
     }
 
-    /// The legal moves of a position in which the game goes on, each with its value for the mover.
+    /// The legal moves of an unfinished position, each with its value for the mover.
     #[track_caller]
     pub(crate) fn move_values(&self, position: &N) -> Vec<(Move, Worth)> {
         let moves = position.legal_moves(&conceivable(3)).into_iter();
@@ -202,7 +202,7 @@ impl<N: Naive> NaiveValues<N> {
         }
     }
 
-    /// The value of a position that is won or lost in so many plies, where those in fewer are found.
+    /// The value of a position that is won or lost in this many plies, where those in fewer are found.
     fn worth_in(&self, kind: &Kind<N>, plies: usize) -> Option<Worth> {
         let mut next = kind.next.iter().map(|&place| self.kinds[place].worth);
         let is_lost = |worth| matches!(worth, Some(Worth::Lose(_)));

@@ -39,7 +39,7 @@ impl Sets {
 struct Row<'a> {
     sets: &'a Sets,
     other: Board,
-    /// The symmetries that leave `other` where it is, but for the one that moves nothing.
+    /// The symmetries that leave `other` where it is, except for the identity.
     stabiliser: Vec<Symmetry>,
     /// By grid and by the place of the set of the side that moved: the values for the side with the cells `other`,
     /// which is to move then.
@@ -131,7 +131,7 @@ type Census = BTreeMap<Value, (u64, u64)>;
 /// Checks all positions up to symmetry, and counts them by value.
 ///
 /// # Panics
-/// When a position has not the value that its successors give it, or some positions are missing.
+/// If a position does not have the value that its successors give it, or some positions are missing.
 pub(super) fn check_all(solved: &SolvedTable) -> Vec<(Value, u64)> {
     let sets = Sets::new();
     let is_least = |other: &Board| {

@@ -1,0 +1,173 @@
+//! What is true after a session, whatever was typed.
+
+use std::fs;
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::ExitStatus;
+
+use nix::sys::signal::Signal;
+
+use super::running::LAST;
+use super::script::Script;
+use crate::support::{Folder, Terminal};
+
+/// The session that the program keeps.
+const KEPT: &str = ".local/state/tt2/session.tt2";
+
+/// Says what is wrong after a session.
+pub(super) fn check(
+    script: &Script,
+    terminal: &Terminal,
+    status: ExitStatus,
+    folder: &Folder,
+) -> Result<(), String> {
+    let checked = check_status(script, status)
+        .and_then(|()| check_order(terminal))
+        .and_then(|()| check_output(script, &terminal.bytes()))
+        .and_then(|()| check_files(script, folder));
+    checked.map_err(|why| {
+        let bytes = terminal.bytes();
+        let last = &bytes[bytes.len().saturating_sub(2_000)..];
+        format!("{why}\nafter\n{}", last.escape_ascii())
+    })
+}
+
+/// The program ends with 0, or by a signal that came.
+fn check_status(script: &Script, status: ExitStatus) -> Result<(), String> {
+    const BY_SIGNAL: i32 = 128;
+    let by = |signal: Signal| BY_SIGNAL + signal as i32;
+    let ended = match status.code() {
+        Some(code) => code,
+        None => BY_SIGNAL + status.signal().unwrap_or_default(),
+    };
+    let quits = script.types(b'\x1c').then_some(by(Signal::SIGQUIT));
+    // before it is at its prompt, the interrupt key ends it as any other program
+    let is_early = !script.waits && (script.types(b'\x03') || script.sends(Signal::SIGINT));
+    let interrupted =
+        (is_early || !script.waits && script.end.is_none()).then_some(by(Signal::SIGINT));
+    let allowed = [Some(0), script.end.map(by), quits, interrupted];
+    match allowed.contains(&Some(ended)) {
+        true => Ok(()),
+        false => Err(format!("the program ended with {status}")),
+    }
+}
+
+/// The terminal is as it was.
+fn check_order(terminal: &Terminal) -> Result<(), String> {
+    let bytes = terminal.bytes();
+    let last = |text: &[u8]| bytes.windows(text.len()).rposition(|part| part == text);
+    if terminal.settings() != *terminal.settings_before() {
+        return Err(format!("the terminal is left as {:?}", terminal.settings()));
+    }
+    if last(b"\x1b[?2004h") > last(b"\x1b[?2004l") {
+        return Err("the terminal still marks pastes".to_owned());
+    }
+    Ok(())
+}
+
+/// Nothing that was typed or is part of a name tells the terminal what to do.
+fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
+    // what comes from the terminal itself may be cut anywhere
+    let text = match std::str::from_utf8(bytes) {
+        Err(error) if !script.echoes && error.error_len().is_some() => {
+            return Err(format!(
+                "byte {} of the output is not UTF-8",
+                error.valid_up_to()
+            ));
+        }
+        _ => String::from_utf8_lossy(bytes),
+    };
+    let mut rest = &*text;
+    while let Some(at) = rest.find(char::is_control) {
+        rest = &rest[at..];
+        let length = harmless_length(rest, script.echoes);
+        if length == 0 {
+            let seen: String = rest.chars().take(20).collect();
+            return Err(format!("{seen:?} is written to the terminal"));
+        }
+        rest = &rest[length..];
+    }
+    Ok(())
+}
+
+/// The number of bytes at the beginning of a text that do no harm; 0 if they could.
+fn harmless_length(text: &str, echoes: bool) -> usize {
+    let first = text.chars().next().unwrap_or(' ');
+    match first {
+        '\r' | '\n' | '\t' | '\x07' => 1,
+        // a terminal that shows what is typed does so in the middle of a sequence too, and a key cuts one short
+        '\x1b' if echoes => usize::from(!text.starts_with("\x1b]")),
+        '\x1b' => sequence_length(text),
+        // it shows what it deletes, and what it does not know
+        '\x08' if echoes => 1,
+        '\u{80}'..='\u{9f}' if echoes => first.len_utf8(),
+        _ => 0,
+    }
+}
+
+/// The length of an escape sequence that the line editor, a colour or a progress bar is made of; 0 for any other.
+fn sequence_length(text: &str) -> usize {
+    const START: &str = "\x1b[";
+    let Some(sequence) = text.strip_prefix(START) else {
+        // the end of the program may be in the middle of it
+        return usize::from(text.len() < START.len());
+    };
+    let end = sequence.find(|char: char| !matches!(char, '0'..='9' | ';' | '?'));
+    let Some((numbers, rest)) = end.map(|end| sequence.split_at(end)) else {
+        return text.len();
+    };
+    let is_known = match numbers.strip_prefix('?') {
+        Some(mode) => ["25", "2004", "2026"].contains(&mode) && rest.starts_with(['h', 'l']),
+        None => rest.starts_with(['A', 'B', 'C', 'D', 'H', 'J', 'K', 'm']),
+    };
+    if is_known {
+        START.len() + numbers.len() + 1
+    } else {
+        0
+    }
+}
+
+/// What was kept and recorded is what was saved last.
+fn check_files(script: &Script, folder: &Folder) -> Result<(), String> {
+    let read = |name: &str| fs::read_to_string(folder.file(name)).ok();
+    let last = read(LAST);
+    let mut files = Vec::new();
+    if read(KEPT).is_some() {
+        files.push(KEPT);
+    }
+    if script.options.contains(&"--record=record") && !read("record").unwrap_or_default().is_empty()
+    {
+        files.push("record");
+    }
+    for file in files {
+        let lines = format!("load {file}\nsave! again.tt2\n");
+        let told = folder.run(&["-q"], &lines);
+        let again = read("again.tt2");
+        let is_loaded = told.status == 0 || told.err.contains("there was no game yet");
+        let text = || read(file).unwrap_or_default();
+        if !is_loaded {
+            return Err(format!("{file} cannot be loaded: {told:?}\n{}", text()));
+        }
+        if let (Some(last), Some(again)) = (&last, &again)
+            && !is_in_puzzle(&text())
+            && without_date(last) != without_date(again)
+        {
+            return Err(format!("{file} is\n{}\nbut saved was\n{last}", text()));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a record ends in a puzzle, whose players it has, and which a saved game has not.
+fn is_in_puzzle(record: &str) -> bool {
+    let begun = record.rfind("set tutor on\nset toss off\nset x ");
+    begun.is_some_and(|begun| {
+        let mut lines = record[begun..].lines();
+        !lines.any(|line| line == "menu" || line.starts_with("set score "))
+    })
+}
+
+/// A saved game without the line that names the day, which may end at any time.
+fn without_date(saved: &str) -> Vec<&str> {
+    let lines = saved.lines();
+    lines.filter(|line| !line.starts_with("# date: ")).collect()
+}
