@@ -170,7 +170,7 @@ impl fmt::Display for NotPossible {
                 lengths,
             } => {
                 let why = match plies {
-                    Some(plies) if plies % 2 == 0 => {
+                    Some(plies) if plies.is_multiple_of(2) => {
                         format!("{plies} is an even number, and a puzzle takes an odd one")
                     }
                     _ => "none was found".to_owned(),

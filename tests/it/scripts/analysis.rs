@@ -44,7 +44,7 @@ fn accuracy<N: Naive>(played: &NaiveGame<N>, values: &NaiveValues<N>) -> Vec<Str
                 let keeping = classes.iter().filter(|&&class| class == best).count();
                 moves += 1;
                 kept += usize::from(class(values.value(&after).before()) == best);
-                by_chance += keeping as f64 / classes.len() as f64;
+                by_chance += f64::from(keeping as u32) / f64::from(classes.len() as u32);
             }
             before = after;
         }
