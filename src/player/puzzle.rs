@@ -40,9 +40,10 @@ pub fn find<P: CompleteGame>(
     watch: &dyn Watch,
 ) -> Result<Found<P>, NoValue> {
     let mut others = BTreeSet::new();
-    let games = match plies % 2 {
-        0 => GAMES_IN_VAIN,
-        _ => GAMES,
+    let games = if plies.is_multiple_of(2) {
+        GAMES_IN_VAIN
+    } else {
+        GAMES
     };
     for game in 0..games {
         if watch.stops() {

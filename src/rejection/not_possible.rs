@@ -51,7 +51,7 @@ pub enum NotPossible {
     NoPuzzle {
         /// The number of plies that was asked for, if one was.
         plies: Option<u8>,
-        /// The game, with the side of its board unless it is the usual one.
+        /// The game, with the size of its board unless it is the usual one.
         game: String,
         /// The numbers of plies of those that exist.
         lengths: Vec<u8>,

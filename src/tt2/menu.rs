@@ -8,9 +8,7 @@ use crate::settings::{Computer, OptionsShown, PlayerKind, Seat, Setting, Setting
 /// Shows the menu as a remark.
 pub(super) fn show(session: &Session, console: &mut Console) {
     let settings = &session.settings;
-    console.mention(
-        "TT2: Tic-Tac-Two and three more games of getting pieces in a row, against a friend or a computer.",
-    );
+    console.mention("TT2: Tic-Tac-Two and three more board games, against a friend or a computer.");
     console.mention("Type 'help' for options.");
     for kind in PlayerKind::ALL {
         let name = match kind {

@@ -75,15 +75,15 @@ fn check_why(game: &str, plies: usize, seed: usize) {
 
 #[test]
 fn a_puzzle_is_solved_by_following_why() {
-    for seed in 0..4 {
-        for (game, longest) in [
-            ("toe", 5),
-            ("swap", 7),
-            ("tatedrez", 9),
-            ("tatedrez 4", 5),
-            ("two", 7),
-        ] {
-            for plies in (1..=longest).step_by(2) {
+    for (game, longest, seeds) in [
+        ("toe", 5, 3),
+        ("swap", 7, 3),
+        ("tatedrez", 9, 3),
+        ("tatedrez 4", 3, 1),
+        ("two", 5, 1),
+    ] {
+        for plies in (1..=longest).step_by(2) {
+            for seed in 0..seeds {
                 check_why(game, plies, seed);
             }
         }
@@ -95,7 +95,7 @@ fn a_search_in_vain_leaves_what_is_drawn_next_as_it_was() {
     let drawn = |in_vain: &str| {
         let script = format!("set game swap\n{in_vain}puzzle 5\nposition\n");
         let told = Program::new(["-q", "--seed", "1"]).reads(&script);
-        told.out.clone()
+        told.out
     };
     assert_eq!(drawn("puzzle 99\npuzzle 4\n"), drawn(""));
 }
