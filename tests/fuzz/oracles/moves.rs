@@ -82,11 +82,15 @@ pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, aft
     let play = after.latest().expect("a game");
     let found = Moves::of(play);
     let follows = movers(play).split_off(expected.made.len().min(found.made.len()));
+    let mut players = before.settings.clone();
+    if let Some(Command::Program(ProgramCommand::Set(setting))) = command {
+        players.set(setting).expect("a setting that was accepted");
+    }
     for &(side, mv) in &follows {
         let is_computers = |settings: &Settings| play.player_kind(side, settings).is_computer();
         // after a puzzle the players are no longer those of the puzzle
         assert!(
-            is_computers(&before.settings) || is_computers(&after.settings),
+            is_computers(&players) || is_computers(&after.settings),
             "{mv} after {line:?}"
         );
     }
