@@ -4,7 +4,7 @@ use tt2::command::{Command, GameCommand, ProgramCommand};
 use tt2::game::{Game, Move, Side};
 use tt2::games::AnyGame;
 use tt2::play::Play;
-use tt2::settings::{Seat, Setting, Settings};
+use tt2::settings::{Seat, Settings};
 use tt2::tt2::Session;
 
 /// A game as lists of moves. Forced passes are left out: they go with the moves before or after them.
@@ -82,17 +82,15 @@ pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, aft
     let play = after.latest().expect("a game");
     let found = Moves::of(play);
     let follows = movers(play).split_off(expected.made.len().min(found.made.len()));
+    let mut players = before.settings.clone();
+    if let Some(Command::Program(ProgramCommand::Set(setting))) = command {
+        players.set(setting).expect("a setting that was accepted");
+    }
     for &(side, mv) in &follows {
         let is_computers = |settings: &Settings| play.player_kind(side, settings).is_computer();
-        // after a puzzle the players are no longer those of the puzzle, nor what they were set to in it
-        let is_made_one = match command {
-            Some(Command::Program(ProgramCommand::Set(Setting::Player(seat, kind)))) => {
-                *seat == play.seat(side) && kind.is_computer()
-            }
-            _ => false,
-        };
+        // after a puzzle the players are no longer those of the puzzle
         assert!(
-            is_computers(&before.settings) || is_computers(&after.settings) || is_made_one,
+            is_computers(&players) || is_computers(&after.settings),
             "{mv} after {line:?}"
         );
     }

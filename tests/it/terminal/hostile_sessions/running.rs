@@ -128,7 +128,8 @@ impl Typing<'_> {
         const GO_ON: &[u8] = b"\x11\x07";
         /// Longer than anything is drawn that was typed in one go.
         const LONG: Duration = Duration::from_secs(5);
-        let end = Instant::now() + PATIENCE;
+        // on a busy machine a line as long as a paste takes a while to be drawn, key by key
+        let end = Instant::now() + 5 * PATIENCE;
         while Instant::now() < end {
             if let Some(signal) = signal {
                 self.terminal.signal_foreground(signal);
