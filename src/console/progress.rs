@@ -1,5 +1,6 @@
 //! A progress bar for long computations.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -18,6 +19,8 @@ pub struct ProgressBar {
     /// Whether it is ever drawn.
     shown: bool,
     begun: Instant,
+    /// The steps of the work; 0 until it has told them.
+    total: AtomicU64,
     drawn: OnceLock<Drawn>,
     interrupt: Interrupt,
 }
@@ -41,17 +44,23 @@ impl ProgressBar {
             words,
             shown: console.shows_progress(),
             begun: Instant::now(),
+            total: AtomicU64::new(0),
             drawn: OnceLock::new(),
             interrupt: console.interrupt().clone(),
         }
     }
 
+    /// The bar, if the work has taken long enough to be shown.
+    fn drawn_if_long(&self) -> Option<&Drawn> {
+        let is_long = self.shown && self.begun.elapsed() >= Self::PATIENCE;
+        is_long.then(|| self.drawn.get_or_init(|| self.draw()))
+    }
+
     fn draw(&self) -> Drawn {
         let keyboard = Keyboard::open();
         let bar = indicatif::ProgressBar::new(0);
-        if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {percent}%, {eta} left") {
-            bar.set_style(style.progress_chars("##-"));
-        }
+        // nothing is known of the time that is left
+        set_style(&bar, "{msg} [{bar:30}] {percent}%");
         // the time before the bar was drawn counts towards the estimate of the time left
         let bar = bar.with_elapsed(self.begun.elapsed());
         bar.set_message(self.words.clone());
@@ -64,15 +73,32 @@ impl ProgressBar {
 
 impl Watch for ProgressBar {
     fn progress(&self, done: u64, total: u64) {
-        if self.shown && self.begun.elapsed() >= Self::PATIENCE {
-            let Drawn { bar, .. } = self.drawn.get_or_init(|| self.draw());
+        self.total.store(total, Ordering::Relaxed);
+        if let Some(Drawn { bar, .. }) = self.drawn_if_long() {
             bar.set_length(total);
+            if done > 0 && bar.position() == 0 {
+                set_style(bar, "{msg} [{bar:30}] {percent}%, {eta} left");
+            }
             bar.set_position(done);
         }
     }
 
     fn stops(&self) -> bool {
+        // the first step may be so long that nobody would see anything
+        let total = self.total.load(Ordering::Relaxed);
+        if total > 0
+            && self.drawn.get().is_none()
+            && let Some(Drawn { bar, .. }) = self.drawn_if_long()
+        {
+            bar.set_length(total);
+        }
         self.interrupt.is_pressed()
+    }
+}
+
+fn set_style(bar: &indicatif::ProgressBar, template: &str) {
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style.progress_chars("##-"));
     }
 }
 

@@ -55,6 +55,7 @@ pub fn watched_perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -
     }
     let total = branches.len() as u64;
     let mut count: u64 = 0;
+    watch.progress(0, total);
     for (branch, done) in branches.iter().zip(1..) {
         count = count.wrapping_add(long_perft(branch, depth - 2, watch)?);
         watch.progress(done, total);

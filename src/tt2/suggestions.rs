@@ -3,7 +3,7 @@
 use super::{Stage, TT2};
 use crate::command::{Completion, Entry, SETTINGS, Scope, commands};
 use crate::console::Suggestions;
-use crate::game::Game;
+use crate::game::{Game, Move};
 use crate::play::Play;
 use crate::settings::Settings;
 
@@ -24,8 +24,10 @@ impl TT2 {
         let entries = commands().filter(makes_sense);
         lines.extend(entries.flat_map(|entry| lines_of(entry, &self.session.settings)));
         let moves = play.map_or(Vec::new(), |play| {
-            let moves = play.game().legal_moves();
-            moves.iter().map(ToString::to_string).collect()
+            // a pass that is due can be typed, and so can the move after it
+            let pass = play.game().is_pass_due().then_some(Move::Pass);
+            let moves = play.game().legal_moves().into_iter().chain(pass);
+            moves.map(|mv| mv.to_string()).collect()
         });
         Suggestions {
             lines,

@@ -224,7 +224,6 @@ impl TT2 {
         };
         *is_paused = true;
         self.set_mode();
-        self.announcer.turn_begins();
         self.tell_waiting();
     }
 

@@ -14,6 +14,7 @@ mod readme;
 mod rules;
 mod scripts;
 mod solver;
+mod suggestions;
 mod support;
 #[cfg(unix)]
 mod terminal;

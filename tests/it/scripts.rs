@@ -1,17 +1,8 @@
 //! Transcripts: scripts that go in, and what must come out, byte for byte.
 //!
-//! `tests/scripts/NAME.in` is piped into the program; `NAME.out` and `NAME.err` are what it writes to
-//! standard output and standard error; no file means no output. Comments at the beginning of the
-//! script say how the program is started:
-//!
-//!     # options: -q --seed 7 -c 'set game toe'
-//!     # status: 1
-//!     # as: file
-//!
-//! Words in single quotes are one option; the status is 0 if none is named; `as: file` hands the script
-//! over as the argument `NAME.in`. The program runs in the folder of the scripts, without `TERM`, `NO_COLOR`
-//! and `CLICOLOR_FORCE`. A script whose outcome is drawn by lot says so in its first line: another program
-//! draws otherwise. `UPDATE_EXPECT=1 cargo test` renews the expectations.
+//! `tests/scripts/README.md` says what the files mean, for this program and for others that want to be like it.
+//! `UPDATE_EXPECT=1 cargo test` renews the expectations; `TT2=/path/of/another cargo test every_script` runs another
+//! program.
 
 mod analysis;
 mod answers;
@@ -37,14 +28,16 @@ mod transcript;
 use transcript::Transcript;
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::panic;
 
 use expect_test::expect_file;
 
-/// Compares everything that the transcript's program told, and says whether all of it was expected.
+/// Compares everything that the transcript's program told and left, and says whether all of it was expected. Of another
+/// program's messages only the beginnings are compared.
 #[track_caller]
 fn check(transcript: &Transcript) -> bool {
-    let told = transcript.run();
+    let (told, files) = transcript.run();
     let mut right = told.status == transcript.status;
     if !right {
         println!(
@@ -52,11 +45,32 @@ fn check(transcript: &Transcript) -> bool {
             transcript.name, told.status, transcript.status
         );
     }
-    for (ending, text) in [("out", &told.out), ("err", &told.err)] {
-        let expected = expect_file![transcript.file(ending)];
-        right &= panic::catch_unwind(|| expected.assert_eq(text)).is_ok();
+    let texts = [("out".to_owned(), told.out)].into_iter().chain(files);
+    for (ending, text) in texts {
+        let expected = expect_file![transcript.file(&ending)];
+        right &= panic::catch_unwind(|| expected.assert_eq(&text)).is_ok();
     }
-    right
+    let messages = transcript.file("err");
+    if transcript::other_program().is_none() {
+        let expected = expect_file![messages];
+        let is_expected = panic::catch_unwind(|| expected.assert_eq(&told.err)).is_ok();
+        return right && is_expected;
+    }
+    let expected = fs::read_to_string(messages).unwrap_or_default();
+    let [expected, found] = [&expected, &told.err].map(|text| places(text));
+    if found != expected {
+        println!(
+            "{}: messages at {found:?}, not {expected:?}",
+            transcript.name
+        );
+    }
+    right && found == expected
+}
+
+/// What the lines of messages begin with: the file and the line that each speaks of.
+fn places(messages: &str) -> Vec<&str> {
+    let place = |line: &'_ str| line.match_indices(": ").next().map_or(0, |(at, _)| at);
+    messages.lines().map(|line| &line[..place(line)]).collect()
 }
 
 #[test]
@@ -77,7 +91,9 @@ fn every_expectation_belongs_to_a_script() {
         .map(|transcript| transcript.name)
         .collect();
     for path in transcript::files() {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        assert!(names.contains(&*name), "{} has no script", path.display());
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        let name = file.split('.').next().unwrap_or_default();
+        let is_ours = names.contains(name) || file == "README.md";
+        assert!(is_ours, "{} has no script", path.display());
     }
 }

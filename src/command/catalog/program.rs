@@ -1,7 +1,7 @@
 //! Settings, files, and the program itself.
 
 use super::SETTINGS;
-use super::entry::{COMMAND, Completion, Entry, Example, Reading};
+use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use crate::command::ProgramCommand;
 use crate::command::read::{self, parsed};
 
@@ -37,9 +37,9 @@ pub(super) static ENTRIES: [Entry; 5] = [
             line: "save evening.tt2",
             answer: &[],
         },
+        scope: Scope::GameOrAfter,
         completion: Completion::File,
         reading: Reading::Arguments(read::save),
-        ..COMMAND
     },
     Entry {
         name: "load",

@@ -5,8 +5,6 @@ use std::fs::{self, File, Permissions};
 use std::io;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 
-use nix::sys::stat::Mode;
-use nix::unistd::mkfifo;
 use tt2::files::{AtomicFile, Disk, SystemDisk, replace_private};
 
 use super::saving::{mode, save, with_a_game};
@@ -30,23 +28,30 @@ fn devices_and_folders_are_kept() {
 /// Other files with names like those of our temporary files are left alone, and are not waited for.
 #[test]
 fn names_beside_the_file_that_are_taken_are_left_alone() {
-    const TAKEN: u32 = 400;
+    const TAKEN: usize = 30;
+    // the program has the number of the shell that becomes it
+    let script = r#"
+        for number in $(seq 0 29); do
+            name=.tt2-$$-$number
+            case $((number % 3)) in
+                0) mkdir $name ;;
+                1) mkfifo $name ;;
+                2) echo "somebody else's" > $name ;;
+            esac
+        done
+        exec "$0" "$@"
+    "#;
     let folder = Folder::new();
-    let name = |number: u32| folder.file(format!(".tt2-{}-{number}", std::process::id()));
-    for number in 0..TAKEN {
-        match number % 3 {
-            0 => fs::create_dir(name(number)).expect("a folder"),
-            1 => mkfifo(&name(number), Mode::S_IRWXU).expect("a pipe"),
-            _ => fs::write(name(number), "somebody else's").expect("a file"),
-        }
-    }
-    let file = AtomicFile::create(&folder.file("game"), false).expect("a new file");
-    file.finish(b"contents").expect("a file");
-    assert_eq!(folder.read("game"), "contents");
-    assert_eq!(folder.names().len(), TAKEN as usize + 1);
-    for number in (2..TAKEN).step_by(3) {
-        let text = fs::read_to_string(name(number));
-        assert_eq!(text.expect("a file"), "somebody else's");
+    let told = save(&folder, Program::in_shell(script));
+    assert_eq!(told, Told::new("", "", 0));
+    assert!(folder.read("game").starts_with("# TT2 saved game\n"));
+    let names = folder.names();
+    assert_eq!(names.len(), TAKEN + 1, "{names:?}");
+    let is_file = |name: &&String| name.starts_with(".tt2-") && folder.file(name).is_file();
+    let files: Vec<&String> = names.iter().filter(is_file).collect();
+    assert_eq!(files.len(), TAKEN / 3);
+    for name in files {
+        assert_eq!(folder.read(name), "somebody else's\n");
     }
 }
 

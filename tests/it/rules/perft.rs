@@ -28,7 +28,9 @@ impl Listener {
 
 impl Watch for Listener {
     fn progress(&self, done: u64, total: u64) {
-        assert!(self.done.swap(done, Relaxed) < done && done <= total);
+        // it is told at the beginning too
+        let before = self.done.swap(done, Relaxed);
+        assert!((done == 0 || before < done) && done <= total);
     }
 
     fn stops(&self) -> bool {

@@ -8,12 +8,13 @@ use super::transcript::Transcript;
 use crate::support::{Program, Told};
 use tt2::command::{Entry, Example, GROUPS, SETTINGS, commands, parse};
 
-/// The code of this folder's tests, where lines are typed and options given too; comments are not code.
+/// The code of this folder's other tests, where lines are typed and options given too; comments are not code.
 fn tests() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/scripts");
     let files = fs::read_dir(folder).expect("there is a folder of tests");
     files
         .map(|file| file.expect("the folder can be read").path())
+        .filter(|path| !path.ends_with("coverage.rs"))
         .map(|path| fs::read_to_string(path).expect("a test can be read"))
         .flat_map(|text| {
             let code = text

@@ -1,9 +1,11 @@
 //! Scripts with what is expected of them.
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::{Program, Told};
+use crate::support::{Folder, PROGRAM, Program, Told};
 
 /// A script, and how it is run.
 pub(super) struct Transcript {
@@ -16,6 +18,15 @@ pub(super) struct Transcript {
     /// The exit status that is expected.
     pub(super) status: i32,
     as_file: bool,
+    /// The files that the program finds in a folder of its own.
+    finds: Vec<String>,
+    /// The files that it leaves there.
+    leaves: Vec<String>,
+}
+
+/// Another program that is to do the same.
+pub(super) fn other_program() -> Option<OsString> {
+    env::var_os("TT2")
 }
 
 /// The folder of the scripts.
@@ -34,13 +45,19 @@ pub(super) fn files() -> Vec<PathBuf> {
 }
 
 impl Transcript {
-    /// All of them, in the order of their names.
+    /// All of them, in the order of their names; for another program without those that are drawn by lot.
     pub(super) fn all() -> Vec<Self> {
         let scripts = files().into_iter();
         scripts
             .filter(|path| path.extension().is_some_and(|ending| ending == "in"))
             .map(|path| Self::read(&path))
+            .filter(|transcript| other_program().is_none() || !transcript.is_drawn_by_lot())
             .collect()
+    }
+
+    fn is_drawn_by_lot(&self) -> bool {
+        let first = self.script.lines().next();
+        first.is_some_and(|line| line.to_lowercase().contains("drawn by lot"))
     }
 
     fn read(path: &Path) -> Self {
@@ -52,12 +69,16 @@ impl Transcript {
             options: Vec::new(),
             status: 0,
             as_file: false,
+            finds: Vec::new(),
+            leaves: Vec::new(),
         };
         for line in script.lines().take_while(|line| line.starts_with('#')) {
             match line.trim_start_matches('#').trim().split_once(": ") {
                 Some(("options", options)) => transcript.options = words(options),
                 Some(("status", status)) => transcript.status = status.parse().expect("a number"),
                 Some(("as", how)) => transcript.as_file = how == "file",
+                Some(("finds", files)) => transcript.finds = words(files),
+                Some(("leaves", files)) => transcript.leaves = words(files),
                 _ => {}
             }
         }
@@ -72,28 +93,36 @@ impl Transcript {
         folder().join(format!("{}.{ending}", self.name))
     }
 
-    /// Runs the program as the script says.
-    pub(super) fn run(&self) -> Told {
+    /// Runs the program as the script says; what it told, and the files that it left with their texts.
+    #[track_caller]
+    pub(super) fn run(&self) -> (Told, Vec<(String, String)>) {
         let file = self.as_file.then(|| format!("{}.in", self.name));
         let input = if self.as_file { "" } else { &self.script };
-        let program = Program::new(self.options.iter().chain(&file));
-        let mut told = program.within(&folder()).reads(input);
-        if cfg!(windows) {
-            told.err = told.err.lines().map(in_words_of_unix).collect();
+        let executable = other_program().unwrap_or_else(|| PROGRAM.into());
+        let program = Program::of(executable).options(self.options.iter().chain(&file));
+        if self.finds.is_empty() && self.leaves.is_empty() {
+            return (program.within(&folder()).reads(input), Vec::new());
         }
-        told
+        let own = Folder::new();
+        for name in &self.finds {
+            let text = fs::read_to_string(self.file(&format!("before.{name}")));
+            own.write(name, text.expect("a file that is found"));
+        }
+        let told = program.within(own.path()).reads(input);
+        let mut expected = [&self.finds[..], &self.leaves].concat();
+        expected.sort();
+        expected.dedup();
+        assert_eq!(own.names(), expected, "{}", self.name);
+        let left = self.leaves.iter();
+        let left = left.map(|name| (format!("after.{name}"), without_date(&own.read(name))));
+        (told, left.collect())
     }
 }
 
-/// A line that says in Unix' words that a file or folder is missing.
-fn in_words_of_unix(line: &str) -> String {
-    let is_missing = ["(os error 2)", "(os error 3)"].map(|number| line.ends_with(number));
-    match line.rsplit_once(": ") {
-        Some((what, _)) if is_missing.contains(&true) => {
-            format!("{what}: No such file or directory (os error 2)\n")
-        }
-        _ => format!("{line}\n"),
-    }
+/// A text without the line of a saved game that names the day.
+fn without_date(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with("# date: "));
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// The words of a line; single quotes hold one together.

@@ -51,9 +51,18 @@ fn value_by_successors(position: &TicTacTwo) -> Value {
     values.max().expect("some move is always legal")
 }
 
+/// Of how many rows of the table one is looked at: of each in the release build, where it takes half a minute.
+const ROWS: usize = if cfg!(debug_assertions) { 16 } else { 1 };
+/// The single positions that are looked at.
+const POSITIONS: u32 = if cfg!(debug_assertions) {
+    20_000
+} else {
+    200_000
+};
+
 #[test]
-fn every_position_agrees_with_its_successors() {
-    let census = successors::check_all(&SOLVED);
+fn positions_agree_with_their_successors() {
+    let census = successors::check(&SOLVED, ROWS);
     let solution = SOLVED.solution(&Patient).expect("nobody stops it");
     if std::env::var_os("RENEW_TABLE").is_some() {
         std::fs::write(BUILT_IN, &solution.packed).expect("the built-in table can be written");
@@ -64,6 +73,9 @@ fn every_position_agrees_with_its_successors() {
         );
     }
     assert_eq!(solution.start, Value::Draw);
+    if ROWS > 1 {
+        return;
+    }
     let mut counted = vec![(Value::Draw, solution.draws)];
     for (plies, &(wins, losses)) in (0..).zip(&solution.decided) {
         counted.extend([(Value::Win(plies), wins), (Value::Lose(plies), losses)]);
@@ -92,7 +104,7 @@ fn random_positions_agree_with_their_legal_moves() {
 fn table_and_search_agree_with_the_solved_game() {
     let mut random = SplitMix(1);
     let mut values = TableAndSearch::<TicTacTwo>::default();
-    for _ in 0..200_000 {
+    for _ in 0..POSITIONS {
         let position = random_position(&mut random);
         let value = values.value(&position);
         assert_eq!(value, Ok(SOLVED.value(&position)), "{position}");

@@ -148,6 +148,9 @@ impl Terminal {
     }
 
     /// Presses Ctrl-C until a text comes; a key that comes too early or too late is only a line dropped.
+    ///
+    /// The terminal drops what the program is just writing when the key is pressed, so that a second one may come only
+    /// when the first has surely had no effect.
     #[track_caller]
     pub(crate) fn interrupt_until(&mut self, text: &str) {
         self.is_set("lines while the program is busy", |flags| {
@@ -156,7 +159,7 @@ impl Terminal {
         let end = Instant::now() + PATIENCE;
         loop {
             self.press("\x03");
-            if self.looks_for(text, Duration::from_secs(1)).is_some() || Instant::now() > end {
+            if self.looks_for(text, PATIENCE / 4).is_some() || Instant::now() > end {
                 break;
             }
         }
@@ -257,8 +260,13 @@ impl Terminal {
     #[track_caller]
     fn fail(&self, what: &str) -> ! {
         let (screen, bytes) = (self.screen(), self.bytes());
+        let state = if self.seen.read().over {
+            "ended"
+        } else {
+            "goes on"
+        };
         panic!(
-            "waited for {what}; the screen was\n{screen}\nand the last bytes {:?}",
+            "waited for {what}; the program {state}; the screen was\n{screen}\nand the last bytes {:?}",
             String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(2000)..])
         );
     }

@@ -24,7 +24,7 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
 
 /// A program in an environment; the word `unset` is for a variable that is not there.
 fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
-    let mut setup = Program::new(["-q"]).options(BOARD);
+    let mut setup = Program::new(["-q"]).options(BOARD).window(24, 80);
     if flag != "unset" {
         setup = setup.options(["--color", flag]);
     }

@@ -89,7 +89,7 @@ fn tab_completes_commands_and_settings() {
         &["human", "perfect", "random", "sees", "strat1"],
     );
     check_listed(&session, "set game ", &["swap", "tatedrez", "toe", "two"]);
-    check_listed(&session, "s", &["save", "save!", "score", "set", "solve"]);
+    check_listed(&session, "s", &["score", "set", "solve"]);
 }
 
 /// The legal moves in a position that begin with a few words, without them, as the program itself says.
@@ -373,10 +373,23 @@ fn a_hint_goes_away_with_the_cursor() {
     let session = Program::with_term("xterm").options(["-q"]).begin();
     for (typed, hint) in [("load ", "FILE"), ("perft", " N"), ("set score 3 ", "B T")] {
         check_hint(&session, typed, hint);
+        let line = format!("> {}", typed.trim_end());
+        let is_at = |column: usize| {
+            session.shows("no hint away from the end", |screen| {
+                usize::from(screen.cursor_position().1) == column && text(screen).ends_with(&line)
+            });
+        };
+        let end = "> ".len() + typed.len();
         session.press(LEFT);
-        session.shows("no hint away from the end", |screen| {
-            text(screen).ends_with(&format!("> {}", typed.trim_end()))
-        });
+        is_at(end - 1);
+        // nor when something is typed there: a character less, and the same again
+        let before = session.bytes().len();
+        let again = typed.chars().rev().nth(1).expect("a character");
+        session.press(&format!("\x7f{again}{LEFT}"));
+        is_at(end - 2);
+        let bytes = session.bytes();
+        let shown = String::from_utf8_lossy(&bytes[before..]);
+        assert!(!shown.contains(hint.trim()), "{typed:?}: {shown:?}");
     }
 }
 

@@ -65,16 +65,7 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
     for (line, words, said) in [
         ("play 10000000", "Playing [", "The computers wait"),
         ("solve two", "Solving Tic-Tac-Two [", "solve: interrupted"),
-        (
-            "solve tatedrez 4",
-            "Solving Tatedrez [",
-            "solve: interrupted",
-        ),
-        (
-            "perft 99",
-            "Counting 99 plies ahead [",
-            "perft: interrupted",
-        ),
+        ("perft 9", "Counting 9 plies ahead [", "perft: interrupted"),
         ("load long", "Loading [", "load: interrupted"),
     ] {
         let mut session = between_computers().lines(["force on"]).begin();
@@ -92,4 +83,15 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         let screen = session.screen();
         assert!(!screen.contains(words), "{line}: {screen}");
     }
+}
+
+/// Whoever waits for the first step knows that there is something to wait for.
+#[test]
+fn a_bar_is_there_before_the_first_step_is_done() {
+    let mut session = between_computers().lines(["force on", "play"]).begin();
+    session.sees(">");
+    session.line("perft 99");
+    session.sees("Counting 99 plies ahead [");
+    session.sees(" 0%");
+    session.interrupt_until("perft: interrupted");
 }

@@ -1,0 +1,176 @@
+//! What is suggested to a person who types, compared with what the program takes.
+
+use tt2::command::{Completion, Entry, SETTINGS, commands, parse};
+use tt2::console::{Console, Interrupt, Output};
+use tt2::game::Game;
+use tt2::picture::Palette;
+use tt2::player::Computers;
+use tt2::rejection::{NotPossible, Rejection};
+use tt2::tt2::TT2;
+
+use crate::support::Folder;
+
+/// Lines that lead to each place where a line can be typed.
+const PLACES: [(&str, &[&str]); 9] = [
+    ("at the menu", &[]),
+    (
+        "at the menu after a game",
+        &["set p2 human", "play", "resign"],
+    ),
+    ("at the menu after a game that was left", &["play", "menu"]),
+    ("in Tic-Tac-Two", &["set p2 human", "play"]),
+    (
+        "in Tic-Tac-Two after the opening",
+        &["position two -----/-XO--/-OX--/-----/----- 22 X"],
+    ),
+    ("in Tic-Tac-Swap", &["position swap XO-/-X-/--- O"]),
+    ("in Tic-Tac-Toe", &["set game toe", "play"]),
+    ("in Tatedrez", &["set game tatedrez", "play"]),
+    ("where a pass is due", &["position tatedrez NRn/-rB/-b- X"]),
+];
+
+/// The program after these lines.
+#[track_caller]
+fn program(lines: &[&str]) -> TT2 {
+    let interrupt = Interrupt::default();
+    let palette = Palette::default();
+    let console = Console::new(Output::nowhere(), palette, true, false, interrupt);
+    let mut program = TT2::new(Computers::new(1), console, None);
+    for line in lines {
+        assert!(program.line(line).is_ok(), "{line}");
+    }
+    program
+}
+
+/// Everything that is suggested.
+fn suggested(program: &TT2) -> Vec<String> {
+    let suggestions = program.suggestions();
+    [suggestions.lines, suggestions.moves].concat()
+}
+
+/// Lines of a command: its example, in which a file is one that is not there; a position is printed and given.
+fn examples(entry: &Entry, folder: &Folder) -> Vec<String> {
+    let Entry { name, example, .. } = entry;
+    match entry.completion {
+        Completion::File => vec![format!("{name} {}", folder.file("none").display())],
+        _ if *name == "position" => {
+            let given = format!("{name} {}", example.answer[0]);
+            vec![example.line.to_owned(), given]
+        }
+        _ => vec![example.line.to_owned()],
+    }
+}
+
+/// Whether a line was rejected because of where it was typed.
+fn is_out_of_place(rejection: &Rejection) -> bool {
+    matches!(
+        rejection,
+        Rejection::NotPossible(
+            NotPossible::NoGame | NotPossible::NoGameYet { .. } | NotPossible::GameGoesOn
+        )
+    )
+}
+
+/// What a command is for is said where it is given, and not by a second list of places.
+#[test]
+fn a_command_is_suggested_exactly_where_it_is_not_out_of_place() {
+    let folder = Folder::new();
+    for (place, lines) in PLACES {
+        let suggested = suggested(&program(lines));
+        for entry in commands() {
+            let is_suggested = suggested
+                .iter()
+                .any(|line| line.split(' ').next() == Some(entry.word()));
+            if matches!(entry.completion, Completion::Moves) {
+                let suggestions = program(lines).suggestions();
+                let is_legal = suggestions
+                    .moves
+                    .iter()
+                    .any(|mv| mv.split(' ').next() == Some(entry.word()));
+                assert_eq!(is_suggested, is_legal, "{} {place}", entry.name);
+                continue;
+            }
+            let is_in_place = |line: &String| {
+                let taken = program(lines).line(line);
+                !taken.is_err_and(|rejection| is_out_of_place(&rejection))
+            };
+            let is_in_place = examples(entry, &folder).iter().any(is_in_place);
+            assert_eq!(is_suggested, is_in_place, "{} {place}", entry.name);
+        }
+    }
+}
+
+/// Whether a word of a form is typed as it stands there.
+fn is_fixed(word: &str) -> bool {
+    !word.starts_with(|first: char| first.is_uppercase() || first == '[' || first == '.')
+}
+
+/// A line that cannot be listed to its end is the beginning of a form: the words before the first that has to be
+/// found by whoever types.
+fn is_beginning(line: &str, forms: &[&str]) -> bool {
+    let begins = |form: &&&str| {
+        let words = form.split(' ').take_while(|word| is_fixed(word));
+        words.collect::<Vec<_>>().join(" ") == line
+    };
+    forms.iter().any(|form| begins(&form))
+}
+
+#[test]
+fn every_line_that_is_suggested_is_understood() {
+    let forms: Vec<&str> = commands()
+        .chain(&SETTINGS)
+        .flat_map(|entry| entry.forms.iter().copied())
+        .collect();
+    for (place, lines) in PLACES {
+        let program = program(lines);
+        let suggested = suggested(&program);
+        let game = program.session().play().map(|play| play.game().game());
+        for line in &suggested {
+            let is_answer = program
+                .session()
+                .play()
+                .is_some_and(|play| play.is_answer(line));
+            let is_begun = is_beginning(line, &forms)
+                || suggested
+                    .iter()
+                    .any(|other| other.starts_with(&format!("{line} ")));
+            assert!(
+                is_answer || is_begun || parse(line, game).is_ok(),
+                "{line:?} {place}: {:?}",
+                parse(line, game)
+            );
+        }
+    }
+}
+
+/// The lines of a form of which all words can be listed: fixed words, games and sizes.
+fn lines_of(form: &str) -> Vec<String> {
+    let games = Game::ALL.map(Game::word).join("|");
+    let mut lines = vec![String::new()];
+    for word in form.split(' ') {
+        let choices = match word {
+            "GAME" | "G" => &games,
+            word if is_fixed(word) => word,
+            _ => return Vec::new(),
+        };
+        lines = lines
+            .iter()
+            .flat_map(|line| choices.split('|').map(move |word| format!("{line} {word}")))
+            .collect();
+    }
+    lines.iter().map(|line| line.trim().to_owned()).collect()
+}
+
+/// What help shows of a command can be completed, as far as it can be listed.
+#[test]
+fn every_form_that_can_be_listed_is_suggested() {
+    let suggested: Vec<String> = PLACES
+        .iter()
+        .flat_map(|(_, lines)| suggested(&program(lines)))
+        .collect();
+    for entry in commands().chain(&SETTINGS) {
+        for line in entry.forms.iter().flat_map(|form| lines_of(form)) {
+            assert!(suggested.contains(&line), "{line:?}");
+        }
+    }
+}
