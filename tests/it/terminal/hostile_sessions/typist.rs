@@ -273,12 +273,17 @@ fn character(random: &mut SplitMix) -> char {
     }
 }
 
-/// Much of the same, longer than a window or a line.
+/// Much of the same, longer than a window or a line. The longest is pasted, as each key would have it drawn anew.
 fn long(random: &mut SplitMix) -> Vec<u8> {
+    const DRAWN_ONCE: usize = 1_400;
     let character = character(random);
-    let count = random.pick(&[30, 100, 300, 1_400]);
+    let count = random.pick(&[30, 100, 300, DRAWN_ONCE]);
     let text: String = std::iter::repeat_n(character, count).collect();
-    format!("{text}{}", random.pick(&["", "\r"])).into_bytes()
+    let end = random.pick(&["", "\r"]);
+    match count {
+        DRAWN_ONCE => format!("\x1b[200~{text}\x1b[201~{end}").into_bytes(),
+        _ => format!("{text}{end}").into_bytes(),
+    }
 }
 
 /// What is pasted into a terminal that marks it, not always as it should be.
