@@ -51,9 +51,10 @@
 //!
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
 //! [`View`](game::View), `FromStr` and `Display`; add it to [`Game`](game::Game) and to [`AnyGame`](games::AnyGame);
-//! give it [`AiStrat`](player::ai_strat::AiStrat), [`Solvable`](solver::Solvable) and
-//! [`CompleteGame`](player::CompleteGame). The compiler reports every other place, and the tests require its
-//! section of the rulebook, its transcripts and its naive counterpart.
+//! give it [`AiStrat`](player::ai_strat::AiStrat), [`CompleteGame`](player::CompleteGame) and
+//! [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no
+//! other game has is added to [`Move`](game::Move) first. The compiler reports every other place, and the tests
+//! require its section of the rulebook, its naive counterpart, and the lists of games in transcripts and messages.
 //!
 //! To add a command: add it to the right kind of [`Command`](command::Command), and an entry to the catalogue in
 //! `command/catalog`, with its forms, its words, an example and the function that reads its arguments. The compiler
