@@ -82,12 +82,16 @@ fn find(
     word: &str,
     entries: impl Iterator<Item = &'static Entry> + Clone,
 ) -> Result<&'static Entry, NotUnderstood> {
-    if let Some(entry) = entries.clone().find(|entry| is_alias(entry, word)) {
+    if let Some(entry) = entries.clone().find(|entry| is_called(entry, word)) {
         return Ok(entry);
     }
     let mut words: Vec<_> = entries.map(|entry| (entry.word(), entry)).collect();
     words.sort_unstable_by_key(|(word, _)| *word);
     choose(what, word, words)
+}
+
+fn is_called(entry: &Entry, word: &str) -> bool {
+    entry.word().eq_ignore_ascii_case(word) || is_alias(entry, word)
 }
 
 fn is_alias(entry: &Entry, word: &str) -> bool {
