@@ -5,48 +5,59 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Position, Side};
-use tt2::games::TicTacTwo;
-use tt2::solver::{Solvable, Value, Values};
-
-type Known = <TicTacTwo as Solvable>::Values;
+use tt2::games::{Tatedrez, TicTacTwo};
+use tt2::solver::{Solvable, Value, Values as _};
 
 fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
+    measure("two", random_two);
+    measure("tatedrez 4", random_tatedrez);
+    report_memory();
+}
+
+/// Measures the values of 10,000 positions, and the values of all moves of 500 draws among them.
+fn measure<P: Solvable>(game: &str, random: fn(&mut ChaCha8Rng) -> P) {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
-    let positions: Vec<TicTacTwo> = (0..10_000).map(|_| random_position(&mut chance)).collect();
-    // the table is opened once; what is remembered of positions is not kept from one to the next
-    let values = times(&positions, |values, position| {
+    let positions: Vec<P> = (0..10_000).map(|_| random(&mut chance)).collect();
+    let finished = finished(&mut chance);
+    let values = times(&positions, &finished, |values, position| {
         let _ = values.value(position);
     });
-    report("value, empty memory", &values);
-    let draws: Vec<TicTacTwo> = positions
+    report(&format!("{game}: value, empty memory"), &values);
+    let draws: Vec<P> = positions
         .iter()
         .copied()
         .filter(is_draw)
         .take(500)
         .collect();
-    let all_moves = times(&draws, |values, position| {
+    let all_moves = times(&draws, &finished, |values, position| {
         let _ = values.move_values(position);
     });
-    report("values of all moves of a draw", &all_moves);
-    let two_plies = times(&draws, |values, position| {
+    report(
+        &format!("{game}: values of all moves of a draw"),
+        &all_moves,
+    );
+    let two_plies = times(&draws, &finished, |values, position| {
         position.for_each_successor(|successor| {
             if successor.outcome().is_none() {
                 let _ = values.move_values(successor);
             }
         });
     });
-    report("two plies of a draw, as Perfect looks", &two_plies);
-    report_memory();
+    report(
+        &format!("{game}: two plies of a draw, for Perfect"),
+        &two_plies,
+    );
 }
 
 /// An unfinished position of two to four pieces a side, all arrangements equally likely but for their counts.
-fn random_position(chance: &mut ChaCha8Rng) -> TicTacTwo {
+fn random_two(chance: &mut ChaCha8Rng) -> TicTacTwo {
     loop {
         let mut pieces = BySide::EMPTY;
         for side in Side::ALL {
@@ -65,18 +76,47 @@ fn random_position(chance: &mut ChaCha8Rng) -> TicTacTwo {
     }
 }
 
-fn is_draw(position: &TicTacTwo) -> bool {
-    TicTacTwo::exact().expect("exact values").value(position) == Ok(Value::Draw)
+/// An unfinished position of all pieces, or of as many of each side; all arrangements of the same pieces equally likely.
+fn random_tatedrez(chance: &mut ChaCha8Rng) -> Tatedrez<4> {
+    loop {
+        let mut pieces = ['n', 'n', 'r', 'b'];
+        let mut letters = ['-'; 16];
+        let number = chance.random_range(0..=7_usize).min(4);
+        for (side, cells) in Side::ALL.into_iter().zip([0, 4]) {
+            pieces.shuffle(chance);
+            for (letter, piece) in letters[cells..].iter_mut().zip(&pieces[..number]) {
+                *letter = match side {
+                    Side::X => piece.to_ascii_uppercase(),
+                    Side::O => *piece,
+                };
+            }
+        }
+        letters.shuffle(chance);
+        let rows: Vec<String> = letters.chunks(4).map(|row| row.iter().collect()).collect();
+        let side = Side::ALL[usize::from(chance.random::<bool>())];
+        if let Ok(position) = format!("tatedrez {} {side}", rows.join("/")).parse() {
+            return position;
+        }
+    }
 }
 
-/// The time that `ask` takes for each position, in order of length.
-fn times(positions: &[TicTacTwo], ask: impl Fn(&mut Known, &TicTacTwo)) -> Vec<Duration> {
+fn is_draw<P: Solvable>(position: &P) -> bool {
+    P::exact().expect("exact values").value(position) == Ok(Value::Draw)
+}
+
+/// The time that `ask` takes for each position, in order of length. The table is opened before; what is remembered of
+/// positions is not kept from one to the next.
+fn times<P: Solvable>(
+    positions: &[P],
+    finished: &P,
+    ask: impl Fn(&mut P::Values, &P),
+) -> Vec<Duration> {
     let mut times: Vec<Duration> = positions
         .iter()
         .map(|position| {
-            let mut values = TicTacTwo::exact().expect("exact values");
+            let mut values = P::exact().expect("exact values");
             // a finished position opens the table and puts nothing into the memory
-            let _ = values.value(&finished());
+            let _ = values.value(finished);
             let start = Instant::now();
             ask(&mut values, position);
             start.elapsed()
@@ -86,9 +126,14 @@ fn times(positions: &[TicTacTwo], ask: impl Fn(&mut Known, &TicTacTwo)) -> Vec<D
     times
 }
 
-fn finished() -> TicTacTwo {
-    let line = BitBoard::from_bits(0b111);
-    TicTacTwo::new(BySide::new(line, BitBoard::EMPTY), Cell::new(1, 1), Side::X)
+/// The end of a game of random moves.
+fn finished<P: Position>(chance: &mut ChaCha8Rng) -> P {
+    let mut position = P::START;
+    while position.outcome().is_none() {
+        let moves = position.legal_moves();
+        position = position.apply(moves[chance.random_range(0..moves.len() as u32) as usize]);
+    }
+    position
 }
 
 fn report(name: &str, times: &[Duration]) {

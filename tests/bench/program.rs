@@ -96,7 +96,7 @@ fn many_lines(folder: &Path) {
 
 fn first_values() {
     let base = least(20, &mut tt2(&["-q", "-c", "quit"]), None);
-    for game in ["two", "swap", "toe", "tatedrez"] {
+    for game in ["two", "swap", "toe", "tatedrez", "tatedrez 4"] {
         let setting = format!("set game {game}");
         let time = least(
             10,
