@@ -206,6 +206,10 @@ impl TT2 {
             match line {
                 Ok(Next::Line) => {}
                 Ok(Next::Quit) => break,
+                // the line was stopped, and the load with it
+                Err(_) if interrupt.is_pressed() => {
+                    return Err(NotPossible::Interrupted { command });
+                }
                 Err(rejection) => {
                     return Err(NotPossible::InFile {
                         place: script.place(),

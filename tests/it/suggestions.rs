@@ -66,7 +66,10 @@ fn is_out_of_place(rejection: &Rejection) -> bool {
     matches!(
         rejection,
         Rejection::NotPossible(
-            NotPossible::NoGame | NotPossible::NoGameYet { .. } | NotPossible::GameGoesOn
+            NotPossible::NoGame
+                | NotPossible::NoGameAnyMore
+                | NotPossible::NoGameYet { .. }
+                | NotPossible::GameGoesOn
         )
     )
 }

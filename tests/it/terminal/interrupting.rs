@@ -106,6 +106,8 @@ fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
     session.line("load game");
     session.line("position");
     session.sees("\ntwo ");
+    // a key before the prompt would stop nothing, and drop what is typed
+    session.sees("> ");
     session.line("analyze");
     session.interrupt_until("analyze: interrupted");
     session.line("quit");
