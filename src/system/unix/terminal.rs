@@ -6,7 +6,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
+use nix::sys::termios::{
+    LocalFlags, SetArg, SpecialCharacterIndices, Termios, tcgetattr, tcsetattr,
+};
 use nix::unistd::{getpgrp, tcgetpgrp};
 
 /// The settings when the program began.
@@ -83,6 +85,7 @@ pub(super) fn remember() {
 }
 
 /// Makes the terminal deliver single keys without showing them; returns the previous settings, unless it already did.
+/// A read does not wait for a key: the interrupt key drops even those that were there a moment before.
 pub(super) fn begin_single_keys() -> Option<Termios> {
     let mut wanted = lock(&SINGLE_KEYS);
     let before = settings().filter(|_| wanted.is_none())?;
@@ -90,6 +93,8 @@ pub(super) fn begin_single_keys() -> Option<Termios> {
     single
         .local_flags
         .remove(LocalFlags::ICANON | LocalFlags::ECHO);
+    single.control_chars[SpecialCharacterIndices::VMIN as usize] = 0;
+    single.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
     set(&single);
     *wanted = Some(single);
     Some(before)

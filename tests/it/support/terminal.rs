@@ -147,23 +147,41 @@ impl Terminal {
         });
     }
 
-    /// Presses Ctrl-C until a text comes; a key that comes too early or too late is only a line dropped.
+    /// Waits for the line editor's next prompt, after the answer to everything that was typed before.
+    ///
+    /// The prompt of an echoed line looks alike, but there the terminal gives whole lines.
+    #[track_caller]
+    pub(crate) fn prompts(&self) {
+        self.shows("a prompt", |screen| text(screen).ends_with('>'));
+        self.is_set("single keys", |flags| !flags.contains(LocalFlags::ISIG));
+    }
+
+    /// Types at the prompt, and presses Ctrl-C until a text comes.
+    #[track_caller]
+    pub(crate) fn interrupts(&mut self, keys: &str, said: &str) {
+        // what is typed before the prompt would be dropped with the key
+        self.prompts();
+        self.press(keys);
+        self.is_set("lines, for the command that runs", |flags| {
+            flags.contains(LocalFlags::ISIG)
+        });
+        self.interrupt_until(said);
+    }
+
+    /// Presses Ctrl-C until a text comes, while the program is busy.
     ///
     /// The terminal drops what the program is just writing when the key is pressed, so that a second one may come only
     /// when the first has surely had no effect.
     #[track_caller]
-    pub(crate) fn interrupt_until(&mut self, text: &str) {
-        self.is_set("lines while the program is busy", |flags| {
-            flags.contains(LocalFlags::ISIG)
-        });
+    pub(crate) fn interrupt_until(&mut self, said: &str) {
         let end = Instant::now() + PATIENCE;
         loop {
             self.press("\x03");
-            if self.looks_for(text, PATIENCE / 4).is_some() || Instant::now() > end {
+            if self.looks_for(said, PATIENCE / 4).is_some() || Instant::now() > end {
                 break;
             }
         }
-        self.sees(text);
+        self.sees(said);
     }
 
     /// Everything that came from the program.

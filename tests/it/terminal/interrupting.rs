@@ -25,14 +25,17 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
                 .options(["-i", "--seed", "3"])
                 .lines(RANDOM)
                 .begin();
+            let said = "The computers wait; go lets them play on.";
             session.sees(">");
-            session.line(long);
             if long == "set speed 10" {
+                session.line(long);
                 session.sees("10");
                 session.line("play");
                 session.sees("P1: place");
+                session.interrupt_until(said);
+            } else {
+                session.interrupts(&format!("{long}\r"), said);
             }
-            session.interrupt_until("The computers wait; go lets them play on.");
             session.sees("Pick an option:");
             // the game is whole: it can be asked about, and played on
             session.line("history");
@@ -85,9 +88,7 @@ fn the_interrupt_key_ends_a_computation() {
         let mut session = Program::with_term("xterm")
             .options(["-q", "-i", "-c", "play"])
             .begin();
-        session.sees(">");
-        session.line(line);
-        session.interrupt_until(said);
+        session.interrupts(&format!("{line}\r"), said);
         session.line("position");
         session.sees("two -----/-----/-----/-----/----- 22 X\n");
         session.line("quit");
@@ -106,10 +107,7 @@ fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
     session.line("load game");
     session.line("position");
     session.sees("\ntwo ");
-    // a key before the prompt would stop nothing, and drop what is typed
-    session.sees("> ");
-    session.line("analyze");
-    session.interrupt_until("analyze: interrupted");
+    session.interrupts("analyze\r", "analyze: interrupted");
     session.line("quit");
     assert!(session.ends().success());
 }
@@ -142,9 +140,7 @@ fn interrupted_match() -> Terminal {
         .options(["-i", "--color", "never", "-c", "set game toe"])
         .lines(RANDOM)
         .begin();
-    session.sees(">");
-    session.line("play 1000000");
-    session.interrupt_until("The computers wait");
+    session.interrupts("play 1000000\r", "The computers wait");
     session
 }
 
@@ -185,9 +181,7 @@ fn the_interrupt_key_ends_a_load() {
     writeln!(&file, "# TT2 saved game\nset score 4 5 6").expect("a file");
     // a line of nothing that would take hours to read, and takes no room on the disk
     file.set_len(1 << 42).expect("a file with holes");
-    session.sees(">");
-    session.line("load endless");
-    session.interrupt_until("interrupted");
+    session.interrupts("load endless\r", "interrupted");
     session.line("score");
     session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
     session.line("quit");
@@ -268,6 +262,7 @@ fn pausing(term: &str) -> Terminal {
     session.is_set("single keys", |flags| {
         !flags.contains(LocalFlags::ICANON) && flags.contains(LocalFlags::ISIG)
     });
+    session.ends_in("> place 1 1");
     session
 }
 

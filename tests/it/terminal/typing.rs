@@ -90,13 +90,13 @@ fn the_interrupt_key_drops_what_was_typed_after_a_line() {
     let mut session = Program::with_term("xterm")
         .options(["-q", "-i", "-c", "play"])
         .begin();
-    session.sees(">");
-    session.press("perft 99\rset score 1 2 3\rset score 4 5 6\r");
-    session.interrupt_until("perft: interrupted");
+    session.interrupts(
+        "perft 99\rset score 1 2 3\rset score 4 5 6\r",
+        "perft: interrupted",
+    );
     session.line("score");
     session.sees("Score: P1 0, P2 0, ties 0, games 0");
-    session.press("\x1b[A\x1b[A\r");
-    session.interrupt_until("perft: interrupted");
+    session.interrupts("\x1b[A\x1b[A\r", "perft: interrupted");
     session.line("quit");
     assert!(session.ends().success());
 }
@@ -106,9 +106,10 @@ fn the_interrupt_key_drops_the_later_lines_of_a_paste() {
     let mut session = Program::with_term("xterm")
         .options(["-q", "-i", "-c", "play"])
         .begin();
-    session.sees(">");
-    session.press("\x1b[200~perft 99\rset score 1 2 3\rset score 4 5 6\x1b[201~\r");
-    session.interrupt_until("perft: interrupted");
+    session.interrupts(
+        "\x1b[200~perft 99\rset score 1 2 3\rset score 4 5 6\x1b[201~\r",
+        "perft: interrupted",
+    );
     session.line("score");
     session.sees("Score: P1 0, P2 0, ties 0, games 0");
     session.line("quit");
