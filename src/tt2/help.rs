@@ -58,14 +58,8 @@ fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
     for form in entry.forms_in(game) {
         console.explain(format_args!("  {form}"));
     }
-    let is_form = |alias: &&str| {
-        entry
-            .forms
-            .iter()
-            .any(|form| form.split(' ').next() == Some(alias))
-    };
     let aliases = entry.aliases.iter().copied();
-    let aliases: Vec<&str> = aliases.filter(|alias| !is_form(alias)).collect();
+    let aliases: Vec<&str> = aliases.filter(|alias| !entry.has_form(alias)).collect();
     if !aliases.is_empty() {
         console.explain(format_args!("Also: {}", aliases.join(", ")));
     }

@@ -8,6 +8,7 @@ use super::game_start::{Cause, GameStart};
 use super::narrator::show_board;
 use super::session::Stage;
 use super::title::title;
+use super::turn::counted;
 use super::{Occasion, Puzzle, TT2};
 use crate::command::ProgramCommand;
 use crate::console::ProgressBar;
@@ -50,8 +51,10 @@ impl TT2 {
             is_x_said: true,
         };
         self.begin(&start, AnyGame::from_text(&text)?, Occasion::Puzzle(puzzle));
-        self.console
-            .say(format_args!("Puzzle: {side} wins in {}.", counted(plies)));
+        self.console.say(format_args!(
+            "Puzzle: {side} wins in {}.",
+            counted(plies.into())
+        ));
         self.with_play(show_board);
         self.announcer.turn_begins();
         self.announcer.board_was_shown();
@@ -157,12 +160,6 @@ fn look_for(
         lengths: seen.into_iter().collect(),
     }
     .into())
-}
-
-/// This many plies, in words.
-fn counted(plies: u8) -> String {
-    let noun = if plies == 1 { "ply" } else { "plies" };
-    format!("{plies} {noun}")
 }
 
 /// Looks for a puzzle of a known game.

@@ -52,8 +52,8 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
     let further = entries.flat_map(|entry| lines_of(entry, settings));
     let word = entry.word();
     // an alias is not offered; another form, such as `save!`, is
-    let is_form = |alias: &&str| entry.forms.iter().any(|form| form.starts_with(alias));
-    let aliases = entry.aliases.iter().copied().filter(is_form);
+    let aliases = entry.aliases.iter().copied();
+    let aliases = aliases.filter(|alias| entry.has_form(alias));
     let alone = [word].into_iter().chain(aliases).map(str::to_owned);
     let lines = arguments
         .into_iter()

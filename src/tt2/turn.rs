@@ -120,7 +120,7 @@ impl TT2 {
         };
         self.console.mention(match count {
             0 => "The resignation was taken back.".to_owned(),
-            count => format!("{} taken back.", plies(count)),
+            count => format!("{} taken back.", counted(count)),
         });
         let recorded = u32::try_from(count).ok().filter(|&count| count > 0);
         self.journal.push(GameCommand::Undo(recorded));
@@ -135,7 +135,7 @@ impl TT2 {
         };
         let (count, events) = play.redo(count, &self.session.settings)?;
         self.console
-            .mention(format_args!("{} redone.", plies(count)));
+            .mention(format_args!("{} redone.", counted(count)));
         self.journal
             .push(GameCommand::Redo(u32::try_from(count).ok()));
         self.arrive(&events);
@@ -273,9 +273,10 @@ impl TT2 {
     }
 }
 
-fn plies(count: usize) -> String {
-    match count {
+/// This many plies, in words.
+pub(super) fn counted(plies: usize) -> String {
+    match plies {
         1 => "1 ply".to_owned(),
-        count => format!("{count} plies"),
+        plies => format!("{plies} plies"),
     }
 }

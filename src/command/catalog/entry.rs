@@ -108,6 +108,12 @@ impl Entry {
         })
     }
 
+    /// Whether a word begins a form of its own, as `save!` does, and is not only another word for the entry's.
+    pub fn has_form(&self, word: &str) -> bool {
+        let begins = |form: &&str| form.split(' ').next() == Some(word);
+        self.forms.iter().any(begins)
+    }
+
     /// The forms that make sense in `game`, in one line.
     pub fn usage(&self, game: Option<Game>) -> String {
         let forms: Vec<_> = self.forms_in(game).collect();
