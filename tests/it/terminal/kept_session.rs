@@ -4,7 +4,7 @@ use std::fs;
 
 use nix::sys::signal::Signal;
 
-use crate::support::{Folder, Program, Terminal, text};
+use crate::support::{Folder, Program, Terminal};
 
 const KEPT: &str = "state/tt2/session.tt2";
 const IS_KEPT: &str = "An earlier session was kept; type 'resume' to continue it.";
@@ -30,13 +30,7 @@ fn begin(home: &Folder, term: &str, is_kept: bool) -> Terminal {
 #[track_caller]
 fn type_lines(session: &Terminal, lines: &[&str]) {
     for line in lines {
-        let typed = session.screen();
-        session.line(line);
-        session.shows(&format!("a prompt after {line:?}"), |screen| {
-            let screen = text(screen);
-            let is_answered = screen.len() > typed.len() + line.len() + 1;
-            is_answered && screen.trim_end().ends_with(['>', '?'])
-        });
+        session.answers(line, ">");
     }
 }
 

@@ -30,12 +30,7 @@ fn playing(term: &str, lines: &[&str]) -> Terminal {
 #[track_caller]
 fn type_lines(session: &Terminal, lines: &[&str], end: &str) {
     for (number, line) in (1..).zip(lines) {
-        session.line(line);
-        let end = if number == lines.len() { end } else { "?" };
-        session.shows(&format!("an end in {end:?} after {line:?}"), |screen| {
-            let text = text(screen);
-            text.contains(&format!("{line}\n")) && text.trim_end().ends_with(end)
-        });
+        session.answers(line, if number == lines.len() { end } else { "?" });
     }
 }
 
