@@ -1,6 +1,7 @@
 //! A person's turn: the prompt, the questions on the way to a move, and the way back.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use nix::sys::termios::LocalFlags;
 
@@ -167,29 +168,29 @@ fn the_history_has_commands_and_moves_but_no_answers() {
     assert_eq!(history, "n 1 1\ncancel\nb\nhistory\nquit\n");
 }
 
-/// What a person watches is not left by a key: the game goes on, and only Ctrl-C stops it.
+/// A watched game goes on at its pace, whatever key is pressed but Enter and Space.
 #[test]
-fn no_key_leaves_a_watched_game() {
+fn other_keys_do_not_hurry_a_watched_game() {
+    const REST: Duration = Duration::from_secs(1);
     for key in ["x", "q", "\x1b", "\x1b[A", "2"] {
         let mut session = Program::with_term("xterm")
             .options(["-i", "-q", "--seed", "3", "--color", "never"])
-            .lines([
-                "set p1 random",
-                "set p2 random",
-                "set game toe",
-                "set speed 1",
-            ])
+            .lines(["set p1 random", "set p2 random", "set game toe"])
+            .lines(["set speed 1"])
             .begin();
         session.sees(">");
         session.line("play");
         session.sees("P1: place");
+        let begun = Instant::now();
         session.press(key);
         session.sees("Score: ");
+        // six more moves, of whose pauses of 200 ms the first may have begun
+        assert!(begun.elapsed() >= REST, "{key:?}: {:?}", begun.elapsed());
         // the key began the next line, which is dropped
         session.is_set("single keys", |flags| !flags.contains(LocalFlags::ISIG));
         session.press("\x15");
         session.line("history");
-        session.sees("\n5. ");
+        session.sees("\n7. ");
         session.line("quit");
         assert!(session.ends().success(), "{key:?}");
     }
