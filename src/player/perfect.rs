@@ -49,10 +49,14 @@ fn best_moves<P: CompleteGame>(
     let mut rated = Vec::new();
     for mv in moves {
         let next = position.apply(mv);
-        let stood = history.times_stood(&next);
+        let occurrences = history.occurrences(&next);
         // the other side has found its way out of a position that occurred before
-        let trap = if stood > 0 { 0 } else { trap(&next, values)? };
-        rated.push(((trap, stood), mv));
+        let trap = if occurrences > 0 {
+            0
+        } else {
+            trap(&next, values)?
+        };
+        rated.push(((trap, occurrences), mv));
     }
     let most = rated.iter().map(|&(order, _)| order).max();
     let best = rated.into_iter().filter(|&(order, _)| Some(order) == most);

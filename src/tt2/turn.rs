@@ -13,7 +13,7 @@ use crate::solver::Watch as _;
 
 impl TT2 {
     /// The game that is going on.
-    fn game_at_hand(&mut self) -> Result<&mut Play, NotPossible> {
+    fn current_game(&mut self) -> Result<&mut Play, NotPossible> {
         match &mut self.session.stage {
             Stage::Game { play, .. } => Ok(play),
             Stage::Menu { .. } => Err(NotPossible::NoGame),
@@ -29,7 +29,7 @@ impl TT2 {
         match command {
             GameCommand::Undo(count) => self.undo(count)?,
             GameCommand::Cancel => {
-                self.game_at_hand()?.cancel();
+                self.current_game()?.cancel();
                 self.announcer.options_are_wanted();
                 self.announcer.question_is_due();
             }
@@ -40,7 +40,7 @@ impl TT2 {
             }
             GameCommand::Redo(count) => self.redo(count)?,
             GameCommand::Resign => {
-                let events = self.game_at_hand()?.resign();
+                let events = self.current_game()?.resign();
                 self.journal.push(GameCommand::Resign);
                 self.tell(&events, Mover::Human);
             }
@@ -51,7 +51,7 @@ impl TT2 {
 
     /// Makes a move that was typed, unless the tutor holds it back; the one that is `held` is not held back again.
     pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
-        let play = self.game_at_hand()?;
+        let play = self.current_game()?;
         if mv == Move::Pass && play.game().is_pass_due() {
             self.move_by_itself(Automatic::Pass)?;
             return Ok(());
@@ -65,14 +65,14 @@ impl TT2 {
             self.announcer.question_is_due();
             return Ok(());
         }
-        let events = self.game_at_hand()?.make(mv)?;
+        let events = self.current_game()?.make(mv)?;
         self.tell(&events, Mover::Human);
         Ok(())
     }
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
-        let play = self.game_at_hand()?.clone();
+        let play = self.current_game()?.clone();
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
         let automatic = match computer {
