@@ -183,7 +183,7 @@ fn the_last_line_of_a_saved_game_counts_without_an_end() {
 }
 
 #[test]
-fn a_load_of_a_finished_game_shows_how_it_ended() {
+fn a_load_of_a_finished_game_shows_how_it_ended_and_what_can_be_done() {
     let folder = Folder::new();
     folder.told("set p2 human\nset game toe\nplay\n1 1\n0 0\n0 1\n2 0\n2 1\nsave game.tt2\n");
     let loaded = told_from(&folder, "load game.tt2\n", "Loaded");
@@ -197,6 +197,7 @@ Score: P1 1, P2 0, ties 0, games 1 (was P1 0, P2 0, ties 0)
  0  1  2
 X wins!
 P1 has a line: 0 1, 1 1, 2 1.
+Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.
 ";
     assert_eq!(loaded, expected);
 }

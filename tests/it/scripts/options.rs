@@ -49,6 +49,38 @@ fn help_and_version_go_to_standard_output() {
     }
 }
 
+/// The lines of a section of the help.
+#[track_caller]
+fn section<'a>(help: &'a str, heading: &str) -> Vec<&'a str> {
+    let mut lines = help.lines().skip_while(|line| *line != heading);
+    assert!(lines.next().is_some(), "{heading} in {help}");
+    lines.take_while(|line| line.starts_with("  ")).collect()
+}
+
+#[test]
+fn the_help_ends_with_examples_exit_statuses_and_files() {
+    let help = Program::new(["--help"]).reads("").out;
+    let begins =
+        |lines: &[&str], word: &str| lines.iter().any(|line| line.trim().starts_with(word));
+    let examples = section(&help, "Examples:");
+    let commands = examples.iter().filter(|line| line.starts_with("  tt2"));
+    assert_eq!(commands.count(), 3, "{examples:?}");
+    let statuses = section(&help, "Exit status:");
+    assert_eq!(statuses.len(), 6, "{statuses:?}");
+    for status in ["0 ", "1 ", "2 ", "66 ", "74 ", "130 "] {
+        assert!(begins(&statuses, status), "{status}: {statuses:?}");
+    }
+    let files = section(&help, "Files:");
+    for file in ["session.tt2 ", "history "] {
+        let path = format!("$XDG_STATE_HOME/tt2/{file}");
+        assert!(begins(&files, &path), "{path}: {files:?}");
+    }
+    assert!(
+        help.ends_with(&format!("{}\n", files[files.len() - 1])),
+        "{help}"
+    );
+}
+
 #[test]
 fn the_environment_decides_on_colour_where_no_option_does() {
     for (variables, coloured) in [

@@ -156,6 +156,12 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn prompts(&self) {
         self.shows("a prompt", |screen| text(screen).ends_with('>'));
+        self.edits();
+    }
+
+    /// Waits until the line editor takes keys, whatever stands at its prompt.
+    #[track_caller]
+    pub(crate) fn edits(&self) {
         self.is_set("the line editor", |flags| !flags.contains(LocalFlags::ISIG));
     }
 

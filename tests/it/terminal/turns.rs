@@ -3,8 +3,6 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use nix::sys::termios::LocalFlags;
-
 use crate::support::{Program, Terminal, text};
 
 /// A game of two humans, the first of them with a name, at its first prompt.
@@ -187,7 +185,7 @@ fn other_keys_do_not_hurry_a_watched_game() {
         // six more moves, of whose pauses of 200 ms the first may have begun
         assert!(begun.elapsed() >= REST, "{key:?}: {:?}", begun.elapsed());
         // the key began the next line, which is dropped
-        session.is_set("single keys", |flags| !flags.contains(LocalFlags::ISIG));
+        session.edits();
         session.press("\x15");
         session.line("history");
         session.sees("\n7. ");
