@@ -131,6 +131,7 @@ impl TT2 {
             for line in winner(last.play.game(), outcome, name) {
                 self.console.mention(line);
             }
+            self.tell_what_is_possible();
         }
     }
 

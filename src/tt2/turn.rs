@@ -3,11 +3,13 @@
 use super::narrator::Mover;
 use super::{LastGame, Occasion, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
+use crate::console::ProgressBar;
 use crate::game::{Event, Move};
 use crate::play::{Automatic, Play};
 use crate::player::player;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::Computer;
+use crate::solver::Watch as _;
 
 impl TT2 {
     /// The game that is going on.
@@ -200,8 +202,18 @@ impl TT2 {
             Automatic::Move(computer) => {
                 self.console.pause(self.session.settings.pause());
                 let interrupt = self.console.interrupt().clone();
-                let stops = || interrupt.is_pressed();
+                // a person sees what happened before a computer that looks far ahead
+                let thinking = self.console.is_watched().then(|| {
+                    let name = play.name(play.game().side_to_move(), &self.session.settings);
+                    let words = format!("{name} is thinking; Ctrl-C stops it");
+                    ProgressBar::without_measure(&mut self.console, words)
+                });
+                let stops = || match &thinking {
+                    Some(bar) => bar.stops(),
+                    None => interrupt.is_pressed(),
+                };
                 let chosen = player(computer, play.game(), &mut self.computers, &stops)?;
+                drop(thinking);
                 let Some(mv) = chosen else {
                     return Ok(false);
                 };
@@ -266,7 +278,7 @@ impl TT2 {
     }
 
     /// Says what can be done after a game.
-    fn tell_what_is_possible(&mut self) {
+    pub(super) fn tell_what_is_possible(&mut self) {
         self.console.mention(
             "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
         );

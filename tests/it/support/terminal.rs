@@ -102,6 +102,17 @@ impl Terminal {
         self.press(&format!("{line}\r"));
     }
 
+    /// Types a line at the prompt, and waits for the next prompt, which has this end.
+    #[track_caller]
+    pub(crate) fn answers(&self, line: &str, end: &str) {
+        let typed = self.screen().len() + line.len();
+        self.line(line);
+        self.shows(&format!("an end in {end:?} after {line:?}"), |screen| {
+            let text = text(screen);
+            text.len() > typed + end.len() && text.ends_with(end)
+        });
+    }
+
     /// Sends a signal to the program.
     pub(crate) fn signal(&self, signal: Signal) {
         let pid = Pid::from_raw(self.child.borrow().id().cast_signed());
