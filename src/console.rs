@@ -141,8 +141,7 @@ impl Console {
 
     /// The number of columns of the window that a person is watching.
     fn width(&self) -> Option<usize> {
-        let is_shown = self.watched && !self.hushed;
-        is_shown.then(window::width_of_output).flatten()
+        self.is_watched().then(window::width_of_output).flatten()
     }
 
     /// Writes the prompt, for a reader that does not do so itself.
@@ -189,6 +188,11 @@ impl Console {
         self.hushed = hushed;
     }
 
+    /// Whether a person is watching what is written, in a terminal's window.
+    pub fn is_watched(&self) -> bool {
+        self.watched && !self.hushed
+    }
+
     /// Whether standard error is a terminal that can show progress.
     pub fn shows_progress(&self) -> bool {
         self.output.goes_out() && io::stderr().is_terminal() && !colour::is_dumb()
@@ -203,7 +207,7 @@ impl Console {
     /// up; any other character begins a line, which is left to be read with everything typed after it.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
-        if !self.watched || self.hushed || length.is_zero() {
+        if !self.is_watched() || length.is_zero() {
             return;
         }
         self.flush();

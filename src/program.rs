@@ -168,7 +168,7 @@ impl Program {
         let is_typed = source.is_typed();
         self.tt2.console().interrupt().ends_program(!is_typed);
         loop {
-            if source.is_announced_to() {
+            if source.has_announcements() {
                 self.tt2.announce();
             }
             if is_typed {

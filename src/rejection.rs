@@ -30,6 +30,8 @@ pub enum Rejection {
     NotAPosition(PositionError),
     /// It is a command that cannot be done now.
     NotPossible(NotPossible),
+    /// It is rejected for this reason while a question is asked, to which it is no answer.
+    AtQuestion(Box<Rejection>),
 }
 
 impl fmt::Display for Rejection {
@@ -41,6 +43,7 @@ impl fmt::Display for Rejection {
             Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal)),
             Self::NotAPosition(error) => write!(f, "position: {error}"),
             Self::NotPossible(problem) => problem.fmt(f),
+            Self::AtQuestion(rejection) => write!(f, "{rejection} ('cancel' goes back)"),
         }
     }
 }

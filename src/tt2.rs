@@ -159,10 +159,16 @@ impl TT2 {
         !play.is_some_and(|play| play.is_answer(line))
     }
 
+    /// Whether an option was chosen and a question is asked on the way to a move.
+    fn is_asked(&self) -> bool {
+        let play = self.session.play();
+        play.is_some_and(|play| play.question() != TurnQuestion::Option)
+    }
+
     /// Goes back from a question to the options, as the interrupt key does; does nothing if none is asked.
     pub fn cancel_question(&mut self) {
-        if let Stage::Game { play, .. } = &mut self.session.stage
-            && play.question() != TurnQuestion::Option
+        if self.is_asked()
+            && let Stage::Game { play, .. } = &mut self.session.stage
         {
             play.cancel();
             self.announcer.options_are_wanted();
@@ -183,7 +189,12 @@ impl TT2 {
             self.console.interrupt().take();
         }
         let held = self.held.take();
-        let next = self.understand(line, held);
+        let is_asked = self.is_asked();
+        let next = self.understand(line, held).map_err(|wrong| match wrong {
+            Rejection::NotAnAnswer(_) => wrong,
+            _ if is_asked => Rejection::AtQuestion(Box::new(wrong)),
+            _ => wrong,
+        });
         self.write_record();
         let next = match next {
             Ok(Next::Line) => self.run_on().map(|()| Next::Line),

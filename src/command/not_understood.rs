@@ -17,6 +17,13 @@ pub enum NotUnderstood {
         /// The fixed words.
         words: Vec<&'static str>,
     },
+    /// A line begins with what stands in another command.
+    NotACommand {
+        /// What was typed.
+        word: String,
+        /// The beginning of the line that was probably meant.
+        meant: String,
+    },
     /// Several of the fixed words begin with what was typed.
     Ambiguous {
         /// What was expected, such as `command`.
@@ -95,6 +102,13 @@ impl fmt::Display for NotUnderstood {
             Self::Unknown { what, word, words } => {
                 let suggestion = suggestion(what, word, words);
                 write!(f, "unknown {what} {}; {suggestion}", quoted(word))
+            }
+            Self::NotACommand { word, meant } => {
+                write!(
+                    f,
+                    "unknown command {}; did you mean '{meant}'?",
+                    quoted(word)
+                )
             }
             Self::Ambiguous {
                 what,

@@ -2,11 +2,12 @@
 
 use super::arguments::Arguments;
 use super::bare_move::bare_move;
-use super::catalog::{Entry, Reading, commands};
+use super::catalog::{Entry, Reading, SETTINGS, commands};
 use super::read::Parsed;
 use super::word::{begins, choose};
 use super::{Command, GameCommand, NotUnderstood};
 use crate::game::Game;
+use crate::settings::PlayerKind;
 
 /// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.
 ///
@@ -24,8 +25,32 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     let Some(mut arguments) = Arguments::of(line, game) else {
         return Ok(None);
     };
-    let entry = find("command", arguments.command(), commands())?;
+    let word = arguments.command();
+    let entry = find("command", word, commands()).map_err(|wrong| {
+        let word = word.to_owned();
+        match (wrong, set_line(&word)) {
+            (NotUnderstood::Unknown { .. }, Some(meant)) => {
+                NotUnderstood::NotACommand { word, meant }
+            }
+            (wrong, _) => wrong,
+        }
+    })?;
     read(entry, &mut arguments).map(Some)
+}
+
+/// The `set` that a line without it probably means: the word is that of a setting, a game or a kind of player.
+fn set_line(word: &str) -> Option<String> {
+    let is_word = |fixed: &str| fixed.eq_ignore_ascii_case(word);
+    let setting = SETTINGS.iter().find(|entry| is_word(entry.word()));
+    let game = Game::ALL.into_iter().find(|game| is_word(game.word()));
+    let player = PlayerKind::ALL
+        .into_iter()
+        .find(|kind| is_word(kind.name()));
+    let of_game = || Some(format!("set game {}", game?.word()));
+    let of_player = || Some(format!("set p2 {}", player?.typed()));
+    (setting.map(|entry| entry.name.to_owned()))
+        .or_else(of_game)
+        .or_else(of_player)
 }
 
 /// Whether a line that is typed at a question while `game` is going on should be read as a command or a bare move

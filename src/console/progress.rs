@@ -16,6 +16,8 @@ use crate::system::Keyboard;
 #[derive(Debug)]
 pub struct ProgressBar {
     words: String,
+    /// Whether the work tells how much of it is done.
+    is_measured: bool,
     /// Whether it is ever drawn.
     shown: bool,
     begun: Instant,
@@ -39,9 +41,19 @@ impl ProgressBar {
 
     /// A bar with a few words before it.
     pub fn new(console: &mut Console, words: String) -> Self {
+        Self::of(console, words, true)
+    }
+
+    /// Words alone, for work of which nobody knows how long it takes.
+    pub fn without_measure(console: &mut Console, words: String) -> Self {
+        Self::of(console, words, false)
+    }
+
+    fn of(console: &mut Console, words: String, is_measured: bool) -> Self {
         console.flush();
         Self {
             words,
+            is_measured,
             shown: console.shows_progress(),
             begun: Instant::now(),
             total: AtomicU64::new(0),
@@ -60,7 +72,13 @@ impl ProgressBar {
         let keyboard = Keyboard::open();
         let bar = indicatif::ProgressBar::new(0);
         // nothing is known of the time that is left
-        set_style(&bar, "{msg} [{bar:30}] {percent}%");
+        set_style(
+            &bar,
+            match self.is_measured {
+                true => "{msg} [{bar:30}] {percent}%",
+                false => "{msg}",
+            },
+        );
         // the time before the bar was drawn counts towards the estimate of the time left
         let bar = bar.with_elapsed(self.begun.elapsed());
         bar.set_message(self.words.clone());
@@ -86,7 +104,7 @@ impl Watch for ProgressBar {
     fn stops(&self) -> bool {
         // the first step may be so long that nobody would see anything
         let total = self.total.load(Ordering::Relaxed);
-        if total > 0
+        if (total > 0 || !self.is_measured)
             && self.drawn.get().is_none()
             && let Some(Drawn { bar, .. }) = self.drawn_if_long()
         {

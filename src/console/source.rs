@@ -20,7 +20,7 @@ pub enum Source {
 
 impl Source {
     /// Whether the menu, the board and the options are shown before a line is read.
-    pub const fn is_announced_to(&self) -> bool {
+    pub const fn has_announcements(&self) -> bool {
         !matches!(self, Self::CommandLine)
     }
 

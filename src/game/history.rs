@@ -55,7 +55,7 @@ pub struct History<P> {
     undone_moves: usize,
     resigned: Option<Side>,
     /// The number of times that each position has occurred, by its key.
-    stood: HashMap<u64, u32>,
+    occurrences: HashMap<u64, u32>,
 }
 
 /// The game is a tie when a position occurs for this time.
@@ -71,7 +71,7 @@ impl<P: Position> History<P> {
             undone: Vec::new(),
             undone_moves: 0,
             resigned: None,
-            stood: HashMap::from([(start.key(), 1)]),
+            occurrences: HashMap::from([(start.key(), 1)]),
         }
     }
 
@@ -97,8 +97,8 @@ impl<P: Position> History<P> {
     }
 
     /// The number of times that `position` has occurred in this game so far.
-    pub fn times_stood(&self, position: &P) -> u32 {
-        self.stood.get(&position.key()).copied().unwrap_or(0)
+    pub fn occurrences(&self, position: &P) -> u32 {
+        self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
     /// How the game ended; `None` while it goes on.
@@ -107,7 +107,7 @@ impl<P: Position> History<P> {
             return Some(Outcome::Resignation { by });
         }
         let position = self.position();
-        let repeated = || self.times_stood(&position) >= REPETITIONS;
+        let repeated = || self.occurrences(&position) >= REPETITIONS;
         position
             .outcome()
             .or_else(|| repeated().then_some(Outcome::Repetition))
@@ -221,7 +221,7 @@ impl<P: Position> History<P> {
         // if no move is redone, neither is a pass that was due at the start
         let follows = |ply: &Ply<P>| count > 0 && ply.mv == Move::Pass;
         while self.undone_moves > left || self.undone.last().is_some_and(follows) {
-            self.make_again();
+            self.redo_ply();
         }
         [self.turn_or_end()].into_iter().collect()
     }
@@ -236,7 +236,7 @@ impl<P: Position> History<P> {
 
     /// The event that the position has occurred for the last time before the game is a tie.
     fn repetition(&self) -> Option<Event> {
-        (self.times_stood(&self.position()) + 1 == REPETITIONS).then_some(Event::Repeated)
+        (self.occurrences(&self.position()) + 1 == REPETITIONS).then_some(Event::Repeated)
     }
 
     fn pass_if_due(&mut self) -> Option<Event> {
@@ -244,7 +244,7 @@ impl<P: Position> History<P> {
         self.is_pass_due().then(|| {
             match self.undone.last() {
                 // it was taken back with the move after it, which can still be redone
-                Some(ply) if ply.mv == Move::Pass => self.make_again(),
+                Some(ply) if ply.mv == Move::Pass => self.redo_ply(),
                 Some(_) | None => self.push(Move::Pass),
             }
             Event::Passed(side)
@@ -257,12 +257,12 @@ impl<P: Position> History<P> {
     }
 
     fn add(&mut self, ply: Ply<P>) {
-        *self.stood.entry(ply.position.key()).or_default() += 1;
+        *self.occurrences.entry(ply.position.key()).or_default() += 1;
         self.moves += ply.move_count();
         self.plies.push(ply);
     }
 
-    fn make_again(&mut self) {
+    fn redo_ply(&mut self) {
         if let Some(ply) = self.undone.pop() {
             self.undone_moves -= ply.move_count();
             self.add(ply);
@@ -273,10 +273,10 @@ impl<P: Position> History<P> {
         let Some(ply) = self.plies.pop() else {
             return;
         };
-        if let Entry::Occupied(mut stood) = self.stood.entry(ply.position.key()) {
-            *stood.get_mut() -= 1;
-            if *stood.get() == 0 {
-                stood.remove();
+        if let Entry::Occupied(mut count) = self.occurrences.entry(ply.position.key()) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
             }
         }
         self.moves -= ply.move_count();

@@ -69,8 +69,8 @@ fn best_moves<P: CompleteGame>(
 /// The further away a loss is, the more it counts: more of those who see some plies ahead see it too late.
 struct Trap<P> {
     mv: Move,
-    /// How often the position after the move has stood.
-    stood: u32,
+    /// How often the position after the move has occurred.
+    occurrences: u32,
     /// The number of replies.
     replies: usize,
     /// The sum of the plies, with the most that each unsure reply may add.
@@ -82,11 +82,11 @@ struct Trap<P> {
 impl<P: CompleteGame> Trap<P> {
     fn new(mv: Move, history: &History<P>, values: &mut P::Values) -> Result<Self, Damaged> {
         let position = history.position_to_move().apply(mv);
-        let stood = history.times_stood(&position);
+        let occurrences = history.occurrences(&position);
         let mut unsure = Vec::new();
         let mut replies = 1;
         // the other side has found its way out of a position that occurred before
-        if stood == 0 && position.outcome().is_none() {
+        if occurrences == 0 && position.outcome().is_none() {
             let moves = position.legal_moves();
             replies = moves.len();
             for reply in moves {
@@ -97,7 +97,7 @@ impl<P: CompleteGame> Trap<P> {
         unsure.sort_by_key(|&(_, most)| Reverse(most));
         Ok(Self {
             mv,
-            stood,
+            occurrences,
             replies,
             plies: unsure.iter().map(|&(_, most)| u32::from(most)).sum(),
             unsure,
@@ -122,9 +122,9 @@ impl<P: CompleteGame> Trap<P> {
         self.plies * FRACTIONS / self.replies as u32
     }
 
-    /// Greater for a move that is to be preferred: of equal traps, those that lead to the position that has stood most
-    /// often.
+    /// Greater for a move that is to be preferred: of equal traps, those that lead to the position that has occurred
+    /// most often.
     fn order(&self) -> (u32, u32) {
-        (self.mean(), self.stood)
+        (self.mean(), self.occurrences)
     }
 }

@@ -51,7 +51,7 @@ impl SmallGame for Tatedrez {
 /// Positions that are alike form a class. When a class is known, so are all that can be reached from it.
 #[derive(Clone, Debug)]
 pub struct Retrograde<P> {
-    /// By key: the class of the position, counted from 1.
+    /// By key: the class of the position, counted from 1. Empty until a value is asked for.
     classes: Vec<Option<NonZeroU32>>,
     /// By class, from 0: one of its positions.
     positions: Vec<P>,
@@ -62,7 +62,7 @@ pub struct Retrograde<P> {
 impl<P: SmallGame> Default for Retrograde<P> {
     fn default() -> Self {
         Self {
-            classes: vec![None; P::KEYS as usize],
+            classes: Vec::new(),
             positions: Vec::new(),
             values: Vec::new(),
         }
@@ -84,11 +84,15 @@ impl<P: SmallGame> Values<P> for Retrograde<P> {
 
 impl<P: SmallGame> Retrograde<P> {
     fn class(&self, position: &P) -> Option<u32> {
-        self.classes[position.key() as usize].map(|number| number.get() - 1)
+        let number = self.classes.get(position.key() as usize).copied();
+        number.flatten().map(|number| number.get() - 1)
     }
 
     /// Finds the value of `root`, a position that is not known yet, and those of all that can be reached from it.
     fn add(&mut self, root: &P) {
+        if self.classes.is_empty() {
+            self.classes = vec![None; P::KEYS as usize];
+        }
         let first = self.positions.len();
         self.enter(root);
         let successors = self.explore(first);

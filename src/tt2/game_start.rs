@@ -11,7 +11,7 @@ pub struct GameStart {
     /// Who is X.
     pub x: Seat,
     /// Whether the toss or a puzzle decides who is X, and not the settings.
-    pub is_x_said: bool,
+    pub overrides_x: bool,
 }
 
 /// What begins a game.
@@ -32,16 +32,16 @@ impl GameStart {
     pub fn recorded(&self, settings: &Settings) -> Vec<Command> {
         let play = ProgramCommand::Play(None);
         let (leave, begin) = match &self.cause {
-            Cause::Typed(ProgramCommand::Play(_)) if self.is_x_said => (None, play),
+            Cause::Typed(ProgramCommand::Play(_)) if self.overrides_x => (None, play),
             Cause::Typed(command) => (None, command.clone()),
-            Cause::Series { is_recorded: true } if !self.is_x_said => return Vec::new(),
+            Cause::Series { is_recorded: true } if !self.overrides_x => return Vec::new(),
             // a reader would not draw the same X, so it leaves the game that it began by itself
             Cause::Series { is_recorded: true } => (Some(ProgramCommand::Menu), play),
             Cause::Series { is_recorded: false } => (None, play),
         };
         let leave = leave.map(Command::from);
         let begin = Command::from(begin);
-        if !self.is_x_said {
+        if !self.overrides_x {
             return leave.into_iter().chain([begin]).collect();
         }
         let drawn = [

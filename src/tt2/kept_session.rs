@@ -51,7 +51,7 @@ impl KeptSession {
     }
 
     /// Notes that what was kept has been continued, so that it may be overwritten.
-    pub(super) fn was_taken_up(&mut self) {
+    pub(super) fn mark_continued(&mut self) {
         self.may_overwrite = true;
     }
 

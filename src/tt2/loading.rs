@@ -10,7 +10,6 @@ use super::narrator;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Occasion, Session, Stage, TT2};
-use crate::command::Command;
 use crate::console::{ProgressBar, Script, Source};
 use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
@@ -71,7 +70,7 @@ impl TT2 {
         self.check_not_loading("load", "load another")?;
         let session = self.play_through("load", &typed_path(file), file)?;
         self.leave_puzzle();
-        self.take_up(session, &format!("Loaded {file}."));
+        self.continue_session(session, &format!("Loaded {file}."));
         Ok(())
     }
 
@@ -91,8 +90,8 @@ impl TT2 {
         }
         match self.play_through("resume", kept.path(), &kept.path().to_string_lossy()) {
             Ok(session) => {
-                kept.was_taken_up();
-                self.take_up(session, "Resumed the kept session.");
+                kept.mark_continued();
+                self.continue_session(session, "Resumed the kept session.");
                 Ok(())
             }
             Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
@@ -105,13 +104,12 @@ impl TT2 {
     }
 
     /// Continues a session that was played through.
-    fn take_up(&mut self, session: Session, told: &str) {
+    fn continue_session(&mut self, session: Session, told: &str) {
         let before = self.session.score.tally(&self.session.settings);
         self.session = session;
-        let lines = starting_commands()
-            .into_iter()
-            .chain(self.standing_commands());
-        for command in lines {
+        // what brings a fresh program to the same state
+        let lines = commands(&self.session, true);
+        for command in starting_commands().into_iter().chain(lines) {
             self.journal.push(command);
         }
         self.console.mention(told);
@@ -133,6 +131,7 @@ impl TT2 {
             for line in winner(last.play.game(), outcome, name) {
                 self.console.mention(line);
             }
+            self.tell_what_is_possible();
         }
     }
 
@@ -234,10 +233,5 @@ impl TT2 {
             *is_paused = false;
         }
         Ok(session)
-    }
-
-    /// The commands that bring a fresh program to the state of this one; what was taken back can be redone after them.
-    fn standing_commands(&self) -> Vec<Command> {
-        commands(&self.session, true)
     }
 }

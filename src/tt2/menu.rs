@@ -52,7 +52,7 @@ pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
     match setting {
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_line(settings, *seat),
         Setting::Game(_) | Setting::GameOfSize(..) => game_line(settings),
-        Setting::Size(size) => format!("Size:   {size} (of the Tatedrez board)"),
+        Setting::Size(size) => format!("Size:   {size} rows in Tatedrez"),
         Setting::Toss(_) | Setting::X(_) => x_line(settings),
         Setting::Speed(speed) => format!("Speed:  {speed}"),
         Setting::Options(options) => {

@@ -23,7 +23,7 @@ impl TT2 {
         }
         let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
         let occasion = count.map_or(Occasion::Single, |count| {
-            Occasion::Series(Series::new(count, !start.is_x_said))
+            Occasion::Series(Series::new(count, !start.overrides_x))
         });
         self.new_game(&start, occasion);
         Ok(())
@@ -33,15 +33,15 @@ impl TT2 {
     pub(super) fn next_game(&mut self, mut series: Series) {
         let is_recorded = series.is_recorded;
         let start = self.start(Cause::Series { is_recorded });
-        series.is_recorded &= !start.is_x_said;
+        series.is_recorded &= !start.overrides_x;
         self.new_game(&start, Occasion::Series(series));
     }
 
     /// Decides who is X in a game that begins now.
     pub(super) fn start(&mut self, cause: Cause) -> GameStart {
         let settings = &self.session.settings;
-        let is_x_said = settings.toss;
-        let x = match is_x_said {
+        let overrides_x = settings.toss;
+        let x = match overrides_x {
             true if self.computers.chance.random::<bool>() => Seat::P1,
             true => Seat::P2,
             false => settings.x,
@@ -49,7 +49,7 @@ impl TT2 {
         GameStart {
             cause,
             x,
-            is_x_said,
+            overrides_x,
         }
     }
 
@@ -58,7 +58,7 @@ impl TT2 {
         let game = AnyGame::new(game, size);
         self.begin(start, game, occasion);
         self.set_mode();
-        self.tell_beginning(start.is_x_said);
+        self.tell_beginning(start.overrides_x);
         self.begin_first_turn();
     }
 
@@ -84,13 +84,13 @@ impl TT2 {
             Some(x) => GameStart {
                 cause,
                 x,
-                is_x_said: false,
+                overrides_x: false,
             },
         };
         self.leave_puzzle();
         self.session.settings.set_game(game.game(), game.size());
         self.begin(&start, game, Occasion::Single);
-        self.tell_beginning(start.is_x_said);
+        self.tell_beginning(start.overrides_x);
         self.show_position();
         Ok(())
     }

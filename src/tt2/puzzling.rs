@@ -48,7 +48,7 @@ impl TT2 {
         let start = GameStart {
             cause: Cause::Typed(ProgramCommand::Position(text.clone())),
             x,
-            is_x_said: true,
+            overrides_x: true,
         };
         self.begin(&start, AnyGame::from_text(&text)?, Occasion::Puzzle(puzzle));
         self.console.say(format_args!(

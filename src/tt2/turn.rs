@@ -3,15 +3,17 @@
 use super::narrator::Mover;
 use super::{LastGame, Occasion, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
+use crate::console::ProgressBar;
 use crate::game::{Event, Move};
 use crate::play::{Automatic, Play};
 use crate::player::player;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::Computer;
+use crate::solver::Watch as _;
 
 impl TT2 {
     /// The game that is going on.
-    fn game_at_hand(&mut self) -> Result<&mut Play, NotPossible> {
+    fn current_game(&mut self) -> Result<&mut Play, NotPossible> {
         match &mut self.session.stage {
             Stage::Game { play, .. } => Ok(play),
             Stage::Menu { .. } => Err(NotPossible::NoGame),
@@ -27,7 +29,7 @@ impl TT2 {
         match command {
             GameCommand::Undo(count) => self.undo(count)?,
             GameCommand::Cancel => {
-                self.game_at_hand()?.cancel();
+                self.current_game()?.cancel();
                 self.announcer.options_are_wanted();
                 self.announcer.question_is_due();
             }
@@ -38,7 +40,7 @@ impl TT2 {
             }
             GameCommand::Redo(count) => self.redo(count)?,
             GameCommand::Resign => {
-                let events = self.game_at_hand()?.resign();
+                let events = self.current_game()?.resign();
                 self.journal.push(GameCommand::Resign);
                 self.tell(&events, Mover::Human);
             }
@@ -49,7 +51,7 @@ impl TT2 {
 
     /// Makes a move that was typed, unless the tutor holds it back; the one that is `held` is not held back again.
     pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
-        let play = self.game_at_hand()?;
+        let play = self.current_game()?;
         if mv == Move::Pass && play.game().is_pass_due() {
             self.move_by_itself(Automatic::Pass)?;
             return Ok(());
@@ -63,14 +65,14 @@ impl TT2 {
             self.announcer.question_is_due();
             return Ok(());
         }
-        let events = self.game_at_hand()?.make(mv)?;
+        let events = self.current_game()?.make(mv)?;
         self.tell(&events, Mover::Human);
         Ok(())
     }
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
-        let play = self.game_at_hand()?.clone();
+        let play = self.current_game()?.clone();
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
         let automatic = match computer {
@@ -200,8 +202,18 @@ impl TT2 {
             Automatic::Move(computer) => {
                 self.console.pause(self.session.settings.pause());
                 let interrupt = self.console.interrupt().clone();
-                let stops = || interrupt.is_pressed();
+                // a person sees what happened before a computer that looks far ahead
+                let thinking = self.console.is_watched().then(|| {
+                    let name = play.name(play.game().side_to_move(), &self.session.settings);
+                    let words = format!("{name} is thinking; Ctrl-C stops it");
+                    ProgressBar::without_measure(&mut self.console, words)
+                });
+                let stops = || match &thinking {
+                    Some(bar) => bar.stops(),
+                    None => interrupt.is_pressed(),
+                };
                 let chosen = player(computer, play.game(), &mut self.computers, &stops)?;
+                drop(thinking);
                 let Some(mv) = chosen else {
                     return Ok(false);
                 };
@@ -266,7 +278,7 @@ impl TT2 {
     }
 
     /// Says what can be done after a game.
-    fn tell_what_is_possible(&mut self) {
+    pub(super) fn tell_what_is_possible(&mut self) {
         self.console.mention(
             "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
         );

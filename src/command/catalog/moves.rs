@@ -29,7 +29,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         example: Example {
             before: &["set p2 human", "play"],
             line: "place 2 2",
-            answer: &[],
+            answer: &["P1: place 2 2"],
         },
         reading: Reading::Arguments(read::place),
         ..MOVE
@@ -50,7 +50,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         example: Example {
             before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
             line: "move 1 1 2 1",
-            answer: &["P2: place 2 3"],
+            answer: &["P1: move 1 1 2 1", "P2: place 2 3"],
         },
         reading: Reading::Arguments(read::move_piece),
         ..MOVE
@@ -68,7 +68,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         example: Example {
             before: &["position two -----/-XO--/--X--/--O--/----- 22 X"],
             line: "shift up-left",
-            answer: &["P2: place 0 0"],
+            answer: &["P1: shift up-left", "P2: place 0 0"],
         },
         reading: Reading::Arguments(read::shift),
         ..MOVE
@@ -86,7 +86,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         example: Example {
             before: &["set p2 human", "position swap XO-/-X-/--- O"],
             line: "swap 0 0 1 1",
-            answer: &[],
+            answer: &["P2: swap 0 0 1 1"],
         },
         reading: Reading::Arguments(read::swap),
         ..MOVE

@@ -14,7 +14,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         example: Example {
             before: &[],
             line: "set p2 perfect",
-            answer: &[],
+            answer: &["P2:     3 Perfect"],
         },
         reading: Reading::OneOf {
             what: "setting",
@@ -35,7 +35,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         example: Example {
             before: &["play"],
             line: "save evening.tt2",
-            answer: &[],
+            answer: &["Saved to evening.tt2."],
         },
         scope: Scope::GameOrAfter,
         completion: Completion::File,
@@ -53,7 +53,17 @@ pub(super) static ENTRIES: [Entry; 5] = [
         example: Example {
             before: &["play", "save evening.tt2", "menu"],
             line: "load evening.tt2",
-            answer: &[],
+            answer: &[
+                "Loaded evening.tt2.",
+                "Tic-Tac-Two, ply 0: P1 (X) against P2 (O).",
+                "Score: P1 0, P2 0, ties 0, games 0 (was P1 0, P2 0, ties 0)",
+                " -  -  -  -  -   0   X to move",
+                " - [-  -  - ]-   1   X in hand: 4",
+                " - [-  -  - ]-   2   O in hand: 4",
+                " - [-  -  - ]-   3   moves so far: 0",
+                " -  -  -  -  -   4",
+                " 0  1  2  3  4",
+            ],
         },
         completion: Completion::File,
         reading: Reading::Arguments(read::load),
@@ -81,7 +91,7 @@ pub(super) static ENTRIES: [Entry; 5] = [
         example: Example {
             before: &[],
             line: "quit",
-            answer: &[],
+            answer: &["Thanks for playing!"],
         },
         reading: Reading::Arguments(|_| parsed(ProgramCommand::Quit)),
         ..COMMAND

@@ -29,7 +29,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set p1 human",
-            answer: &[],
+            answer: &["P1:     0 Human"],
         },
         completion: Completion::Words(|_| lists::player_kinds()),
         reading: Reading::Arguments(|arguments| read::set_player(Seat::P1, arguments)),
@@ -57,7 +57,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set p2 perfect 70",
-            answer: &[],
+            answer: &["P2:     3 Perfect 70%"],
         },
         completion: Completion::Words(|_| lists::player_kinds()),
         reading: Reading::Arguments(|arguments| read::set_player(Seat::P2, arguments)),
@@ -72,7 +72,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set name p1 Ann",
-            answer: &[],
+            answer: &["P1:     0 Human (Ann)"],
         },
         completion: Completion::Words(lists::names),
         reading: Reading::Arguments(read::set_name),
@@ -93,7 +93,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set game swap",
-            answer: &[],
+            answer: &["Game:   Tic-Tac-Swap"],
         },
         completion: Completion::Words(|_| lists::games_of_all_sizes()),
         reading: Reading::Arguments(read::set_game),
@@ -108,7 +108,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set size 4",
-            answer: &[],
+            answer: &["Size:   4 rows in Tatedrez"],
         },
         completion: Completion::Words(|_| lists::sizes()),
         reading: Reading::Arguments(read::set_size),
@@ -122,7 +122,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set toss on",
-            answer: &[],
+            answer: &["X:      drawn before each game"],
         },
         completion: Completion::Words(|_| lists::on_or_off()),
         reading: Reading::Arguments(read::set_toss),
@@ -135,7 +135,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set x p2",
-            answer: &[],
+            answer: &["X:      P2"],
         },
         completion: Completion::Words(|_| lists::owned(Seat::ALL.map(Seat::word))),
         reading: Reading::Arguments(read::set_x),
@@ -150,7 +150,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set speed 3",
-            answer: &[],
+            answer: &["Speed:  3"],
         },
         completion: Completion::Words(|_| lists::speeds()),
         reading: Reading::Arguments(read::set_speed),
@@ -170,7 +170,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set options off",
-            answer: &[],
+            answer: &["Options: off"],
         },
         completion: Completion::Words(|_| lists::owned(OptionsShown::ALL.map(OptionsShown::word))),
         reading: Reading::Arguments(read::set_options),
@@ -184,7 +184,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set board words",
-            answer: &[],
+            answer: &["Board:  words"],
         },
         completion: Completion::Words(|_| lists::owned(BoardStyle::ALL.map(BoardStyle::word))),
         reading: Reading::Arguments(read::set_board),
@@ -198,7 +198,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set tutor on",
-            answer: &[],
+            answer: &["Tutor:  on"],
         },
         completion: Completion::Words(|_| lists::on_or_off()),
         reading: Reading::Arguments(read::set_tutor),
@@ -212,7 +212,7 @@ pub static SETTINGS: [Entry; 12] = [
         example: Example {
             before: &[],
             line: "set score 3 1 2",
-            answer: &[],
+            answer: &["Score: P1 3, P2 1, ties 2, games 6"],
         },
         reading: Reading::Arguments(read::set_score),
         ..COMMAND

@@ -59,11 +59,9 @@ impl fmt::Display for NotAnAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Option { typed, last } => {
-                return write!(
-                    f,
-                    "{} is not an option; type 1 to {last}, or Q",
-                    quoted(typed)
-                );
+                let options: Vec<_> = (1..=*last).map(|number| number.to_string()).collect();
+                let options = options.join(", ");
+                return write!(f, "{} is not an option; type {options} or Q", quoted(typed));
             }
             Self::RowOrColumn {
                 what,

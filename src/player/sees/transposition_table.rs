@@ -23,6 +23,19 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
+    fn from_bytes([won, not_won, lost, not_lost]: [u8; 4]) -> Self {
+        Self {
+            won,
+            not_won,
+            lost,
+            not_lost,
+        }
+    }
+
+    fn to_bytes(self) -> [u8; 4] {
+        [self.won, self.not_won, self.lost, self.not_lost]
+    }
+
     /// Whether the side to move wins within `plies`, if that is known.
     pub(super) fn is_won(self, plies: u8) -> Option<bool> {
         is_within(plies, self.won, self.not_won, self.lost)
@@ -68,15 +81,12 @@ fn is_within(plies: u8, within: u8, not_within: u8, opposite: u8) -> Option<bool
     }
 }
 
-/// A position, by its key, and what is known of it.
-#[derive(Clone, Copy, Default)]
-struct Entry {
-    key: u64,
-    bounds: Bounds,
-}
+/// The key of a position, and the bytes of its [`Bounds`]: plain numbers, as the memory for a table of zeros is only
+/// taken where it is used.
+type Entry = (u64, [u8; 4]);
 
-/// What was found out about positions, of one game at a time, for [`best_moves`](super::best_moves) to look up; 16 MB
-/// once it is in use.
+/// What was found out about positions, of one game at a time, for [`best_moves`](super::best_moves) to look up; up to
+/// 16 MB once it is in use.
 ///
 /// The positions are kept in buckets of two. A third one replaces the one that was searched less deeply.
 ///
@@ -101,22 +111,21 @@ impl TranspositionTable {
     /// What is known of the unfinished position of this key.
     pub(super) fn known(&self, key: u64) -> Bounds {
         let mut entries = self.buckets[number(key)].iter();
-        let entry = entries.find(|entry| entry.key == key);
-        entry.map_or(Bounds::default(), |entry| entry.bounds)
+        let entry = entries.find(|(of, _)| *of == key);
+        entry.map_or(Bounds::default(), |(_, bounds)| Bounds::from_bytes(*bounds))
     }
 
     /// Changes what is known of the unfinished position of this key.
     pub(super) fn note(&mut self, key: u64, change: impl FnOnce(&mut Bounds)) {
         let bucket = &mut self.buckets[number(key)];
-        let order = |entry: &&mut Entry| (entry.key != key, entry.bounds.depth());
+        let order = |(of, bounds): &&mut Entry| (*of != key, Bounds::from_bytes(*bounds).depth());
         if let Some(entry) = bucket.iter_mut().min_by_key(order) {
-            if entry.key != key {
-                *entry = Entry {
-                    key,
-                    ..Entry::default()
-                };
-            }
-            change(&mut entry.bounds);
+            let mut bounds = match *entry {
+                (of, bounds) if of == key => Bounds::from_bytes(bounds),
+                _ => Bounds::default(),
+            };
+            change(&mut bounds);
+            *entry = (key, bounds.to_bytes());
         }
     }
 }

@@ -43,7 +43,7 @@ fn trap<P: CompleteGame>(position: &P, values: &mut P::Values) -> (u64, u64) {
 }
 
 /// How often a position has stood.
-fn times_stood<P: Position>(history: &History<P>, position: &P) -> usize {
+fn occurrences<P: Position>(history: &History<P>, position: &P) -> usize {
     let plies = history.plies().iter();
     let reached = plies.filter(|ply| ply.position == *position).count();
     reached + usize::from(history.start() == *position)
@@ -65,7 +65,7 @@ fn written<P: CompleteGame>(
             .iter()
             .map(|&(mv, _)| {
                 let next = position.apply(mv);
-                let stood = times_stood(history, &next);
+                let stood = occurrences(history, &next);
                 let trap = if stood > 0 {
                     (0, 1)
                 } else {
@@ -155,7 +155,7 @@ fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
                 written.contains(&mv.to_string()),
                 "{position}: {mv}, not {written:?}"
             );
-            count += usize::from(history.times_stood(&position.apply(mv)) > 0);
+            count += usize::from(history.occurrences(&position.apply(mv)) > 0);
             history.make(mv).expect("a legal move");
         }
     }

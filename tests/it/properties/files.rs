@@ -62,7 +62,7 @@ fn seen(session: &Session) -> impl PartialEq + std::fmt::Debug {
 }
 
 /// The session as it is continued from a file: one game, in which the computers wait if it is their turn.
-fn taken_up(mut session: Session) -> Session {
+fn continued(mut session: Session) -> Session {
     if let Stage::Game {
         play,
         occasion,
@@ -113,7 +113,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
         assert_eq!(session.settings, saved.settings_without_puzzle(), "{told}");
         assert_eq!(session.score, saved.score, "{told}");
         assert_eq!(session.is_forced, saved.is_forced, "{told}");
-        assert_eq!(session, taken_up(session.clone()), "{told}");
+        assert_eq!(session, continued(session.clone()), "{told}");
 
         save(&mut again, &save_line).expect("a saved game can be saved");
         let saved_again = fs::read_to_string(&path).expect("a saved game");
@@ -126,7 +126,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
         }
         if session.is_forced {
             assert_eq!(
-                taken_up(piped.program().session().clone()),
+                continued(piped.program().session().clone()),
                 session,
                 "{told}"
             );
@@ -156,7 +156,7 @@ fn a_record_is_loaded_as_the_session_stands() {
             lines.extend(type_lines(&mut watched, count, u)?);
             let again = loaded(&path);
             let session = again.program().session();
-            let expected = taken_up(watched.program().session().clone());
+            let expected = continued(watched.program().session().clone());
             let record = fs::read_to_string(&path).expect("a record");
             assert_eq!(*session, expected, "{record}\nafter {lines:#?}");
         }

@@ -45,8 +45,8 @@ fn check_undo<P: Position>() {
             assert_eq!(history.plies(), before.plies(), "{mv}");
             assert_eq!(history.outcome(), None, "{mv}");
             for ply in after.plies() {
-                let times = before.times_stood(&ply.position);
-                assert_eq!(history.times_stood(&ply.position), times, "{mv}");
+                let times = before.occurrences(&ply.position);
+                assert_eq!(history.occurrences(&ply.position), times, "{mv}");
             }
             history.redo(1);
             assert_eq!(history, after);

@@ -51,7 +51,7 @@ impl Told {
             plies: history.sides().zip(moves).collect(),
             side_to_move: outcome.is_none().then_some(side),
             outcome,
-            is_repeated: history.times_stood(&history.position()) == 2,
+            is_repeated: history.occurrences(&history.position()) == 2,
         }
     }
 }

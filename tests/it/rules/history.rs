@@ -57,7 +57,7 @@ fn a_position_of_tic_tac_two_that_occurs_for_the_third_time_is_a_tie() {
     );
     let there_and_back = [Move::Shift(Direction::Up), Move::Shift(Direction::Down)];
     play(&mut history, &there_and_back);
-    assert_eq!(history.times_stood(&history.position()), 2);
+    assert_eq!(history.occurrences(&history.position()), 2);
     let events = play(&mut history, &there_and_back);
     assert_eq!(
         events,
@@ -82,8 +82,8 @@ fn the_same_pieces_with_the_other_side_to_move_are_not_a_repetition() {
         Move::Shift(Direction::Down),
     ];
     play(&mut history, &three_shifts_back);
-    assert_eq!(history.times_stood(&history.position()), 1);
-    assert_eq!(history.times_stood(&history.start()), 1);
+    assert_eq!(history.occurrences(&history.position()), 1);
+    assert_eq!(history.occurrences(&history.start()), 1);
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn check<P: Position>(game: &History<P>, seed: u64) {
         history.undo(1);
         check_standing(&history, undone);
     }
-    assert_eq!(history.times_stood(&game.start()), 1);
+    assert_eq!(history.occurrences(&game.start()), 1);
     for undone in (0..moves.len()).rev() {
         history.redo(1);
         check_standing(&history, undone);
@@ -98,7 +98,7 @@ fn each_of_200_000_plies_is_taken_back_and_redone() {
         *stood.entry(ply.position).or_insert(0) += 1;
     }
     for (position, times) in stood {
-        assert_eq!(game.times_stood(&position), times, "{position}");
+        assert_eq!(game.occurrences(&position), times, "{position}");
     }
     check(&game, 42);
 }

@@ -42,7 +42,7 @@ impl Watch for Listener {
 #[test]
 fn a_count_that_is_watched_can_be_stopped_at_every_question() {
     let questions = 1 + 9 * 8 * (1 + 7 + 7 * 6);
-    for patience in 0..200 {
+    for patience in 0..60 {
         let count = watched_perft(&TicTacTwo::START, 8, &Listener::new(patience));
         assert_eq!(count, None, "{patience} questions");
     }

@@ -110,7 +110,7 @@ impl<N: Naive> Tried<N> {
         let game = self.replayed();
         let position = game.position_to_move();
         let mut moves = position.legal_moves(conceivable);
-        let repeats = |&mv: &Move| game.times_stood(position.after(mv)) > 0;
+        let repeats = |&mv: &Move| game.occurrences(position.after(mv)) > 0;
         if dice.once_in(2) && moves.iter().any(repeats) {
             moves.retain(repeats);
         }
@@ -142,8 +142,8 @@ impl<N: Naive> Tried<N> {
         assert_eq!(history.redoable(), self.undone.len());
         let positions = game.plies.iter().map(|&(_, position)| position);
         for (ply, position) in history.plies().iter().zip(positions) {
-            let times = history.times_stood(&ply.position) as usize;
-            assert_eq!(times, game.times_stood(position), "{}", ply.position);
+            let times = history.occurrences(&ply.position) as usize;
+            assert_eq!(times, game.occurrences(position), "{}", ply.position);
         }
         if self.outcome().is_none() {
             let next = history.position_to_move();

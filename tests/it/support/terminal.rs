@@ -1,5 +1,6 @@
 //! A program at a pseudo-terminal, and a person who types and looks.
 
+use std::cell::RefCell;
 use std::io::{self, Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd as _;
@@ -28,7 +29,7 @@ struct Seen {
 /// A program that runs at a terminal; it is killed when nobody needs it any more.
 pub(crate) struct Terminal {
     pty: Arc<Pty>,
-    child: Child,
+    child: RefCell<Child>,
     seen: Notes<Seen>,
     /// The end of what [`Terminal::sees`] has found, in bytes of the plain text.
     read: usize,
@@ -65,7 +66,7 @@ impl Terminal {
         });
         Self {
             pty,
-            child,
+            child: RefCell::new(child),
             seen,
             read: 0,
             before,
@@ -101,9 +102,20 @@ impl Terminal {
         self.press(&format!("{line}\r"));
     }
 
+    /// Types a line at the prompt, and waits for the next prompt, which has this end.
+    #[track_caller]
+    pub(crate) fn answers(&self, line: &str, end: &str) {
+        let typed = self.screen().len() + line.len();
+        self.line(line);
+        self.shows(&format!("an end in {end:?} after {line:?}"), |screen| {
+            let text = text(screen);
+            text.len() > typed + end.len() && text.ends_with(end)
+        });
+    }
+
     /// Sends a signal to the program.
     pub(crate) fn signal(&self, signal: Signal) {
-        let pid = Pid::from_raw(self.child.id().cast_signed());
+        let pid = Pid::from_raw(self.child.borrow().id().cast_signed());
         kill(pid, signal).expect("the program gets the signal");
     }
 
@@ -138,22 +150,35 @@ impl Terminal {
         tcgetattr(self.pty.as_fd()).expect("a terminal has settings")
     }
 
-    /// Waits until the program has these flags of the terminal set.
-    #[track_caller]
-    pub(crate) fn is_set(&self, what: &str, is_so: impl Fn(LocalFlags) -> bool) {
-        // nothing tells when a terminal is set
-        eventually(&format!("a terminal set to {what}"), || {
-            is_so(self.settings().local_flags).then_some(())
-        });
-    }
-
     /// Waits for the line editor's next prompt, after the answer to everything that was typed before.
     ///
     /// The prompt of an echoed line looks alike, but there the terminal gives whole lines.
     #[track_caller]
     pub(crate) fn prompts(&self) {
         self.shows("a prompt", |screen| text(screen).ends_with('>'));
-        self.is_set("single keys", |flags| !flags.contains(LocalFlags::ISIG));
+        self.is_set("the line editor", |flags| !flags.contains(LocalFlags::ISIG));
+    }
+
+    /// Waits until the line editor has taken the line that was typed at its prompt.
+    #[track_caller]
+    pub(crate) fn runs(&self) {
+        self.is_set("whole lines", |flags| flags.contains(LocalFlags::ISIG));
+    }
+
+    /// Waits until the program pauses.
+    #[track_caller]
+    pub(crate) fn pauses(&self) {
+        self.is_set("single keys", |flags| {
+            !flags.contains(LocalFlags::ICANON) && flags.contains(LocalFlags::ISIG)
+        });
+    }
+
+    #[track_caller]
+    fn is_set(&self, what: &str, is_so: impl Fn(LocalFlags) -> bool) {
+        // nothing tells when a terminal is set
+        eventually(&format!("a terminal set to {what}"), || {
+            is_so(self.settings().local_flags).then_some(())
+        });
     }
 
     /// Types at the prompt, and presses Ctrl-C until a text comes.
@@ -162,9 +187,7 @@ impl Terminal {
         // what is typed before the prompt would be dropped with the key
         self.prompts();
         self.press(keys);
-        self.is_set("lines, for the command that runs", |flags| {
-            flags.contains(LocalFlags::ISIG)
-        });
+        self.runs();
         self.interrupt_until(said);
     }
 
@@ -249,7 +272,10 @@ impl Terminal {
             self.fail("the end of the program");
         }
         eventually("the end of the program", || {
-            self.child.try_wait().expect("a program of ours")
+            self.child
+                .borrow_mut()
+                .try_wait()
+                .expect("a program of ours")
         })
     }
 
@@ -265,7 +291,10 @@ impl Terminal {
         thread::sleep(WHILE);
         self.signal(signal);
         eventually("the end of the program", || {
-            self.child.try_wait().expect("a program of ours")
+            self.child
+                .borrow_mut()
+                .try_wait()
+                .expect("a program of ours")
         })
     }
 
@@ -278,10 +307,9 @@ impl Terminal {
     #[track_caller]
     fn fail(&self, what: &str) -> ! {
         let (screen, bytes) = (self.screen(), self.bytes());
-        let state = if self.seen.read().over {
-            "ended"
-        } else {
-            "goes on"
+        let state = match self.child.borrow_mut().try_wait() {
+            Ok(Some(status)) => format!("ended with {status}"),
+            _ => "goes on".to_owned(),
         };
         panic!(
             "waited for {what}; the program {state}; the screen was\n{screen}\nand the last bytes {:?}",
@@ -305,9 +333,10 @@ impl Keyboard {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        if let Ok(None) = self.child.try_wait() {
-            self.child.kill().expect("a program of ours");
-            self.child.wait().expect("the end of a killed program");
+        let child = self.child.get_mut();
+        if let Ok(None) = child.try_wait() {
+            child.kill().expect("a program of ours");
+            child.wait().expect("the end of a killed program");
         }
     }
 }

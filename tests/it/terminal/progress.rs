@@ -95,3 +95,32 @@ fn a_bar_is_there_before_the_first_step_is_done() {
     session.sees(" 0%");
     session.interrupt_until("perft: interrupted");
 }
+
+/// Whoever plays against a computer that looks far ahead sees their own move made, then that it is thinking.
+#[test]
+fn a_move_is_told_while_the_computer_thinks() {
+    for term in ["xterm", "dumb"] {
+        let mut session = Program::with_term(term)
+            .options(["-i", "--color", "never"])
+            .lines([
+                "set game tatedrez 5",
+                "set p2 sees 20",
+                "set name p2 Bob",
+                "play",
+            ])
+            .begin();
+        session.sees("P1 (X)>");
+        session.line("n 2 2");
+        session.sees("P1: place n 2 2");
+        if term == "xterm" {
+            session.shows("that the computer is thinking", |screen| {
+                text(screen).ends_with("\nBob is thinking; Ctrl-C stops it")
+            });
+        }
+        session.interrupt_until("The computers wait; go lets them play on.");
+        session.sees("Bob (O)>");
+        assert!(!session.screen().contains("thinking"));
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+    }
+}

@@ -31,7 +31,7 @@ fn check_order(session: &Terminal, what: &str) {
 fn pausing(term: &str, typed: bool) -> Terminal {
     let lines = ["set p1 random", "set p2 random", "set speed 10"];
     let program = Program::with_term(term).lines(lines);
-    let mut session = if typed {
+    let session = if typed {
         let mut session = program.options(["-i"]).begin();
         session.sees(">");
         session.line("play");
@@ -39,10 +39,7 @@ fn pausing(term: &str, typed: bool) -> Terminal {
     } else {
         program.lines(["play"]).begin()
     };
-    session.sees("P1: place");
-    session.is_set("single keys", |flags| {
-        !flags.contains(LocalFlags::ICANON) && flags.contains(LocalFlags::ISIG)
-    });
+    session.pauses();
     session
 }
 
@@ -69,9 +66,13 @@ fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
             let mut session = Program::with_term(term)
                 .options(["-i", "-c", "set p1 random", "-c", "set p2 random"])
                 .begin();
-            session.sees(">");
+            if term == "dumb" {
+                session.sees(">");
+            } else {
+                session.prompts();
+            }
             session.line("play 1000000");
-            session.is_set("lines", |flags| flags.contains(LocalFlags::ISIG));
+            session.runs();
             check_end(session, signal, &format!("{signal} in a match of {term}"));
         }
     }
@@ -123,13 +124,12 @@ fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
     for term in ["xterm", "dumb"] {
         let program = Program::in_shell(script).with("TERM", term).lines(lines);
         let mut session = program.begin();
-        session.sees("P1: place");
-        session.is_set("single keys", |flags| !flags.contains(LocalFlags::ICANON));
+        session.pauses();
         session.press("\x1a");
         session.sees("stopped");
         assert!(is_in_order(session.settings().local_flags), "{term}");
         session.line("");
-        session.is_set("single keys", |flags| !flags.contains(LocalFlags::ICANON));
+        session.pauses();
         session.press("\x03");
         session.sees("ended 130");
         assert!(is_in_order(session.settings().local_flags), "{term}");

@@ -30,7 +30,7 @@ impl<N: Naive> NaiveGame<N> {
                 .push(Event::Moved(game.position().side_to_move(), mv));
             game.push(mv);
             game.pass_if_forced();
-            if game.times_stood(game.position()) == 2 {
+            if game.occurrences(game.position()) == 2 {
                 game.events.push(Event::Repeated);
             }
             game.events.push(match game.outcome() {
@@ -49,7 +49,7 @@ impl<N: Naive> NaiveGame<N> {
     }
 
     /// How often the position has occurred so far.
-    pub(crate) fn times_stood(&self, position: N) -> usize {
+    pub(crate) fn occurrences(&self, position: N) -> usize {
         let positions = self.plies.iter().map(|&(_, position)| position);
         let positions = [self.start].into_iter().chain(positions);
         positions.filter(|&stood| stood == position).count()
@@ -61,7 +61,7 @@ impl<N: Naive> NaiveGame<N> {
         if position.outcome().is_some() {
             return position.outcome();
         }
-        let is_repeated = self.times_stood(position) >= 3;
+        let is_repeated = self.occurrences(position) >= 3;
         is_repeated.then_some(Outcome::Repetition)
     }
 
