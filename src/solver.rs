@@ -106,6 +106,18 @@ pub trait Values<P: Position> {
     /// [`Damaged`] if a built-in table is not as it was made.
     fn value(&mut self, position: &P) -> Result<Value, Damaged>;
 
+    /// The most plies that a win of the side to move can take, found faster than the value where that takes long; 0 if
+    /// it cannot win.
+    ///
+    /// # Errors
+    /// [`Damaged`], as for [`Values::value`].
+    fn longest_win(&mut self, position: &P) -> Result<u8, Damaged> {
+        Ok(match self.value(position)? {
+            Value::Win(plies) => plies,
+            Value::Draw | Value::Lose(_) => 0,
+        })
+    }
+
     /// Every legal move of an unfinished position, with its value for the mover, counted from the position before the
     /// move; the best first, and moves of equal value in the order of the legal moves.
     ///

@@ -1,5 +1,7 @@
 //! Perfect: a move with the best value.
 
+use std::cmp::Reverse;
+
 use rand::RngExt;
 
 use super::random::{pick, random};
@@ -46,35 +48,83 @@ fn best_moves<P: CompleteGame>(
     if best != Value::Draw || moves.len() == 1 {
         return Ok(moves);
     }
-    let mut rated = Vec::new();
+    let mut traps = Vec::new();
     for mv in moves {
-        let next = position.apply(mv);
-        let occurrences = history.occurrences(&next);
-        // the other side has found its way out of a position that occurred before
-        let trap = if occurrences > 0 {
-            0
-        } else {
-            trap(&next, values)?
-        };
-        rated.push(((trap, occurrences), mv));
+        traps.push(Trap::new(mv, history, values)?);
     }
-    let most = rated.iter().map(|&(order, _)| order).max();
-    let best = rated.into_iter().filter(|&(order, _)| Some(order) == most);
-    Ok(best.map(|(_, mv)| mv).collect())
+    // what may be the best is looked at more closely, until nothing unsure may be better or as good
+    while let Some(trap) = traps
+        .iter_mut()
+        .max_by_key(|trap| (trap.mean(), !trap.unsure.is_empty()))
+        && trap.look_closer(values)?
+    {}
+    let most = traps.iter().map(Trap::order).max();
+    let best = traps.iter().filter(|trap| Some(trap.order()) == most);
+    Ok(best.map(|trap| trap.mv).collect())
 }
 
-/// How easily the side to move goes wrong in a drawn position: the mean over its moves of the plies in which the other
-/// side wins after them, 0 if it does not. It is counted in [`FRACTIONS`] of a ply.
+/// How easily the other side goes wrong after a drawing move: the mean over its replies of the plies in which it then
+/// loses, 0 if it does not. It is counted in [`FRACTIONS`] of a ply.
 ///
 /// The further away a loss is, the more it counts: more of those who see some plies ahead see it too late.
-fn trap<P: CompleteGame>(position: &P, values: &mut P::Values) -> Result<u32, Damaged> {
-    if position.outcome().is_some() {
-        return Ok(0);
+struct Trap<P> {
+    mv: Move,
+    /// How often the position after the move has occurred.
+    occurrences: u32,
+    /// The number of replies.
+    replies: usize,
+    /// The sum of the plies, with the most that each unsure reply may add.
+    plies: u32,
+    /// The positions after replies of which the value is not known, and the most plies that each may add.
+    unsure: Vec<(P, u8)>,
+}
+
+impl<P: CompleteGame> Trap<P> {
+    fn new(mv: Move, history: &History<P>, values: &mut P::Values) -> Result<Self, Damaged> {
+        let position = history.position_to_move().apply(mv);
+        let occurrences = history.occurrences(&position);
+        let mut unsure = Vec::new();
+        let mut replies = 1;
+        // the other side has found its way out of a position that occurred before
+        if occurrences == 0 && position.outcome().is_none() {
+            let moves = position.legal_moves();
+            replies = moves.len();
+            for reply in moves {
+                let next = position.apply(reply);
+                unsure.push((next, values.longest_win(&next)?));
+            }
+        }
+        unsure.sort_by_key(|&(_, most)| Reverse(most));
+        Ok(Self {
+            mv,
+            occurrences,
+            replies,
+            plies: unsure.iter().map(|&(_, most)| u32::from(most)).sum(),
+            unsure,
+        })
     }
-    let rated = values.move_values(position)?;
-    let plies_to_win = rated.iter().map(|&(_, value)| match value {
-        Value::Lose(plies) => u32::from(plies) - 1,
-        Value::Draw | Value::Win(_) => 0,
-    });
-    Ok(plies_to_win.sum::<u32>() * FRACTIONS / rated.len() as u32)
+
+    /// Finds the value of one more reply; returns whether there was one left.
+    fn look_closer(&mut self, values: &mut P::Values) -> Result<bool, Damaged> {
+        let Some((position, most)) = self.unsure.pop() else {
+            return Ok(false);
+        };
+        let plies = match values.value(&position)? {
+            Value::Win(plies) => plies,
+            Value::Draw | Value::Lose(_) => 0,
+        };
+        self.plies -= u32::from(most - plies);
+        Ok(true)
+    }
+
+    /// The mean, or more if there are unsure replies.
+    fn mean(&self) -> u32 {
+        self.plies * FRACTIONS / self.replies as u32
+    }
+
+    /// Greater for a move that is to be preferred: of equal traps, those that lead to the position that has occurred
+    /// most often.
+    fn order(&self) -> (u32, u32) {
+        (self.mean(), self.occurrences)
+    }
 }

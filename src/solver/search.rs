@@ -19,7 +19,7 @@ pub trait Searchable: Copy {
 }
 
 /// The safe moves of a position: those that neither end the game nor let the other side win at once.
-pub trait SafeMoves<P> {
+pub trait SafeMoves<P: Searchable> {
     /// Whether `is_sought` holds for the position after some safe move; the moves are tried until one is found.
     fn any(&self, is_sought: impl FnMut(P) -> bool) -> bool;
 
@@ -29,6 +29,11 @@ pub trait SafeMoves<P> {
 
     /// Whether there is neither a safe move nor one that ends the game in a tie, so that the other side wins at once.
     fn lose_in_two(&self) -> bool;
+
+    /// Whether some safe move leaves the other side where it loses in two plies.
+    fn win_in_three(&self) -> bool {
+        self.any(|next| next.safe_moves().lose_in_two())
+    }
 
     /// Whether a move ends the game in a tie.
     fn can_tie(&self) -> bool;
@@ -83,10 +88,7 @@ impl<P: Searchable> Search<P> {
         debug_assert!(!position.wins_at_once(), "a win in 1 ply");
         match plies {
             1 => return false,
-            3 => {
-                let moves = position.safe_moves();
-                return moves.any(|next| next.safe_moves().lose_in_two());
-            }
+            3 => return position.safe_moves().win_in_three(),
             _ => {}
         }
         let known = self.known.probe(position.key());
@@ -111,9 +113,8 @@ impl<P: Searchable> Search<P> {
     /// [`Search::is_lost`] where `value < Value::Win(1)`.
     fn is_lost_later(&mut self, position: P, plies: u8) -> bool {
         debug_assert!(!position.wins_at_once(), "a win in 1 ply");
-        let moves = position.safe_moves();
         if plies == 2 {
-            return moves.lose_in_two();
+            return position.safe_moves().lose_in_two();
         }
         let known = self.known.probe(position.key());
         if let Some(is_lost) = known.is_lost(plies) {
@@ -122,6 +123,7 @@ impl<P: Searchable> Search<P> {
         if self.is_lost_later(position, plies - 2) {
             return true;
         }
+        let moves = position.safe_moves();
         let is_lost = !moves.can_tie() && !self.can_avert(&moves, plies);
         self.known.update(position.key(), |known| {
             if is_lost {

@@ -60,13 +60,37 @@ impl<P: Tabled> Default for TableAndSearch<P> {
     }
 }
 
-impl<P: Tabled> Values<P> for TableAndSearch<P> {
-    fn value(&mut self, position: &P) -> Result<Value, Damaged> {
+impl<P: Tabled> TableAndSearch<P> {
+    /// The table, opened if it is not yet, and the search.
+    fn parts(&mut self) -> Result<(&Table<P>, &mut Search<P::Node>), Damaged> {
         let table = match &mut self.table {
             Some(table) => table,
             none => none.insert(Table::open()?),
         };
-        Ok(table.value(position.node(), &mut self.search))
+        Ok((table, &mut self.search))
+    }
+}
+
+impl<P: Tabled> Values<P> for TableAndSearch<P> {
+    fn value(&mut self, position: &P) -> Result<Value, Damaged> {
+        let (table, search) = self.parts()?;
+        Ok(table.value(position.node(), search))
+    }
+
+    fn longest_win(&mut self, position: &P) -> Result<u8, Damaged> {
+        let (table, search) = self.parts()?;
+        let node = position.node();
+        let value = if node.finished().is_some() || node.is_opening() {
+            table.value(node, search)
+        } else {
+            table.late_value(node)
+        };
+        Ok(match value {
+            Value::Win(plies) => plies,
+            // it may win too early for the table
+            Value::Draw if node.finished().is_none() => P::CUT - 1,
+            Value::Draw | Value::Lose(_) => 0,
+        })
     }
 }
 
@@ -101,10 +125,13 @@ impl<P: Tabled> Table<P> {
             return self.opening_value(node, search);
         }
         let early = (1..P::CUT).find_map(|plies| search.value(node, plies));
-        early.unwrap_or_else(|| {
-            let successors = node.successors().into_iter();
-            won_after(successors.filter_map(|next| self.probe(next)))
-        })
+        early.unwrap_or_else(|| self.late_value(node))
+    }
+
+    /// The value of a position after the opening that is not lost, if it is not won early.
+    fn late_value(&self, node: P::Node) -> Value {
+        let successors = node.successors().into_iter();
+        won_after(successors.filter_map(|next| self.probe(next)))
     }
 
     /// The value of a position of the opening that is not in the table.

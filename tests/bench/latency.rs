@@ -1,4 +1,4 @@
-//! How long single values take: the spread over many positions, each asked of an empty memory, and the peak memory
+//! How long single values and Perfect's moves take: the spread over many positions, each asked of an empty memory, and the peak memory
 //! of a game against Perfect.
 
 use std::process::Command;
@@ -8,8 +8,10 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use tt2::board::{BitBoard, Cell};
-use tt2::game::{BySide, Position, Side};
+use tt2::game::{BySide, History, Position, Side};
 use tt2::games::{Tatedrez, TicTacTwo};
+use tt2::player::perfect::perfect;
+use tt2::player::{CompleteGame, Computers};
 use tt2::solver::{Solvable, Value, Values as _};
 
 fn main() {
@@ -21,39 +23,32 @@ fn main() {
     report_memory();
 }
 
-/// Measures the values of 10,000 positions, and the values of all moves of 500 draws among them.
-fn measure<P: Solvable>(game: &str, random: fn(&mut ChaCha8Rng) -> P) {
+/// Measures the values of 10,000 positions, and of 2,000 draws among them the values of all moves and Perfect's move.
+fn measure<P: CompleteGame>(game: &str, random: fn(&mut ChaCha8Rng) -> P) {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     let positions: Vec<P> = (0..10_000).map(|_| random(&mut chance)).collect();
     let finished = finished(&mut chance);
-    let values = times(&positions, &finished, |values, position| {
-        let _ = values.value(position);
+    let single = times(&positions, &finished, |computers, position| {
+        let _ = values_of::<P>(computers).value(position);
     });
-    report(&format!("{game}: value, empty memory"), &values);
-    let draws: Vec<P> = positions
-        .iter()
-        .copied()
-        .filter(is_draw)
-        .take(500)
-        .collect();
-    let all_moves = times(&draws, &finished, |values, position| {
-        let _ = values.move_values(position);
+    report(&format!("{game}: value, empty memory"), &single);
+    let draws = positions.iter().copied().filter(is_draw);
+    let draws: Vec<P> = draws.take(2_000).collect();
+    let all_moves = times(&draws, &finished, |computers, position| {
+        let _ = values_of::<P>(computers).move_values(position);
     });
     report(
         &format!("{game}: values of all moves of a draw"),
         &all_moves,
     );
-    let two_plies = times(&draws, &finished, |values, position| {
-        position.for_each_successor(|successor| {
-            if successor.outcome().is_none() {
-                let _ = values.move_values(successor);
-            }
-        });
+    let moves = times(&draws, &finished, |computers, position| {
+        let _ = perfect(100, &History::new(*position), computers);
     });
-    report(
-        &format!("{game}: two plies of a draw, for Perfect"),
-        &two_plies,
-    );
+    report(&format!("{game}: Perfect's move in a draw"), &moves);
+}
+
+fn values_of<P: CompleteGame>(computers: &mut Computers) -> &mut P::Values {
+    P::values(&mut computers.values).expect("exact values")
 }
 
 /// An unfinished position of two to four pieces a side, all arrangements equally likely but for their counts.
@@ -106,19 +101,19 @@ fn is_draw<P: Solvable>(position: &P) -> bool {
 
 /// The time that `ask` takes for each position, in order of length. The table is opened before; what is remembered of
 /// positions is not kept from one to the next.
-fn times<P: Solvable>(
+fn times<P: CompleteGame>(
     positions: &[P],
     finished: &P,
-    ask: impl Fn(&mut P::Values, &P),
+    ask: impl Fn(&mut Computers, &P),
 ) -> Vec<Duration> {
     let mut times: Vec<Duration> = positions
         .iter()
         .map(|position| {
-            let mut values = P::exact().expect("exact values");
+            let mut computers = Computers::new(1);
             // a finished position opens the table and puts nothing into the memory
-            let _ = values.value(finished);
+            let _ = values_of::<P>(&mut computers).value(finished);
             let start = Instant::now();
-            ask(&mut values, position);
+            ask(&mut computers, position);
             start.elapsed()
         })
         .collect();

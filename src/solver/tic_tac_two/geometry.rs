@@ -82,3 +82,8 @@ pub(super) fn has_line(cells: u32, grid: usize) -> bool {
 pub(super) fn has_any_line(cells: u32) -> bool {
     BitBoard::<5>::from_bits(cells).has_line::<3>()
 }
+
+/// The cells that would complete a line of three anywhere on the board.
+pub(super) fn gaps(cells: u32) -> u32 {
+    BitBoard::<5>::from_bits(cells).completing::<3>().bits()
+}

@@ -1,7 +1,9 @@
 //! Immediate wins, and the moves that prevent them.
 
 use super::arrangement::Arrangement;
-use super::geometry::{GRID_CELLS, NEIGHBOURS, bits, has_any_line, has_line, in_grid, on_board};
+use super::geometry::{
+    GRID_CELLS, NEIGHBOURS, bits, gaps, has_any_line, has_line, in_grid, on_board,
+};
 use crate::solver::search::{SafeMoves, Searchable};
 
 /// By the pieces of a side in a grid, as nine bits: the cells that complete a line, on the board with the grid in
@@ -26,10 +28,26 @@ fn completing(own: u32, grid: usize) -> u32 {
     COMPLETING[in_grid(own, grid) as usize] << GRID_CELLS[grid].trailing_zeros()
 }
 
-/// Whether a shift shows a line of `own` only.
-fn wins_by_shift(own: u32, other: u32, grid: usize) -> bool {
-    let mut grids = bits(NEIGHBOURS[grid].into());
-    has_any_line(own) && grids.any(|grid| has_line(own, grid) && !has_line(other, grid))
+/// The set of grids one step away, a bit for each number, that show a line of the cells.
+fn shifts_to_line(cells: u32, grid: usize) -> u16 {
+    if !has_any_line(cells) {
+        return 0;
+    }
+    let grids = bits(NEIGHBOURS[grid].into()).filter(|&grid| has_line(cells, grid));
+    grids.fold(0, |set, grid| set | 1 << grid)
+}
+
+/// Whether one of these grids, all of which show a line of one side, shows none of the cells of the other.
+fn shows_one_line(grids: u16, other: u32) -> bool {
+    bits(grids.into()).any(|grid| !has_line(other, grid))
+}
+
+/// Whether `own` threatens too much inside the grid for the other side to be sure of a safe move: it completes a line in
+/// two free cells, or in every cell of the other side, whose pieces must then stay where they are.
+fn is_fork(own: u32, other: u32, grid: usize) -> bool {
+    let completing = completing(own, grid);
+    let threats = completing & !other;
+    threats & threats.wrapping_sub(1) != 0 || other & !completing == 0
 }
 
 impl Searchable for Arrangement {
@@ -38,7 +56,7 @@ impl Searchable for Arrangement {
     fn wins_at_once(self) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
-        completing(own, grid) & !other != 0 || wins_by_shift(own, other, grid)
+        completing(own, grid) & !other != 0 || shows_one_line(shifts_to_line(own, grid), other)
     }
 
     fn safe_moves(self) -> Safe {
@@ -62,8 +80,8 @@ pub struct Safe {
     sources: u32,
     /// Whether a piece may be placed in them instead.
     places: bool,
-    /// Whether the other side has a line, so that a shift might show it after such a move.
-    has_line: bool,
+    /// The grids to which a shift by the other side would show a line of it after such a move.
+    shifts_to_line: u16,
 }
 
 impl Safe {
@@ -73,22 +91,44 @@ impl Safe {
         let threats = completing & !own;
         Self {
             position,
-            targets: match threats.count_ones() {
-                0 => GRID_CELLS[usize::from(grid)] & !(own | other),
-                1 => threats,
-                _ => 0,
+            targets: if threats == 0 {
+                GRID_CELLS[usize::from(grid)] & !(own | other)
+            } else if threats.is_power_of_two() {
+                threats
+            } else {
+                0
             },
             sources: own & !completing,
             places: own.count_ones() < 4,
-            has_line: has_any_line(other),
+            shifts_to_line: shifts_to_line(other, grid.into()),
         }
+    }
+
+    /// Whether `is_sought` holds for the position after some safe move of a piece to a target.
+    fn any_to(&self, target: usize, is_sought: &mut impl FnMut(Arrangement) -> bool) -> bool {
+        let Arrangement { own, grid, .. } = self.position;
+        let own = own | 1 << target;
+        self.places && self.leads_to(own, grid.into(), is_sought)
+            || bits(self.sources)
+                .any(|from| self.leads_to(own & !(1 << from), grid.into(), is_sought))
+    }
+
+    /// Whether the move after which the mover has the cells `own` is safe, and `is_sought` holds after it.
+    fn leads_to(
+        &self,
+        own: u32,
+        grid: usize,
+        is_sought: &mut impl FnMut(Arrangement) -> bool,
+    ) -> bool {
+        let next = self.position.after(own, grid);
+        self.is_safe(next) && is_sought(next)
     }
 
     /// Whether a move of a piece from a source to a target or a shift, after which the position is `next`, is safe.
     fn is_safe(&self, next: Arrangement) -> bool {
         let Arrangement { own, other, grid } = next;
         if grid == self.position.grid {
-            !(self.has_line && wins_by_shift(own, other, grid.into()))
+            !shows_one_line(self.shifts_to_line, other)
         } else {
             !has_line(own, grid.into()) && !next.wins_at_once()
         }
@@ -98,19 +138,24 @@ impl Safe {
 impl SafeMoves<Arrangement> for Safe {
     fn any(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
         let Arrangement { own, grid, .. } = self.position;
-        let mut leads_to = |own, grid| {
-            let next = self.position.after(own, grid);
-            self.is_safe(next) && is_sought(next)
-        };
-        for to in bits(self.targets) {
-            let to = 1 << to;
-            if self.places && leads_to(own | to, grid.into())
-                || bits(self.sources).any(|from| leads_to(own & !(1 << from) | to, grid.into()))
-            {
-                return true;
-            }
-        }
-        bits(NEIGHBOURS[usize::from(grid)].into()).any(|grid| leads_to(own, grid))
+        let mut grids = bits(NEIGHBOURS[usize::from(grid)].into());
+        bits(self.targets).any(|target| self.any_to(target, &mut is_sought))
+            || grids.any(|grid| self.leads_to(own, grid, &mut is_sought))
+    }
+
+    fn win_in_three(&self) -> bool {
+        let Arrangement { own, other, grid } = self.position;
+        let is_lost = &mut |next: Arrangement| next.safe_moves().lose_in_two();
+        // after any other move some reply is safe; lifting a piece adds no threat
+        let has_line = has_any_line(own);
+        let gives_line = if has_line { self.targets } else { gaps(own) };
+        let mut targets = bits(self.targets).filter(|&target| {
+            gives_line >> target & 1 != 0 || is_fork(own | 1 << target, other, grid.into())
+        });
+        let grids = bits(NEIGHBOURS[usize::from(grid)].into());
+        let mut grids = grids.filter(|&grid| has_line || is_fork(own, other, grid));
+        targets.any(|target| self.any_to(target, is_lost))
+            || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
 
     fn like(&self, latest: Arrangement) -> Option<Arrangement> {
@@ -130,7 +175,7 @@ impl SafeMoves<Arrangement> for Safe {
     }
 
     fn lose_in_two(&self) -> bool {
-        let is_safe_for_sure = !self.has_line && self.targets != 0;
+        let is_safe_for_sure = self.shifts_to_line == 0 && self.targets != 0;
         if is_safe_for_sure && (self.places || self.sources != 0) {
             return false;
         }
@@ -138,8 +183,7 @@ impl SafeMoves<Arrangement> for Safe {
     }
 
     fn can_tie(&self) -> bool {
-        let Arrangement { own, other, grid } = self.position;
-        let mut grids = bits(NEIGHBOURS[usize::from(grid)].into());
-        self.has_line && grids.any(|grid| has_line(own, grid) && has_line(other, grid))
+        let mut grids = bits(self.shifts_to_line.into());
+        grids.any(|grid| has_line(self.position.own, grid))
     }
 }
