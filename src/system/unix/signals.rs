@@ -68,12 +68,18 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
             }
         }
         Signal::SIGCONT => {}
+        Signal::SIGTSTP => {
+            let held = terminal::hold();
+            // nobody would give the line editor its settings again
+            if !held.is_edited() {
+                terminal::put_terminal_in_order();
+            }
+            let_through(signal);
+        }
         _ => {
             let _held = terminal::hold();
             terminal::put_terminal_in_order();
-            if signal != Signal::SIGTSTP {
-                temporary::remove_all();
-            }
+            temporary::remove_all();
             let_through(signal);
         }
     }

@@ -30,6 +30,13 @@ pub(super) struct Held {
     _single_keys: MutexGuard<'static, Option<Termios>>,
 }
 
+impl Held {
+    /// Whether the line editor has the terminal.
+    pub(super) fn is_edited(&self) -> bool {
+        *self.editing
+    }
+}
+
 /// Holds the terminal: if it is put in order now, it stays so.
 pub(super) fn hold() -> Held {
     const MOMENT: Duration = Duration::from_millis(1);
