@@ -53,6 +53,10 @@ pub(super) fn run(script: &Script) -> Result<(), String> {
             typed: 0,
         };
         script.acts.iter().for_each(|act| typing.acts(act));
+        if script.types(b'\x1a') {
+            // the line editor sets the terminal twice when it stops the program, whatever ends the program meanwhile
+            typing.rests(PATIENCE);
+        }
         typing.ends(script.end)
     })?;
     let status = terminal.ends();
