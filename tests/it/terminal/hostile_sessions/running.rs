@@ -150,7 +150,8 @@ impl Typing<'_> {
                 self.rests(LONG);
                 self.types(b"quit\r");
             }
-            if self.terminal.is_over_in(Duration::from_millis(500)) {
+            // an interrupt key would drop the last of what is written
+            if self.terminal.is_over_in(Duration::from_secs(4)) {
                 return Ok(());
             }
             self.types(GO_ON);
