@@ -39,9 +39,10 @@ impl SmallGame for Tatedrez {
 
     fn alike(&self) -> impl Iterator<Item = Self> {
         // the sides have the same pieces and the same moves
-        [*self, self.with_sides_swapped()]
-            .into_iter()
-            .flat_map(|position| Symmetry::ALL.map(|symmetry| position.image(symmetry)))
+        Symmetry::ALL.into_iter().flat_map(|symmetry| {
+            let image = self.image(symmetry);
+            [image, image.with_sides_swapped()]
+        })
     }
 }
 
