@@ -112,10 +112,7 @@ pub trait Values<P: Position> {
     /// # Errors
     /// [`Damaged`], as for [`Values::value`].
     fn longest_win(&mut self, position: &P) -> Result<u8, Damaged> {
-        Ok(match self.value(position)? {
-            Value::Win(plies) => plies,
-            Value::Draw | Value::Lose(_) => 0,
-        })
+        Ok(self.value(position)?.plies_to_win())
     }
 
     /// Every legal move of an unfinished position, with its value for the mover, counted from the position before the

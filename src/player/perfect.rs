@@ -109,10 +109,7 @@ impl<P: CompleteGame> Trap<P> {
         let Some((position, most)) = self.unsure.pop() else {
             return Ok(false);
         };
-        let plies = match values.value(&position)? {
-            Value::Win(plies) => plies,
-            Value::Draw | Value::Lose(_) => 0,
-        };
+        let plies = values.value(&position)?.plies_to_win();
         self.plies -= u32::from(most - plies);
         Ok(true)
     }

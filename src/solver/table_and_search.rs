@@ -86,10 +86,9 @@ impl<P: Tabled> Values<P> for TableAndSearch<P> {
             table.late_value(node)
         };
         Ok(match value {
-            Value::Win(plies) => plies,
             // it may win too early for the table
             Value::Draw if node.finished().is_none() => P::CUT - 1,
-            Value::Draw | Value::Lose(_) => 0,
+            value => value.plies_to_win(),
         })
     }
 }

@@ -69,6 +69,14 @@ impl Value {
         }
     }
 
+    /// The plies in which the side to move wins; 0 if it does not.
+    pub fn plies_to_win(self) -> u8 {
+        match self {
+            Self::Win(plies) => plies,
+            Self::Draw | Self::Lose(_) => 0,
+        }
+    }
+
     /// Greater for what is better: a quick win before a slow one, a slow loss before a quick one.
     fn rank(self) -> i16 {
         match self {

@@ -5,6 +5,10 @@ use crate::command::GameCommand;
 use crate::command::read::{self, parsed};
 use crate::game::Move;
 
+/// What the words of a cell may be.
+const CELL: &str =
+    "a cell: its row and column, as printed at the edge of the board: 1 2, 1,2 or 12";
+
 /// What most of these entries have in common.
 const MOVE: Entry = Entry {
     scope: Scope::Game,
@@ -20,10 +24,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         meaning: "place a piece or mark of yours in an empty cell",
         words: &[
             ("PIECE", "in Tatedrez, n, r or b: knight, rook or bishop"),
-            (
-                "R C",
-                "a cell: its row and column, as printed at the edge of the board: 1 2, 1,2 or 12",
-            ),
+            ("R C", CELL),
         ],
         effect: "The move is made, and it is the other side's turn. A cell alone does the same: 2 2, or n 2 2.",
         example: Example {
@@ -40,10 +41,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         forms: &["move R C R C"],
         meaning: "move a piece of yours to another cell",
         words: &[
-            (
-                "R C",
-                "a cell: its row and column, as printed at the edge of the board: 1 2, 1,2 or 12",
-            ),
+            ("R C", CELL),
             ("second R C", "the cell that the piece goes to"),
         ],
         effect: "The move is made. Two cells alone do the same: 1 1 2 3.",
@@ -78,10 +76,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         aliases: &["w"],
         forms: &["swap R C R C"],
         meaning: "swap the marks in two cells",
-        words: &[(
-            "R C",
-            "a cell: its row and column, as printed at the edge of the board: 1 2, 1,2 or 12",
-        )],
+        words: &[("R C", CELL)],
         effect: "The marks change places, and both cells are locked. Two cells alone do the same: 0 0 1 1.",
         example: Example {
             before: &["set p2 human", "position swap XO-/-X-/--- O"],

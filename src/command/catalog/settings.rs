@@ -5,63 +5,52 @@ use super::lists;
 use crate::command::read;
 use crate::settings::{BoardStyle, OptionsShown, Seat};
 
+/// What the entries of both players have in common.
+const PLAYER: Entry = Entry {
+    words: &[
+        (
+            "WHO",
+            "human, strat1, random, perfect, perfect PERCENT, sees N, sees even or sees even N; or a number of the menu",
+        ),
+        (
+            "PERCENT",
+            "the percentage of turns that Perfect plays perfectly, 0 to 100; in the others it plays at random",
+        ),
+        (
+            "N",
+            "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
+        ),
+    ],
+    effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies loses, and far ahead. Sees finds every win and every loss within its N plies, and nothing beyond.",
+    completion: Completion::Words(|_| lists::player_kinds()),
+    ..COMMAND
+};
+
 /// Everything that `set` sets, in the order of the help.
 pub static SETTINGS: [Entry; 12] = [
     Entry {
         name: "set p1",
         forms: &["set p1 WHO"],
         meaning: "who P1 is: human, strat1, random, perfect or sees N",
-        words: &[
-            (
-                "WHO",
-                "human, strat1, random, perfect, perfect PERCENT, sees N, sees even or sees even N; or a number of the menu",
-            ),
-            (
-                "PERCENT",
-                "the percentage of turns that Perfect plays perfectly, 0 to 100; in the others it plays at random",
-            ),
-            (
-                "N",
-                "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
-            ),
-        ],
-        effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies loses, and far ahead. Sees finds every win and every loss within its N plies, and nothing beyond.",
         example: Example {
             before: &[],
             line: "set p1 human",
             answer: &["P1:     0 Human"],
         },
-        completion: Completion::Words(|_| lists::player_kinds()),
         reading: Reading::Arguments(|arguments| read::set_player(Seat::P1, arguments)),
-        ..COMMAND
+        ..PLAYER
     },
     Entry {
         name: "set p2",
         forms: &["set p2 WHO"],
         meaning: "who P2 is: human, strat1, random, perfect or sees N",
-        words: &[
-            (
-                "WHO",
-                "human, strat1, random, perfect, perfect PERCENT, sees N, sees even or sees even N; or a number of the menu",
-            ),
-            (
-                "PERCENT",
-                "the percentage of turns that Perfect plays perfectly, 0 to 100; in the others it plays at random",
-            ),
-            (
-                "N",
-                "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
-            ),
-        ],
-        effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies loses, and far ahead. Sees finds every win and every loss within its N plies, and nothing beyond.",
         example: Example {
             before: &[],
             line: "set p2 perfect 70",
             answer: &["P2:     3 Perfect 70%"],
         },
-        completion: Completion::Words(|_| lists::player_kinds()),
         reading: Reading::Arguments(|arguments| read::set_player(Seat::P2, arguments)),
-        ..COMMAND
+        ..PLAYER
     },
     Entry {
         name: "set name",

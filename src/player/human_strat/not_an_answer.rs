@@ -59,9 +59,10 @@ impl fmt::Display for NotAnAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Option { typed, last } => {
-                let options: Vec<_> = (1..=*last).map(|number| number.to_string()).collect();
-                let options = options.join(", ");
-                return write!(f, "{} is not an option; type {options} or Q", quoted(typed));
+                let numbers = (1..=*last).map(|number| number.to_string());
+                let options: Vec<_> = numbers.chain(["Q".to_owned()]).collect();
+                let options = alternatives(&options);
+                return write!(f, "{} is not an option; type {options}", quoted(typed));
             }
             Self::RowOrColumn {
                 what,
