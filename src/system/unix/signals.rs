@@ -61,8 +61,8 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
     match signal {
         Signal::SIGINT => {
             if let Some(status) = interrupted() {
-                let _held = terminal::hold();
-                terminal::put_terminal_in_order();
+                let held = terminal::hold();
+                held.put_in_order();
                 temporary::remove_all();
                 process::exit(status);
             }
@@ -72,13 +72,13 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
             let held = terminal::hold();
             // nobody would give the line editor its settings again
             if !held.is_edited() {
-                terminal::put_terminal_in_order();
+                held.put_in_order();
             }
             let_through(signal);
         }
         _ => {
-            let _held = terminal::hold();
-            terminal::put_terminal_in_order();
+            let held = terminal::hold();
+            held.put_in_order();
             temporary::remove_all();
             let_through(signal);
         }

@@ -35,6 +35,18 @@ impl Held {
     pub(super) fn is_edited(&self) -> bool {
         *self.editing
     }
+
+    /// Restores the terminal's settings as they were when the program began, if it has changed them.
+    pub(super) fn put_in_order(&self) {
+        let Some(found) = &*lock(&FOUND) else {
+            return;
+        };
+        // the line editor makes the terminal mark pastes; only in its own settings can no key hold what is written
+        if self.is_edited() && !is_edited(found) && settings().is_some() {
+            end_marked_pastes();
+        }
+        set(found);
+    }
 }
 
 /// Holds the terminal: if it is put in order now, it stays so.
@@ -86,7 +98,7 @@ fn set(wanted: &Termios) {
     }
 }
 
-/// Remembers the current settings for [`put_terminal_in_order`].
+/// Remembers the current settings, to which the terminal is put in order.
 pub(super) fn remember() {
     *lock(&FOUND) = settings();
 }
@@ -123,15 +135,7 @@ pub(super) fn renew_single_keys() {
 
 /// Restores the terminal's settings as they were when the program began, if it has changed them.
 pub fn put_terminal_in_order() {
-    let found = lock(&FOUND);
-    let (Some(found), Some(now)) = (&*found, settings()) else {
-        return;
-    };
-    set(found);
-    // the line editor makes the terminal mark pastes
-    if is_edited(&now) && !is_edited(found) {
-        end_marked_pastes();
-    }
+    hold().put_in_order();
 }
 
 /// Turns off what the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody

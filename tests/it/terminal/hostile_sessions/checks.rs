@@ -58,8 +58,8 @@ fn check_order(script: &Script, terminal: &Terminal) -> Result<(), String> {
     if terminal.settings() != *terminal.settings_before() {
         return Err(format!("the terminal is left as {:?}", terminal.settings()));
     }
-    // with a key that sends a signal, a terminal drops what was just written to it
-    let drops = b"\x03\x1a\x1c".iter().any(|&key| script.types(key));
+    // with a key that sends a signal, a terminal drops what was just written to it; with ctrl-s it holds what is written
+    let drops = b"\x03\x1a\x1c\x13".iter().any(|&key| script.types(key));
     if !drops && last(b"\x1b[?2004h") > last(b"\x1b[?2004l") {
         return Err("the terminal still marks pastes".to_owned());
     }
