@@ -26,24 +26,20 @@ pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, N
 
 /// Reads one cell, to place a piece in, or two, to move a piece between or to swap.
 fn cells(line: &str, game: Option<Game>) -> Result<Move, NotUnderstood> {
-    let wrong = NotUnderstood::NotCells {
+    let wrong = || NotUnderstood::NotCells {
         typed: line.to_owned(),
         game,
     };
     let mut arguments = Arguments::without_command(line, game);
-    let Ok(first) = arguments.cell() else {
-        return Err(wrong);
-    };
+    let first = arguments.cell().map_err(|_| wrong())?;
     if arguments.rest().is_empty() {
         return Ok(Move::Place(first));
     }
-    let Ok(second) = arguments.cell() else {
-        return Err(wrong);
-    };
+    let second = arguments.cell().map_err(|_| wrong())?;
     match arguments.rest() {
         "" if game.is_some_and(|game| game.has(MoveKind::Swap)) => Ok(Move::swap(first, second)),
         "" => Ok(Move::Move(first, second)),
-        _ => Err(wrong),
+        _ => Err(wrong()),
     }
 }
 

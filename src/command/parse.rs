@@ -57,7 +57,7 @@ fn set_line(word: &str) -> Option<String> {
 /// instead of an answer.
 pub fn begins_command(line: &str, game: Game) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
-    let begins_entry = |entry: &Entry| is_alias(entry, word) || begins(entry.word(), word);
+    let begins_entry = |entry: &Entry| entry.has_alias(word) || begins(entry.word(), word);
     commands().any(begins_entry) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
 }
 
@@ -65,7 +65,7 @@ pub fn begins_command(line: &str, game: Game) -> bool {
 /// `b` with a cell is a piece.
 fn begins_with_alias(line: &str, game: Option<Game>) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
-    !game.is_some_and(Game::has_pieces) && commands().any(|entry| is_alias(entry, word))
+    !game.is_some_and(Game::has_pieces) && commands().any(|entry| entry.has_alias(word))
 }
 
 /// The line without surrounding blanks, up to a `#` at the start of a word.
@@ -107,21 +107,12 @@ fn find(
     word: &str,
     entries: impl Iterator<Item = &'static Entry> + Clone,
 ) -> Result<&'static Entry, NotUnderstood> {
-    if let Some(entry) = entries.clone().find(|entry| is_called(entry, word)) {
+    if let Some(entry) = entries.clone().find(|entry| entry.is_called(word)) {
         return Ok(entry);
     }
     let mut words: Vec<_> = entries.map(|entry| (entry.word(), entry)).collect();
     words.sort_unstable_by_key(|(word, _)| *word);
     choose(what, word, words)
-}
-
-fn is_called(entry: &Entry, word: &str) -> bool {
-    entry.word().eq_ignore_ascii_case(word) || is_alias(entry, word)
-}
-
-fn is_alias(entry: &Entry, word: &str) -> bool {
-    let is_word = |alias: &&str| alias.eq_ignore_ascii_case(word);
-    entry.aliases.iter().any(is_word)
 }
 
 /// Reads the arguments of an entry, to the end of the line.

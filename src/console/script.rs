@@ -30,7 +30,7 @@ impl<R: Read> Script<R> {
     /// The lines that `reader` reads from `source`.
     pub fn new(reader: R, source: Source) -> Self {
         Self {
-            reader: BufReader::with_capacity(1 << 16, reader),
+            reader: BufReader::new(reader),
             source,
             number: 0,
             line: Vec::new(),

@@ -7,38 +7,41 @@ use crate::settings::{Computer, OptionsShown, PlayerKind, Seat, Setting, Setting
 
 /// Shows the menu as a remark.
 pub(super) fn show(session: &Session, console: &mut Console) {
+    if !console.is_talkative() {
+        return;
+    }
     let settings = &session.settings;
-    console.mention("TT2: Tic-Tac-Two and three more board games, against a friend or a computer.");
-    console.mention("Type 'help' for options.");
+    console.say("TT2: Tic-Tac-Two and three more board games, against a friend or a computer.");
+    console.say("Type 'help' for options.");
     for kind in PlayerKind::ALL {
         let name = match kind {
             PlayerKind::Computer(Computer::Sees(_)) => format!("{} N", kind.name()),
             PlayerKind::Human | PlayerKind::Computer(_) => kind.name().to_owned(),
         };
-        console.mention(format_args!(
+        console.say(format_args!(
             "{}. {name:<9} {}",
             kind.number(),
             kind.description()
         ));
     }
-    console.mention(with_hint(&game_line(settings), "set game swap"));
+    console.say(with_hint(&game_line(settings), "set game swap"));
     for seat in Seat::ALL {
         let hint = format!("set {} WHO", seat.word());
-        console.mention(with_hint(&player_line(settings, seat), &hint));
+        console.say(with_hint(&player_line(settings, seat), &hint));
     }
     if settings.toss || settings.x != Seat::P1 {
-        console.mention(x_line(settings));
+        console.say(x_line(settings));
     }
     let defaults = Settings::default();
     if settings.tutor != defaults.tutor {
-        console.mention(tutor_line(settings));
+        console.say(tutor_line(settings));
     }
     if session.is_forced {
-        console.mention("Force:  on (the computers wait until 'force off')");
+        console.say("Force:  on (the computers wait until 'force off')");
     }
-    console.mention(session.score.line(settings));
+    console.say(session.score.line(settings));
     for word in ["Play", "Rules", "Quit"] {
-        console.mention(word);
+        console.say(word);
     }
 }
 

@@ -94,7 +94,24 @@ impl Entry {
 
     /// The last word of the name: the one that tells the entry from the others.
     pub fn word(&self) -> &'static str {
-        self.name.rsplit(' ').next().unwrap_or(self.name)
+        let before = self.name.rfind(' ').map_or(0, |blank| blank + 1);
+        &self.name[before..]
+    }
+
+    /// Whether this is the entry's word or an alias; the case does not matter.
+    pub(in crate::command) fn is_called(&self, word: &str) -> bool {
+        let start = self.name.len().checked_sub(word.len());
+        let end = start.and_then(|start| self.name.split_at_checked(start));
+        let has_word = |(before, end): (&str, &str)| {
+            end.eq_ignore_ascii_case(word) && (before.is_empty() || before.ends_with(' '))
+        };
+        end.is_some_and(has_word) || self.has_alias(word)
+    }
+
+    /// Whether this is an alias of the entry's word; the case does not matter.
+    pub(in crate::command) fn has_alias(&self, word: &str) -> bool {
+        let is_word = |alias: &&str| alias.eq_ignore_ascii_case(word);
+        self.aliases.iter().any(is_word)
     }
 
     /// The forms that make sense in `game`: a piece is named only if there are several kinds.

@@ -2,8 +2,8 @@
 //! signal whose default action is wanted, or that was already ignored when this program began, need only be let
 //! through.
 
-use std::fs;
-use std::io;
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader};
 use std::process;
 use std::thread;
 
@@ -100,10 +100,12 @@ fn let_through(signal: Signal) {
 /// The signals that were ignored when the program began, as by `nohup`, a bit for each; none if the system does not
 /// say. Source: `proc_pid_status(5)`.
 fn ignored() -> u64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    ignored
-        .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+    let Ok(status) = File::open("/proc/self/status") else {
+        return 0;
+    };
+    let mut lines = BufReader::new(status).lines().map_while(Result::ok);
+    let mask = lines.find_map(|line| Some(line.strip_prefix("SigIgn:")?.trim().to_owned()));
+    mask.and_then(|mask| u64::from_str_radix(&mask, 16).ok())
         .unwrap_or(0)
 }
 
