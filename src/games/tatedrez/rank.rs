@@ -14,7 +14,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
         let pieces = pieces.into_iter().zip(Self::COUNTS);
         pieces.fold(0, |number, (cells, most)| {
-            number * ranks(SIZE, most) + rank(cells)
+            number * ranks(SIZE, most) + rank(cells, most)
         })
     }
 }
@@ -30,12 +30,12 @@ const fn ranks(size: usize, most: usize) -> u64 {
     1 + cells + pairs
 }
 
-/// The rank of a set of at most two cells: the empty set comes first, then the sets of one cell, then those of two in
+/// The rank of a set of at most `most` cells, one or two: the empty set comes first, then the sets of one cell, then those of two in
 /// the order of the combinatorial number system.
-fn rank<const SIZE: usize>(cells: BitBoard<SIZE>) -> u64 {
+fn rank<const SIZE: usize>(cells: BitBoard<SIZE>, most: usize) -> u64 {
     // the highest cell counted from 1, or 0 if there is none
     let highest = u64::from((cells.bits() << 1 | 1).ilog2());
-    if cells.has_two() {
+    if most == 2 && cells.has_two() {
         let lowest = u64::from(cells.bits().trailing_zeros());
         ranks(SIZE, 1) + (highest - 1) * (highest - 2) / 2 + lowest
     } else {

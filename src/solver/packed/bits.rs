@@ -26,8 +26,17 @@ impl Bits {
 /// A row of bits in which the zero with a given number is found at once.
 pub(super) struct Zeros {
     bits: Bits,
-    /// The positions of the zeros whose numbers are multiples of [`ZEROS_PER_SAMPLE`].
-    samples: Vec<u32>,
+    /// One for each zero whose number is a multiple of [`ZEROS_PER_SAMPLE`].
+    samples: Vec<Sample>,
+}
+
+/// Where a zero is.
+#[derive(Clone, Copy)]
+struct Sample {
+    /// The number of its word.
+    word: u32,
+    /// The number of zeros before this word.
+    before: u32,
 }
 
 impl Zeros {
@@ -35,34 +44,36 @@ impl Zeros {
     pub(super) fn new(words: &'static [[u8; 8]], length: usize, ones: usize) -> Option<Self> {
         let bits = Bits(words);
         let mut samples = Vec::with_capacity(length.checked_sub(ones)? / ZEROS_PER_SAMPLE + 2);
-        let mut zeros = 0;
-        for (index, word) in bits.words().enumerate() {
+        u32::try_from(words.len() * 64).ok()?;
+        let mut before = 0;
+        for (word, number) in bits.words().zip(0..) {
+            let zeros = before + word.count_zeros();
             // a word has at most as many zeros as lie between two samples
-            let next = samples.len() * ZEROS_PER_SAMPLE - zeros;
-            let here = word.count_zeros() as usize;
-            if next < here {
-                samples.push(u32::try_from(index * 64 + select(!word, next)).ok()?);
+            if zeros as usize > samples.len() * ZEROS_PER_SAMPLE {
+                samples.push(Sample {
+                    word: number,
+                    before,
+                });
             }
-            zeros += here;
+            before = zeros;
         }
-        let is_sound = zeros + ones == words.len() * 64 && ends_at(bits, length);
+        let is_sound = before as usize + ones == words.len() * 64 && ends_at(bits, length);
         is_sound.then_some(Self { bits, samples })
     }
 
     /// The position of the zero with this number, counted from 0, which must be in the row.
     pub(super) fn select(&self, number: usize) -> usize {
-        let sample = self.samples[number / ZEROS_PER_SAMPLE] as usize;
-        let mut left = number % ZEROS_PER_SAMPLE;
-        let mut index = sample / 64;
-        let mut zeros = !self.bits.word(index) & (!0 << (sample % 64));
+        let sample = self.samples[number / ZEROS_PER_SAMPLE];
+        let mut left = number - sample.before as usize;
+        let mut index = sample.word as usize;
         loop {
+            let zeros = !self.bits.word(index);
             let here = zeros.count_ones() as usize;
             if left < here {
                 return index * 64 + select(zeros, left);
             }
             left -= here;
             index += 1;
-            zeros = !self.bits.word(index);
         }
     }
 
