@@ -10,7 +10,7 @@ use crate::game::Game;
 /// The part of a line that has yet to be read, without surrounding blanks.
 #[derive(Clone, Debug)]
 pub(super) struct Arguments<'a> {
-    /// The word that the line began with, as it was typed; empty if it began without one.
+    /// The word of the command as it was typed, once it was taken; empty before.
     command: &'a str,
     rest: &'a str,
     /// The game that is going on.
@@ -18,15 +18,8 @@ pub(super) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// Takes the first word off a line; `None` if there is none.
-    pub(super) fn of(line: &'a str, game: Option<Game>) -> Option<Self> {
-        let mut arguments = Self::without_command(line, game);
-        arguments.command = arguments.next()?;
-        Some(arguments)
-    }
-
-    /// All words of a line that does not begin with a command's word.
-    pub(super) fn without_command(line: &'a str, game: Option<Game>) -> Self {
+    /// All words of a line.
+    pub(super) fn of(line: &'a str, game: Option<Game>) -> Self {
         Self {
             command: "",
             rest: line.trim(),
@@ -34,7 +27,13 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The word that the line began with, as it was typed.
+    /// Takes the word of the command off the line; it is empty if the line is.
+    pub(super) fn take_command(&mut self) -> &'a str {
+        self.command = self.next().unwrap_or_default();
+        self.command
+    }
+
+    /// The word of the command as it was typed, once it was taken.
     pub(super) fn command(&self) -> &'a str {
         self.command
     }
@@ -72,14 +71,13 @@ impl<'a> Arguments<'a> {
     pub(super) fn one_of<T: Copy + PartialEq>(
         &mut self,
         what: &'static str,
-        words: impl IntoIterator<Item = (&'static str, T)>,
+        words: impl IntoIterator<Item = (&'static str, T), IntoIter: Clone>,
     ) -> Result<T, NotUnderstood> {
-        let words: Vec<(&'static str, T)> = words.into_iter().collect();
         match self.next() {
             Some(word) => choose(what, word, words),
             None => Err(NotUnderstood::Missing {
                 what,
-                words: words.iter().map(|(fixed, _)| *fixed).collect(),
+                words: words.into_iter().map(|(fixed, _)| fixed).collect(),
             }),
         }
     }

@@ -30,7 +30,7 @@ fn cells(line: &str, game: Option<Game>) -> Result<Move, NotUnderstood> {
         typed: line.to_owned(),
         game,
     };
-    let mut arguments = Arguments::without_command(line, game);
+    let mut arguments = Arguments::of(line, game);
     let first = arguments.cell().map_err(|_| wrong())?;
     if arguments.rest().is_empty() {
         return Ok(Move::Place(first));

@@ -19,14 +19,29 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
         let number = usize::from(digit - b'0');
         return Err(NotUnderstood::LoneNumber { number });
     }
-    if let Some(mv) = bare_move(line, game).filter(|_| !begins_with_alias(line, game)) {
+    let mut arguments = Arguments::of(line, game);
+    let word = arguments.take_command();
+    if word.is_empty() {
+        return Ok(None);
+    }
+    let called = commands().find(|entry| entry.is_called(word));
+    // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
+    let may_be_move = |entry: &Entry| game.is_some_and(Game::has_pieces) && entry.has_alias(word);
+    if called.is_none_or(may_be_move)
+        && let Some(mv) = bare_move(line, game)
+    {
         return Ok(Some(GameCommand::Move(mv?).into()));
     }
-    let Some(mut arguments) = Arguments::of(line, game) else {
-        return Ok(None);
+    let entry = match called {
+        Some(entry) => entry,
+        None => find_command(word)?,
     };
-    let word = arguments.command();
-    let entry = find("command", word, commands()).map_err(|wrong| {
+    read(entry, &mut arguments).map(Some)
+}
+
+/// The command that a word begins, which is not one of its words.
+fn find_command(word: &str) -> Result<&'static Entry, NotUnderstood> {
+    find("command", word, commands()).map_err(|wrong| {
         let word = word.to_owned();
         match (wrong, set_line(&word)) {
             (NotUnderstood::Unknown { .. }, Some(meant)) => {
@@ -34,8 +49,7 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
             }
             (wrong, _) => wrong,
         }
-    })?;
-    read(entry, &mut arguments).map(Some)
+    })
 }
 
 /// The `set` that a line without it probably means: the word is that of a setting, a game or a kind of player.
@@ -59,13 +73,6 @@ pub fn begins_command(line: &str, game: Game) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
     let begins_entry = |entry: &Entry| entry.has_alias(word) || begins(entry.word(), word);
     commands().any(begins_entry) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
-}
-
-/// Whether the line begins with a command's alias, in a game without kinds of pieces: in a game that has them, `r` or
-/// `b` with a cell is a piece.
-fn begins_with_alias(line: &str, game: Option<Game>) -> bool {
-    let word = line.split_whitespace().next().unwrap_or(line);
-    !game.is_some_and(Game::has_pieces) && commands().any(|entry| entry.has_alias(word))
 }
 
 /// The line without surrounding blanks, up to a `#` at the start of a word.

@@ -16,17 +16,15 @@ use crate::settings::{Computer, PlayerKind, Seat};
 pub(super) fn choose<T: Copy + PartialEq>(
     what: &'static str,
     word: &str,
-    words: impl IntoIterator<Item = (&'static str, T)>,
+    words: impl IntoIterator<Item = (&'static str, T), IntoIter: Clone>,
 ) -> Result<T, NotUnderstood> {
-    let words: Vec<(&'static str, T)> = words.into_iter().collect();
-    if let Some(&(_, meant)) = words
-        .iter()
-        .find(|(fixed, _)| fixed.eq_ignore_ascii_case(word))
-    {
+    let words = words.into_iter();
+    let mut exact = words.clone();
+    if let Some((_, meant)) = exact.find(|(fixed, _)| fixed.eq_ignore_ascii_case(word)) {
         return Ok(meant);
     }
     let begun: Vec<_> = words
-        .iter()
+        .clone()
         .filter(|(fixed, _)| begins(fixed, word))
         .collect();
     let word = word.to_owned();
@@ -34,11 +32,11 @@ pub(super) fn choose<T: Copy + PartialEq>(
         [] => Err(NotUnderstood::Unknown {
             what,
             word,
-            words: words.iter().map(|(fixed, _)| *fixed).collect(),
+            words: words.map(|(fixed, _)| fixed).collect(),
         }),
         [(_, meant), rest @ ..] if rest.iter().all(|(_, other)| other == meant) => Ok(*meant),
         several => {
-            let is_first = |&(at, (_, meant)): &(usize, &&(&str, T))| {
+            let is_first = |&(at, (_, meant)): &(usize, &(&str, T))| {
                 several[..at].iter().all(|(_, other)| other != meant)
             };
             let firsts = several.iter().enumerate().filter(is_first);
@@ -82,7 +80,7 @@ pub(super) fn seats() -> [(&'static str, Seat); 2] {
 }
 
 /// The words, the numbers and the names of the games.
-pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> {
+pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> + Clone {
     let words = Game::ALL.map(|game| (game.word(), game));
     let numbers = DIGITS.into_iter().zip(Game::ALL);
     let names = Game::ALL.map(|game| (game.name(), game));
@@ -95,7 +93,7 @@ pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
 }
 
 /// The names and the numbers of the kinds of players.
-pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)> {
+pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)> + Clone {
     let names = PlayerKind::ALL.map(|kind| (kind.name(), kind));
     names
         .into_iter()
@@ -103,7 +101,7 @@ pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)>
 }
 
 /// The names and the numbers of the computers.
-pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> {
+pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> + Clone {
     player_kinds().filter_map(|(word, kind)| match kind {
         PlayerKind::Human => None,
         PlayerKind::Computer(computer) => Some((word, computer)),
