@@ -15,8 +15,8 @@ const SITUATIONS: [&str; 23] = [
     "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n",
     "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\nundo 1\n",
     "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\nset game two\nset x p2\n",
-    "set p2 perfect\nset game swap\nplay\nplace 1 1\n",
-    "force on\nset p2 perfect\nset game swap\nplay\nplace 1 1\n",
+    "set p2 strat1\nset game swap\nplay\nplace 1 1\n",
+    "force on\nset p2 perfect\nset game toe\nplay\nplace 1 1\n",
     "set p2 human\nplay\nplace 2 2\nplace 1 1\nplace 1 2\nplace 3 3\n",
     "set p2 human\nposition toe XX-/OO-/--- X\nplace 0 2\n",
     "set p2 human\nposition toe XOX/XOO/OX- X\nplace 2 2\n",
@@ -30,7 +30,7 @@ const SITUATIONS: [&str; 23] = [
     "set p2 human\nset game tatedrez 4\nplay\nplace r 1 1\nplace n 0 0\n",
     "set tutor on\nset board words\nset options on\nset p1 human\nset p2 sees even\n",
     "set tutor on\nset p2 human\nposition toe X--/-O-/--- X\nplace 0 1\n",
-    "set p2 sees 3\nset game swap\npuzzle 3\nmenu\n",
+    "set p2 sees 3\nset game toe\npuzzle 3\nmenu\n",
 ];
 
 /// Lines of every kind that may change something, and a few that never do.
