@@ -93,7 +93,7 @@ fn without_date(saved: &str) -> Vec<&str> {
 
 #[test]
 fn a_saved_game_is_loaded_and_piped_as_it_was() {
-    let folder = Folder::new();
+    let folder = Folder::for_many_files();
     let path = folder.file("game");
     let save_line = format!("save! {}", path.display());
     cases::check(500, 2_000, |u| {
@@ -146,7 +146,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
 #[test]
 fn a_record_is_loaded_as_the_session_stands() {
     cases::check(500, 3_000, |u| {
-        let folder = Folder::new();
+        let folder = Folder::for_many_files();
         let path = folder.file("record");
         let record = Record::open(&path).expect("a new file");
         let mut watched = Watched::new(u.arbitrary()?, Some(record));

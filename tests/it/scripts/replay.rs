@@ -160,7 +160,7 @@ impl Stood {
 
 /// A folder with a saved game to be loaded.
 fn folder() -> Folder {
-    let folder = Folder::new();
+    let folder = Folder::for_many_files();
     folder.told("set p2 human\nset name p1 Bea\nplay\nplace 2 2\nsave other game\n");
     folder
 }
