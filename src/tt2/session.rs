@@ -49,6 +49,17 @@ pub struct LastGame {
     pub is_counted: bool,
 }
 
+impl Stage {
+    /// In a single game, in which the computers do not wait.
+    pub(super) fn single(play: Play) -> Self {
+        Self::Game {
+            play,
+            occasion: Occasion::Single,
+            is_paused: false,
+        }
+    }
+}
+
 impl Default for Stage {
     fn default() -> Self {
         Self::Menu { last: None }
@@ -58,13 +69,13 @@ impl Default for Stage {
 impl Session {
     /// The game that was named, else the one that is going on, else the one to be played next.
     pub fn game_meant(&self, named: Option<Game>) -> Game {
-        let played = || self.play().map(|play| play.game().game());
+        let played = || self.current().map(|play| play.game().game());
         named.or_else(played).unwrap_or(self.settings.game)
     }
 
     /// The size of the board of the game that is meant: of the one that is going on, or the one to be played next.
     pub fn size_meant(&self, named: Option<Game>) -> u8 {
-        let play = self.play().filter(|_| named.is_none());
+        let play = self.current().filter(|_| named.is_none());
         play.map_or(self.settings.size, |play| play.game().size())
     }
 
@@ -98,7 +109,7 @@ impl Session {
     }
 
     /// The game that is going on.
-    pub fn play(&self) -> Option<&Play> {
+    pub fn current(&self) -> Option<&Play> {
         match &self.stage {
             Stage::Game { play, .. } => Some(play),
             Stage::Menu { .. } => None,

@@ -10,7 +10,7 @@ use crate::settings::Settings;
 impl TT2 {
     /// What could be typed next.
     pub fn suggestions(&self) -> Suggestions {
-        let play = self.session.play();
+        let play = self.session.current();
         let mut lines = play.map_or(Vec::new(), Play::answers);
         let makes_sense = |entry: &&Entry| match (entry.scope, &self.session.stage) {
             (Scope::Anywhere, _)

@@ -127,11 +127,11 @@ fn every_line_that_is_suggested_is_understood() {
     for (place, lines) in PLACES {
         let program = program(lines);
         let suggested = suggested(&program);
-        let game = program.session().play().map(|play| play.game().game());
+        let game = program.session().current().map(|play| play.game().game());
         for line in &suggested {
             let is_answer = program
                 .session()
-                .play()
+                .current()
                 .is_some_and(|play| play.is_answer(line));
             let is_begun = is_beginning(line, &forms)
                 || suggested
