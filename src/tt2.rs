@@ -43,6 +43,7 @@ use crate::game::{Event, Game, Move};
 use crate::player::Computers;
 use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
 use crate::rejection::{NotPossible, Rejection};
+use crate::settings::{Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 use announcer::Announcer;
 use journal::Journal;
@@ -310,6 +311,26 @@ impl TT2 {
         self.go_to_menu(false);
         self.announcer.menu_is_due();
         self.journal.push(ProgramCommand::Menu);
+    }
+
+    /// Writes down the settings that a puzzle changes: who plays, and whether the tutor is on.
+    fn journal_players_and_tutor(&mut self, seats: [Seat; 2]) {
+        let Settings { kinds, tutor, .. } = self.session.settings;
+        for seat in seats {
+            self.journal.push(Setting::Player(seat, kinds[seat]));
+        }
+        self.journal.push(Setting::Tutor(tutor));
+    }
+
+    /// Restores the settings that a puzzle has changed, if one is going on.
+    fn leave_puzzle(&mut self) {
+        let Stage::Game { occasion, .. } = &mut self.session.stage else {
+            return;
+        };
+        if let Occasion::Puzzle(puzzle) = std::mem::take(occasion) {
+            puzzle.end(&mut self.session.settings);
+            self.journal_players_and_tutor(Seat::ALL);
+        }
     }
 
     /// Goes to the menu, where the game that was played is remembered.

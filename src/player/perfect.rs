@@ -53,11 +53,17 @@ fn best_moves<P: CompleteGame>(
         traps.push(Trap::new(mv, history, values)?);
     }
     // what may be the best is looked at more closely, until nothing unsure may be better or as good
-    while let Some(trap) = traps
-        .iter_mut()
-        .max_by_key(|trap| (trap.mean(), !trap.unsure.is_empty()))
-        && trap.look_closer(values)?
-    {}
+    loop {
+        let promise = |trap: &&mut Trap<P>| (trap.mean(), !trap.unsure.is_empty());
+        let best = traps.iter_mut().max_by_key(promise);
+        let is_unsure = match best {
+            Some(trap) => trap.look_closer(values)?,
+            None => false,
+        };
+        if !is_unsure {
+            break;
+        }
+    }
     let most = traps.iter().map(Trap::order).max();
     let best = traps.iter().filter(|trap| Some(trap.order()) == most);
     Ok(best.map(|trap| trap.mv).collect())

@@ -7,7 +7,6 @@ use rand::RngExt as _;
 use super::game_start::{Cause, GameStart};
 use super::narrator::show_board;
 use super::saved_game::set_score;
-use super::session::Stage;
 use super::title::title;
 use super::{Occasion, Puzzle, TT2};
 use crate::command::ProgramCommand;
@@ -18,7 +17,7 @@ use crate::play::Play;
 use crate::player::puzzle::{self, Found};
 use crate::player::{CompleteGame, Computers, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Seat, Setting, Settings};
+use crate::settings::{Seat, Settings};
 use crate::solver::{Class, Values, Watch};
 
 impl TT2 {
@@ -40,7 +39,7 @@ impl TT2 {
             self.journal.push(ProgramCommand::Menu);
         }
         let puzzle = Puzzle::begin(&mut self.session.settings);
-        self.record_players([puzzle.human, !puzzle.human]);
+        self.journal_players_and_tutor([puzzle.human, !puzzle.human]);
         let side = game.side_of_position();
         let x = match side {
             Side::X => puzzle.human,
@@ -62,26 +61,6 @@ impl TT2 {
         self.announcer.turn_begins();
         self.announcer.board_was_shown();
         Ok(())
-    }
-
-    /// Writes down the settings that a puzzle changes: who plays, and whether the tutor is on.
-    fn record_players(&mut self, seats: [Seat; 2]) {
-        let Settings { kinds, tutor, .. } = self.session.settings;
-        for seat in seats {
-            self.journal.push(Setting::Player(seat, kinds[seat]));
-        }
-        self.journal.push(Setting::Tutor(tutor));
-    }
-
-    /// Restores the settings that a puzzle has changed, if one is going on.
-    pub(super) fn leave_puzzle(&mut self) {
-        let Stage::Game { occasion, .. } = &mut self.session.stage else {
-            return;
-        };
-        if let Occasion::Puzzle(puzzle) = std::mem::take(occasion) {
-            puzzle.end(&mut self.session.settings);
-            self.record_players(Seat::ALL);
-        }
     }
 
     /// Says whether a puzzle was solved, and what was missed; nothing is counted.

@@ -137,6 +137,20 @@ impl Session {
         settings
     }
 
+    /// The same session, in which the game that is going on is a single one, and the computers do not wait in it.
+    pub(super) fn with_single_game(mut self) -> Self {
+        if let Stage::Game {
+            occasion,
+            is_paused,
+            ..
+        } = &mut self.stage
+        {
+            *occasion = Occasion::Single;
+            *is_paused = false;
+        }
+        self
+    }
+
     /// The series that is going on.
     pub fn series(&self) -> Option<&Series> {
         match &self.stage {
