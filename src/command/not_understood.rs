@@ -196,10 +196,9 @@ fn lone_number(number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     write!(f, "{number} alone is not a choice here; type")?;
     if let Some(player) = player {
-        let number = if *player == PlayerKind::ALL[PlayerKind::ALL.len() - 1] {
-            format!("{number} N")
-        } else {
-            number.to_string()
+        let number = match player.needs_horizon() {
+            true => format!("{number} N"),
+            false => number.to_string(),
         };
         write!(f, " 'set p2 {number}' to make P2 {}", player.name())?;
     }

@@ -48,17 +48,17 @@ impl TT2 {
             error,
         };
         let atomic = AtomicFile::create(path, overwrite).map_err(cannot)?;
-        let parts_names = atomic.parts_names();
+        let breaks_hard_links = atomic.breaks_hard_links();
         atomic.finish(text.as_bytes()).map_err(cannot)?;
         self.console.mention(format_args!("Saved to {file}."));
-        if parts_names {
-            self.tell_parted_names(file);
+        if breaks_hard_links {
+            self.tell_broken_hard_links(file);
         }
         Ok(())
     }
 
     /// Says that a file which was replaced had another name.
-    pub(super) fn tell_parted_names(&mut self, file: &str) {
+    pub(super) fn tell_broken_hard_links(&mut self, file: &str) {
         self.console.mention(format_args!(
             "Other hard links to {file} keep what was there."
         ));

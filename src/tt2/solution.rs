@@ -42,11 +42,11 @@ impl TT2 {
         })?;
         let solution = solution.ok_or(NotPossible::Interrupted { command })?;
         if let Some((file, table)) = table {
-            let parts_names = table.parts_names();
+            let breaks_hard_links = table.breaks_hard_links();
             let written = table.finish(&solution.packed);
             written.map_err(|error| cannot_write(file, error))?;
-            if parts_names {
-                self.tell_parted_names(file);
+            if breaks_hard_links {
+                self.tell_broken_hard_links(file);
             }
         }
         for line in solution_lines(&solution) {
