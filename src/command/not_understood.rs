@@ -35,7 +35,7 @@ pub enum NotUnderstood {
     },
     /// An argument is missing.
     Missing {
-        /// The argument, such as `the file's name`; without the article if the fixed words are given.
+        /// The argument, such as `file's name`.
         what: &'static str,
         /// The fixed words that it may be, if it is one.
         words: Vec<&'static str>,
@@ -118,7 +118,7 @@ impl fmt::Display for NotUnderstood {
                 let candidates = candidates.join(", ");
                 write!(f, "{what} {} is ambiguous: {candidates}", quoted(word))
             }
-            Self::Missing { what, words } if words.is_empty() => write!(f, "{what} is missing"),
+            Self::Missing { what, words } if words.is_empty() => write!(f, "the {what} is missing"),
             Self::Missing { what, words } => {
                 write!(f, "the {what} is missing; type {}", alternatives(words))
             }
