@@ -23,7 +23,7 @@ enum Due {
     Nothing,
     /// The menu.
     Menu,
-    /// The question of a turn, with the options if it is theirs.
+    /// The question of a turn.
     Question,
     /// The board of a turn, and its question.
     BoardAndQuestion,

@@ -35,7 +35,7 @@ impl TT2 {
         })?;
         self.leave_puzzle();
         if self.session.current().is_some() {
-            // in a game its X would be that of the position
+            // whoever loads the record would be in a game, whose X `position` keeps
             self.journal.push(ProgramCommand::Menu);
         }
         let puzzle = Puzzle::begin(&mut self.session.settings);
@@ -80,7 +80,7 @@ impl TT2 {
         };
         self.console.say(told);
         self.leave_puzzle();
-        // whatever reads the record counts the game
+        // whoever loads the record counts the game, so the score is set back
         self.journal.push(set_score(self.session.score));
         self.go_to_menu(false);
         self.console.mention(

@@ -79,7 +79,8 @@ impl Session {
         play.map_or(self.settings.size, |play| play.game().size())
     }
 
-    /// Sets the score. Where it has fewer results like that of the last game than before, that one is taken off.
+    /// Sets the score. If it has fewer results like the last game's than before, the last game is no longer on the
+    /// scoreboard.
     pub(super) fn set_score(&mut self, score: Scoreboard) {
         let before = std::mem::replace(&mut self.score, score);
         if let Stage::Menu { last: Some(last) } = &mut self.stage

@@ -223,7 +223,7 @@ impl TT2 {
         Ok(true)
     }
 
-    /// Makes the computers wait, and reports again what happens.
+    /// Makes the computers wait, and from now on reports everything again.
     fn stop_computers(&mut self) {
         let Stage::Game { is_paused, .. } = &mut self.session.stage else {
             return;
