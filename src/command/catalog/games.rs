@@ -18,7 +18,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["play", "play N"],
         meaning: "play a game, or N games in a row",
         words: &[("N", "how many games; the results are added up at the end")],
-        effect: "The game begins; see 'help set' for how to choose the players.",
+        effect: "The game begins. To choose the players, see 'help set'.",
         example: Example {
             before: &["set p1 perfect", "set p2 perfect", "set game toe"],
             line: "play 20",
@@ -134,7 +134,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         meaning: "have a computer make this move",
         words: &[(
             "WHO",
-            "the computer: strat1, random, perfect, sees N; without it, the side's own",
+            "the computer: strat1, random, perfect or sees N; without it, the side's own",
         )],
         effect: "The computer moves, and the computers no longer wait.",
         example: Example {

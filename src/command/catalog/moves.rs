@@ -90,7 +90,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         name: "pass",
         forms: &["pass"],
         meaning: "make a forced pass, when 'moves' lists it",
-        effect: "The side to move, which has no other move, passes. During a game this happens by itself; it need be typed only in a position given as text.",
+        effect: "The side to move, which has no other move, passes. During a game this happens by itself; it has to be typed only in a position given as text.",
         example: Example {
             before: &["set p2 human", "position tatedrez NRn/-rB/-b- X"],
             line: "pass",

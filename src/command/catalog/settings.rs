@@ -21,7 +21,7 @@ const PLAYER: Entry = Entry {
             "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
         ),
     ],
-    effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies loses, and far ahead. Sees finds every win and every loss within its N plies, and nothing beyond.",
+    effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies lose, and only after many plies. Sees finds every win and every loss within its N plies, and nothing beyond.",
     completion: Completion::Words(|_| lists::player_kinds()),
     ..COMMAND
 };
