@@ -37,7 +37,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["undo", "undo N"],
         meaning: "take back your last move, and what followed it",
         words: &[("N", "how many plies; without it, back to a human's turn")],
-        effect: "The position before them is shown. On a computer's turn the computers wait until 'go'. After a game, undo removes its result from the score.",
+        effect: "The position before those plies is shown. On a computer's turn the computers wait until 'go'. After a game, undo removes its result from the score.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "undo",
@@ -61,7 +61,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["redo", "redo N"],
         meaning: "replay plies that were taken back",
         words: &[("N", "how many plies; without it, up to a human's turn")],
-        effect: "The position after them is shown.",
+        effect: "The position after those plies is shown.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2", "undo"],
             line: "redo",
