@@ -35,7 +35,7 @@ impl TT2 {
             None => None,
         };
         let bar = ProgressBar::new(&mut self.console, format!("Solving {game}"));
-        let solution = solve(&played, &bar);
+        let solution = solve_any(&played, &bar);
         drop(bar);
         let command = "solve";
         let solution = solution.map_err(|problem| NotPossible::NoValue {
@@ -75,7 +75,7 @@ impl TT2 {
     }
 }
 
-/// Says if there is not enough memory to solve a game, before much of it is taken.
+/// Checks that there is enough memory to solve a game, before much of it is taken.
 fn check_memory(game: &AnyGame) -> Result<(), NotPossible> {
     fn needed<P: CompleteGame>(_: &History<P>) -> usize {
         P::SOLVING_MEMORY
@@ -88,7 +88,7 @@ fn check_memory(game: &AnyGame) -> Result<(), NotPossible> {
 }
 
 /// Solves a game, whichever it is.
-fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+fn solve_any(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
     fn solve<P: CompleteGame>(
         _: &History<P>,
         watch: &dyn Watch,
