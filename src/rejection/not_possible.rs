@@ -190,7 +190,7 @@ impl fmt::Display for NotPossible {
             }
             Self::Name(error) => write!(f, "set name: {error}"),
             Self::WhileLoading { command, what } => {
-                write!(f, "{command}: a file that is loaded cannot {what}")
+                write!(f, "{command}: a file being loaded cannot {what}")
             }
             Self::File {
                 command,
