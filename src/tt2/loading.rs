@@ -94,7 +94,11 @@ impl TT2 {
                 self.continue_session(session, "Resumed the kept session.");
                 Ok(())
             }
-            Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
+            Err(
+                problem @ (NotPossible::InFile { .. }
+                | NotPossible::NoCompleteLine { .. }
+                | NotPossible::Name(_)),
+            ) => {
                 let aside = kept.set_aside();
                 let problem = Box::new(problem);
                 Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
@@ -168,6 +172,7 @@ impl TT2 {
             mode: Mode::Loading,
             ..TT2::new(Computers::new(0), self.console.muted(), None)
         };
+        let mut is_empty = true;
         loop {
             bar.progress(script.bytes_read(), length);
             let line = script.next(|| !interrupt.is_pressed()).map_err(cannot)?;
@@ -185,6 +190,7 @@ impl TT2 {
                 ));
                 break;
             }
+            is_empty = false;
             let line = match line {
                 Ok(line) => inner.line(&line),
                 Err(problem) => Err(problem.into()),
@@ -203,6 +209,10 @@ impl TT2 {
                     });
                 }
             }
+        }
+        if is_empty {
+            let file = file.to_owned();
+            return Err(NotPossible::NoCompleteLine { command, file });
         }
         let names = inner.session.settings.check_names(Seat::P1);
         names.map_err(NotPossible::Name)?;
