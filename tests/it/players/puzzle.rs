@@ -3,7 +3,7 @@
 use tt2::game::Watch;
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::puzzle::{Found, find};
-use tt2::player::{CompleteGame, Computers};
+use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Class, Value, Values};
 
 use crate::support::Program;
@@ -22,11 +22,11 @@ impl Watch for Patient {
 /// Checks puzzles of each of these lengths.
 #[track_caller]
 fn check<P: CompleteGame>(lengths: &[u8], count: usize) {
-    let Computers {
+    let Engine {
         mut chance,
         mut values,
         ..
-    } = Computers::new(1);
+    } = Engine::new(1);
     let values = P::values(&mut values).expect("a solved game");
     for &plies in lengths {
         for _ in 0..count {
