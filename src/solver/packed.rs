@@ -35,6 +35,7 @@
 mod bits;
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use super::Damaged;
 use bits::{Fields, Ones, Zeros};
@@ -257,17 +258,32 @@ impl PackedTable {
         if number >= self.universe {
             return None;
         }
-        let part = (number >> self.low) as usize;
-        let mut position = self.high.select(part) + 1;
-        while self.high.bit(position) {
-            // the zeros before it are those of the parts up to this one
-            let index = position - (part + 1);
-            if self.low_parts.get(index) == number & ((1 << self.low) - 1) {
-                return self.remoteness(index);
+        let low = number & ((1 << self.low) - 1);
+        let mut indices = self.indices((number >> self.low) as usize);
+        let index = indices.find(|&index| self.low_parts.get(index) == low)?;
+        self.remoteness(index)
+    }
+
+    /// The numbers of each remoteness, in ascending order.
+    pub fn numbers(&self) -> BTreeMap<u8, Vec<u32>> {
+        let mut numbers = BTreeMap::<u8, Vec<u32>>::new();
+        for part in 0..=self.universe >> self.low {
+            for index in self.indices(part as usize) {
+                if let Some(remoteness) = self.remoteness(index) {
+                    let number = part << self.low | self.low_parts.get(index);
+                    numbers.entry(remoteness).or_default().push(number);
+                }
             }
-            position += 1;
         }
-        None
+        numbers
+    }
+
+    /// The places in the list of the numbers with this high part.
+    fn indices(&self, part: usize) -> impl Iterator<Item = usize> {
+        let first = self.high.select(part) + 1;
+        let positions = (first..).take_while(|&position| self.high.bit(position));
+        // the zeros before each are those of the parts up to this one
+        positions.map(move |position| position - (part + 1))
     }
 
     /// The remoteness of the number in this place of the list.

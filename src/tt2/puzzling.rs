@@ -1,7 +1,5 @@
 //! `puzzle`: positions to be won, one after another.
 
-use std::collections::BTreeSet;
-
 use rand::RngExt as _;
 
 use super::game_start::{Cause, GameStart};
@@ -15,7 +13,7 @@ use crate::console::ProgressBar;
 use crate::game::{History, Side};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
-use crate::player::puzzle::{Found, USUAL, find};
+use crate::player::puzzle::{NoPuzzle, USUAL, find};
 use crate::player::{CompleteGame, Computers, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Seat, Setting, Settings};
@@ -143,23 +141,22 @@ fn look_for(
     watch: &dyn Watch,
 ) -> Result<(String, u8, Side), Rejection> {
     let mut wanted: Vec<u8> = plies.map_or(USUAL.to_vec(), |plies| vec![plies]);
-    let mut seen = BTreeSet::new();
-    while !wanted.is_empty() {
+    loop {
         let index = computers.chance.random_range(0..wanted.len() as u32) as usize;
         let plies = wanted.swap_remove(index);
-        let found = with_history!(game, history => look(history, plies, computers, watch))?;
-        match found {
-            Found::Puzzle((text, side)) => return Ok((text, plies, side)),
-            Found::Others(others) => seen.extend(others),
-            Found::Stopped => return Err(NotPossible::Interrupted { command: "puzzle" }.into()),
-        }
+        return match with_history!(game, history => look(history, plies, computers, watch)) {
+            Ok((text, side)) => Ok((text, plies, side)),
+            Err(NoPuzzle::Longest(_)) if !wanted.is_empty() => continue,
+            Err(NoPuzzle::Longest(longest)) => Err(NotPossible::NoPuzzle {
+                plies,
+                game: title(game),
+                longest,
+            }
+            .into()),
+            Err(NoPuzzle::Stopped) => Err(NotPossible::Interrupted { command: "puzzle" }.into()),
+            Err(NoPuzzle::NoValue(problem)) => Err(problem.into()),
+        };
     }
-    Err(NotPossible::NoPuzzle {
-        plies,
-        game: title(game),
-        lengths: seen.into_iter().collect(),
-    }
-    .into())
 }
 
 /// Looks for a puzzle of a known game.
@@ -168,11 +165,8 @@ fn look<P: CompleteGame>(
     plies: u8,
     computers: &mut Computers,
     watch: &dyn Watch,
-) -> Result<Found<(String, Side)>, NoValue> {
+) -> Result<(String, Side), NoPuzzle> {
     let Computers { chance, values, .. } = computers;
-    Ok(match find::<P>(plies, P::values(values)?, chance, watch)? {
-        Found::Puzzle(position) => Found::Puzzle((position.to_string(), position.side_to_move())),
-        Found::Others(others) => Found::Others(others),
-        Found::Stopped => Found::Stopped,
-    })
+    let position = find::<P>(plies, P::values(values)?, chance, watch)?;
+    Ok((position.to_string(), position.side_to_move()))
 }
