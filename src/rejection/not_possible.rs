@@ -118,6 +118,11 @@ pub enum NotPossible {
         /// The command.
         command: &'static str,
     },
+    /// There is not enough memory to solve a game.
+    TooLittleMemory {
+        /// About how much is needed.
+        megabytes: usize,
+    },
     /// There are no exact values.
     NoValue {
         /// The command that needs them, if it has to be named.
@@ -227,6 +232,10 @@ impl fmt::Display for NotPossible {
             ),
             Self::InFile { place, rejection } => write!(f, "{place}{rejection}"),
             Self::Interrupted { command } => write!(f, "{command}: interrupted"),
+            Self::TooLittleMemory { megabytes } => write!(
+                f,
+                "solve: there is not enough memory; about {megabytes} MB are needed"
+            ),
             Self::NoValue { command, problem } => {
                 named(f, *command)?;
                 match problem {

@@ -66,6 +66,8 @@ const LOST: &[u8] = include_bytes!("tatedrez/lost.bin");
 impl Solvable for Tatedrez<4> {
     type Values = TableAndSearch<Self>;
 
+    const SOLVING_MEMORY: usize = 150_000_000;
+
     fn exact() -> Result<TableAndSearch<Self>, NoExactValues> {
         Ok(TableAndSearch::default())
     }

@@ -71,6 +71,8 @@ const LOST: &[u8] = include_bytes!("tic_tac_two/lost.bin");
 impl Solvable for TicTacTwo {
     type Values = TableAndSearch<Self>;
 
+    const SOLVING_MEMORY: usize = 240_000_000;
+
     fn exact() -> Result<TableAndSearch<Self>, NoExactValues> {
         Ok(TableAndSearch::default())
     }

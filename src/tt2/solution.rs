@@ -22,6 +22,8 @@ impl TT2 {
     ) -> Result<(), Rejection> {
         let size = size.unwrap_or(self.session.size_meant(game));
         let game = self.session.game_meant(game);
+        let played = AnyGame::new(game, size);
+        check_memory(&played)?;
         let cannot_write = |file: &str, error: io::Error| NotPossible::File {
             command: "solve",
             action: "write",
@@ -33,7 +35,7 @@ impl TT2 {
             None => None,
         };
         let bar = ProgressBar::new(&mut self.console, format!("Solving {game}"));
-        let solution = solve(&AnyGame::new(game, size), &bar);
+        let solution = solve(&played, &bar);
         drop(bar);
         let command = "solve";
         let solution = solution.map_err(|problem| NotPossible::NoValue {
@@ -71,6 +73,18 @@ impl TT2 {
         }
         AtomicFile::create(path, false).map_err(|error| cannot_write(file, error))
     }
+}
+
+/// Says if there is not enough memory to solve a game, before much of it is taken.
+fn check_memory(game: &AnyGame) -> Result<(), NotPossible> {
+    fn needed<P: CompleteGame>(_: &History<P>) -> usize {
+        P::SOLVING_MEMORY
+    }
+    let bytes = with_history!(game, history => needed(history));
+    let memory = Vec::<u8>::new().try_reserve_exact(bytes);
+    memory.map_err(|_| NotPossible::TooLittleMemory {
+        megabytes: bytes / 1_000_000,
+    })
 }
 
 /// Solves a game, whichever it is.

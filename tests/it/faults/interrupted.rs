@@ -85,6 +85,20 @@ fn without_more_threads_one_solves_a_game() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn without_enough_memory_a_game_is_not_solved_and_the_session_goes_on() {
+    let program = Program::in_shell(r#"ulimit -v 100000; exec "$0" -q"#);
+    let told = program.reads("solve two\nsolve tatedrez 4\nscore\n");
+    assert_eq!(told.status, 1);
+    let said = [
+        "-:1: solve: there is not enough memory; about 240 MB are needed",
+        "-:2: solve: there is not enough memory; about 150 MB are needed",
+    ];
+    assert!(told.err.lines().eq(said), "{}", told.err);
+    assert_eq!(told.out, "Score: P1 0, P2 0, ties 0, games 0\n");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn without_a_thread_that_takes_them_signals_end_the_program() {
     if !runs_single_threaded() {
         return;
