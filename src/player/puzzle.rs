@@ -6,6 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use super::random::{pick, random};
 use super::{CompleteGame, NoValue};
 use crate::board::Symmetry;
+use crate::game::Move;
 use crate::solver::{Class, Damaged, Value, Values, Watch};
 
 /// Why there is no puzzle.
@@ -143,14 +144,16 @@ impl<P: CompleteGame> Search<'_, P> {
         Ok(())
     }
 
-    /// Whether the side to move wins in exactly `plies` by one move only.
+    /// Whether the side to move wins in exactly `plies` by one move only, which is not a pass.
     fn is_puzzle(&mut self, position: &P, plies: u8) -> Result<bool, NoPuzzle> {
         if self.values.value(position)? != Value::Win(plies) {
             return Ok(false);
         }
-        let rated = self.values.move_values(position)?.into_iter();
-        let winning = rated.filter(|(_, value)| value.class() == Class::Win);
-        Ok(winning.count() == 1)
+        let rated = self.values.move_values(position)?;
+        let winning = rated
+            .iter()
+            .filter(|(_, value)| value.class() == Class::Win);
+        Ok(rated[0].0 != Move::Pass && winning.count() == 1)
     }
 }
 

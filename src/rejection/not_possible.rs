@@ -173,16 +173,7 @@ impl fmt::Display for NotPossible {
                 plies,
                 game,
                 longest,
-            } => {
-                let problem = match plies.is_multiple_of(2) {
-                    true => "an even number",
-                    false => "too many",
-                };
-                write!(
-                    f,
-                    "puzzle: {plies} is {problem}; the puzzles of {game} take an odd number of plies from 1 to {longest}"
-                )
-            }
+            } => write_no_puzzle(f, *plies, game, *longest),
             Self::NoSessionKept => f.write_str(
                 "resume: no earlier session was kept; at a terminal the session is kept after every line",
             ),
@@ -258,4 +249,16 @@ fn only(plies: usize) -> String {
         1 => "there is only 1 ply".to_owned(),
         plies => format!("there are only {plies} plies"),
     }
+}
+
+/// Writes why there is no puzzle of `plies`, and which ones there are.
+fn write_no_puzzle(f: &mut fmt::Formatter<'_>, plies: u8, game: &str, longest: u8) -> fmt::Result {
+    let problem = match plies.is_multiple_of(2) {
+        true => "an even number",
+        false => "too many",
+    };
+    write!(
+        f,
+        "puzzle: {plies} is {problem}; the puzzles of {game} take an odd number of plies from 1 to {longest}"
+    )
 }

@@ -258,32 +258,47 @@ impl PackedTable {
         if number >= self.universe {
             return None;
         }
-        let low = number & ((1 << self.low) - 1);
-        let mut indices = self.indices((number >> self.low) as usize);
-        let index = indices.find(|&index| self.low_parts.get(index) == low)?;
-        self.remoteness(index)
+        let part = (number >> self.low) as usize;
+        let mut position = self.high.select(part) + 1;
+        while self.high.bit(position) {
+            // the zeros before it are those of the parts up to this one
+            let index = position - (part + 1);
+            if self.low_parts.get(index) == number & ((1 << self.low) - 1) {
+                return self.remoteness(index);
+            }
+            position += 1;
+        }
+        None
     }
 
     /// The numbers of each remoteness, in ascending order.
     pub fn numbers(&self) -> BTreeMap<u8, Vec<u32>> {
-        let mut numbers = BTreeMap::<u8, Vec<u32>>::new();
+        let mut by_place = vec![Vec::new(); self.directory.len()];
+        let mut index = 0;
+        let mut position = 0;
+        // by quotient: how many numbers so far have at least this one
+        let mut passed = vec![0; self.planes.len()];
         for part in 0..=self.universe >> self.low {
-            for index in self.indices(part as usize) {
-                if let Some(remoteness) = self.remoteness(index) {
-                    let number = part << self.low | self.low_parts.get(index);
-                    numbers.entry(remoteness).or_default().push(number);
+            // past the zero
+            position += 1;
+            while self.high.bit(position) {
+                let mut quotient = 0;
+                for (plane, passed) in self.planes.iter().zip(&mut passed) {
+                    *passed += 1;
+                    if !plane.bit(*passed - 1) {
+                        break;
+                    }
+                    quotient += 1;
                 }
+                let place = quotient << self.rest | self.rests.get(index) as usize;
+                if let Some(numbers) = by_place.get_mut(place) {
+                    numbers.push(part << self.low | self.low_parts.get(index));
+                }
+                index += 1;
+                position += 1;
             }
         }
-        numbers
-    }
-
-    /// The places in the list of the numbers with this high part.
-    fn indices(&self, part: usize) -> impl Iterator<Item = usize> {
-        let first = self.high.select(part) + 1;
-        let positions = (first..).take_while(|&position| self.high.bit(position));
-        // the zeros before each are those of the parts up to this one
-        positions.map(move |position| position - (part + 1))
+        self.directory.iter().copied().zip(by_place).collect()
     }
 
     /// The remoteness of the number in this place of the list.

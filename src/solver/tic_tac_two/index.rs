@@ -124,7 +124,9 @@ fn opening_number(position: Arrangement) -> usize {
 fn numbered_opening(number: usize) -> Arrangement {
     let cells = |digit| {
         let is_there = |cell: &u32| number / 3_usize.pow(8 - cell) % 3 == digit;
-        let cells = (0..9).filter(is_there).fold(0, |cells, cell| cells | 1 << cell);
+        let cells = (0..9)
+            .filter(is_there)
+            .fold(0, |cells, cell| cells | 1 << cell);
         on_board(cells, MIDDLE)
     };
     Arrangement {
