@@ -9,7 +9,7 @@ mod parse;
 mod read;
 mod word;
 
-pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, commands};
+pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, command_entries};
 pub use direction::{direction, original_direction};
 pub use not_understood::NotUnderstood;
 pub use parse::{begins_command, find_entry, parse, without_comment};

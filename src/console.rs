@@ -71,13 +71,15 @@ impl Console {
 
     /// A console whose text goes nowhere, with the same interrupt key.
     pub fn muted(&self) -> Self {
-        Self::new(
-            Output::nowhere(),
-            Palette::default(),
-            true,
-            false,
-            self.interrupt.clone(),
-        )
+        Self {
+            output: Output::nowhere(),
+            palette: Palette::default(),
+            quiet: true,
+            watched: false,
+            hushed: false,
+            interrupt: self.interrupt.clone(),
+            typed_ahead: None,
+        }
     }
 
     /// Writes a line of prose, for people, that was asked for. In a window it wraps at words.

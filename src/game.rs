@@ -33,6 +33,7 @@ pub use illegal::Illegal;
 pub use move_kind::MoveKind;
 pub use moves::{Move, MoveList};
 pub use name::Game;
+pub use number::plies_in_words;
 pub use outcome::Outcome;
 pub use perft::{perft, watched_perft};
 pub use piece::Piece;

@@ -59,8 +59,8 @@
 //! To add a command: add it to the right kind of [`Command`](command::Command), and an entry to the catalogue in
 //! `command/catalog`, with its forms, its words, an example and the function that reads its arguments. The compiler
 //! reports where it must be carried out and written in full; parser, help, completion, hints and suggestions follow
-//! from the entry, and the tests require a row of the README's table, a transcript, a line in the test of records, and
-//! its word in the dictionary of the fuzzer.
+//! from the entry, and the tests require a row of the README's table, a transcript, the transcripts of `help` renewed, a
+//! line in the test of records, and its word in the dictionary of the fuzzer.
 
 pub mod arguments;
 pub mod board;

@@ -66,23 +66,23 @@ pub fn computer_move<P: CompleteGame>(
     stops: &impl Fn() -> bool,
 ) -> Result<Option<Move>, NoValue> {
     let position = history.position_to_move();
-    Ok(Some(match computer {
-        Computer::Strat1 => position.ai_strat(&mut computers.chance),
-        Computer::Random => random::random(&position, &mut computers.chance),
-        Computer::Perfect(percent) => perfect::perfect(percent, history, computers)?,
+    Ok(match computer {
+        Computer::Strat1 => Some(position.ai_strat(&mut computers.chance)),
+        Computer::Random => Some(random::random(&position, &mut computers.chance)),
+        Computer::Perfect(percent) => Some(perfect::perfect(percent, history, computers)?),
         Computer::Sees(horizon) => {
             let Computers {
                 chance,
                 transposition_table,
                 ..
             } = computers;
-            return Ok(sees::sees(
+            sees::sees(
                 horizon.plies(),
                 &position,
                 chance,
                 transposition_table,
                 stops,
-            ));
+            )
         }
-    }))
+    })
 }

@@ -80,7 +80,7 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
 
 struct Program {
     tt2: TT2,
-    script: Option<File>,
+    script: Option<Script<File>>,
     coloured: bool,
     strict: bool,
     echo: bool,
@@ -90,14 +90,15 @@ struct Program {
 impl Program {
     /// Opens everything that the arguments name.
     fn begin(arguments: &Arguments) -> Result<Self, Failure> {
-        let script = match &arguments.script {
-            Some(path) if path != Path::new("-") => Some(open_script(path)?),
-            _ => None,
-        };
+        let path = arguments.script.as_deref();
+        let path = path.filter(|path| *path != Path::new("-"));
+        let file = path.map(open_script).transpose()?;
         let record = arguments.record.as_deref();
         let record = record
-            .map(|path| open_record(path, script.as_ref()))
+            .map(|path| open_record(path, file.as_ref()))
             .transpose()?;
+        let script = file.zip(path);
+        let script = script.map(|(file, path)| Script::new(file, Source::File(path.to_owned())));
         // without the handler the key still ends the program
         let interrupt = Interrupt::listen().unwrap_or_default();
         let coloured = is_coloured(arguments.color);
@@ -134,8 +135,8 @@ impl Program {
             let lines = Cursor::new(arguments.commands.join("\n"));
             self.read_lines(Script::new(lines, Source::CommandLine))?;
         }
-        if let (Some(file), Some(path)) = (self.script.take(), &arguments.script) {
-            self.read_lines(Script::new(file, Source::File(path.clone())))?;
+        if let Some(script) = self.script.take() {
+            self.read_lines(script)?;
             if !arguments.interactive {
                 return ControlFlow::Continue(());
             }
@@ -166,7 +167,7 @@ impl Program {
     fn read_lines(&mut self, mut script: Script<impl Read>) -> ControlFlow<Stop> {
         let source = script.source().clone();
         let is_typed = source.is_typed();
-        self.tt2.console().interrupt().ends_program(!is_typed);
+        self.tt2.console().interrupt().set_ends_program(!is_typed);
         loop {
             if source.has_announcements() {
                 self.tt2.announce();
@@ -216,7 +217,7 @@ impl Program {
 
     /// Reads what is typed into the line editor.
     fn read_terminal(&mut self, mut terminal: Terminal) -> ControlFlow<Stop> {
-        self.tt2.console().interrupt().ends_program(false);
+        self.tt2.console().interrupt().set_ends_program(false);
         if let Some(warning) = terminal.remember() {
             self.tt2.console().complain(warning);
         }

@@ -68,7 +68,7 @@ pub trait Solvable: Position {
     /// The values, found when they are asked for and kept. For a game without exact values the type is empty.
     type Values: Values<Self>;
 
-    /// About as many bytes of memory as solving takes at the most; 0 if it is a few megabytes.
+    /// About how many bytes of memory solving takes at most; 0 for a few megabytes.
     const SOLVING_MEMORY: usize = 0;
 
     /// The values, none of which has been found yet.

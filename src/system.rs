@@ -1,7 +1,7 @@
 //! What differs from one operating system to another: signals, single keys, private files, folders.
 //!
-//! Each system has a module with the same items, its face; the rest of the program is the same everywhere. macOS
-//! shares the face of Unix and differs in two points: its `poll` cannot watch `/dev/tty`, so `select` does, and there
+//! Each platform has a module with the same items; the rest of the program is the same everywhere. macOS uses the module
+//! of Unix and differs in two points: its `poll` cannot watch `/dev/tty`, so `select` does, and there
 //! is no way to tell which signals were ignored when the program began, so that even an ignored one removes the
 //! temporary files.
 //!
@@ -16,16 +16,16 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
-use unix as face;
+use unix as platform;
 #[cfg(windows)]
-use windows as face;
+use windows as platform;
 
-pub use face::{
-    Keyboard, LineEditing, create_private_folder, forget_typed, has_other_names, is_editable,
-    is_reader_gone, listen, open_for_one_writer, private_permissions, put_terminal_in_order,
-    restrict, shows_escapes, sync_folder, wait_for_input,
+pub use platform::{
+    Keyboard, LineEditing, create_private_folder, forget_typed, has_hard_links, is_editable,
+    is_reader_gone, listen, open_for_one_writer, private_permissions, restore_terminal, restrict,
+    shows_escapes, sync_folder, wait_for_input,
 };
-pub use temporary::Temporary;
+pub use temporary::TemporaryFile;
 
 use std::env;
 use std::io::{self, Read};
@@ -33,18 +33,18 @@ use std::panic;
 use std::path::PathBuf;
 
 /// Whether an unknown terminal is assumed to be able to print only.
-pub const UNKNOWN_TERMINAL_IS_DUMB: bool = face::UNKNOWN_TERMINAL_IS_DUMB;
+pub const UNKNOWN_TERMINAL_IS_DUMB: bool = platform::UNKNOWN_TERMINAL_IS_DUMB;
 
 /// The user's folder, if there is one.
 pub fn home_folder() -> Option<PathBuf> {
-    absolute(face::HOME)
+    absolute(platform::HOME)
 }
 
 /// The folder in which programs keep what they remember from one session to the next, if there is one.
 ///
 /// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
 pub fn state_folder() -> Option<PathBuf> {
-    absolute(face::STATE).or_else(|| Some(home_folder()?.join(face::STATE_IN_HOME)))
+    absolute(platform::STATE).or_else(|| Some(home_folder()?.join(platform::STATE_IN_HOME)))
 }
 
 /// The path in an environment variable; the standard asks for one that is absolute.
@@ -53,17 +53,17 @@ fn absolute(variable: &str) -> Option<PathBuf> {
     path.is_absolute().then_some(path)
 }
 
-/// Makes a panic put the terminal in order and remove temporary files before it prints its message.
+/// Makes a panic restore the terminal and remove temporary files before it prints its message.
 pub fn clean_up_on_panic() {
     let tell = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        put_terminal_in_order();
+        restore_terminal();
         temporary::remove_all();
         tell(info);
     }));
 }
 
-/// Standard input, whose reads wait even if another program has turned waiting off.
+/// Standard input, whose reads block even if another program has made it non-blocking.
 #[derive(Debug)]
 pub struct StandardInput;
 

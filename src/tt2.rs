@@ -20,6 +20,7 @@ mod rulebook;
 mod saved_game;
 mod series;
 mod session;
+mod settings;
 mod solution;
 mod suggestions;
 mod title;
@@ -39,11 +40,10 @@ use crate::command::{self, Command, GameCommand, ProgramCommand};
 use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
-use crate::games::AnyGame;
+use crate::player::Computers;
 use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
-use crate::player::{Computers, check_values};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Computer, PlayerKind, Setting};
+use crate::settings::{Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 use announcer::Announcer;
 use journal::Journal;
@@ -141,7 +141,7 @@ impl TT2 {
 
     /// The prompt for the next line: the question that was asked, or whose turn it is.
     pub fn prompt(&self) -> String {
-        let Some(play) = self.session.play() else {
+        let Some(play) = self.session.current() else {
             return "> ".to_owned();
         };
         let turn = || {
@@ -155,13 +155,13 @@ impl TT2 {
     /// Whether a line is worth remembering: a command or a move, and not what answers a question.
     pub fn is_worth_remembering(&self, line: &str) -> bool {
         let line = command::without_comment(line);
-        let play = self.session.play();
+        let play = self.session.current();
         !play.is_some_and(|play| play.is_answer(line))
     }
 
     /// Whether an option was chosen and a question is asked on the way to a move.
     fn is_asked(&self) -> bool {
-        let play = self.session.play();
+        let play = self.session.current();
         play.is_some_and(|play| play.question() != TurnQuestion::Option)
     }
 
@@ -195,11 +195,13 @@ impl TT2 {
             _ if is_asked => Rejection::AtQuestion(Box::new(wrong)),
             _ => wrong,
         });
+        // before a computer thinks, which may take long
         self.write_record();
         let next = match next {
             Ok(Next::Line) => self.run_on().map(|()| Next::Line),
             next => next,
         };
+        self.write_record();
         if next.is_err() {
             self.announcer.options_are_wanted();
             self.announcer.question_is_due();
@@ -221,9 +223,8 @@ impl TT2 {
         }
     }
 
-    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object again to the move that
-    /// is
-    /// `held`.
+    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object again to the move
+    /// that is `held`.
     fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
         if let Stage::Game { play, .. } = &mut self.session.stage
             && play.is_answer(line)
@@ -233,7 +234,7 @@ impl TT2 {
             self.act_on(answer, held)?;
             return Ok(Next::Line);
         }
-        let game = self.session.play().map(|play| play.game().game());
+        let game = self.session.current().map(|play| play.game().game());
         match command::parse(line, game)? {
             Some(Command::Program(command)) => return self.program_command(command),
             Some(Command::Game(command)) => self.game_command(command, held)?,
@@ -266,14 +267,14 @@ impl TT2 {
                 return Ok(Next::Quit);
             }
             ProgramCommand::Help(words) => {
-                let game = self.session.play().map(|play| play.game().game());
+                let game = self.session.current().map(|play| play.game().game());
                 help::show(words.as_deref(), game, &mut self.console)?;
             }
             ProgramCommand::Rules(game) => self.show_rules(game),
             ProgramCommand::Score => self.tell_score(),
-            ProgramCommand::ResetScore => self.set_score([0; 3], ProgramCommand::ResetScore),
+            ProgramCommand::ResetScore => self.set_score(Scoreboard::default(), command),
             ProgramCommand::SetScore { p1, p2, ties } => {
-                self.set_score([p1, p2, ties], ProgramCommand::SetScore { p1, p2, ties });
+                self.set_score(Scoreboard::new(p1, p2, ties), command);
             }
             ProgramCommand::Set(setting) => self.set(setting)?,
             ProgramCommand::Force(on) => self.force(on),
@@ -300,69 +301,9 @@ impl TT2 {
     fn show_rules(&mut self, game: Option<Game>) {
         self.console
             .paragraphs(rulebook::section(self.session.game_meant(game)));
-        if self.session.play().is_some() {
+        if self.session.current().is_some() {
             self.announcer.turn_begins();
         }
-    }
-
-    fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
-        let needs_values = match &setting {
-            Setting::Tutor(on) => *on,
-            Setting::Player(_, kind) => is_perfect(*kind),
-            _ => false,
-        };
-        if needs_values && !self.mode.is_loading() {
-            self.check_values("set")?;
-        }
-        let before = self.session.settings.clone();
-        self.session.settings.set(&setting)?;
-        if let Setting::Name(seat, _) = &setting
-            && !self.mode.is_loading()
-            && let Err(taken) = self.session.settings.check_names(*seat)
-        {
-            self.session.settings = before;
-            return Err(taken.into());
-        }
-        let line = menu::line_of(&self.session.settings, &setting);
-        if self.session.play().is_some() && waits_for_next_game(&setting) {
-            self.console
-                .mention(format_args!("{line} (from the next game)"));
-        } else {
-            self.console.mention(line);
-        }
-        self.journal.push(setting);
-        Ok(())
-    }
-
-    /// Checks that the game being played, or to be played next, has exact values.
-    fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
-        let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
-        let checked = check_values(&AnyGame::new(game, size), &mut self.computers.values);
-        checked.map_err(|problem| NotPossible::NoValue {
-            command: Some(command),
-            problem,
-        })
-    }
-
-    fn set_score(&mut self, [p1, p2, ties]: [u32; 3], command: ProgramCommand) {
-        let mut score = Scoreboard::default();
-        score.set(p1, p2, ties);
-        self.session.set_score(score);
-        self.console
-            .mention(self.session.score.line(&self.session.settings));
-        self.journal.push(command);
-    }
-
-    fn force(&mut self, on: bool) {
-        self.session.is_forced = on;
-        if !on {
-            self.session.unpause();
-        }
-        self.console.mention(match on {
-            true => "The computers wait until 'force off'; both sides' moves are typed.",
-            false => "The computers play.",
-        });
-        self.journal.push(ProgramCommand::Force(on));
     }
 
     fn leave(&mut self) {
@@ -370,6 +311,26 @@ impl TT2 {
         self.go_to_menu(false);
         self.announcer.menu_is_due();
         self.journal.push(ProgramCommand::Menu);
+    }
+
+    /// Writes down the settings that a puzzle changes: who plays, and whether the tutor is on.
+    fn journal_players_and_tutor(&mut self, seats: [Seat; 2]) {
+        let Settings { kinds, tutor, .. } = self.session.settings;
+        for seat in seats {
+            self.journal.push(Setting::Player(seat, kinds[seat]));
+        }
+        self.journal.push(Setting::Tutor(tutor));
+    }
+
+    /// Restores the settings that a puzzle has changed, if one is going on.
+    fn leave_puzzle(&mut self) {
+        let Stage::Game { occasion, .. } = &mut self.session.stage else {
+            return;
+        };
+        if let Occasion::Puzzle(puzzle) = std::mem::take(occasion) {
+            puzzle.end(&mut self.session.settings);
+            self.journal_players_and_tutor(Seat::ALL);
+        }
     }
 
     /// Goes to the menu, where the game that was played is remembered.
@@ -435,26 +396,4 @@ impl TT2 {
             record.write(&self.journal.take());
         }
     }
-}
-
-/// Whether a setting that is changed in a game takes effect only from the next one.
-fn waits_for_next_game(setting: &Setting) -> bool {
-    match setting {
-        Setting::Game(_)
-        | Setting::GameOfSize(..)
-        | Setting::Size(_)
-        | Setting::Toss(_)
-        | Setting::X(_) => true,
-        Setting::Player(..)
-        | Setting::Name(..)
-        | Setting::Speed(_)
-        | Setting::Options(_)
-        | Setting::Board(_)
-        | Setting::Tutor(_) => false,
-    }
-}
-
-/// Whether the player plays by exact values.
-fn is_perfect(kind: PlayerKind) -> bool {
-    matches!(kind, PlayerKind::Computer(Computer::Perfect(_)))
 }

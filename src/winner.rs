@@ -15,6 +15,14 @@ pub struct Scoreboard {
 }
 
 impl Scoreboard {
+    /// A scoreboard with these wins and ties.
+    pub fn new(p1: u32, p2: u32, ties: u32) -> Self {
+        Self {
+            wins: BySeat::new(p1, p2),
+            ties,
+        }
+    }
+
     /// Counts a game that `winner` won, or nobody; returns whether it was counted, as no number exceeds
     /// [`Settings::LARGEST_COUNT`].
     pub fn count(&mut self, winner: Option<Seat>) -> bool {
@@ -40,14 +48,6 @@ impl Scoreboard {
             Some(seat) => &mut self.wins[seat],
             None => &mut self.ties,
         }
-    }
-
-    /// Sets all the numbers.
-    pub fn set(&mut self, p1: u32, p2: u32, ties: u32) {
-        *self = Self {
-            wins: BySeat::new(p1, p2),
-            ties,
-        };
     }
 
     /// The number of games counted.

@@ -98,11 +98,11 @@ impl<'a> Arguments<'a> {
 
     /// Takes a cell: `1 2`, `1,2` or `12`.
     pub(super) fn cell(&mut self) -> Result<Cell, NotUnderstood> {
-        let word = self.needed("a cell's row")?;
+        let word = self.needed("row of a cell")?;
         match word.as_bytes() {
             [_] => {
                 let row = digit(word)?;
-                let col = digit(self.needed("a cell's column")?)?;
+                let col = digit(self.needed("column of a cell")?)?;
                 Ok(Cell::new(row, col))
             }
             _ => cell(word),

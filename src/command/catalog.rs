@@ -47,6 +47,6 @@ pub static GROUPS: [Group; 5] = [
 ];
 
 /// Every command, in the order of the help.
-pub fn commands() -> impl Iterator<Item = &'static Entry> + Clone {
+pub fn command_entries() -> impl Iterator<Item = &'static Entry> + Clone {
     GROUPS.iter().flat_map(|group| group.entries)
 }

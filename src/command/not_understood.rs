@@ -35,7 +35,7 @@ pub enum NotUnderstood {
     },
     /// An argument is missing.
     Missing {
-        /// The argument, such as `the file's name`; without the article if the fixed words are given.
+        /// The argument, such as `file's name`.
         what: &'static str,
         /// The fixed words that it may be, if it is one.
         words: Vec<&'static str>,
@@ -118,7 +118,7 @@ impl fmt::Display for NotUnderstood {
                 let candidates = candidates.join(", ");
                 write!(f, "{what} {} is ambiguous: {candidates}", quoted(word))
             }
-            Self::Missing { what, words } if words.is_empty() => write!(f, "{what} is missing"),
+            Self::Missing { what, words } if words.is_empty() => write!(f, "the {what} is missing"),
             Self::Missing { what, words } => {
                 write!(f, "the {what} is missing; type {}", alternatives(words))
             }
@@ -196,10 +196,9 @@ fn lone_number(number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     write!(f, "{number} alone is not a choice here; type")?;
     if let Some(player) = player {
-        let number = if *player == PlayerKind::ALL[PlayerKind::ALL.len() - 1] {
-            format!("{number} N")
-        } else {
-            number.to_string()
+        let number = match player.needs_horizon() {
+            true => format!("{number} N"),
+            false => number.to_string(),
         };
         write!(f, " 'set p2 {number}' to make P2 {}", player.name())?;
     }

@@ -2,7 +2,7 @@
 
 use super::arguments::Arguments;
 use super::bare_move::bare_move;
-use super::catalog::{Entry, Reading, SETTINGS, commands};
+use super::catalog::{Entry, Reading, SETTINGS, command_entries};
 use super::read::Parsed;
 use super::word::{begins, choose};
 use super::{Command, GameCommand, NotUnderstood};
@@ -24,7 +24,7 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     if word.is_empty() {
         return Ok(None);
     }
-    let called = commands().find(|entry| entry.is_called(word));
+    let called = command_entries().find(|entry| entry.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
     let may_be_move = |entry: &Entry| game.is_some_and(Game::has_pieces) && entry.has_alias(word);
     if called.is_none_or(may_be_move)
@@ -41,7 +41,7 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
 
 /// The command that a word begins, which is not one of its words.
 fn find_command(word: &str) -> Result<&'static Entry, NotUnderstood> {
-    find("command", word, commands()).map_err(|wrong| {
+    find("command", word, command_entries()).map_err(|wrong| {
         let word = word.to_owned();
         match (wrong, set_line(&word)) {
             (NotUnderstood::Unknown { .. }, Some(meant)) => {
@@ -72,7 +72,7 @@ fn set_line(word: &str) -> Option<String> {
 pub fn begins_command(line: &str, game: Game) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
     let begins_entry = |entry: &Entry| entry.has_alias(word) || begins(entry.word(), word);
-    commands().any(begins_entry) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
+    command_entries().any(begins_entry) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
 }
 
 /// The line without surrounding blanks, up to a `#` at the start of a word.
@@ -91,7 +91,11 @@ pub fn without_comment(line: &str) -> &str {
 /// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
 pub fn find_entry(words: &str) -> Result<&'static Entry, NotUnderstood> {
     let mut words = words.split_whitespace();
-    let mut found = find("command", words.next().unwrap_or_default(), commands())?;
+    let mut found = find(
+        "command",
+        words.next().unwrap_or_default(),
+        command_entries(),
+    )?;
     for word in words {
         found = match found.reading {
             Reading::OneOf { what, entries } => find(what, word, entries.iter())?,

@@ -50,7 +50,7 @@ fn place_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
     let has_pieces = arguments.game().is_none_or(Game::has_pieces);
     let begins_with_letter = arguments.rest().starts_with(char::is_alphabetic);
     if begins_with_letter && (has_pieces || names_piece(arguments.rest())) {
-        let piece = piece(arguments.needed("the piece")?)?;
+        let piece = piece(arguments.needed("piece")?)?;
         Ok(Move::PlacePiece(piece, arguments.cell()?))
     } else {
         Ok(Move::Place(arguments.cell()?))
@@ -66,7 +66,7 @@ fn swap_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
 }
 
 fn shift_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    let direction = direction(arguments.needed("the direction")?)?;
+    let direction = direction(arguments.needed("direction")?)?;
     Ok(Move::Shift(direction))
 }
 
@@ -145,7 +145,7 @@ pub(super) fn help(arguments: &mut Arguments<'_>) -> Parsed {
 }
 
 pub(super) fn perft(arguments: &mut Arguments<'_>) -> Parsed {
-    let depth = arguments.needed_number("the number of plies", 0..=99)?;
+    let depth = arguments.needed_number("number of plies", 0..=99)?;
     parsed(Question::Perft(depth))
 }
 
@@ -194,12 +194,12 @@ pub(super) fn solve(arguments: &mut Arguments<'_>) -> Parsed {
 
 pub(super) fn save(arguments: &mut Arguments<'_>) -> Parsed {
     let overwrite = arguments.command().ends_with('!');
-    let file = arguments.needed_text("the file's name")?;
+    let file = arguments.needed_text("file's name")?;
     parsed(ProgramCommand::Save { file, overwrite })
 }
 
 pub(super) fn load(arguments: &mut Arguments<'_>) -> Parsed {
-    let file = arguments.needed_text("the file's name")?;
+    let file = arguments.needed_text("file's name")?;
     parsed(ProgramCommand::Load(file))
 }
 
@@ -251,7 +251,7 @@ fn horizon(arguments: &mut Arguments<'_>) -> Result<Horizon, NotUnderstood> {
 
 pub(super) fn set_name(arguments: &mut Arguments<'_>) -> Parsed {
     let seat = arguments.one_of("player", seats())?;
-    parsed(Setting::Name(seat, arguments.needed_text("the name")?))
+    parsed(Setting::Name(seat, arguments.needed_text("name")?))
 }
 
 pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
@@ -297,7 +297,7 @@ pub(super) fn set_x(arguments: &mut Arguments<'_>) -> Parsed {
 }
 
 pub(super) fn set_speed(arguments: &mut Arguments<'_>) -> Parsed {
-    let speed = arguments.needed_number("the speed", 0..=u32::from(Settings::SLOWEST))?;
+    let speed = arguments.needed_number("speed", 0..=u32::from(Settings::SLOWEST))?;
     parsed(Setting::Speed(speed as u8))
 }
 
@@ -316,7 +316,9 @@ pub(super) fn set_tutor(arguments: &mut Arguments<'_>) -> Parsed {
 }
 
 pub(super) fn set_score(arguments: &mut Arguments<'_>) -> Parsed {
-    let mut count = || arguments.needed_number("a number", 0..=Settings::LARGEST_COUNT);
-    let (p1, p2, ties) = (count()?, count()?, count()?);
+    let mut count = |what| arguments.needed_number(what, 0..=Settings::LARGEST_COUNT);
+    let p1 = count("number of P1's wins")?;
+    let p2 = count("number of P2's wins")?;
+    let ties = count("number of ties")?;
     parsed(ProgramCommand::SetScore { p1, p2, ties })
 }

@@ -41,7 +41,7 @@ impl Interrupt {
     }
 
     /// Sets whether the key ends the program from now on, or only sets a flag.
-    pub fn ends_program(&self, ends: bool) {
+    pub fn set_ends_program(&self, ends: bool) {
         self.ends.store(ends, Ordering::Relaxed);
     }
 

@@ -16,12 +16,12 @@ use crate::system::Keyboard;
 #[derive(Debug)]
 pub struct ProgressBar {
     words: String,
-    /// Whether the work tells how much of it is done.
+    /// Whether it is known how much of the work is done.
     is_measured: bool,
     /// Whether it is ever drawn.
     shown: bool,
     begun: Instant,
-    /// The steps of the work; 0 until it has told them.
+    /// The number of steps of the work; 0 until it is known.
     total: AtomicU64,
     drawn: OnceLock<Drawn>,
     interrupt: Interrupt,

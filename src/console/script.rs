@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, BufReader, Read};
 use super::{Source, UnreadableLine};
 use crate::command::LONGEST_LINE;
 
-/// What some editors put at the beginning of a file.
+/// The mark that some editors write at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The longest line, with what does not count as part of it: the mark, and the two bytes of a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;

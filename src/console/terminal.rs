@@ -84,7 +84,7 @@ impl Terminal {
         if let Err(ReadlineError::Io(error)) = &read
             && error.kind() == io::ErrorKind::WouldBlock
         {
-            // another program has turned waiting off since the line was begun
+            // another program has made the input non-blocking since the line was begun
             read = self.edit(prompt, typed_ahead);
         }
         match read {

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::system::{self, Temporary};
+use crate::system::{self, TemporaryFile};
 
 /// The operations of a disk with which a file is written; each of them may fail.
 pub trait Disk {
@@ -75,10 +75,10 @@ impl Disk for SystemDisk {}
 #[derive(Debug)]
 pub struct AtomicFile<D = SystemDisk> {
     target: PathBuf,
-    temporary: Temporary,
+    temporary: TemporaryFile,
     file: File,
     disk: D,
-    parts_names: bool,
+    breaks_hard_links: bool,
 }
 
 impl AtomicFile {
@@ -104,22 +104,22 @@ impl<D: Disk> AtomicFile<D> {
             let kind = io::ErrorKind::PermissionDenied;
             return Err(io::Error::new(kind, "it is read-only"));
         }
-        let parts_names = system::has_other_names(&target);
+        let breaks_hard_links = system::has_hard_links(&target);
         let old = fs::metadata(&target).map(|old| old.permissions()).ok();
         let create = |name: &Path| disk.create(name, old.as_ref());
-        let (temporary, file) = Temporary::create(folder(&target), create)?;
+        let (temporary, file) = TemporaryFile::create(folder(&target), create)?;
         Ok(Self {
             target,
             temporary,
             file,
             disk,
-            parts_names,
+            breaks_hard_links,
         })
     }
 
     /// Whether the file that is replaced has another name too, which keeps the old contents.
-    pub fn parts_names(&self) -> bool {
-        self.parts_names
+    pub fn breaks_hard_links(&self) -> bool {
+        self.breaks_hard_links
     }
 
     /// Writes the contents, and puts the file in place.
@@ -141,7 +141,7 @@ impl<D: Disk> AtomicFile<D> {
             disk.set_permissions(&file, old.permissions())?;
         }
         disk.sync(&file)?;
-        temporary.hand_over(|name| disk.rename(name, &target))?;
+        temporary.persist(|name| disk.rename(name, &target))?;
         // the file is complete, whether or not the system can wait for its name to be on the disk
         let _ = disk.sync_folder(folder(&target));
         Ok(())
@@ -158,9 +158,9 @@ pub fn replace_private(path: &Path, contents: &[u8]) -> io::Result<()> {
     system::create_private_folder(folder(&target))?;
     let permissions = system::private_permissions();
     let create = |name: &Path| SystemDisk.create(name, permissions.as_ref());
-    let (temporary, file) = Temporary::create(folder(&target), create)?;
+    let (temporary, file) = TemporaryFile::create(folder(&target), create)?;
     SystemDisk.write(&file, contents)?;
-    temporary.hand_over(|name| SystemDisk.rename(name, &target))
+    temporary.persist(|name| SystemDisk.rename(name, &target))
 }
 
 /// Whether there is a file that this program may not write, by its permissions.

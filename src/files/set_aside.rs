@@ -1,4 +1,4 @@
-//! Files that are in the way.
+//! Damaged files, moved out of the way.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -63,7 +63,7 @@ impl Game {
         matches!(self, Self::Tatedrez)
     }
 
-    /// The sides of the boards that the game is played on, in cells; the first one unless another is chosen.
+    /// The sides of the boards that the game is played on, in cells; the usual one first.
     pub const fn sizes(self) -> &'static [u8] {
         match self {
             Self::TicTacTwo => &[5],
@@ -77,7 +77,7 @@ impl Game {
         self.sizes().len() > 1
     }
 
-    /// Whether the game has boards of this side, and it is not the one that is used unless another is chosen.
+    /// Whether this is one of the sizes, but not the usual one, so that it must be named.
     pub fn is_chosen_size(self, size: u8) -> bool {
         self.sizes().iter().skip(1).any(|&other| other == size)
     }

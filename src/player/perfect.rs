@@ -9,7 +9,8 @@ use super::{CompleteGame, Computers, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Damaged, Value, Values};
 
-/// The fractions of a ply: enough for means over different numbers of moves, each below a hundred, to differ.
+/// The fractions of a ply in which means are counted: enough for two different means over fewer than a hundred moves
+/// each to differ.
 const FRACTIONS: u32 = 10_000;
 
 /// Perfect's move in an unfinished game in `percent` per cent of the turns, and any legal move in the others.
@@ -52,12 +53,18 @@ fn best_moves<P: CompleteGame>(
     for mv in moves {
         traps.push(Trap::new(mv, history, values)?);
     }
-    // what may be the best is looked at more closely, until nothing unsure may be better or as good
-    while let Some(trap) = traps
-        .iter_mut()
-        .max_by_key(|trap| (trap.mean(), !trap.unsure.is_empty()))
-        && trap.look_closer(values)?
-    {}
+    // look closer at the move that promises most, until no unsure one could be as good
+    loop {
+        let promise = |trap: &&mut Trap<P>| (trap.mean(), !trap.unsure.is_empty());
+        let best = traps.iter_mut().max_by_key(promise);
+        let is_unsure = match best {
+            Some(trap) => trap.look_closer(values)?,
+            None => false,
+        };
+        if !is_unsure {
+            break;
+        }
+    }
     let most = traps.iter().map(Trap::order).max();
     let best = traps.iter().filter(|trap| Some(trap.order()) == most);
     Ok(best.map(|trap| trap.mv).collect())

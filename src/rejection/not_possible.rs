@@ -94,6 +94,13 @@ pub enum NotPossible {
         /// The file's name.
         file: String,
     },
+    /// A file that would be loaded is empty, or has nothing but a line that was not written to its end.
+    NoCompleteLine {
+        /// The command.
+        command: &'static str,
+        /// The file's name.
+        file: String,
+    },
     /// A saved game that would be overwritten is read-only.
     ReadOnlyFile {
         /// The file's name.
@@ -190,7 +197,7 @@ impl fmt::Display for NotPossible {
             }
             Self::Name(error) => write!(f, "set name: {error}"),
             Self::WhileLoading { command, what } => {
-                write!(f, "{command}: a file that is loaded cannot {what}")
+                write!(f, "{command}: a file being loaded cannot {what}")
             }
             Self::File {
                 command,
@@ -200,6 +207,9 @@ impl fmt::Display for NotPossible {
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
             Self::NotARegularFile { command, file } => {
                 write!(f, "{command}: {file} is not a regular file")
+            }
+            Self::NoCompleteLine { command, file } => {
+                write!(f, "{command}: {file} has no complete line")
             }
             Self::ReadOnlyFile { file } => {
                 write!(

@@ -30,6 +30,11 @@ impl PlayerKind {
         matches!(self, Self::Computer(_))
     }
 
+    /// Whether a horizon must be typed after its name or number.
+    pub const fn needs_horizon(self) -> bool {
+        matches!(self, Self::Computer(Computer::Sees(_)))
+    }
+
     /// The name at the menu.
     pub const fn name(self) -> &'static str {
         match self {

@@ -46,8 +46,8 @@ impl Census {
         }
     }
 
-    /// The solution of the game, whose packed numbers are below `universe`; `agrees` says whether the packed table
-    /// agrees.
+    /// The solution of the game, whose packed numbers are below `universe`; `agrees` says whether a packed
+    /// table agrees with it.
     pub(super) fn solution(
         self,
         universe: u32,

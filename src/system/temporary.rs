@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A file that is removed with its owner, and when a signal or a panic ends the program.
 #[derive(Debug)]
-pub struct Temporary {
+pub struct TemporaryFile {
     path: PathBuf,
     is_ours: bool,
 }
@@ -20,7 +20,7 @@ fn files() -> MutexGuard<'static, Vec<PathBuf>> {
     FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Temporary {
+impl TemporaryFile {
     /// Creates a file in `folder` under an unused name; `create` must refuse a name that is taken.
     ///
     /// # Errors
@@ -51,14 +51,14 @@ impl Temporary {
     ///
     /// # Errors
     /// Those of `rename`; the file is then removed.
-    pub fn hand_over(mut self, rename: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+    pub fn persist(mut self, rename: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
         rename(&self.path)?;
         self.is_ours = false;
         Ok(())
     }
 }
 
-impl Drop for Temporary {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         if self.is_ours {
             remove(&self.path);

@@ -7,13 +7,13 @@ mod signals;
 mod terminal;
 
 pub use files::{
-    create_private_folder, has_other_names, open_for_one_writer, private_permissions, restrict,
+    create_private_folder, has_hard_links, open_for_one_writer, private_permissions, restrict,
     sync_folder,
 };
 pub use input::wait_for_input;
 pub use keyboard::Keyboard;
 pub use signals::{LineEditing, listen};
-pub use terminal::put_terminal_in_order;
+pub use terminal::restore_terminal;
 
 use std::io;
 

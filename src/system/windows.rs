@@ -7,7 +7,7 @@ mod files;
 mod keyboard;
 
 pub use files::{
-    create_private_folder, has_other_names, open_for_one_writer, private_permissions, restrict,
+    create_private_folder, has_hard_links, open_for_one_writer, private_permissions, restrict,
     sync_folder,
 };
 pub use keyboard::{Keyboard, LineEditing, forget_typed, wait_for_input};
@@ -44,7 +44,7 @@ pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Res
 }
 
 /// Does nothing: the program does not change the settings of a console.
-pub fn put_terminal_in_order() {}
+pub fn restore_terminal() {}
 
 /// Whether the line editor can use a terminal on standard input and output. It can use a console; the terminal of Git
 /// for Windows is a pair of pipes that only claim to be a terminal.

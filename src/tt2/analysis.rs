@@ -1,6 +1,7 @@
 //! A game with the value of every move.
 
 use crate::game::{BySide, History, Move, Position, Side};
+use crate::rejection::Rejection;
 use crate::solver::{Damaged, Value, Values, Watch};
 
 /// The moves so far, one line for each ply as [`plies`] writes them, then one for each side: how often it kept the
@@ -119,13 +120,15 @@ impl Accuracy {
 /// Best play from the current position, one line for each ply as [`plies`] writes them: to the end of the game, or for
 /// a draw the first few plies.
 ///
+/// `None` when `watch` says to stop.
+///
 /// # Errors
 /// [`Damaged`] if the values cannot be trusted.
 pub(super) fn best_play<P: Position>(
     mut history: History<P>,
     values: &mut impl Values<P>,
     watch: &dyn Watch,
-) -> Result<Option<Vec<String>>, Damaged> {
+) -> Result<Option<Vec<String>>, Rejection> {
     /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
     let mut shown = usize::MAX;
@@ -135,9 +138,10 @@ pub(super) fn best_play<P: Position>(
         if value == Value::Draw {
             shown = DRAWN;
         }
-        if history.plies().len() >= shown || history.make(best).is_err() {
+        if history.plies().len() >= shown {
             break;
         }
+        history.make(best)?;
     }
     let lines = plies(&history, values, watch)?.map(|(lines, _)| lines);
     // a forced pass comes with the move before it, and may be one ply too many

@@ -28,7 +28,7 @@ impl TT2 {
                     Some(_) => NotPossible::NoGameAnyMore,
                     None => NotPossible::NoGame,
                 };
-                self.session.play().ok_or(no_game)?
+                self.session.current().ok_or(no_game)?
             }
         };
         let game = play.game();

@@ -21,14 +21,14 @@ pub enum Cause {
     Typed(ProgramCommand),
     /// The end of the previous game of a series.
     Series {
-        /// Whether the record has the series as one command, so that whatever reads it begins the game by itself.
+        /// Whether the record has the series as one command, so that whoever loads it begins the game without being told.
         is_recorded: bool,
     },
 }
 
 impl GameStart {
-    /// The commands that start the same game when they are read from a record; `settings` are those
-    /// for the toss and for X at the time.
+    /// The commands that start the same game when they are read from a record; `settings` are those in force, for the
+    /// toss and for X.
     pub fn recorded(&self, settings: &Settings) -> Vec<Command> {
         let play = ProgramCommand::Play(None);
         let (leave, begin) = match &self.cause {

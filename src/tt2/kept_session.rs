@@ -55,8 +55,8 @@ impl KeptSession {
         self.may_overwrite = true;
     }
 
-    /// Keeps the session, unless it would overwrite an earlier one with settings alone. Only the first failure is
-    /// returned.
+    /// Keeps the session, unless it would overwrite an earlier one with settings alone. Of failures in a row,
+    /// only the first is returned.
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<()> {
         self.may_overwrite |= matches!(session.stage, Stage::Game { .. });
         if !self.may_overwrite {

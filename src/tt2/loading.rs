@@ -9,7 +9,7 @@ use super::mode::Mode;
 use super::narrator;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
-use super::{Next, Occasion, Session, Stage, TT2};
+use super::{Next, Session, Stage, TT2};
 use crate::console::{ProgressBar, Script, Source};
 use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
@@ -48,17 +48,17 @@ impl TT2 {
             error,
         };
         let atomic = AtomicFile::create(path, overwrite).map_err(cannot)?;
-        let parts_names = atomic.parts_names();
+        let breaks_hard_links = atomic.breaks_hard_links();
         atomic.finish(text.as_bytes()).map_err(cannot)?;
         self.console.mention(format_args!("Saved to {file}."));
-        if parts_names {
-            self.tell_parted_names(file);
+        if breaks_hard_links {
+            self.tell_broken_hard_links(file);
         }
         Ok(())
     }
 
     /// Says that a file which was replaced had another name.
-    pub(super) fn tell_parted_names(&mut self, file: &str) {
+    pub(super) fn tell_broken_hard_links(&mut self, file: &str) {
         self.console.mention(format_args!(
             "Other hard links to {file} keep what was there."
         ));
@@ -94,7 +94,11 @@ impl TT2 {
                 self.continue_session(session, "Resumed the kept session.");
                 Ok(())
             }
-            Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
+            Err(
+                problem @ (NotPossible::InFile { .. }
+                | NotPossible::NoCompleteLine { .. }
+                | NotPossible::Name(_)),
+            ) => {
                 let aside = kept.set_aside();
                 let problem = Box::new(problem);
                 Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
@@ -158,22 +162,9 @@ impl TT2 {
         path: &Path,
         file: &str,
     ) -> Result<Session, NotPossible> {
-        let cannot = |error| NotPossible::File {
-            command,
-            action: "read",
-            file: file.to_owned(),
-            error,
-        };
-        let metadata = fs::metadata(path).map_err(cannot)?;
-        if metadata.is_dir() {
-            return Err(cannot(io::ErrorKind::IsADirectory.into()));
-        }
-        if !metadata.is_file() {
-            let file = file.to_owned();
-            return Err(NotPossible::NotARegularFile { command, file });
-        }
-        let source = Source::File(file.into());
-        let mut script = Script::new(File::open(path).map_err(cannot)?, source);
+        let cannot = |error| cannot_read(command, file, error);
+        let (opened, length) = open_regular_file(command, path, file)?;
+        let mut script = Script::new(opened, Source::File(file.into()));
         let may_be_cut = !is_saved_game(path);
         let interrupt = self.console.interrupt().clone();
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
@@ -181,8 +172,9 @@ impl TT2 {
             mode: Mode::Loading,
             ..TT2::new(Computers::new(0), self.console.muted(), None)
         };
+        let mut is_empty = true;
         loop {
-            bar.progress(script.bytes_read(), metadata.len());
+            bar.progress(script.bytes_read(), length);
             let line = script.next(|| !interrupt.is_pressed()).map_err(cannot)?;
             if interrupt.is_pressed() {
                 return Err(NotPossible::Interrupted { command });
@@ -198,6 +190,7 @@ impl TT2 {
                 ));
                 break;
             }
+            is_empty = false;
             let line = match line {
                 Ok(line) => inner.line(&line),
                 Err(problem) => Err(problem.into()),
@@ -217,21 +210,40 @@ impl TT2 {
                 }
             }
         }
-        let mut session = inner.session;
-        session
-            .settings
-            .check_names(Seat::P1)
-            .map_err(NotPossible::Name)?;
-        if let Stage::Game {
-            occasion,
-            is_paused,
-            ..
-        } = &mut session.stage
-        {
-            // a game that is continued is a single one, and not paused
-            *occasion = Occasion::Single;
-            *is_paused = false;
+        if is_empty {
+            let file = file.to_owned();
+            return Err(NotPossible::NoCompleteLine { command, file });
         }
-        Ok(session)
+        let names = inner.session.settings.check_names(Seat::P1);
+        names.map_err(NotPossible::Name)?;
+        Ok(inner.session.with_single_game())
+    }
+}
+
+/// Opens a regular file, and returns it with its length in bytes.
+fn open_regular_file(
+    command: &'static str,
+    path: &Path,
+    file: &str,
+) -> Result<(File, u64), NotPossible> {
+    let cannot = |error| cannot_read(command, file, error);
+    let metadata = fs::metadata(path).map_err(cannot)?;
+    if metadata.is_dir() {
+        return Err(cannot(io::ErrorKind::IsADirectory.into()));
+    }
+    if !metadata.is_file() {
+        let file = file.to_owned();
+        return Err(NotPossible::NotARegularFile { command, file });
+    }
+    let opened = File::open(path).map_err(cannot)?;
+    Ok((opened, metadata.len()))
+}
+
+fn cannot_read(command: &'static str, file: &str, error: io::Error) -> NotPossible {
+    NotPossible::File {
+        command,
+        action: "read",
+        file: file.to_owned(),
+        error,
     }
 }

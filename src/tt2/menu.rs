@@ -3,7 +3,7 @@
 use super::session::Session;
 use super::title::sized_title;
 use crate::console::Console;
-use crate::settings::{Computer, OptionsShown, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{OptionsShown, PlayerKind, Seat, Setting, Settings};
 
 /// Shows the menu as a remark.
 pub(super) fn show(session: &Session, console: &mut Console) {
@@ -14,9 +14,9 @@ pub(super) fn show(session: &Session, console: &mut Console) {
     console.say("TT2: Tic-Tac-Two and three more board games, against a friend or a computer.");
     console.say("Type 'help' for options.");
     for kind in PlayerKind::ALL {
-        let name = match kind {
-            PlayerKind::Computer(Computer::Sees(_)) => format!("{} N", kind.name()),
-            PlayerKind::Human | PlayerKind::Computer(_) => kind.name().to_owned(),
+        let name = match kind.needs_horizon() {
+            true => format!("{} N", kind.name()),
+            false => kind.name().to_owned(),
         };
         console.say(format_args!(
             "{}. {name:<9} {}",

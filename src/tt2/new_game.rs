@@ -3,9 +3,9 @@
 use rand::RngExt as _;
 
 use super::narrator::{self, Mover};
-use super::{Cause, GameStart, Occasion, Series, Session, Stage, TT2, is_perfect};
+use super::settings::is_perfect;
+use super::{Cause, GameStart, Occasion, Series, Session, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
-use crate::console::Console;
 use crate::games::AnyGame;
 use crate::play::Play;
 use crate::rejection::{NotPossible, Rejection};
@@ -14,7 +14,7 @@ use crate::settings::{Seat, Settings};
 impl TT2 {
     /// Begins a game, or a series of `count` games.
     pub(super) fn play(&mut self, count: Option<u32>) -> Result<(), Rejection> {
-        if self.session.play().is_some() {
+        if self.session.current().is_some() {
             return Err(NotPossible::GameGoesOn.into());
         }
         let kinds = Seat::ALL.map(|seat| self.session.settings.kinds[seat]);
@@ -79,7 +79,7 @@ impl TT2 {
     pub(super) fn position(&mut self, text: String) -> Result<(), Rejection> {
         let game = AnyGame::from_text(&text)?;
         let cause = Cause::Typed(ProgramCommand::Position(text));
-        let start = match self.session.play().map(Play::x) {
+        let start = match self.session.current().map(Play::x) {
             None => self.start(cause),
             Some(x) => GameStart {
                 cause,
@@ -93,13 +93,6 @@ impl TT2 {
         self.tell_beginning(start.overrides_x);
         self.show_position();
         Ok(())
-    }
-
-    /// Shows something of the game that is going on.
-    pub(super) fn with_play(&mut self, show: fn(&Play, &Settings, &mut Console)) {
-        if let Stage::Game { play, .. } = &self.session.stage {
-            show(play, &self.session.settings, &mut self.console);
-        }
     }
 
     /// Says which game begins, and between whom.

@@ -4,19 +4,18 @@ use rand::RngExt as _;
 
 use super::game_start::{Cause, GameStart};
 use super::narrator::show_board;
-use super::session::Stage;
+use super::saved_game::set_score;
 use super::title::title;
-use super::turn::counted;
 use super::{Occasion, Puzzle, TT2};
 use crate::command::ProgramCommand;
 use crate::console::ProgressBar;
-use crate::game::{History, Side};
+use crate::game::{History, Side, plies_in_words};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
-use crate::player::puzzle::{NoPuzzle, USUAL, find};
+use crate::player::puzzle::{self, NoPuzzle};
 use crate::player::{CompleteGame, Computers, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Seat, Setting, Settings};
+use crate::settings::{Seat, Settings};
 use crate::solver::{Class, Values, Watch};
 
 impl TT2 {
@@ -28,55 +27,38 @@ impl TT2 {
         let drawn = self.computers.chance.get_word_pos();
         let found = look_for(&AnyGame::new(game, size), plies, &mut self.computers, &bar);
         drop(bar);
-        let (text, plies, side) = found.inspect_err(|_| {
+        let (game, plies) = found.inspect_err(|_| {
             // a rejected line changes nothing, not even what is drawn next
             self.computers.chance.set_word_pos(drawn);
         })?;
         self.leave_puzzle();
-        if self.session.play().is_some() {
-            // in a game its X would be that of the position
+        if self.session.current().is_some() {
+            // whoever loads the record would be in a game, whose X `position` keeps
             self.journal.push(ProgramCommand::Menu);
         }
         let puzzle = Puzzle::begin(&mut self.session.settings);
-        self.record_players([puzzle.human, !puzzle.human]);
+        self.journal_players_and_tutor([puzzle.human, !puzzle.human]);
+        let side = game.side_of_position();
         let x = match side {
             Side::X => puzzle.human,
             Side::O => !puzzle.human,
         };
         let start = GameStart {
-            cause: Cause::Typed(ProgramCommand::Position(text.clone())),
+            cause: Cause::Typed(ProgramCommand::Position(game.position_text())),
             x,
             overrides_x: true,
         };
-        self.begin(&start, AnyGame::from_text(&text)?, Occasion::Puzzle(puzzle));
+        self.begin(&start, game, Occasion::Puzzle(puzzle));
         self.console.say(format_args!(
             "Puzzle: {side} wins in {}.",
-            counted(plies.into())
+            plies_in_words(plies.into())
         ));
-        self.with_play(show_board);
+        if let Some(play) = self.session.current() {
+            show_board(play, &self.session.settings, &mut self.console);
+        }
         self.announcer.turn_begins();
         self.announcer.board_was_shown();
         Ok(())
-    }
-
-    /// Writes down the settings that a puzzle changes: who plays, and whether the tutor is on.
-    fn record_players(&mut self, seats: [Seat; 2]) {
-        let Settings { kinds, tutor, .. } = self.session.settings;
-        for seat in seats {
-            self.journal.push(Setting::Player(seat, kinds[seat]));
-        }
-        self.journal.push(Setting::Tutor(tutor));
-    }
-
-    /// Restores the settings that a puzzle has changed, if one is going on.
-    pub(super) fn leave_puzzle(&mut self) {
-        let Stage::Game { occasion, .. } = &mut self.session.stage else {
-            return;
-        };
-        if let Occasion::Puzzle(puzzle) = std::mem::take(occasion) {
-            puzzle.end(&mut self.session.settings);
-            self.record_players(Seat::ALL);
-        }
     }
 
     /// Says whether a puzzle was solved, and what was missed; nothing is counted.
@@ -96,12 +78,9 @@ impl TT2 {
         };
         self.console.say(told);
         self.leave_puzzle();
-        // whatever reads the record counts the game
-        let score = self.session.score;
-        let [p1, p2] = Seat::ALL.map(|seat| score.wins[seat]);
-        let ties = score.ties;
+        // whoever loads the record counts the game, so the score is set back
+        self.journal.push(set_score(self.session.score));
         self.go_to_menu(false);
-        self.journal.push(ProgramCommand::SetScore { p1, p2, ties });
         self.console.mention(
             "Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'.",
         );
@@ -133,19 +112,19 @@ fn missed<P: CompleteGame>(
     Ok(None)
 }
 
-/// A puzzle of a game: its position as text, its plies, and the side that wins.
+/// A puzzle, and the number of plies in which it is won.
 fn look_for(
     game: &AnyGame,
     plies: Option<u8>,
     computers: &mut Computers,
     watch: &dyn Watch,
-) -> Result<(String, u8, Side), Rejection> {
-    let mut wanted: Vec<u8> = plies.map_or(USUAL.to_vec(), |plies| vec![plies]);
+) -> Result<(AnyGame, u8), Rejection> {
+    let mut wanted: Vec<u8> = plies.map_or(puzzle::USUAL.to_vec(), |plies| vec![plies]);
     loop {
         let index = computers.chance.random_range(0..wanted.len() as u32) as usize;
         let plies = wanted.swap_remove(index);
         return match with_history!(game, history => look(history, plies, computers, watch)) {
-            Ok((text, side)) => Ok((text, plies, side)),
+            Ok(text) => Ok((AnyGame::from_text(&text)?, plies)),
             Err(NoPuzzle::Longest(_)) if !wanted.is_empty() => continue,
             Err(NoPuzzle::Longest(longest)) => Err(NotPossible::NoPuzzle {
                 plies,
@@ -159,14 +138,14 @@ fn look_for(
     }
 }
 
-/// Looks for a puzzle of a known game.
+/// Looks for a puzzle of a known game, and returns it as text.
 fn look<P: CompleteGame>(
     _: &History<P>,
     plies: u8,
     computers: &mut Computers,
     watch: &dyn Watch,
-) -> Result<(String, Side), NoPuzzle> {
+) -> Result<String, NoPuzzle> {
     let Computers { chance, values, .. } = computers;
-    let position = find::<P>(plies, P::values(values)?, chance, watch)?;
-    Ok((position.to_string(), position.side_to_move()))
+    let position = puzzle::find::<P>(plies, P::values(values)?, chance, watch)?;
+    Ok(position.to_string())
 }

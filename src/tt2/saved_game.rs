@@ -80,7 +80,8 @@ fn showing(settings: &Settings) -> Vec<Setting> {
     differs.into_iter().flatten().collect()
 }
 
-fn set_score(score: Scoreboard) -> Command {
+/// The command that sets the score.
+pub(super) fn set_score(score: Scoreboard) -> Command {
     let [p1, p2] = Seat::ALL.map(|seat| score.wins[seat]);
     let ties = score.ties;
     ProgramCommand::SetScore { p1, p2, ties }.into()

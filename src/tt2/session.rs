@@ -49,6 +49,17 @@ pub struct LastGame {
     pub is_counted: bool,
 }
 
+impl Stage {
+    /// In a single game, in which the computers do not wait.
+    pub(super) fn single(play: Play) -> Self {
+        Self::Game {
+            play,
+            occasion: Occasion::Single,
+            is_paused: false,
+        }
+    }
+}
+
 impl Default for Stage {
     fn default() -> Self {
         Self::Menu { last: None }
@@ -58,17 +69,18 @@ impl Default for Stage {
 impl Session {
     /// The game that was named, else the one that is going on, else the one to be played next.
     pub fn game_meant(&self, named: Option<Game>) -> Game {
-        let played = || self.play().map(|play| play.game().game());
+        let played = || self.current().map(|play| play.game().game());
         named.or_else(played).unwrap_or(self.settings.game)
     }
 
     /// The size of the board of the game that is meant: of the one that is going on, or the one to be played next.
     pub fn size_meant(&self, named: Option<Game>) -> u8 {
-        let play = self.play().filter(|_| named.is_none());
+        let play = self.current().filter(|_| named.is_none());
         play.map_or(self.settings.size, |play| play.game().size())
     }
 
-    /// Sets the score. Where it has fewer results like that of the last game than before, that one is taken off.
+    /// Sets the score. If it has fewer results like the last game's than before, the last game is no longer on the
+    /// scoreboard.
     pub(super) fn set_score(&mut self, score: Scoreboard) {
         let before = std::mem::replace(&mut self.score, score);
         if let Stage::Menu { last: Some(last) } = &mut self.stage
@@ -98,7 +110,7 @@ impl Session {
     }
 
     /// The game that is going on.
-    pub fn play(&self) -> Option<&Play> {
+    pub fn current(&self) -> Option<&Play> {
         match &self.stage {
             Stage::Game { play, .. } => Some(play),
             Stage::Menu { .. } => None,
@@ -124,6 +136,20 @@ impl Session {
             puzzle.end(&mut settings);
         }
         settings
+    }
+
+    /// The same session, in which the game that is going on is a single one, and the computers do not wait in it.
+    pub(super) fn with_single_game(mut self) -> Self {
+        if let Stage::Game {
+            occasion,
+            is_paused,
+            ..
+        } = &mut self.stage
+        {
+            *occasion = Occasion::Single;
+            *is_paused = false;
+        }
+        self
     }
 
     /// The series that is going on.

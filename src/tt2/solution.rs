@@ -35,7 +35,7 @@ impl TT2 {
             None => None,
         };
         let bar = ProgressBar::new(&mut self.console, format!("Solving {game}"));
-        let solution = solve(&played, &bar);
+        let solution = solve_any(&played, &bar);
         drop(bar);
         let command = "solve";
         let solution = solution.map_err(|problem| NotPossible::NoValue {
@@ -44,11 +44,11 @@ impl TT2 {
         })?;
         let solution = solution.ok_or(NotPossible::Interrupted { command })?;
         if let Some((file, table)) = table {
-            let parts_names = table.parts_names();
+            let breaks_hard_links = table.breaks_hard_links();
             let written = table.finish(&solution.packed);
             written.map_err(|error| cannot_write(file, error))?;
-            if parts_names {
-                self.tell_parted_names(file);
+            if breaks_hard_links {
+                self.tell_broken_hard_links(file);
             }
         }
         for line in solution_lines(&solution) {
@@ -75,7 +75,7 @@ impl TT2 {
     }
 }
 
-/// Says if there is not enough memory to solve a game, before much of it is taken.
+/// Checks that there is enough memory to solve a game, before much of it is taken.
 fn check_memory(game: &AnyGame) -> Result<(), NotPossible> {
     fn needed<P: CompleteGame>(_: &History<P>) -> usize {
         P::SOLVING_MEMORY
@@ -88,7 +88,7 @@ fn check_memory(game: &AnyGame) -> Result<(), NotPossible> {
 }
 
 /// Solves a game, whichever it is.
-fn solve(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+fn solve_any(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
     fn solve<P: CompleteGame>(
         _: &History<P>,
         watch: &dyn Watch,

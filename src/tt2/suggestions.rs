@@ -1,7 +1,7 @@
 //! What could be typed next.
 
 use super::{Stage, TT2};
-use crate::command::{Completion, Entry, SETTINGS, Scope, commands};
+use crate::command::{Completion, Entry, SETTINGS, Scope, command_entries};
 use crate::console::Suggestions;
 use crate::game::{Game, Move};
 use crate::play::Play;
@@ -10,7 +10,7 @@ use crate::settings::Settings;
 impl TT2 {
     /// What could be typed next.
     pub fn suggestions(&self) -> Suggestions {
-        let play = self.session.play();
+        let play = self.session.current();
         let mut lines = play.map_or(Vec::new(), Play::answers);
         let makes_sense = |entry: &&Entry| match (entry.scope, &self.session.stage) {
             (Scope::Anywhere, _)
@@ -21,7 +21,7 @@ impl TT2 {
             | (Scope::Game, Stage::Menu { .. })
             | (Scope::GameOrAfter, Stage::Menu { last: None }) => false,
         };
-        let entries = commands().filter(makes_sense);
+        let entries = command_entries().filter(makes_sense);
         lines.extend(entries.flat_map(|entry| lines_of(entry, &self.session.settings)));
         let moves = play.map_or(Vec::new(), |play| {
             // a pass that is due can be typed, and so can the move after it
@@ -45,7 +45,9 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
         // the legal moves are listed separately
         Completion::Moves => return Vec::new(),
         Completion::Words(words) => words(settings),
-        Completion::Commands => commands().map(|entry| entry.word().to_owned()).collect(),
+        Completion::Commands => command_entries()
+            .map(|entry| entry.word().to_owned())
+            .collect(),
         Completion::Nothing | Completion::File => Vec::new(),
     };
     let entries = entry.entries().iter();
@@ -65,7 +67,7 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
 /// The words of the commands whose argument is a file.
 fn file_words() -> Vec<&'static str> {
     let takes_file = |entry: &&Entry| matches!(entry.completion, Completion::File);
-    let entries = commands().filter(takes_file);
+    let entries = command_entries().filter(takes_file);
     let words = |entry: &'static Entry| {
         let aliases = entry.aliases.iter().copied();
         std::iter::once(entry.word()).chain(aliases)
@@ -75,6 +77,6 @@ fn file_words() -> Vec<&'static str> {
 
 /// The forms of all commands in this game.
 fn forms(game: Option<Game>) -> Vec<&'static str> {
-    let entries = commands().chain(&SETTINGS);
+    let entries = command_entries().chain(&SETTINGS);
     entries.flat_map(|entry| entry.forms_in(game)).collect()
 }

@@ -1,14 +1,14 @@
 //! The commands that change a game, and how it goes on by itself.
 
 use super::narrator::Mover;
-use super::{LastGame, Occasion, Stage, TT2};
+use super::{Occasion, Series, Session, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::console::ProgressBar;
-use crate::game::{Event, Move};
+use crate::game::{Event, Move, plies_in_words};
 use crate::play::{Automatic, Play};
 use crate::player::player;
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::Computer;
+use crate::settings::{Computer, Seat};
 use crate::solver::Watch as _;
 
 impl TT2 {
@@ -72,7 +72,7 @@ impl TT2 {
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
-        let play = self.current_game()?.clone();
+        let play = self.session.current().ok_or(NotPossible::NoGame)?;
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
         let automatic = match computer {
@@ -96,33 +96,30 @@ impl TT2 {
     /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; a result
     /// that was counted is removed from the score.
     fn undo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
-        let settings = &self.session.settings;
-        let (count, events) = match &mut self.session.stage {
+        let Session {
+            settings,
+            score,
+            stage,
+            ..
+        } = &mut self.session;
+        let (count, events) = match stage {
             Stage::Game { play, .. } => play.undo(count, settings)?,
             Stage::Menu { last: None } => {
                 return Err(NotPossible::NoGameYet { command: None }.into());
             }
             Stage::Menu { last: Some(last) } => {
-                let LastGame {
-                    mut play,
-                    is_counted,
-                } = last.clone();
-                let result = play.result().filter(|_| is_counted);
-                let undone = play.undo(count, settings)?;
+                let result = last.play.result().filter(|_| last.is_counted);
+                let undone = last.play.undo(count, settings)?;
                 if let Some((_, seat)) = result {
-                    self.session.score.take_off(seat);
+                    score.take_off(seat);
                 }
-                self.session.stage = Stage::Game {
-                    play,
-                    occasion: Occasion::Single,
-                    is_paused: false,
-                };
+                *stage = Stage::single(last.play.clone());
                 undone
             }
         };
         self.console.mention(match count {
             0 => "The resignation was taken back.".to_owned(),
-            count => format!("{} taken back.", counted(count)),
+            count => format!("{} taken back.", plies_in_words(count)),
         });
         let recorded = u32::try_from(count).ok().filter(|&count| count > 0);
         self.journal.push(GameCommand::Undo(recorded));
@@ -137,7 +134,7 @@ impl TT2 {
         };
         let (count, events) = play.redo(count, &self.session.settings)?;
         self.console
-            .mention(format_args!("{} redone.", counted(count)));
+            .mention(format_args!("{} redone.", plies_in_words(count)));
         self.journal
             .push(GameCommand::Redo(u32::try_from(count).ok()));
         self.arrive(&events);
@@ -159,7 +156,7 @@ impl TT2 {
     /// # Errors
     /// Why a computer cannot move; the computers then wait.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
-        while !self.has_failed() && self.session.play().is_some() {
+        while !self.has_failed() && self.session.current().is_some() {
             self.set_mode();
             if self.conclude()? {
                 continue;
@@ -171,15 +168,12 @@ impl TT2 {
             let Some(automatic) = self.next_automatic() else {
                 break;
             };
-            let moved = self.move_by_itself(automatic);
-            self.write_record();
-            if let Err(wrong) = moved {
+            if let Err(wrong) = self.move_by_itself(automatic) {
                 self.stop_computers();
-                self.write_record();
                 return Err(wrong);
             }
+            self.write_record();
         }
-        self.write_record();
         Ok(())
     }
 
@@ -187,7 +181,7 @@ impl TT2 {
     fn next_automatic(&self) -> Option<Automatic> {
         let settings = &self.session.settings;
         let computers_play = !self.session.do_computers_wait() && !self.mode.is_loading();
-        let play = self.session.play().filter(|_| computers_play)?;
+        let play = self.session.current().filter(|_| computers_play)?;
         let play = play.is_computers_turn(settings).then_some(play)?;
         play.automatic(settings)
     }
@@ -229,7 +223,7 @@ impl TT2 {
         Ok(true)
     }
 
-    /// Makes the computers wait, and reports again what happens.
+    /// Makes the computers wait, and from now on reports everything again.
     fn stop_computers(&mut self) {
         let Stage::Game { is_paused, .. } = &mut self.session.stage else {
             return;
@@ -239,42 +233,50 @@ impl TT2 {
         self.tell_waiting();
     }
 
-    /// Counts the game if it is over, and begins the next one of a series; returns whether it was over.
+    /// Brings the game to its conclusion if it is over; returns whether it was.
     fn conclude(&mut self) -> Result<bool, Rejection> {
         let Stage::Game { play, occasion, .. } = &self.session.stage else {
             return Ok(false);
         };
-        let Some((_, seat)) = play.result() else {
+        let Some((_, winner)) = play.result() else {
             return Ok(false);
         };
-        let series = match occasion {
-            Occasion::Puzzle(puzzle) => {
-                let (play, puzzle) = (play.clone(), puzzle.clone());
-                self.conclude_puzzle(&play, &puzzle, seat)?;
-                return Ok(true);
-            }
-            Occasion::Series(series) => Some(series.clone()),
-            Occasion::Single => None,
-        };
-        let is_counted = self.session.score.count(seat);
-        self.session.settings.adjust_horizons(seat);
-        self.tell_score();
-        self.go_to_menu(is_counted);
-        match series {
-            None => self.tell_what_is_possible(),
-            Some(mut series) => {
-                series.count(seat);
-                self.mode.progress(series.games_played(), series.games());
-                if !series.is_over() {
-                    self.next_game(series);
-                    return Ok(true);
-                }
-                self.set_mode();
-                self.console.say(series.line(&self.session.settings));
+        match occasion.clone() {
+            Occasion::Single => {
+                self.count_game(winner);
                 self.tell_what_is_possible();
+            }
+            Occasion::Series(series) => {
+                self.count_game(winner);
+                self.continue_series(series, winner);
+            }
+            Occasion::Puzzle(puzzle) => {
+                let play = play.clone();
+                self.conclude_puzzle(&play, &puzzle, winner)?;
             }
         }
         Ok(true)
+    }
+
+    /// Counts the game that is over, and goes to the menu.
+    fn count_game(&mut self, winner: Option<Seat>) {
+        let is_counted = self.session.score.count(winner);
+        self.session.settings.adjust_horizons(winner);
+        self.tell_score();
+        self.go_to_menu(is_counted);
+    }
+
+    /// Begins the next game of a series, or says how the series ended.
+    fn continue_series(&mut self, mut series: Series, winner: Option<Seat>) {
+        series.count(winner);
+        self.mode.progress(series.games_played(), series.games());
+        if !series.is_over() {
+            self.next_game(series);
+            return;
+        }
+        self.set_mode();
+        self.console.say(series.line(&self.session.settings));
+        self.tell_what_is_possible();
     }
 
     /// Says what can be done after a game.
@@ -282,13 +284,5 @@ impl TT2 {
         self.console.mention(
             "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
         );
-    }
-}
-
-/// This many plies, in words.
-pub(super) fn counted(plies: usize) -> String {
-    match plies {
-        1 => "1 ply".to_owned(),
-        plies => format!("{plies} plies"),
     }
 }

@@ -10,7 +10,7 @@ pub(crate) mod script;
 use std::fs;
 use std::path::Path;
 
-use tt2::command::{SETTINGS, commands};
+use tt2::command::{SETTINGS, command_entries};
 
 use crate::session;
 
@@ -62,7 +62,7 @@ fn every_kept_session_changes_what_its_lines_say() {
 #[test]
 fn the_dictionary_of_the_fuzzer_has_every_word() {
     let dictionary = include_str!("../fuzz/words.dict");
-    for entry in commands().chain(&SETTINGS) {
+    for entry in command_entries().chain(&SETTINGS) {
         let line = format!("\n\"{}\"\n", entry.word());
         assert!(dictionary.contains(&line), "{}", entry.word());
     }

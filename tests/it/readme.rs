@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tt2::command::{SETTINGS, commands};
+use tt2::command::{SETTINGS, command_entries};
 
 use crate::support::{PROGRAM, Program};
 
@@ -64,7 +64,7 @@ fn the_readmes_examples_of_sessions_are_true() {
 
 #[test]
 fn the_readmes_table_of_commands_has_every_command() {
-    for entry in commands().chain(&SETTINGS) {
+    for entry in command_entries().chain(&SETTINGS) {
         let usage = entry.usage(None).replace('|', "\\|");
         let row = format!(
             "| `{usage}` | {} | `{}` |\n",
@@ -75,7 +75,7 @@ fn the_readmes_table_of_commands_has_every_command() {
     // the other tables have fewer columns, or more
     let is_row = |line: &&str| line.starts_with("| `") && line.matches(" | ").count() == 2;
     let rows = README.lines().filter(is_row).count();
-    assert_eq!(rows, commands().count() + SETTINGS.len());
+    assert_eq!(rows, command_entries().count() + SETTINGS.len());
 }
 
 #[test]

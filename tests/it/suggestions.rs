@@ -1,6 +1,6 @@
 //! What is suggested to a person who types, compared with what the program takes.
 
-use tt2::command::{Completion, Entry, SETTINGS, commands, parse};
+use tt2::command::{Completion, Entry, SETTINGS, command_entries, parse};
 use tt2::console::{Console, Interrupt, Output};
 use tt2::game::Game;
 use tt2::picture::Palette;
@@ -80,7 +80,7 @@ fn a_command_is_suggested_exactly_where_it_is_not_out_of_place() {
     let folder = Folder::new();
     for (place, lines) in PLACES {
         let suggested = suggested(&program(lines));
-        for entry in commands() {
+        for entry in command_entries() {
             let is_suggested = suggested
                 .iter()
                 .any(|line| line.split(' ').next() == Some(entry.word()));
@@ -120,18 +120,18 @@ fn is_beginning(line: &str, forms: &[&str]) -> bool {
 
 #[test]
 fn every_line_that_is_suggested_is_understood() {
-    let forms: Vec<&str> = commands()
+    let forms: Vec<&str> = command_entries()
         .chain(&SETTINGS)
         .flat_map(|entry| entry.forms.iter().copied())
         .collect();
     for (place, lines) in PLACES {
         let program = program(lines);
         let suggested = suggested(&program);
-        let game = program.session().play().map(|play| play.game().game());
+        let game = program.session().current().map(|play| play.game().game());
         for line in &suggested {
             let is_answer = program
                 .session()
-                .play()
+                .current()
                 .is_some_and(|play| play.is_answer(line));
             let is_begun = is_beginning(line, &forms)
                 || suggested
@@ -171,7 +171,7 @@ fn every_form_that_can_be_listed_is_suggested() {
         .iter()
         .flat_map(|(_, lines)| suggested(&program(lines)))
         .collect();
-    for entry in commands().chain(&SETTINGS) {
+    for entry in command_entries().chain(&SETTINGS) {
         for line in entry.forms.iter().flat_map(|form| lines_of(form)) {
             assert!(suggested.contains(&line), "{line:?}");
         }

@@ -18,7 +18,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["play", "play N"],
         meaning: "play a game, or N games in a row",
         words: &[("N", "how many games; the results are added up at the end")],
-        effect: "The game begins; see 'help set' for how to choose the players.",
+        effect: "The game begins. To choose the players, see 'help set'.",
         example: Example {
             before: &["set p1 perfect", "set p2 perfect", "set game toe"],
             line: "play 20",
@@ -37,7 +37,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["undo", "undo N"],
         meaning: "take back your last move, and what followed it",
         words: &[("N", "how many plies; without it, back to a human's turn")],
-        effect: "The position before them is shown. On a computer's turn the computers wait until 'go'. After a game, undo removes its result from the score.",
+        effect: "The position before those plies is shown. On a computer's turn the computers wait until 'go'. After a game, undo removes its result from the score.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "undo",
@@ -61,7 +61,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["redo", "redo N"],
         meaning: "replay plies that were taken back",
         words: &[("N", "how many plies; without it, up to a human's turn")],
-        effect: "The position after them is shown.",
+        effect: "The position after those plies is shown.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2", "undo"],
             line: "redo",
@@ -134,7 +134,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         meaning: "have a computer make this move",
         words: &[(
             "WHO",
-            "the computer: strat1, random, perfect, sees N; without it, the side's own",
+            "the computer: strat1, random, perfect or sees N; without it, the side's own",
         )],
         effect: "The computer moves, and the computers no longer wait.",
         example: Example {

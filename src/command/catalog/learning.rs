@@ -145,7 +145,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
                 "the file for the packed table of the lost positions",
             ),
         ],
-        effect: "For each number of plies, how many positions are won and lost in that many, symmetric positions counted as one; then the draws, the number of positions, the longest win, the value of the start, and whether everything agrees.",
+        effect: "For each number of plies, how many positions are won and lost in that many, symmetric positions counted as one; then the draws, the number of positions, the longest win, the value of the start, and whether all checks agree.",
         example: Example {
             before: &[],
             line: "solve toe",

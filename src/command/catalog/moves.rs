@@ -7,7 +7,7 @@ use crate::game::Move;
 
 /// What the words of a cell may be.
 const CELL: &str =
-    "a cell: its row and column, as printed at the edge of the board: 1 2, 1,2 or 12";
+    "a cell by its row and column, as printed at the edge of the board: 1 2, 1,2 or 12";
 
 /// What most of these entries have in common.
 const MOVE: Entry = Entry {
@@ -23,10 +23,10 @@ pub(super) static ENTRIES: [Entry; 6] = [
         forms: &["place R C", "place PIECE R C"],
         meaning: "place a piece or mark of yours in an empty cell",
         words: &[
-            ("PIECE", "in Tatedrez, n, r or b: knight, rook or bishop"),
+            ("PIECE", "in Tatedrez, n, r or b for knight, rook or bishop"),
             ("R C", CELL),
         ],
-        effect: "The move is made, and it is the other side's turn. A cell alone does the same: 2 2, or n 2 2.",
+        effect: "The move is made, and it is the other side's turn. The cell alone does the same: 2 2, or n 2 2 with a piece.",
         example: Example {
             before: &["set p2 human", "play"],
             line: "place 2 2",
@@ -90,7 +90,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
         name: "pass",
         forms: &["pass"],
         meaning: "make a forced pass, when 'moves' lists it",
-        effect: "The side to move, which has no other move, passes. During a game this happens by itself; it need be typed only in a position given as text.",
+        effect: "The side to move, which has no other move, passes. During a game this happens by itself; it has to be typed only in a position given as text.",
         example: Example {
             before: &["set p2 human", "position tatedrez NRn/-rB/-b- X"],
             line: "pass",

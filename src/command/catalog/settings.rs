@@ -10,7 +10,7 @@ const PLAYER: Entry = Entry {
     words: &[
         (
             "WHO",
-            "human, strat1, random, perfect, perfect PERCENT, sees N, sees even or sees even N; or a number of the menu",
+            "human, strat1, random, perfect, perfect PERCENT, sees N, sees even or sees even N; or a number from the menu",
         ),
         (
             "PERCENT",
@@ -18,10 +18,10 @@ const PLAYER: Entry = Entry {
         ),
         (
             "N",
-            "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after a loss and down after a win",
+            "how many plies the computer sees ahead, 1 to 20; sees even begins at N, or 2, and goes up after each loss and down after each win",
         ),
     ],
-    effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies loses, and far ahead. Sees finds every win and every loss within its N plies, and nothing beyond.",
+    effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies lose, and only after many plies. Sees finds every win and every loss within its N plies, and nothing beyond.",
     completion: Completion::Words(|_| lists::player_kinds()),
     ..COMMAND
 };

@@ -30,8 +30,8 @@ const fn ranks(size: usize, most: usize) -> u64 {
     1 + cells + pairs
 }
 
-/// The rank of a set of at most `most` cells, one or two: the empty set comes first, then the sets of one cell, then those of two in
-/// the order of the combinatorial number system.
+/// The rank of a set of at most `most` cells, one or two: the empty set comes first, then the sets of one cell, then
+/// those of two in the order of the combinatorial number system.
 fn rank<const SIZE: usize>(cells: BitBoard<SIZE>, most: usize) -> u64 {
     // the highest cell counted from 1, or 0 if there is none
     let highest = u64::from((cells.bits() << 1 | 1).ilog2());

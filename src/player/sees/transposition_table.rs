@@ -81,8 +81,8 @@ fn is_within(plies: u8, within: u8, not_within: u8, opposite: u8) -> Option<bool
     }
 }
 
-/// The key of a position, and the bytes of its [`Bounds`]: plain numbers, as the memory for a table of zeros is only
-/// taken where it is used.
+/// The key of a position, and the bytes of its [`Bounds`]: plain numbers, as a table of zeros takes memory only where it
+/// is used.
 type Entry = (u64, [u8; 4]);
 
 /// What was found out about positions, of one game at a time, for [`best_moves`](super::best_moves) to look up; up to

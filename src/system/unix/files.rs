@@ -48,6 +48,6 @@ pub fn sync_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// Whether a file is there that has another name too, by a hard link.
-pub fn has_other_names(path: &Path) -> bool {
+pub fn has_hard_links(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|file| file.is_file() && file.nlink() > 1)
 }

@@ -40,8 +40,8 @@ pub(super) fn is_readable(wait: Duration) -> nix::Result<bool> {
     select(None, &mut input, None, None, &mut wait).map(|ready| ready > 0)
 }
 
-/// Makes reads wait again if another program that reads from here has turned that off.
-pub(super) fn have_reading_wait() {
+/// Makes standard input blocking again, if another program that reads from it has made it non-blocking.
+pub(super) fn set_blocking() {
     let standard = io::stdin();
     let Ok(flags) = fcntl(&standard, FcntlArg::F_GETFL).map(OFlag::from_bits_retain) else {
         return;

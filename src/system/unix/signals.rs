@@ -62,7 +62,7 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
         Signal::SIGINT => {
             if let Some(status) = interrupted() {
                 let held = terminal::hold();
-                held.put_in_order();
+                held.restore();
                 temporary::remove_all();
                 process::exit(status);
             }
@@ -72,13 +72,13 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
             let held = terminal::hold();
             // nobody would give the line editor its settings again
             if !held.is_edited() {
-                held.put_in_order();
+                held.restore();
             }
             let_through(signal);
         }
         _ => {
             let held = terminal::hold();
-            held.put_in_order();
+            held.restore();
             temporary::remove_all();
             let_through(signal);
         }
@@ -113,8 +113,8 @@ fn is_in(mask: u64, signal: Signal) -> bool {
     mask >> (signal as u32 - 1) & 1 == 1
 }
 
-/// The terminal while the line editor has it: the editor itself stops the program, in good order, when it reads the
-/// key for that, and its reads wait.
+/// The terminal while the line editor has it: the editor itself restores the terminal and stops the program when it reads the
+/// key for that, and its reads block.
 #[derive(Debug)]
 pub struct LineEditing {
     mask: Option<SigSet>,
@@ -123,7 +123,7 @@ pub struct LineEditing {
 impl LineEditing {
     /// Hands the terminal to the line editor of this thread.
     pub fn begin() -> Self {
-        input::have_reading_wait();
+        input::set_blocking();
         terminal::set_editing(true);
         let stop = SigSet::from(Signal::SIGTSTP);
         Self {

@@ -12,7 +12,7 @@ use nix::sys::termios::{
 use nix::unistd::{getpgrp, tcgetpgrp};
 
 /// The settings when the program began.
-static FOUND: Mutex<Option<Termios>> = Mutex::new(None);
+static ORIGINAL: Mutex<Option<Termios>> = Mutex::new(None);
 /// The settings for single keys, while they are wanted.
 static SINGLE_KEYS: Mutex<Option<Termios>> = Mutex::new(None);
 
@@ -37,19 +37,19 @@ impl Held {
     }
 
     /// Restores the terminal's settings as they were when the program began, if it has changed them.
-    pub(super) fn put_in_order(&self) {
-        let Some(found) = &*lock(&FOUND) else {
+    pub(super) fn restore(&self) {
+        let Some(original) = &*lock(&ORIGINAL) else {
             return;
         };
-        // the line editor makes the terminal mark pastes; only in its own settings can no key hold what is written
-        if self.is_edited() && !is_edited(found) && settings().is_some() {
-            end_marked_pastes();
+        // the line editor turns bracketed paste on; only in its own settings can no key hold what is written
+        if self.is_edited() && !is_edited(original) && settings().is_some() {
+            end_bracketed_paste();
         }
-        set(found);
+        set(original);
     }
 }
 
-/// Holds the terminal: if it is put in order now, it stays so.
+/// Holds the terminal: if it is restored now, it stays so.
 pub(super) fn hold() -> Held {
     const MOMENT: Duration = Duration::from_millis(1);
     const ATTEMPTS: u32 = 500;
@@ -98,9 +98,9 @@ fn set(wanted: &Termios) {
     }
 }
 
-/// Remembers the current settings, to which the terminal is put in order.
+/// Remembers the current settings, to which the terminal is restored.
 pub(super) fn remember() {
-    *lock(&FOUND) = settings();
+    *lock(&ORIGINAL) = settings();
 }
 
 /// Makes the terminal deliver single keys without showing them; returns the previous settings, unless it already did.
@@ -134,19 +134,19 @@ pub(super) fn renew_single_keys() {
 }
 
 /// Restores the terminal's settings as they were when the program began, if it has changed them.
-pub fn put_terminal_in_order() {
-    hold().put_in_order();
+pub fn restore_terminal() {
+    hold().restore();
 }
 
-/// Turns off what the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody
+/// Turns off bracketed paste, which the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody
 /// reads it, so this waits only a while.
-fn end_marked_pastes() {
+fn end_bracketed_paste() {
     const OFF: &[u8] = b"\x1b[?2004l";
     const PATIENCE: Duration = Duration::from_secs(2);
     let (written, is_written) = mpsc::channel();
     let write = move || {
         let terminal = File::options().write(true).open("/dev/tty");
-        // a terminal that has gone away needs no putting in order
+        // a terminal that has gone away need not be restored
         let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
         let _ = written.send(());
     };

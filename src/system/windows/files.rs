@@ -50,6 +50,6 @@ pub fn sync_folder(_: &Path) -> io::Result<()> {
 }
 
 /// No: the standard library does not tell yet how many names a file has.
-pub fn has_other_names(_: &Path) -> bool {
+pub fn has_hard_links(_: &Path) -> bool {
     false
 }

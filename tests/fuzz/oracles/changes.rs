@@ -3,15 +3,16 @@
 use tt2::command::{Command, GameCommand, ProgramCommand, parse, without_comment};
 use tt2::settings::{Seat, Setting};
 use tt2::tt2::{Occasion, Session, Stage};
+use tt2::winner::Scoreboard;
 
 use super::moves;
 
 /// Checks that a line that was accepted changed only what it may change.
 pub(crate) fn check(line: &str, before: &Session, after: &Session) {
     let is_answer = before
-        .play()
+        .current()
         .is_some_and(|play| play.is_answer(without_comment(line)));
-    let game = before.play().map(|play| play.game().game());
+    let game = before.current().map(|play| play.game().game());
     let mut expected = before.clone();
     let mut is_paused = pause_of_the_same_game(before, after);
     if is_answer {
@@ -49,7 +50,7 @@ fn pause_of_the_same_game(before: &Session, after: &Session) -> bool {
 /// leads to a computer's turn without a move of it, and ends where the computers are told to play on.
 fn pause_after(command: &Command, before: &Session, after: &Session) -> bool {
     let is_computers_turn = after
-        .play()
+        .current()
         .is_some_and(|play| play.is_computers_turn(&after.settings));
     match command {
         Command::Game(GameCommand::Undo(_) | GameCommand::Redo(_)) => {
@@ -97,7 +98,7 @@ fn changes(command: Command, expected: &mut Session, after: &Session) {
 /// Sets the score, in which the last game is not counted any more where there are fewer results like its own.
 fn set_score([p1, p2, ties]: [u32; 3], expected: &mut Session) {
     let before = expected.score;
-    expected.score.set(p1, p2, ties);
+    expected.score = Scoreboard::new(p1, p2, ties);
     let after = expected.score;
     if let Stage::Menu { last: Some(last) } = &mut expected.stage
         && let Some((_, winner)) = last.play.result()
@@ -147,7 +148,7 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
             *expected = after.clone();
         }
         ProgramCommand::Play(count) => {
-            assert!(expected.play().is_none());
+            assert!(expected.current().is_none());
             if count.is_some() {
                 // the tally of a series is known to the series alone
                 expected.score = after.score;
@@ -185,7 +186,7 @@ fn is_in_puzzle(session: &Session) -> bool {
 fn computers_move(expected: &mut Session, after: &Session) {
     let kinds = &expected.settings.kinds;
     let may_move = Seat::ALL.iter().any(|&seat| kinds[seat].is_computer());
-    if expected.play().is_some() && !expected.do_computers_wait() && may_move {
+    if expected.current().is_some() && !expected.do_computers_wait() && may_move {
         games_end(expected, after);
     }
 }
@@ -225,9 +226,9 @@ fn game_changes(command: &GameCommand, expected: &mut Session, after: &Session) 
             {
                 expected.score.take_off(winner);
             }
-            assert!(after.play().is_some());
+            assert!(after.current().is_some());
         }
-        GameCommand::Restart if expected.play().is_none() => assert_eq!(after.series(), None),
+        GameCommand::Restart if expected.current().is_none() => assert_eq!(after.series(), None),
         GameCommand::Cancel
         | GameCommand::Move(_)
         | GameCommand::Redo(_)

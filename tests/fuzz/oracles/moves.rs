@@ -119,7 +119,7 @@ fn is_next_of_series(command: Option<&Command>, before: &Session, after: &Sessio
     match (after.series(), after.latest()) {
         (Some(series), _) => series.games_played() > played,
         (None, Some(last)) => {
-            last.result().is_some() && after.play().is_none() && games > played + 1
+            last.result().is_some() && after.current().is_none() && games > played + 1
         }
         (None, None) => false,
     }
@@ -187,7 +187,7 @@ fn after_program_command(
         ProgramCommand::Play(_) => Some(Moves::new(before.settings.game, None, x_of_next)),
         ProgramCommand::Position(text) => {
             let begun = AnyGame::from_text(text).expect("a position that was accepted");
-            let x = before.play().map_or(x_of_next, Play::x);
+            let x = before.current().map_or(x_of_next, Play::x);
             Some(Moves::new(begun.game(), begun.start_text(), x))
         }
         ProgramCommand::Force(_)

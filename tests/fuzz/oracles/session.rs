@@ -47,7 +47,7 @@ impl Watched {
 
     /// The game that is going on.
     fn game(&self) -> Option<Game> {
-        self.0.session().play().map(|play| play.game().game())
+        self.0.session().current().map(|play| play.game().game())
     }
 
     /// Types a line, and checks that what changed is what the line says.
@@ -71,7 +71,7 @@ impl Watched {
                 );
             }
         }
-        if let Some(play) = after.play() {
+        if let Some(play) = after.current() {
             assert_eq!(play.result(), None, "after {line:?}");
         }
         next

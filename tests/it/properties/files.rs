@@ -93,7 +93,7 @@ fn without_date(saved: &str) -> Vec<&str> {
 
 #[test]
 fn a_saved_game_is_loaded_and_piped_as_it_was() {
-    let folder = Folder::new();
+    let folder = Folder::for_many_files();
     let path = folder.file("game");
     let save_line = format!("save! {}", path.display());
     cases::check(500, 2_000, |u| {
@@ -146,7 +146,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
 #[test]
 fn a_record_is_loaded_as_the_session_stands() {
     cases::check(500, 3_000, |u| {
-        let folder = Folder::new();
+        let folder = Folder::for_many_files();
         let path = folder.file("record");
         let record = Record::open(&path).expect("a new file");
         let mut watched = Watched::new(u.arbitrary()?, Some(record));
@@ -154,10 +154,14 @@ fn a_record_is_loaded_as_the_session_stands() {
         for _ in 0..3 {
             let count = u.choose_index(25)?;
             lines.extend(type_lines(&mut watched, count, u)?);
+            let record = fs::read_to_string(&path).expect("a record");
+            if record.is_empty() {
+                // nothing has changed, and there is nothing to load
+                continue;
+            }
             let again = loaded(&path);
             let session = again.program().session();
             let expected = continued(watched.program().session().clone());
-            let record = fs::read_to_string(&path).expect("a record");
             assert_eq!(*session, expected, "{record}\nafter {lines:#?}");
         }
         Ok(())

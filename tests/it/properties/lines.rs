@@ -32,7 +32,7 @@ fn legal_moves_are_accepted() {
         for _ in 0..60 {
             let session = watched.program().session();
             let moves = session
-                .play()
+                .current()
                 .map(|play| typist::typed(&play.game().legal_moves()));
             let line = match &moves {
                 Some(moves) => u.choose(moves)?.clone(),

@@ -76,9 +76,9 @@ const ANYWHERE: [&str; 35] = [
 /// A line to type in this session.
 pub(super) fn line(u: &mut Unstructured<'_>, session: &Session) -> arbitrary::Result<String> {
     let moves = session
-        .play()
+        .current()
         .map_or(Vec::new(), |play| typed(&play.game().legal_moves()));
-    let fixed = match (u.choose_index(100)?, session.play().is_some()) {
+    let fixed = match (u.choose_index(100)?, session.current().is_some()) {
         (0..55, true) => return u.choose(&moves).cloned(),
         (55..80, true) => u.choose(&GAME)?,
         (0..60, false) => u.choose(&MENU)?,

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::transcript::Transcript;
 use crate::support::{Program, Told};
-use tt2::command::{Entry, Example, GROUPS, SETTINGS, commands, parse};
+use tt2::command::{Entry, Example, GROUPS, SETTINGS, command_entries, parse};
 
 /// The code of this folder's other tests, where lines are typed and options given too; comments are not code.
 fn tests() -> String {
@@ -53,7 +53,7 @@ fn every_command_is_in_a_script() {
     };
     // a transcript writes no files, so these are typed in tests alone
     let tests = tests();
-    let missing: Vec<_> = commands()
+    let missing: Vec<_> = command_entries()
         .map(|entry| vec![entry.word()])
         .chain(SETTINGS.iter().map(|entry| vec!["set", entry.word()]))
         .filter(|words| !is_typed(words) && !is_typed_in(&tests, words))
@@ -146,7 +146,7 @@ fn check_explained(entry: &Entry) {
 
 #[test]
 fn help_explains_every_command_and_every_setting() {
-    for entry in commands().chain(&SETTINGS) {
+    for entry in command_entries().chain(&SETTINGS) {
         check_explained(entry);
     }
 }
@@ -163,7 +163,7 @@ fn help_set_lists_every_setting() {
 
 #[test]
 fn every_command_is_known_by_its_words_in_any_case_and_no_other_is() {
-    for entry in commands() {
+    for entry in command_entries() {
         for word in entry.aliases.iter().chain([&entry.word()]) {
             for word in [(*word).to_owned(), word.to_uppercase()] {
                 let read = parse(&word, None);
@@ -227,7 +227,7 @@ fn check_example(entry: &Entry) {
 
 #[test]
 fn every_example_of_the_help_is_true() {
-    for entry in commands().chain(&SETTINGS) {
+    for entry in command_entries().chain(&SETTINGS) {
         check_example(entry);
     }
 }

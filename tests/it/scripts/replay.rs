@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use tt2::command::{SETTINGS, commands};
+use tt2::command::{SETTINGS, command_entries};
 
 use crate::support::Folder;
 
@@ -15,8 +15,8 @@ const SITUATIONS: [&str; 23] = [
     "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n",
     "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\nundo 1\n",
     "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\nset game two\nset x p2\n",
-    "set p2 perfect\nset game swap\nplay\nplace 1 1\n",
-    "force on\nset p2 perfect\nset game swap\nplay\nplace 1 1\n",
+    "set p2 strat1\nset game swap\nplay\nplace 1 1\n",
+    "force on\nset p2 perfect\nset game toe\nplay\nplace 1 1\n",
     "set p2 human\nplay\nplace 2 2\nplace 1 1\nplace 1 2\nplace 3 3\n",
     "set p2 human\nposition toe XX-/OO-/--- X\nplace 0 2\n",
     "set p2 human\nposition toe XOX/XOO/OX- X\nplace 2 2\n",
@@ -30,7 +30,7 @@ const SITUATIONS: [&str; 23] = [
     "set p2 human\nset game tatedrez 4\nplay\nplace r 1 1\nplace n 0 0\n",
     "set tutor on\nset board words\nset options on\nset p1 human\nset p2 sees even\n",
     "set tutor on\nset p2 human\nposition toe X--/-O-/--- X\nplace 0 1\n",
-    "set p2 sees 3\nset game swap\npuzzle 3\nmenu\n",
+    "set p2 sees 3\nset game toe\npuzzle 3\nmenu\n",
 ];
 
 /// Lines of every kind that may change something, and a few that never do.
@@ -115,7 +115,7 @@ fn every_command_and_setting_is_recorded_or_harmless() {
                 .all(|(one, other)| one == other)
         })
     };
-    for entry in commands() {
+    for entry in command_entries() {
         assert!(is_in(entry.word()), "{} is not tried", entry.word());
     }
     for entry in &SETTINGS {
@@ -160,7 +160,7 @@ impl Stood {
 
 /// A folder with a saved game to be loaded.
 fn folder() -> Folder {
-    let folder = Folder::new();
+    let folder = Folder::for_many_files();
     folder.told("set p2 human\nset name p1 Bea\nplay\nplace 2 2\nsave other game\n");
     folder
 }
@@ -204,6 +204,10 @@ fn every_line_in_every_situation_is_recorded_saved_and_loaded() {
             let script = format!("{situation}{line}\n");
             let saved = format!("saved {number}");
             let (stood, text) = record(&folder, "", &script, &saved);
+            if text.is_empty() {
+                // nothing has changed, and there is nothing to load
+                continue;
+            }
             let recorded = format!("recorded {number}");
             folder.write(&recorded, &text);
             files.push(recorded);

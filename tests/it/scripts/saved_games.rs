@@ -183,7 +183,7 @@ fn a_load_that_fails_leaves_the_game_that_was_there() {
         ),
         (
             "inner.tt2",
-            "inner.tt2:2: load: a file that is loaded cannot load another",
+            "inner.tt2:2: load: a file being loaded cannot load another",
         ),
         (
             "noise.tt2",

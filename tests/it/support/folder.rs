@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{self, Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -16,19 +16,30 @@ impl Folder {
     /// A folder that no other test and no other run of the tests has.
     #[track_caller]
     pub(crate) fn new() -> Self {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let process = std::process::id();
         // with a drive, where there are drives
         let folder = path::absolute(env!("CARGO_TARGET_TMPDIR")).expect("a path");
+        Self::below(&folder)
+            .unwrap_or_else(|error| panic!("no folder in {}: {error}", folder.display()))
+    }
+
+    /// A folder for thousands of files, in memory where the system has a place for them: a disk takes its time for each.
+    #[track_caller]
+    pub(crate) fn for_many_files() -> Self {
+        Self::below(Path::new("/dev/shm")).unwrap_or_else(|_| Self::new())
+    }
+
+    fn below(folder: &Path) -> io::Result<Self> {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let process = std::process::id();
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let name = format!("a test's café {process}-{number}");
             let path = folder.join(name);
             match fs::create_dir(&path) {
-                Ok(()) => return Self(path),
+                Ok(()) => return Ok(Self(path)),
                 // left by a killed process that had our number
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => panic!("{} cannot be made: {error}", path.display()),
+                Err(error) => return Err(error),
             }
         }
     }

@@ -1,0 +1,109 @@
+//! The commands that change settings, the score, and whether the computers wait.
+
+use super::{Session, TT2, menu};
+use crate::command::ProgramCommand;
+use crate::games::AnyGame;
+use crate::player::check_values;
+use crate::rejection::{NotPossible, Rejection};
+use crate::settings::{Computer, PlayerKind, Setting};
+use crate::winner::Scoreboard;
+
+impl TT2 {
+    /// Changes a setting.
+    pub(super) fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
+        let is_loading = self.mode.is_loading();
+        if needs_values(&setting) && !is_loading {
+            self.check_values("set")?;
+        }
+        let mut settings = self.session.settings.clone();
+        settings.set(&setting)?;
+        // while a file is loaded, names are compared when both have been set
+        if let Setting::Name(seat, _) = &setting
+            && !is_loading
+        {
+            settings.check_names(*seat)?;
+        }
+        self.session.settings = settings;
+        let line = menu::line_of(&self.session.settings, &setting);
+        if self.session.current().is_some() && waits_for_next_game(&setting) {
+            self.console
+                .mention(format_args!("{line} (from the next game)"));
+        } else {
+            self.console.mention(line);
+        }
+        self.journal.push(setting);
+        Ok(())
+    }
+
+    /// Checks that the game being played, or to be played next, has exact values.
+    pub(super) fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
+        let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
+        let checked = check_values(&AnyGame::new(game, size), &mut self.computers.values);
+        checked.map_err(|problem| NotPossible::NoValue {
+            command: Some(command),
+            problem,
+        })
+    }
+
+    /// Sets the score, as `command` says.
+    pub(super) fn set_score(&mut self, score: Scoreboard, command: ProgramCommand) {
+        self.session.set_score(score);
+        let Session {
+            settings, score, ..
+        } = &self.session;
+        self.console.mention(score.line(settings));
+        self.journal.push(command);
+    }
+
+    /// Makes the computers wait, or play again.
+    pub(super) fn force(&mut self, on: bool) {
+        self.session.is_forced = on;
+        if !on {
+            self.session.unpause();
+        }
+        self.console.mention(match on {
+            true => "The computers wait until 'force off'; both sides' moves are typed.",
+            false => "The computers play.",
+        });
+        self.journal.push(ProgramCommand::Force(on));
+    }
+}
+
+/// Whether a setting makes sense only for a game that has exact values.
+fn needs_values(setting: &Setting) -> bool {
+    match setting {
+        Setting::Player(_, kind) => is_perfect(*kind),
+        Setting::Tutor(on) => *on,
+        Setting::Name(..)
+        | Setting::Game(_)
+        | Setting::GameOfSize(..)
+        | Setting::Size(_)
+        | Setting::Toss(_)
+        | Setting::X(_)
+        | Setting::Speed(_)
+        | Setting::Options(_)
+        | Setting::Board(_) => false,
+    }
+}
+
+/// Whether a setting that is changed in a game takes effect only from the next one.
+fn waits_for_next_game(setting: &Setting) -> bool {
+    match setting {
+        Setting::Game(_)
+        | Setting::GameOfSize(..)
+        | Setting::Size(_)
+        | Setting::Toss(_)
+        | Setting::X(_) => true,
+        Setting::Player(..)
+        | Setting::Name(..)
+        | Setting::Speed(_)
+        | Setting::Options(_)
+        | Setting::Board(_)
+        | Setting::Tutor(_) => false,
+    }
+}
+
+/// Whether the player plays by exact values.
+pub(super) fn is_perfect(kind: PlayerKind) -> bool {
+    matches!(kind, PlayerKind::Computer(Computer::Perfect(_)))
+}
