@@ -1,7 +1,5 @@
 //! `puzzle`: positions to be won, one after another.
 
-use std::collections::BTreeSet;
-
 use rand::RngExt as _;
 
 use super::game_start::{Cause, GameStart};
@@ -14,7 +12,7 @@ use crate::console::ProgressBar;
 use crate::game::{History, Side, plies_in_words};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
-use crate::player::puzzle::{self, Found};
+use crate::player::puzzle::{self, NoPuzzle};
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Seat, Settings};
@@ -122,23 +120,22 @@ fn look_for(
     watch: &dyn Watch,
 ) -> Result<(AnyGame, u8), Rejection> {
     let mut wanted: Vec<u8> = plies.map_or(puzzle::USUAL.to_vec(), |plies| vec![plies]);
-    let mut seen = BTreeSet::new();
-    while !wanted.is_empty() {
+    loop {
         let index = engine.chance.random_range(0..wanted.len() as u32) as usize;
         let plies = wanted.swap_remove(index);
-        let found = with_history!(game, history => look(history, plies, engine, watch))?;
-        match found {
-            Found::Puzzle(text) => return Ok((AnyGame::from_text(&text)?, plies)),
-            Found::Others(others) => seen.extend(others),
-            Found::Stopped => return Err(NotPossible::Interrupted { command: "puzzle" }.into()),
-        }
+        return match with_history!(game, history => look(history, plies, engine, watch)) {
+            Ok(text) => Ok((AnyGame::from_text(&text)?, plies)),
+            Err(NoPuzzle::Longest(_)) if !wanted.is_empty() => continue,
+            Err(NoPuzzle::Longest(longest)) => Err(NotPossible::NoPuzzle {
+                plies,
+                game: title(game),
+                longest,
+            }
+            .into()),
+            Err(NoPuzzle::Stopped) => Err(NotPossible::Interrupted { command: "puzzle" }.into()),
+            Err(NoPuzzle::NoValue(problem)) => Err(problem.into()),
+        };
     }
-    Err(NotPossible::NoPuzzle {
-        plies,
-        game: title(game),
-        lengths: seen.into_iter().collect(),
-    }
-    .into())
 }
 
 /// Looks for a puzzle of a known game, and returns it as text.
@@ -147,13 +144,8 @@ fn look<P: CompleteGame>(
     plies: u8,
     engine: &mut Engine,
     watch: &dyn Watch,
-) -> Result<Found<String>, NoValue> {
+) -> Result<String, NoPuzzle> {
     let Engine { chance, values, .. } = engine;
-    Ok(
-        match puzzle::find::<P>(plies, P::values(values)?, chance, watch)? {
-            Found::Puzzle(position) => Found::Puzzle(position.to_string()),
-            Found::Others(others) => Found::Others(others),
-            Found::Stopped => Found::Stopped,
-        },
-    )
+    let position = puzzle::find::<P>(plies, P::values(values)?, chance, watch)?;
+    Ok(position.to_string())
 }
