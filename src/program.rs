@@ -1,6 +1,8 @@
 //! The program from its arguments to its exit status.
 
-use std::fmt;
+mod failure;
+mod opening;
+
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal as _, Read};
 use std::ops::ControlFlow;
@@ -20,16 +22,9 @@ use crate::picture::Palette;
 use crate::player::Engine;
 use crate::rejection::Rejection;
 use crate::system::{StandardInput, clean_up_on_panic, is_reader_gone};
-use crate::tt2::{KeptSession, Next, TT2, starting_commands};
-
-/// Exit status: a line of a script was rejected.
-const REJECTED: u8 = 1;
-/// Exit status: the arguments are wrong.
-const BAD_USAGE: u8 = 2;
-/// Exit status: the script cannot be read; `EX_NOINPUT` of BSD's sysexits.h.
-const NO_INPUT: u8 = 66;
-/// Exit status: the output or the record cannot be written; `EX_IOERR` of BSD's sysexits.h.
-const CANNOT_WRITE: u8 = 74;
+use crate::tt2::{KeptSession, Next, TT2};
+use failure::{BAD_USAGE, Failure, REJECTED};
+use opening::{open_record, open_script};
 
 /// Why the program ends before the end of its input.
 enum Stop {
@@ -39,25 +34,14 @@ enum Stop {
     Failure(Failure),
 }
 
-/// What the program cannot do, and the exit status that says so.
-struct Failure {
-    message: String,
-    status: u8,
-}
-
 /// Runs the program.
 pub fn run(arguments: &Arguments) -> ExitCode {
     clean_up_on_panic();
-    match Program::begin(arguments).and_then(|mut program| {
+    let status = Program::begin(arguments).and_then(|mut program| {
         let stop = program.read_everything(arguments).break_value();
         program.end(stop)
-    }) {
-        Ok(status) => status,
-        Err(Failure { message, status }) => {
-            Output::standard().complain(format_args!("tt2: {message}"));
-            ExitCode::from(status)
-        }
-    }
+    });
+    status.unwrap_or_else(Failure::report)
 }
 
 /// Prints what is wrong with the arguments, or the help or the version that they ask for.
@@ -71,10 +55,9 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
     output.flush();
     match output.failure() {
         Some(error) if !is_reader_gone(error) => {
-            output.complain(format_args!("tt2: cannot write standard output: {error}"));
-            ExitCode::from(CANNOT_WRITE)
+            Failure::cannot_write("standard output", error).report()
         }
-        _ => ExitCode::SUCCESS,
+        Some(_) | None => ExitCode::SUCCESS,
     }
 }
 
@@ -304,21 +287,17 @@ impl Program {
 
     /// Writes out what is left, and determines the exit status.
     fn end(mut self, stop: Option<Stop>) -> Result<ExitCode, Failure> {
-        let cannot_write = |what: &str, error: &io::Error| Failure {
-            message: format!("cannot write {what}: {error}"),
-            status: CANNOT_WRITE,
-        };
         self.tt2.console().flush();
         if let Some(Stop::Failure(failure)) = stop {
             return Err(failure);
         }
         if let Some(error) = self.tt2.record().and_then(Record::failure) {
-            return Err(cannot_write("the record", error));
+            return Err(Failure::cannot_write("the record", error));
         }
         match self.tt2.console().failure() {
             // the reader of the output went away
             Some(error) if is_reader_gone(error) => Ok(ExitCode::SUCCESS),
-            Some(error) => Err(cannot_write("standard output", error)),
+            Some(error) => Err(Failure::cannot_write("standard output", error)),
             None if self.rejected => Ok(ExitCode::from(REJECTED)),
             None => Ok(ExitCode::SUCCESS),
         }
@@ -331,48 +310,5 @@ fn source_fails(source: &Source, error: &io::Error) -> Stop {
         Source::CommandLine | Source::File(_) => source.to_string(),
         Source::StandardInput | Source::Terminal => "standard input".to_owned(),
     };
-    Stop::Failure(cannot_read(&what, error))
-}
-
-fn cannot_read(what: &str, error: &io::Error) -> Failure {
-    Failure {
-        message: format!("cannot read {what}: {error}"),
-        status: NO_INPUT,
-    }
-}
-
-fn open_script(path: &Path) -> Result<File, Failure> {
-    let cannot = |error: io::Error| cannot_read(&escaped(path), &error);
-    if path.is_dir() {
-        return Err(cannot(io::ErrorKind::IsADirectory.into()));
-    }
-    File::open(path).map_err(cannot)
-}
-
-/// Opens the record, which must not be the script or standard input as well: reading it would never end.
-fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
-    let cannot = |why: &dyn fmt::Display| Failure {
-        message: format!("cannot record in {}: {why}", escaped(path)),
-        status: CANNOT_WRITE,
-    };
-    let mut record = Record::open(path).map_err(|error| cannot(&error))?;
-    if script.is_some_and(|script| record.is_in(script)) || record.is_standard_input() {
-        return Err(cannot(&"it is the script being read"));
-    }
-    let unfinished = record.cut_off_unfinished_line();
-    if let Some(line) = unfinished.map_err(|error| cannot(&error))? {
-        let (name, line) = (escaped(path), escaped(line));
-        Output::standard().complain(format_args!(
-            "{name}: the unfinished last line '{line}' was cut off"
-        ));
-    }
-    if record.has_lines() {
-        record.precede(
-            starting_commands()
-                .iter()
-                .map(ToString::to_string)
-                .collect(),
-        );
-    }
-    Ok(record)
+    Stop::Failure(Failure::cannot_read(&what, error))
 }
