@@ -44,6 +44,7 @@ pub use value::{Class, Value};
 
 pub use crate::game::Watch;
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::game::{Move, Position};
@@ -118,6 +119,20 @@ pub trait Values<P: Position> {
         Ok(self.value(position)?.plies_to_win())
     }
 
+    /// Where the late wins are: by the plies that they take, the numbers of the candidates among which they are. There is
+    /// one for every position, up to symmetry, that is won in so many plies after a move to a lost one. In a game that
+    /// fits into a table all wins are there, in any other those in nine plies or more.
+    ///
+    /// # Errors
+    /// [`Damaged`], as for [`Values::value`].
+    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, Damaged>;
+
+    /// The candidates with a number from [`Values::late_wins`]: legal positions, of which some may have another value.
+    ///
+    /// # Errors
+    /// [`Damaged`], as for [`Values::value`].
+    fn candidates(&mut self, number: u32) -> Result<Vec<P>, Damaged>;
+
     /// Every legal move of an unfinished position, with its value for the mover, counted from the position before the
     /// move; the best first, and moves of equal value in the order of the legal moves.
     ///
@@ -131,6 +146,11 @@ pub trait Values<P: Position> {
         values.sort_by_key(|&(_, value)| std::cmp::Reverse(value));
         Ok(values)
     }
+}
+
+/// Whether a position can be set: what is not legal cannot be read.
+fn is_legal<P: Position>(position: &P) -> bool {
+    position.to_string().parse() == Ok(*position)
 }
 
 /// The result of solving a game; positions that are symmetric to each other count as one.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use same_file::Handle;
 
-use crate::command::LONGEST_LINE;
+use crate::command::{LONGEST_LINE, NotUnderstood, find_entry};
 use crate::system;
 
 /// A file from which `load` continues the game. Nothing more is written after a failure.
@@ -41,7 +41,7 @@ impl Record {
     /// would become part of it.
     ///
     /// # Errors
-    /// Those of the file system, and [`io::ErrorKind::InvalidData`] if the file does not end in a line of text.
+    /// Those of the file system, and [`io::ErrorKind::InvalidData`] if the file does not end like a record.
     pub fn cut_off_unfinished_line(&mut self) -> io::Result<Option<String>> {
         let Some((begin, line)) = unfinished_line(&mut self.file)? else {
             return Ok(None);
@@ -133,13 +133,19 @@ fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
         Err(error) if error.error_len().is_some() => return Err(not_a_line()),
         _ => String::from_utf8_lossy(line),
     };
-    if line.contains(char::is_control) {
+    if line.contains(char::is_control) || !begins_command(&line) {
         return Err(not_a_line());
     }
     Ok(Some((from + begin as u64, line.into_owned())))
 }
 
+/// Whether a line that may have been cut anywhere can have been a command.
+fn begins_command(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    !matches!(find_entry(word), Err(NotUnderstood::Unknown { .. }))
+}
+
 fn not_a_line() -> io::Error {
-    let why = "it does not end in a line of text";
+    let why = "it does not end like a record";
     io::Error::new(io::ErrorKind::InvalidData, why)
 }

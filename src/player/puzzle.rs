@@ -1,86 +1,163 @@
 //! Positions to be won.
 
-use std::collections::BTreeSet;
-
+use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 use super::random::{pick, random};
 use super::{CompleteGame, NoValue};
-use crate::solver::{Class, Value, Values, Watch};
+use crate::board::Symmetry;
+use crate::game::Move;
+use crate::solver::{Class, Damaged, Value, Values, Watch};
 
-/// The result of a search for a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found<P> {
-    /// A position in which the side to move wins in the wanted number of plies, by one move only.
-    Puzzle(P),
-    /// There was none; the puzzles that were found have these numbers of plies.
-    Others(BTreeSet<u8>),
+/// Why there is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPuzzle {
+    /// The game has none of so many plies; its longest puzzles take this many.
+    Longest(u8),
     /// The search was stopped.
     Stopped,
+    /// There are no values.
+    NoValue(NoValue),
+}
+
+impl From<NoValue> for NoPuzzle {
+    fn from(problem: NoValue) -> Self {
+        Self::NoValue(problem)
+    }
+}
+
+impl From<Damaged> for NoPuzzle {
+    fn from(damaged: Damaged) -> Self {
+        Self::NoValue(damaged.into())
+    }
 }
 
 /// The numbers of plies from which one is drawn if no number is asked for.
 pub const USUAL: [u8; 3] = [3, 5, 7];
-/// The number of games played in search of a puzzle.
+/// Wins in up to this many plies are sought in games of random moves, where they are frequent.
+const QUICK: u8 = 7;
+/// The number of games played in search of a quick win.
 const GAMES: u64 = 2_000;
-/// The number of games played if no puzzle can be found, to see which ones there are.
-const GAMES_IN_VAIN: u64 = 200;
 /// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 
-/// Looks for a position that is won in exactly `plies`, an odd number, by one move only, in games of random moves. With
-/// an even number there are none to be found.
+/// Finds a position in which the side to move wins in exactly `plies` by one move only.
 ///
 /// # Errors
-/// Why there are no values.
+/// Why there is none.
 pub fn find<P: CompleteGame>(
     plies: u8,
     values: &mut P::Values,
     chance: &mut ChaCha8Rng,
     watch: &dyn Watch,
-) -> Result<Found<P>, NoValue> {
-    let mut others = BTreeSet::new();
-    let games = if plies.is_multiple_of(2) {
-        GAMES_IN_VAIN
-    } else {
-        GAMES
+) -> Result<P, NoPuzzle> {
+    let mut search = Search::<P> {
+        values,
+        chance,
+        watch,
     };
-    for game in 0..games {
-        if watch.stops() {
-            return Ok(Found::Stopped);
+    let found = match plies {
+        _ if plies.is_multiple_of(2) => None,
+        1..=QUICK => search.find_quick(plies)?,
+        _ => {
+            let late = search.values.late_wins()?.remove(&plies);
+            search.find_late(plies, late.unwrap_or_default())?
         }
-        watch.progress(game, games);
-        let mut candidates = Vec::new();
-        let mut position = P::START;
-        for _ in 0..LONGEST_GAME {
-            if position.outcome().is_some() {
-                break;
-            }
-            if let Value::Win(found) = values.value(&position)?
-                && found % 2 == 1
-                && has_one_winning_move(&position, values)?
-            {
-                others.insert(found);
-                if found == plies {
-                    candidates.push(position);
-                }
-            }
-            position = position.apply(random(&position, chance));
-        }
-        if !candidates.is_empty() {
-            return Ok(Found::Puzzle(pick(&candidates, chance)));
-        }
+    };
+    match found {
+        Some(puzzle) => Ok(puzzle),
+        None => Err(NoPuzzle::Longest(search.longest()?)),
     }
-    Ok(Found::Others(others))
 }
 
-fn has_one_winning_move<P: CompleteGame>(
-    position: &P,
-    values: &mut P::Values,
-) -> Result<bool, NoValue> {
-    let rated = values.move_values(position)?;
-    let winning = rated
-        .iter()
-        .filter(|(_, value)| value.class() == Class::Win);
-    Ok(winning.count() == 1)
+/// A search for puzzles.
+struct Search<'a, P: CompleteGame> {
+    values: &'a mut P::Values,
+    chance: &'a mut ChaCha8Rng,
+    watch: &'a dyn Watch,
+}
+
+impl<P: CompleteGame> Search<'_, P> {
+    /// Looks in games of random moves.
+    fn find_quick(&mut self, plies: u8) -> Result<Option<P>, NoPuzzle> {
+        for game in 0..GAMES {
+            self.step(game, GAMES)?;
+            let mut puzzles = Vec::new();
+            let mut position = P::START;
+            for _ in 0..LONGEST_GAME {
+                if position.outcome().is_some() {
+                    break;
+                }
+                if self.is_puzzle(&position, plies)? {
+                    puzzles.push(position);
+                }
+                position = position.apply(random(&position, self.chance));
+            }
+            if !puzzles.is_empty() {
+                return Ok(Some(pick(&puzzles, self.chance)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Looks among the candidates with these numbers from [`Values::late_wins`], in random order. Games of random moves
+    /// hardly ever come across late wins.
+    fn find_late(&mut self, plies: u8, mut numbers: Vec<u32>) -> Result<Option<P>, NoPuzzle> {
+        let total = numbers.len();
+        while !numbers.is_empty() {
+            let number = draw(&mut numbers, self.chance);
+            let mut candidates = self.values.candidates(number)?;
+            while !candidates.is_empty() {
+                self.step((total - numbers.len()) as u64, total as u64)?;
+                let candidate = draw(&mut candidates, self.chance);
+                if self.is_puzzle(&candidate, plies)? {
+                    let symmetry = pick(&Symmetry::ALL, self.chance);
+                    return Ok(Some(candidate.image(symmetry)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The plies of the longest puzzles; 0 if there are none at all.
+    fn longest(&mut self) -> Result<u8, NoPuzzle> {
+        let late = self.values.late_wins()?.split_off(&(QUICK + 1));
+        for (plies, numbers) in late.into_iter().rev() {
+            if plies % 2 == 1 && self.find_late(plies, numbers)?.is_some() {
+                return Ok(plies);
+            }
+        }
+        for plies in (1..=QUICK).rev().step_by(2) {
+            if self.find_quick(plies)?.is_some() {
+                return Ok(plies);
+            }
+        }
+        Ok(0)
+    }
+
+    /// Tells how far the search is.
+    fn step(&self, done: u64, total: u64) -> Result<(), NoPuzzle> {
+        self.watch.progress(done, total);
+        if self.watch.stops() {
+            return Err(NoPuzzle::Stopped);
+        }
+        Ok(())
+    }
+
+    /// Whether the side to move wins in exactly `plies` by one move only, which is not a pass.
+    fn is_puzzle(&mut self, position: &P, plies: u8) -> Result<bool, NoPuzzle> {
+        if self.values.value(position)? != Value::Win(plies) {
+            return Ok(false);
+        }
+        let rated = self.values.move_values(position)?;
+        let winning = rated
+            .iter()
+            .filter(|(_, value)| value.class() == Class::Win);
+        Ok(rated[0].0 != Move::Pass && winning.count() == 1)
+    }
+}
+
+/// Takes one of the items out, all equally likely.
+fn draw<T>(items: &mut Vec<T>, chance: &mut ChaCha8Rng) -> T {
+    items.swap_remove(chance.random_range(0..items.len() as u32) as usize)
 }

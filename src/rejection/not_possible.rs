@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use super::Rejection;
 use crate::command::NotUnderstood;
 use crate::console::escaped;
-use crate::game::{Side, alternatives};
+use crate::game::Side;
 use crate::player::NoValue;
 use crate::settings::NameError;
 use crate::solver::Damaged;
@@ -48,14 +48,14 @@ pub enum NotPossible {
         /// The number of plies that were played.
         plies: usize,
     },
-    /// No puzzle was found.
+    /// No puzzle takes so many plies.
     NoPuzzle {
-        /// The number of plies that was asked for, if one was.
-        plies: Option<u8>,
+        /// The number of plies that was asked for.
+        plies: u8,
         /// The game, with the size of its board unless it is the usual one.
         game: String,
-        /// The numbers of plies of those that exist.
-        lengths: Vec<u8>,
+        /// The plies of its longest puzzles; there are puzzles of every odd number up to it.
+        longest: u8,
     },
     /// No session was kept.
     NoSessionKept,
@@ -90,6 +90,13 @@ pub enum NotPossible {
     },
     /// A file is not a regular file.
     NotARegularFile {
+        /// The command.
+        command: &'static str,
+        /// The file's name.
+        file: String,
+    },
+    /// A file that would be loaded is empty, or has nothing but a line that was not written to its end.
+    NoCompleteLine {
         /// The command.
         command: &'static str,
         /// The file's name.
@@ -173,8 +180,8 @@ impl fmt::Display for NotPossible {
             Self::NoPuzzle {
                 plies,
                 game,
-                lengths,
-            } => write_no_puzzle(f, *plies, game, lengths),
+                longest,
+            } => write_no_puzzle(f, *plies, game, *longest),
             Self::NoSessionKept => f.write_str(
                 "resume: no earlier session was kept; at a terminal the session is kept after every line",
             ),
@@ -201,6 +208,9 @@ impl fmt::Display for NotPossible {
             } => write!(f, "{command}: cannot {action} {file}: {error}"),
             Self::NotARegularFile { command, file } => {
                 write!(f, "{command}: {file} is not a regular file")
+            }
+            Self::NoCompleteLine { command, file } => {
+                write!(f, "{command}: {file} has no complete line")
             }
             Self::ReadOnlyFile { file } => {
                 write!(
@@ -253,20 +263,13 @@ fn only(plies: usize) -> String {
 }
 
 /// Writes why there is no puzzle of `plies`, and which ones there are.
-fn write_no_puzzle(
-    f: &mut fmt::Formatter<'_>,
-    plies: Option<u8>,
-    game: &str,
-    lengths: &[u8],
-) -> fmt::Result {
-    let lengths = alternatives(lengths);
-    f.write_str("puzzle: ")?;
-    match plies.filter(|plies| plies % 2 == 0) {
-        Some(plies) => write!(
-            f,
-            "{plies} is an even number, and a puzzle takes an odd one"
-        )?,
-        None => f.write_str("none was found")?,
-    }
-    write!(f, "; the puzzles of {game} take {lengths} plies")
+fn write_no_puzzle(f: &mut fmt::Formatter<'_>, plies: u8, game: &str, longest: u8) -> fmt::Result {
+    let problem = match plies.is_multiple_of(2) {
+        true => "an even number",
+        false => "too many",
+    };
+    write!(
+        f,
+        "puzzle: {plies} is {problem}; the puzzles of {game} take an odd number of plies from 1 to {longest}"
+    )
 }

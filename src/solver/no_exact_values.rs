@@ -1,5 +1,6 @@
 //! Games without exact values.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::fmt;
 
@@ -39,6 +40,14 @@ impl std::error::Error for NoExactValues {}
 /// The values of a game without exact values: there are none.
 impl<P: Position> Values<P> for Infallible {
     fn value(&mut self, _: &P) -> Result<Value, Damaged> {
+        match *self {}
+    }
+
+    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, Damaged> {
+        match *self {}
+    }
+
+    fn candidates(&mut self, _: u32) -> Result<Vec<P>, Damaged> {
         match *self {}
     }
 }

@@ -35,6 +35,7 @@
 mod bits;
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use super::Damaged;
 use bits::{Fields, Ones, Zeros};
@@ -268,6 +269,36 @@ impl PackedTable {
             position += 1;
         }
         None
+    }
+
+    /// The numbers of each remoteness, in ascending order.
+    pub fn numbers(&self) -> BTreeMap<u8, Vec<u32>> {
+        let mut by_place = vec![Vec::new(); self.directory.len()];
+        let mut index = 0;
+        let mut position = 0;
+        // by quotient: how many numbers so far have at least this one
+        let mut passed = vec![0; self.planes.len()];
+        for part in 0..=self.universe >> self.low {
+            // past the zero
+            position += 1;
+            while self.high.bit(position) {
+                let mut quotient = 0;
+                for (plane, passed) in self.planes.iter().zip(&mut passed) {
+                    *passed += 1;
+                    if !plane.bit(*passed - 1) {
+                        break;
+                    }
+                    quotient += 1;
+                }
+                let place = quotient << self.rest | self.rests.get(index) as usize;
+                if let Some(numbers) = by_place.get_mut(place) {
+                    numbers.push(part << self.low | self.low_parts.get(index));
+                }
+                index += 1;
+                position += 1;
+            }
+        }
+        self.directory.iter().copied().zip(by_place).collect()
     }
 
     /// The remoteness of the number in this place of the list.

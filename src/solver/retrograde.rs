@@ -4,10 +4,13 @@
 
 mod lists;
 
+use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use super::census::Census;
-use super::{Damaged, NoExactValues, Solution, Solvable, Value, ValueError, Values, Watch};
+use super::{
+    Damaged, NoExactValues, Solution, Solvable, Value, ValueError, Values, Watch, is_legal,
+};
 use crate::board::Symmetry;
 use crate::game::Position;
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
@@ -58,6 +61,8 @@ pub struct Retrograde<P> {
     positions: Vec<P>,
     /// By class, from 0: its value.
     values: Vec<Value>,
+    /// The classes below this number can be reached from the start.
+    reached_from_start: usize,
 }
 
 impl<P: SmallGame> Default for Retrograde<P> {
@@ -66,6 +71,7 @@ impl<P: SmallGame> Default for Retrograde<P> {
             classes: Vec::new(),
             positions: Vec::new(),
             values: Vec::new(),
+            reached_from_start: 0,
         }
     }
 }
@@ -80,6 +86,23 @@ impl<P: SmallGame> Values<P> for Retrograde<P> {
         Ok(self
             .class(position)
             .map_or(Value::Draw, |class| self.values[class as usize]))
+    }
+
+    /// The numbers are those of classes that can be reached from the start.
+    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, Damaged> {
+        self.value(&P::START)?;
+        let mut wins = BTreeMap::<u8, Vec<u32>>::new();
+        for (class, value) in (0..).zip(&self.values[..self.reached_from_start]) {
+            if let Value::Win(plies) = *value {
+                wins.entry(plies).or_default().push(class);
+            }
+        }
+        Ok(wins)
+    }
+
+    fn candidates(&mut self, number: u32) -> Result<Vec<P>, Damaged> {
+        let position = self.positions.get(number as usize).into_iter();
+        Ok(position.flat_map(P::alike).filter(is_legal).collect())
     }
 }
 
@@ -97,6 +120,9 @@ impl<P: SmallGame> Retrograde<P> {
         let first = self.positions.len();
         self.enter(root);
         let successors = self.explore(first);
+        if first == 0 {
+            self.reached_from_start = self.positions.len();
+        }
         self.decide(first, &successors);
     }
 

@@ -1,10 +1,12 @@
 //! The values of single positions of a game that takes long to solve.
 
+use std::collections::BTreeMap;
+
 use arrayvec::ArrayVec;
 
 use super::search::{Search, Searchable};
-use super::{Damaged, PackedTable, Value, Values};
-use crate::game::Position;
+use super::{Damaged, PackedTable, Value, Values, is_legal};
+use crate::game::{Position, Side};
 
 /// A game with a built-in table of its late losses.
 pub trait Tabled: Position {
@@ -20,6 +22,9 @@ pub trait Tabled: Position {
 
     /// The position in the form in which it is searched.
     fn node(&self) -> Self::Node;
+
+    /// The position of this form in which it is the turn of `side`, legal or not.
+    fn of_node(node: Self::Node, side: Side) -> Self;
 }
 
 /// A position of a [`Tabled`] game.
@@ -32,6 +37,9 @@ pub trait Node: Searchable {
 
     /// The positions after each move from an unfinished position.
     fn successors(self) -> Successors<Self>;
+
+    /// The positions from which a move may have led to an unfinished position; some may not be legal.
+    fn predecessors(self) -> Vec<Self>;
 }
 
 /// The positions after each move: in Tatedrez up to 48, for three kinds of pieces in any of 16 cells.
@@ -41,6 +49,9 @@ pub(super) type Successors<N> = ArrayVec<N, 48>;
 pub trait Numbers<N>: Default {
     /// The number of a position, shared by all positions that are symmetric to it.
     fn number(&self, node: N) -> u32;
+
+    /// One of the positions that have this number; `None` if there is none.
+    fn node(&self, number: u32) -> Option<N>;
 }
 
 /// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
@@ -90,6 +101,23 @@ impl<P: Tabled> Values<P> for TableAndSearch<P> {
             Value::Draw if node.finished().is_none() => P::CUT - 1,
             value => value.plies_to_win(),
         })
+    }
+
+    /// The numbers are those of late losses: a move leads from each candidate to the loss.
+    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, Damaged> {
+        let (table, _) = self.parts()?;
+        let mut losses = table.lost.numbers();
+        // of the earlier ones only those of the opening are there
+        let late = losses.split_off(&P::CUT).into_iter();
+        Ok(late.map(|(plies, numbers)| (plies + 1, numbers)).collect())
+    }
+
+    fn candidates(&mut self, number: u32) -> Result<Vec<P>, Damaged> {
+        let (table, _) = self.parts()?;
+        let before = table.numbers.node(number).map(Node::predecessors);
+        let before = before.into_iter().flatten();
+        let positions = before.flat_map(|node| Side::ALL.map(|side| P::of_node(node, side)));
+        Ok(positions.filter(is_legal).collect())
     }
 }
 

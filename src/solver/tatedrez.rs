@@ -54,6 +54,7 @@ pub use solved::SolvedTable;
 use super::table_and_search::{TableAndSearch, Tabled};
 use super::threads::Part;
 use super::{NoExactValues, PackedTable, Solution, Solvable, ValueError, Watch};
+use crate::game::{Position as _, Side};
 use crate::games::Tatedrez;
 use index::Index;
 
@@ -87,5 +88,13 @@ impl Tabled for Tatedrez<4> {
 
     fn node(&self) -> Self {
         *self
+    }
+
+    fn of_node(node: Self, side: Side) -> Self {
+        if node.side_to_move() == side {
+            node
+        } else {
+            node.with_sides_swapped()
+        }
     }
 }

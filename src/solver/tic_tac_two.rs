@@ -58,6 +58,7 @@ pub use solved::SolvedTable;
 use super::table_and_search::{TableAndSearch, Tabled};
 use super::threads::Part;
 use super::{NoExactValues, PackedTable, Solution, Solvable, ValueError, Watch};
+use crate::game::Side;
 use crate::games::TicTacTwo;
 use arrangement::Arrangement;
 use index::Index;
@@ -92,5 +93,9 @@ impl Tabled for TicTacTwo {
 
     fn node(&self) -> Arrangement {
         self.into()
+    }
+
+    fn of_node(node: Arrangement, side: Side) -> Self {
+        node.position(side)
     }
 }

@@ -13,7 +13,7 @@ use super::{Next, Session, Stage, TT2};
 use crate::console::{ProgressBar, Script, Source};
 use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
-use crate::player::Computers;
+use crate::player::Engine;
 use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::settings::Seat;
 use crate::solver::Watch as _;
@@ -94,7 +94,11 @@ impl TT2 {
                 self.continue_session(session, "Resumed the kept session.");
                 Ok(())
             }
-            Err(problem @ (NotPossible::InFile { .. } | NotPossible::Name(_))) => {
+            Err(
+                problem @ (NotPossible::InFile { .. }
+                | NotPossible::NoCompleteLine { .. }
+                | NotPossible::Name(_)),
+            ) => {
                 let aside = kept.set_aside();
                 let problem = Box::new(problem);
                 Err(NotPossible::KeptSessionDamaged { problem, aside }.into())
@@ -167,8 +171,9 @@ impl TT2 {
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
             mode: Mode::Loading,
-            ..TT2::new(Computers::new(0), self.console.muted(), None)
+            ..TT2::new(Engine::new(0), self.console.muted(), None)
         };
+        let mut is_empty = true;
         loop {
             bar.progress(script.bytes_read(), length);
             let line = script.next(|| !interrupt.is_pressed()).map_err(cannot)?;
@@ -186,6 +191,7 @@ impl TT2 {
                 ));
                 break;
             }
+            is_empty = false;
             let line = match line {
                 Ok(line) => inner.line(&line),
                 Err(problem) => Err(problem.into()),
@@ -204,6 +210,10 @@ impl TT2 {
                     });
                 }
             }
+        }
+        if is_empty {
+            let file = file.to_owned();
+            return Err(NotPossible::NoCompleteLine { command, file });
         }
         let names = inner.session.settings.check_names(Seat::P1);
         names.map_err(NotPossible::Name)?;

@@ -51,6 +51,12 @@ impl Block {
         }
     }
 
+    /// Whether the other side may have the army `other`.
+    pub(super) fn has(&self, other: Army) -> bool {
+        let [own, other] = [self.army, other].map(cells);
+        (own & other).is_empty() && (own.len()..=own.len() + 1).contains(&other.len())
+    }
+
     /// The number of the position in which the other side has the army `other`.
     ///
     /// The knights are ranked among the free cells, the rook among those that they leave, and the bishop among the

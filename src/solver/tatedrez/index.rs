@@ -2,6 +2,7 @@
 
 use super::army::{self, Army, RANKS};
 use super::block::Block;
+use crate::game::{BySide, Side};
 use crate::games::Tatedrez;
 use crate::solver::orbits::Orbits;
 use crate::solver::table_and_search::Numbers;
@@ -77,5 +78,14 @@ impl Numbers<Tatedrez<4>> for Index {
     fn number(&self, position: Tatedrez<4>) -> u32 {
         let [own, other] = army::of_both(&position);
         self.place(own, other).number as u32
+    }
+
+    fn node(&self, number: u32) -> Option<Tatedrez<4>> {
+        let number = number as usize;
+        let block = self.blocks.partition_point(|block| block.end <= number);
+        let block = self.blocks.get(block)?;
+        let mut others = army::all().into_iter();
+        let other = others.find(|&other| block.has(other) && block.number(other) == number)?;
+        Some(Tatedrez::new(BySide::new(block.army, other), Side::X))
     }
 }

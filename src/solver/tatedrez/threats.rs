@@ -1,6 +1,7 @@
 //! Immediate wins, and the moves that prevent them.
 
 use super::army::{Army, PIECES, cells, of_both};
+use super::retractions::for_each_retraction;
 use crate::board::BitBoard;
 use crate::game::{Piece, Position as _};
 use crate::games::Tatedrez;
@@ -139,5 +140,17 @@ impl Node for Tatedrez<4> {
         let mut successors = Successors::new();
         self.for_each_successor(|next| successors.push(*next));
         successors
+    }
+
+    fn predecessors(self) -> Vec<Self> {
+        let mover = !self.side_to_move();
+        let [own, other] = of_both(&self);
+        let mut predecessors = Vec::new();
+        for_each_retraction(own, other, |army| {
+            let mut pieces = self.pieces();
+            pieces[mover] = army;
+            predecessors.push(Self::new(pieces, mover));
+        });
+        predecessors
     }
 }

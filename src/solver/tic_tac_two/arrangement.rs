@@ -1,7 +1,8 @@
 //! Positions of Tic-Tac-Two as the side to move sees them.
 
-use super::geometry::{GRID_CELLS, NEIGHBOURS, bits, has_line};
-use crate::game::Position;
+use super::geometry::{CELLS, GRID_CELLS, NEIGHBOURS, bits, has_line};
+use crate::board::{BitBoard, Cell};
+use crate::game::{BySide, Position, Side};
 use crate::games::TicTacTwo;
 use crate::solver::Value;
 use crate::solver::table_and_search::{Node, Successors};
@@ -30,6 +31,16 @@ impl Arrangement {
     /// The position with the pieces of the sides exchanged.
     pub(super) fn exchanged(self) -> Self {
         self.after(self.own, self.grid.into())
+    }
+
+    /// The position in which the side to move is `side`, legal or not.
+    pub(super) fn position(self, side: Side) -> TicTacTwo {
+        let pieces = match side {
+            Side::X => BySide::new(self.own, self.other),
+            Side::O => BySide::new(self.other, self.own),
+        };
+        let centre = Cell::new(self.grid / 3 + 1, self.grid % 3 + 1);
+        TicTacTwo::new(pieces.map(BitBoard::from_bits), centre, side)
     }
 }
 
@@ -65,6 +76,25 @@ impl Node for Arrangement {
             successors.extend(grids.map(|grid| self.after(own, grid)));
         }
         successors
+    }
+
+    fn predecessors(self) -> Vec<Self> {
+        let Self { own, other, grid } = self;
+        let before = |own_before, grid: usize| Self {
+            own: own_before,
+            other: own,
+            grid: grid as u8,
+        };
+        let grid = usize::from(grid);
+        let grids = bits(NEIGHBOURS[grid].into());
+        let mut predecessors: Vec<Self> = grids.map(|grid| before(other, grid)).collect();
+        let sources = !(own | other) & ((1 << CELLS) - 1);
+        for to in bits(other & GRID_CELLS[grid]) {
+            let kept = other & !(1 << to);
+            predecessors.push(before(kept, grid));
+            predecessors.extend(bits(sources).map(|from| before(kept | 1 << from, grid)));
+        }
+        predecessors
     }
 }
 

@@ -3,7 +3,7 @@
 use super::arrangement::Arrangement;
 use super::block::Block;
 use super::combinations;
-use super::geometry::{CELLS, GRID_IMAGES, MIDDLE, image, in_grid};
+use super::geometry::{CELLS, GRID_IMAGES, MIDDLE, image, in_grid, on_board};
 use crate::board::Symmetry;
 use crate::solver::orbits::Orbits;
 use crate::solver::table_and_search::{Node, Numbers};
@@ -94,6 +94,18 @@ impl Numbers<Arrangement> for Index {
         };
         number as u32
     }
+
+    fn node(&self, number: u32) -> Option<Arrangement> {
+        let number = number as usize;
+        if let Some(opening) = number.checked_sub(self.len()) {
+            return (opening < OPENINGS).then(|| numbered_opening(opening));
+        }
+        let block = self.blocks.partition_point(|block| block.end() <= number);
+        let block = &self.blocks[block];
+        let place = number - block.start;
+        let set = *combinations::all(block.free.len()).get(place % block.stride)?;
+        Some(block.position(set, place / block.stride).exchanged())
+    }
 }
 
 /// The number of a position of the opening, shared by all positions that are symmetric to it.
@@ -106,4 +118,20 @@ fn opening_number(position: Arrangement) -> usize {
         })
     });
     numbers.into_iter().fold(usize::MAX, usize::min)
+}
+
+/// The position of the opening that has this number, if no position symmetric to it has a lower one.
+fn numbered_opening(number: usize) -> Arrangement {
+    let cells = |digit| {
+        let is_there = |cell: &u32| number / 3_usize.pow(8 - cell) % 3 == digit;
+        let cells = (0..9)
+            .filter(is_there)
+            .fold(0, |cells, cell| cells | 1 << cell);
+        on_board(cells, MIDDLE)
+    };
+    Arrangement {
+        own: cells(1),
+        other: cells(2),
+        grid: MIDDLE as u8,
+    }
 }

@@ -146,18 +146,20 @@ fn an_unfinished_last_line_is_cut_off_and_shown() {
 
 /// Only what nobody would miss is cut off.
 #[test]
-fn a_file_that_does_not_end_in_a_line_of_text_is_not_a_record() {
+fn a_file_that_does_not_end_like_a_record_is_left_alone() {
     for end in [
         &b"\x00\x00\x00"[..],
         b"\x89PNG\r\n\x1a\n\xff\xd8",
         &[b'x'; 5_000],
         "tab\tand \u{9b}".as_bytes(),
+        br#"{"a":1}"#,
+        b"hello",
     ] {
         let folder = Folder::new();
         let contents = [b"first line\n", end].concat();
         folder.write("file", &contents);
         let told = folder.run(&["-q", "--record", "file"], "set toss on\n");
-        let complaint = "tt2: cannot record in file: it does not end in a line of text\n";
+        let complaint = "tt2: cannot record in file: it does not end like a record\n";
         assert_eq!(told, Told::new("", complaint, 74));
         assert_eq!(fs::read(folder.file("file")).expect("a file"), contents);
     }

@@ -157,6 +157,18 @@ fn a_file_in_the_home_folder_is_named_with_a_tilde() {
 
 /// A program that was killed leaves half a line, which may read like a shorter one: `undo 1` for `undo 12`.
 #[test]
+fn a_file_without_a_complete_line_is_not_loaded() {
+    for contents in ["", "hello"] {
+        let folder = Folder::new();
+        folder.write("file", contents);
+        let told = folder.run(&["-q"], "force on\nplay\n2 2\nload file\nposition\n");
+        let complaint = "-:4: load: file has no complete line\n";
+        assert!(told.err.ends_with(complaint), "{told:?}");
+        assert_eq!(told.out, "two -----/-----/--X--/-----/----- 22 O\n");
+    }
+}
+
+#[test]
 fn the_unfinished_last_line_of_a_record_is_left_out() {
     let folder = Folder::new();
     let game = "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n";

@@ -204,6 +204,10 @@ fn every_line_in_every_situation_is_recorded_saved_and_loaded() {
             let script = format!("{situation}{line}\n");
             let saved = format!("saved {number}");
             let (stood, text) = record(&folder, "", &script, &saved);
+            if text.is_empty() {
+                // nothing has changed, and there is nothing to load
+                continue;
+            }
             let recorded = format!("recorded {number}");
             folder.write(&recorded, &text);
             files.push(recorded);
