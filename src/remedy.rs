@@ -34,8 +34,10 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         Illegal::SameCell { .. } => "name two different cells",
         Illegal::Locked { .. } => "choose an unlocked one",
         Illegal::Standing { .. } => "place a piece still in hand",
-        Illegal::WhichPiece { cell } => {
-            let lines = Piece::ALL.map(|piece| format!("place {} {cell}", piece.letter()));
+        Illegal::WhichPiece { cell, in_hand } => {
+            let lines = in_hand.iter().flatten();
+            let lines = lines.map(|piece| format!("place {} {cell}", piece.letter()));
+            let lines: Vec<String> = lines.collect();
             return Some(format!("type {}", alternatives(&lines)));
         }
         Illegal::StillPlacing { .. } => "place one",

@@ -43,7 +43,7 @@ use crate::game::{Event, Game, Move};
 use crate::player::Engine;
 use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Seat, Setting, Settings};
+use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 use announcer::Announcer;
 use journal::Journal;
@@ -72,6 +72,8 @@ pub struct TT2 {
     announcer: Announcer,
     /// The move that the tutor holds back: it is made if the next line repeats it.
     held: Option<Move>,
+    /// Who played before and after the result of the last game changed horizons, which `undo` restores.
+    horizons: Option<[BySeat<PlayerKind>; 2]>,
 }
 
 impl TT2 {
@@ -87,6 +89,7 @@ impl TT2 {
             mode: Mode::Normal,
             announcer: Announcer::new(),
             held: None,
+            horizons: None,
         }
     }
 
@@ -128,8 +131,9 @@ impl TT2 {
             ));
         }
         if kept.exists() {
-            self.console
-                .mention("An earlier session was kept; type 'resume' to continue it.");
+            self.console.mention(
+                "An earlier session was kept: 'resume' continues it, a new game replaces it.",
+            );
         }
         self.kept = Some(kept);
     }
@@ -352,8 +356,9 @@ impl TT2 {
             .session
             .series()
             .is_none_or(|series| series.games() == 1);
-        let is_watched =
-            is_single && settings.are_both_computers() && !self.session.do_computers_wait();
+        // a computer that moves no longer waits, not even one that `go` told to
+        let do_wait = mover == Mover::Human && self.session.do_computers_wait();
+        let is_watched = is_single && settings.are_both_computers() && !do_wait;
         for event in events {
             narrator::tell(*event, mover, play, settings, &mut self.console);
             match event {

@@ -71,6 +71,8 @@ pub enum NotUnderstood {
         /// What was typed.
         number: usize,
     },
+    /// A move was begun, and no game is going on.
+    NoGame,
     /// No board of the game has that size.
     NotASize {
         /// The game.
@@ -145,6 +147,7 @@ impl fmt::Display for NotUnderstood {
                 )
             }
             Self::LoneNumber { number } => lone_number(*number, f),
+            Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
             Self::NotASize { game, word } => not_a_size(*game, word, f),
             Self::NoHorizon { word } => {
                 let (least, most) = (Horizon::LEAST, Horizon::GREATEST);

@@ -2,11 +2,12 @@
 
 use super::arguments::Arguments;
 use super::bare_move::bare_move;
-use super::catalog::{Entry, Reading, SETTINGS, command_entries};
+use super::catalog::{Completion, Entry, Reading, SETTINGS, command_entries};
+use super::direction::bare_direction;
 use super::read::Parsed;
 use super::word::{begins, choose};
 use super::{Command, GameCommand, NotUnderstood};
-use crate::game::Game;
+use crate::game::{Direction, Game, MoveKind};
 use crate::settings::PlayerKind;
 
 /// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.
@@ -34,21 +35,59 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     }
     let entry = match called {
         Some(entry) => entry,
-        None => find_command(word)?,
+        None => {
+            let rest = arguments.rest();
+            find_command(word, game)
+                .map_err(|wrong| too_long_direction(word, rest).unwrap_or(wrong))?
+        }
     };
-    read(entry, &mut arguments).map(Some)
+    let is_lone_move = arguments.rest().is_empty() && matches!(entry.completion, Completion::Moves);
+    read(entry, &mut arguments)
+        .map(Some)
+        .or_else(|wrong| match (game, bare_move(line, game)) {
+            // at the menu `b 2 2` is no form of `board`, but a move where no game is going on
+            (None, Some(Ok(mv))) => Ok(Some(GameCommand::Move(mv).into())),
+            (None, _) if is_lone_move => Err(NotUnderstood::NoGame),
+            _ => Err(wrong),
+        })
 }
 
 /// The command that a word begins, which is not one of its words.
-fn find_command(word: &str) -> Result<&'static Entry, NotUnderstood> {
-    find("command", word, command_entries()).map_err(|wrong| {
-        let word = word.to_owned();
-        match (wrong, set_line(&word)) {
-            (NotUnderstood::Unknown { .. }, Some(meant)) => {
-                NotUnderstood::NotACommand { word, meant }
+fn find_command(word: &str, game: Option<Game>) -> Result<&'static Entry, NotUnderstood> {
+    find("command", word, command_entries()).map_err(|wrong| match wrong {
+        NotUnderstood::Unknown {
+            what,
+            word,
+            mut words,
+        } => {
+            if let Some(meant) = set_line(&word) {
+                return NotUnderstood::NotACommand { word, meant };
             }
-            (wrong, _) => wrong,
+            if game.is_some_and(|game| game.has(MoveKind::Shift)) {
+                words.extend(Direction::ALL.map(Direction::word));
+            }
+            NotUnderstood::Unknown { what, word, words }
         }
+        wrong => wrong,
+    })
+}
+
+/// What is wrong with a line that begins with a direction alone and goes on.
+fn too_long_direction(word: &str, rest: &str) -> Option<NotUnderstood> {
+    let name = bare_direction(word)?.word();
+    let whole = rest
+        .split_whitespace()
+        .fold(name.to_owned(), |whole, word| whole + "-" + word);
+    if let Some(meant) = bare_direction(&whole) {
+        let word = format!("{word} {rest}");
+        let meant = meant.word().to_owned();
+        return Some(NotUnderstood::NotACommand { word, meant });
+    }
+    let word = rest.split_whitespace().next()?.to_owned();
+    Some(NotUnderstood::Arguments {
+        name,
+        usage: name.to_owned(),
+        problem: Box::new(NotUnderstood::ExtraWord { word }),
     })
 }
 
@@ -91,11 +130,10 @@ pub fn without_comment(line: &str) -> &str {
 /// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
 pub fn find_entry(words: &str) -> Result<&'static Entry, NotUnderstood> {
     let mut words = words.split_whitespace();
-    let mut found = find(
-        "command",
-        words.next().unwrap_or_default(),
-        command_entries(),
-    )?;
+    let first = words.next().unwrap_or_default();
+    // a direction alone is a shift
+    let first = bare_direction(first).map_or(first, |_| "shift");
+    let mut found = find("command", first, command_entries())?;
     for word in words {
         found = match found.reading {
             Reading::OneOf { what, entries } => find(what, word, entries.iter())?,

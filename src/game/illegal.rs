@@ -89,6 +89,8 @@ pub enum Illegal {
     WhichPiece {
         /// The cell to place it in.
         cell: Cell,
+        /// The kinds that are still in hand.
+        in_hand: [Option<Piece>; 3],
     },
     /// Pieces are still in hand, and only placing is allowed.
     StillPlacing {

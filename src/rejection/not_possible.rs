@@ -5,6 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use super::Rejection;
+use crate::command::NotUnderstood;
 use crate::console::escaped;
 use crate::game::Side;
 use crate::player::NoValue;
@@ -155,7 +156,7 @@ impl fmt::Display for NotPossible {
             None => Ok(()),
         };
         match self {
-            Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
+            Self::NoGame => NotUnderstood::NoGame.fmt(f),
             Self::NoGameAnyMore => f.write_str(
                 "no game is going on; type 'analyze' for the last one, 'undo' to continue it, or 'play' to begin another",
             ),

@@ -72,7 +72,11 @@ fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
     if !entry.entries().is_empty() {
         console.explain("'help set WHAT' explains one: 'help set p2'.");
     }
-    for (word, what) in entry.words {
+    let is_used = |word: &str| {
+        let is_in = |form: &str| form.split(' ').any(|part| part == word);
+        !entry.forms.iter().any(|form| is_in(form)) || entry.forms_in(game).any(is_in)
+    };
+    for (word, what) in entry.words.iter().filter(|(word, _)| is_used(word)) {
         console.explain(format_args!("{word}: {what}."));
     }
     if !entry.effect.is_empty() {

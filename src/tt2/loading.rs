@@ -111,6 +111,7 @@ impl TT2 {
     fn continue_session(&mut self, session: Session, told: &str) {
         let before = self.session.score.tally(&self.session.settings);
         self.session = session;
+        self.horizons = None;
         // what brings a fresh program to the same state
         let lines = commands(&self.session, true);
         for command in starting_commands().into_iter().chain(lines) {

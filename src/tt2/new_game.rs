@@ -58,8 +58,19 @@ impl TT2 {
         let game = AnyGame::new(game, size);
         self.begin(start, game, occasion);
         self.set_mode();
+        self.tell_number();
         self.tell_beginning(start.overrides_x);
         self.begin_first_turn();
+    }
+
+    /// Says which game of a series begins.
+    fn tell_number(&mut self) {
+        if let Some(series) = self.session.series()
+            && series.games() > 1
+        {
+            let line = format!("Game {} of {}.", series.games_played() + 1, series.games());
+            self.console.mention(line);
+        }
     }
 
     /// Begins a game, without reporting it yet.

@@ -23,12 +23,15 @@ impl TT2 {
         };
         let entries = command_entries().filter(makes_sense);
         lines.extend(entries.flat_map(|entry| lines_of(entry, &self.session.settings)));
-        let moves = play.map_or(Vec::new(), |play| {
+        let moves: Vec<String> = play.map_or(Vec::new(), |play| {
             // a pass that is due can be typed, and so can the move after it
             let pass = play.game().is_pass_due().then_some(Move::Pass);
             let moves = play.game().legal_moves().into_iter().chain(pass);
             moves.map(|mv| mv.to_string()).collect()
         });
+        lines.extend(moves.iter().map(|mv| format!("why {mv}")));
+        let shifts = moves.iter().filter_map(|mv| mv.strip_prefix("shift "));
+        lines.extend(shifts.map(str::to_owned));
         Suggestions {
             lines,
             moves,
@@ -46,7 +49,8 @@ fn lines_of(entry: &Entry, settings: &Settings) -> Vec<String> {
         Completion::Moves => return Vec::new(),
         Completion::Words(words) => words(settings),
         Completion::Commands => command_entries()
-            .map(|entry| entry.word().to_owned())
+            .flat_map(|entry| [entry].into_iter().chain(entry.entries()))
+            .map(|entry| entry.name.to_owned())
             .collect(),
         Completion::Nothing | Completion::File => Vec::new(),
     };

@@ -52,6 +52,7 @@ impl TT2 {
     /// Makes a move that was typed, unless the tutor holds it back; the one that is `held` is not held back again.
     pub(super) fn human_moves(&mut self, mv: Move, held: Option<Move>) -> Result<(), Rejection> {
         let play = self.current_game()?;
+        let mv = with_only_piece(mv, play);
         if mv == Move::Pass && play.game().is_pass_due() {
             self.move_by_itself(Automatic::Pass)?;
             return Ok(());
@@ -112,6 +113,9 @@ impl TT2 {
                 let undone = last.play.undo(count, settings)?;
                 if let Some((_, seat)) = result {
                     score.take_off(seat);
+                    if let Some([before, after]) = self.horizons.take() {
+                        settings.restore_kinds(before, after);
+                    }
                 }
                 *stage = Stage::single(last.play.clone());
                 undone
@@ -261,7 +265,9 @@ impl TT2 {
     /// Counts the game that is over, and goes to the menu.
     fn count_game(&mut self, winner: Option<Seat>) {
         let is_counted = self.session.score.count(winner);
+        let before = self.session.settings.kinds;
         self.session.settings.adjust_horizons(winner);
+        self.horizons = Some([before, self.session.settings.kinds]);
         self.tell_score();
         self.go_to_menu(is_counted);
     }
@@ -284,5 +290,16 @@ impl TT2 {
         self.console.mention(
             "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
         );
+    }
+}
+
+/// The move that was meant: a cell alone places the piece that is left in hand, if it is the only kind.
+fn with_only_piece(mv: Move, play: &Play) -> Move {
+    let Move::Place(cell) = mv else { return mv };
+    let goes_there = |other: &Move| matches!(other, Move::PlacePiece(_, to) if *to == cell);
+    let mut placings = play.game().legal_moves().into_iter().filter(goes_there);
+    match (placings.next(), placings.next()) {
+        (Some(only), None) => only,
+        _ => mv,
     }
 }

@@ -72,6 +72,7 @@ fn tab_completes_commands_and_settings() {
     check_completed(&session, "set name p2 ", "set name p2 Bob");
     check_completed(&session, "set na", "set name");
     check_completed(&session, "help ana", "help analyze");
+    check_completed(&session, "help set tu", "help set tutor");
     check_completed(&session, "rules tate", "rules tatedrez");
     // what is for a game only is not offered at the menu
     check_completed(&session, "resi", "resi");
@@ -133,6 +134,18 @@ fn tab_completes_legal_moves() {
         let rests: Vec<&str> = rests.iter().map(String::as_str).collect();
         check_listed(&session, begin, &rests);
     }
+}
+
+#[test]
+fn tab_completes_directions_and_the_move_of_why() {
+    let session = begin_game("position two XO---/OX---/-----/-----/----- 21 O");
+    check_completed(&session, "do", "down");
+    check_listed(&session, "down", &["down", "down-left", "down-right"]);
+    check_completed(&session, "why shift down-l", "why shift down-left");
+    check_listed(&session, "why ", &["move", "place", "shift"]);
+    let session = begin_game("position toe XO-/-X-/--- O");
+    check_completed(&session, "do", "do");
+    check_listed(&session, "why ", &["place"]);
 }
 
 fn begin_game(position: &str) -> Terminal {

@@ -7,7 +7,7 @@ use nix::sys::signal::Signal;
 use crate::support::{Folder, Program, Terminal};
 
 const KEPT: &str = "state/tt2/session.tt2";
-const IS_KEPT: &str = "An earlier session was kept; type 'resume' to continue it.";
+const IS_KEPT: &str = "An earlier session was kept: 'resume' continues it, a new game replaces it.";
 
 /// A program that keeps its session in a folder `state` of its home.
 fn keeping(home: &Folder, term: &str) -> Program {
