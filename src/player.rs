@@ -19,19 +19,19 @@ use crate::game::{History, Move};
 use crate::games::{AnyGame, with_history};
 use crate::settings::Computer;
 
-/// What the computers need besides the game: randomness, and what they know about its values.
+/// What is drawn by chance, and what has been found out about positions: for computer players, and for whoever asks.
 #[derive(Debug)]
-pub struct Computers {
+pub struct Engine {
     /// The source of everything random.
     pub chance: ChaCha8Rng,
-    /// The values found so far.
+    /// The exact values found so far.
     pub values: ValueCache,
-    /// What the computers with a horizon have found.
+    /// What the computer players with a horizon have found out.
     pub transposition_table: TranspositionTable,
 }
 
-impl Computers {
-    /// Computers that play the same way for the same seed.
+impl Engine {
+    /// An engine that knows no values yet; with the same seed it draws the same.
     pub fn new(seed: u64) -> Self {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
@@ -49,10 +49,10 @@ impl Computers {
 pub fn player(
     computer: Computer,
     game: &AnyGame,
-    computers: &mut Computers,
+    engine: &mut Engine,
     stops: &impl Fn() -> bool,
 ) -> Result<Option<Move>, NoValue> {
-    with_history!(game, history => computer_move(computer, history, computers, stops))
+    with_history!(game, history => computer_move(computer, history, engine, stops))
 }
 
 /// The same as [`player()`], in a game of a known kind.
@@ -62,20 +62,20 @@ pub fn player(
 pub fn computer_move<P: CompleteGame>(
     computer: Computer,
     history: &History<P>,
-    computers: &mut Computers,
+    engine: &mut Engine,
     stops: &impl Fn() -> bool,
 ) -> Result<Option<Move>, NoValue> {
     let position = history.position_to_move();
     Ok(match computer {
-        Computer::Strat1 => Some(position.ai_strat(&mut computers.chance)),
-        Computer::Random => Some(random::random(&position, &mut computers.chance)),
-        Computer::Perfect(percent) => Some(perfect::perfect(percent, history, computers)?),
+        Computer::Strat1 => Some(position.ai_strat(&mut engine.chance)),
+        Computer::Random => Some(random::random(&position, &mut engine.chance)),
+        Computer::Perfect(percent) => Some(perfect::perfect(percent, history, engine)?),
         Computer::Sees(horizon) => {
-            let Computers {
+            let Engine {
                 chance,
                 transposition_table,
                 ..
-            } = computers;
+            } = engine;
             sees::sees(
                 horizon.plies(),
                 &position,

@@ -17,7 +17,7 @@ use crate::console::{
 };
 use crate::files::Record;
 use crate::picture::Palette;
-use crate::player::Computers;
+use crate::player::Engine;
 use crate::rejection::Rejection;
 use crate::system::{StandardInput, clean_up_on_panic, is_reader_gone};
 use crate::tt2::{KeptSession, Next, TT2, starting_commands};
@@ -120,7 +120,7 @@ impl Program {
             .seed
             .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
         Ok(Self {
-            tt2: TT2::new(Computers::new(seed), console, record),
+            tt2: TT2::new(Engine::new(seed), console, record),
             script,
             coloured,
             strict: arguments.strict,

@@ -40,7 +40,7 @@ use crate::command::{self, Command, GameCommand, ProgramCommand};
 use crate::console::{Console, ProgressBar, escaped};
 use crate::files::Record;
 use crate::game::{Event, Game, Move};
-use crate::player::Computers;
+use crate::player::Engine;
 use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Seat, Setting, Settings};
@@ -63,7 +63,7 @@ pub enum Next {
 #[derive(Debug)]
 pub struct TT2 {
     session: Session,
-    computers: Computers,
+    engine: Engine,
     console: Console,
     journal: Journal,
     record: Option<Record>,
@@ -76,10 +76,10 @@ pub struct TT2 {
 
 impl TT2 {
     /// The program at its menu. Changes are written to `record`.
-    pub fn new(computers: Computers, console: Console, record: Option<Record>) -> Self {
+    pub fn new(engine: Engine, console: Console, record: Option<Record>) -> Self {
         Self {
             session: Session::default(),
-            computers,
+            engine,
             console,
             journal: Journal::new(record.is_some()),
             record,
@@ -95,9 +95,9 @@ impl TT2 {
         &mut self.console
     }
 
-    /// What the computers need: randomness, and what they know about values.
-    pub fn computers(&mut self) -> &mut Computers {
-        &mut self.computers
+    /// What is drawn by chance, and what has been found out about positions.
+    pub fn engine(&mut self) -> &mut Engine {
+        &mut self.engine
     }
 
     /// Everything that lines have changed.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use rand::RngExt;
 
 use super::random::{pick, random};
-use super::{CompleteGame, Computers, NoValue};
+use super::{CompleteGame, Engine, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Damaged, Value, Values};
 
@@ -23,15 +23,15 @@ const FRACTIONS: u32 = 10_000;
 pub fn perfect<P: CompleteGame>(
     percent: u8,
     history: &History<P>,
-    computers: &mut Computers,
+    engine: &mut Engine,
 ) -> Result<Move, NoValue> {
     let position = history.position_to_move();
-    let errs = percent < 100 && computers.chance.random_range(0..100_u32) >= u32::from(percent);
+    let errs = percent < 100 && engine.chance.random_range(0..100_u32) >= u32::from(percent);
     if errs {
-        return Ok(random(&position, &mut computers.chance));
+        return Ok(random(&position, &mut engine.chance));
     }
-    let candidates = best_moves(history, P::values(&mut computers.values)?)?;
-    Ok(pick(&candidates, &mut computers.chance))
+    let candidates = best_moves(history, P::values(&mut engine.values)?)?;
+    Ok(pick(&candidates, &mut engine.chance))
 }
 
 /// The moves among which Perfect chooses: those of the best value; if that is a draw, those that set the best trap; and

@@ -32,7 +32,7 @@ impl TT2 {
             }
         };
         let game = play.game();
-        let cache = &mut self.computers.values;
+        let cache = &mut self.engine.values;
         let lines = match question {
             Question::Board => {
                 self.announcer.board_was_shown();

@@ -13,7 +13,7 @@ use super::{Next, Session, Stage, TT2};
 use crate::console::{ProgressBar, Script, Source};
 use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
-use crate::player::Computers;
+use crate::player::Engine;
 use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::settings::Seat;
 use crate::solver::Watch as _;
@@ -170,7 +170,7 @@ impl TT2 {
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
             mode: Mode::Loading,
-            ..TT2::new(Computers::new(0), self.console.muted(), None)
+            ..TT2::new(Engine::new(0), self.console.muted(), None)
         };
         let mut is_empty = true;
         loop {

@@ -42,7 +42,7 @@ impl TT2 {
         let settings = &self.session.settings;
         let overrides_x = settings.toss;
         let x = match overrides_x {
-            true if self.computers.chance.random::<bool>() => Seat::P1,
+            true if self.engine.chance.random::<bool>() => Seat::P1,
             true => Seat::P2,
             false => settings.x,
         };

@@ -13,7 +13,7 @@ use crate::game::{History, Side, plies_in_words};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
 use crate::player::puzzle::{self, NoPuzzle};
-use crate::player::{CompleteGame, Computers, NoValue, ValueCache};
+use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Seat, Settings};
 use crate::solver::{Class, Values, Watch};
@@ -24,12 +24,12 @@ impl TT2 {
         self.check_not_loading("puzzle", "begin a puzzle")?;
         let Settings { game, size, .. } = self.session.settings;
         let bar = ProgressBar::new(&mut self.console, "Looking for a puzzle".to_owned());
-        let drawn = self.computers.chance.get_word_pos();
-        let found = look_for(&AnyGame::new(game, size), plies, &mut self.computers, &bar);
+        let drawn = self.engine.chance.get_word_pos();
+        let found = look_for(&AnyGame::new(game, size), plies, &mut self.engine, &bar);
         drop(bar);
         let (game, plies) = found.inspect_err(|_| {
             // a rejected line changes nothing, not even what is drawn next
-            self.computers.chance.set_word_pos(drawn);
+            self.engine.chance.set_word_pos(drawn);
         })?;
         self.leave_puzzle();
         if self.session.current().is_some() {
@@ -71,7 +71,7 @@ impl TT2 {
         let told = if winner == Some(puzzle.human) {
             "Solved.".to_owned()
         } else {
-            let cache = &mut self.computers.values;
+            let cache = &mut self.engine.values;
             let missed =
                 with_history!(play.game(), history => missed(history, play, puzzle, cache))?;
             missed.unwrap_or_else(|| "Not solved.".to_owned())
@@ -116,14 +116,14 @@ fn missed<P: CompleteGame>(
 fn look_for(
     game: &AnyGame,
     plies: Option<u8>,
-    computers: &mut Computers,
+    engine: &mut Engine,
     watch: &dyn Watch,
 ) -> Result<(AnyGame, u8), Rejection> {
     let mut wanted: Vec<u8> = plies.map_or(puzzle::USUAL.to_vec(), |plies| vec![plies]);
     loop {
-        let index = computers.chance.random_range(0..wanted.len() as u32) as usize;
+        let index = engine.chance.random_range(0..wanted.len() as u32) as usize;
         let plies = wanted.swap_remove(index);
-        return match with_history!(game, history => look(history, plies, computers, watch)) {
+        return match with_history!(game, history => look(history, plies, engine, watch)) {
             Ok(text) => Ok((AnyGame::from_text(&text)?, plies)),
             Err(NoPuzzle::Longest(_)) if !wanted.is_empty() => continue,
             Err(NoPuzzle::Longest(longest)) => Err(NotPossible::NoPuzzle {
@@ -142,10 +142,10 @@ fn look_for(
 fn look<P: CompleteGame>(
     _: &History<P>,
     plies: u8,
-    computers: &mut Computers,
+    engine: &mut Engine,
     watch: &dyn Watch,
 ) -> Result<String, NoPuzzle> {
-    let Computers { chance, values, .. } = computers;
+    let Engine { chance, values, .. } = engine;
     let position = puzzle::find::<P>(plies, P::values(values)?, chance, watch)?;
     Ok(position.to_string())
 }

@@ -38,7 +38,7 @@ impl TT2 {
     /// Checks that the game being played, or to be played next, has exact values.
     pub(super) fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
         let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
-        let checked = check_values(&AnyGame::new(game, size), &mut self.computers.values);
+        let checked = check_values(&AnyGame::new(game, size), &mut self.engine.values);
         checked.map_err(|problem| NotPossible::NoValue {
             command: Some(command),
             problem,

@@ -206,7 +206,7 @@ impl TT2 {
                     Some(bar) => bar.stops(),
                     None => interrupt.is_pressed(),
                 };
-                let chosen = player(computer, play.game(), &mut self.computers, &stops)?;
+                let chosen = player(computer, play.game(), &mut self.engine, &stops)?;
                 drop(thinking);
                 let Some(mv) = chosen else {
                     return Ok(false);

@@ -18,7 +18,7 @@ impl TT2 {
         if !settings.tutor || self.mode.is_loading() || kind.is_computer() {
             return Ok(None);
         }
-        let cache = &mut self.computers.values;
+        let cache = &mut self.engine.values;
         let rated = with_history!(play.game(), history => rate(history, mv, cache));
         let (before, after) = match rated {
             // without values no move is held back

@@ -11,7 +11,7 @@ use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, History, Position, Side};
 use tt2::games::{Tatedrez, TicTacTwo};
 use tt2::player::perfect::perfect;
-use tt2::player::{CompleteGame, Computers};
+use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Solvable, Value, Values as _};
 
 fn main() {
@@ -28,27 +28,27 @@ fn measure<P: CompleteGame>(game: &str, random: fn(&mut ChaCha8Rng) -> P) {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     let positions: Vec<P> = (0..10_000).map(|_| random(&mut chance)).collect();
     let finished = finished(&mut chance);
-    let single = times(&positions, &finished, |computers, position| {
-        let _ = values_of::<P>(computers).value(position);
+    let single = times(&positions, &finished, |engine, position| {
+        let _ = values_of::<P>(engine).value(position);
     });
     report(&format!("{game}: value, empty memory"), &single);
     let draws = positions.iter().copied().filter(is_draw);
     let draws: Vec<P> = draws.take(2_000).collect();
-    let all_moves = times(&draws, &finished, |computers, position| {
-        let _ = values_of::<P>(computers).move_values(position);
+    let all_moves = times(&draws, &finished, |engine, position| {
+        let _ = values_of::<P>(engine).move_values(position);
     });
     report(
         &format!("{game}: values of all moves of a draw"),
         &all_moves,
     );
-    let moves = times(&draws, &finished, |computers, position| {
-        let _ = perfect(100, &History::new(*position), computers);
+    let moves = times(&draws, &finished, |engine, position| {
+        let _ = perfect(100, &History::new(*position), engine);
     });
     report(&format!("{game}: Perfect's move in a draw"), &moves);
 }
 
-fn values_of<P: CompleteGame>(computers: &mut Computers) -> &mut P::Values {
-    P::values(&mut computers.values).expect("exact values")
+fn values_of<P: CompleteGame>(engine: &mut Engine) -> &mut P::Values {
+    P::values(&mut engine.values).expect("exact values")
 }
 
 /// An unfinished position of two to four pieces a side, all arrangements equally likely but for their counts.
@@ -104,16 +104,16 @@ fn is_draw<P: Solvable>(position: &P) -> bool {
 fn times<P: CompleteGame>(
     positions: &[P],
     finished: &P,
-    ask: impl Fn(&mut Computers, &P),
+    ask: impl Fn(&mut Engine, &P),
 ) -> Vec<Duration> {
     let mut times: Vec<Duration> = positions
         .iter()
         .map(|position| {
-            let mut computers = Computers::new(1);
+            let mut engine = Engine::new(1);
             // a finished position opens the table and puts nothing into the memory
-            let _ = values_of::<P>(&mut computers).value(finished);
+            let _ = values_of::<P>(&mut engine).value(finished);
             let start = Instant::now();
-            ask(&mut computers, position);
+            ask(&mut engine, position);
             start.elapsed()
         })
         .collect();

@@ -3,7 +3,7 @@
 use divan::{Bencher, black_box};
 use tt2::game::{History, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{Computers, computer_move};
+use tt2::player::{Engine, computer_move};
 use tt2::settings::Computer;
 use tt2::solver::{Solvable, Values, Watch};
 
@@ -57,7 +57,7 @@ fn first_move_of_perfect<P: tt2::player::CompleteGame>() {
     let chosen = computer_move(
         Computer::Perfect(100),
         &History::new(P::START),
-        &mut Computers::new(1),
+        &mut Engine::new(1),
         &|| false,
     );
     assert!(chosen.is_ok());

@@ -4,7 +4,7 @@ use tt2::command::{Completion, Entry, SETTINGS, command_entries, parse};
 use tt2::console::{Console, Interrupt, Output};
 use tt2::game::Game;
 use tt2::picture::Palette;
-use tt2::player::Computers;
+use tt2::player::Engine;
 use tt2::rejection::{NotPossible, Rejection};
 use tt2::tt2::TT2;
 
@@ -35,7 +35,7 @@ fn program(lines: &[&str]) -> TT2 {
     let interrupt = Interrupt::default();
     let palette = Palette::default();
     let console = Console::new(Output::nowhere(), palette, true, false, interrupt);
-    let mut program = TT2::new(Computers::new(1), console, None);
+    let mut program = TT2::new(Engine::new(1), console, None);
     for line in lines {
         assert!(program.line(line).is_ok(), "{line}");
     }

@@ -12,7 +12,7 @@ use tt2::game::Game;
 use tt2::picture::Palette;
 use tt2::play::Play;
 use tt2::player::human_strat::TurnQuestion;
-use tt2::player::{Computers, ValueCache};
+use tt2::player::{Engine, ValueCache};
 use tt2::rejection::Rejection;
 use tt2::tt2::{Next, Session, Stage, TT2};
 
@@ -27,8 +27,8 @@ pub(crate) struct Watched(TT2);
 impl Watched {
     /// The program at its menu, with nobody to read what it says.
     pub(crate) fn new(seed: u64, record: Option<Record>) -> Self {
-        let mut computers = Computers::new(seed);
-        computers.values = VALUES.take();
+        let mut engine = Engine::new(seed);
+        engine.values = VALUES.take();
         let output = Output::nowhere();
         let console = Console::new(
             output,
@@ -37,7 +37,7 @@ impl Watched {
             false,
             Interrupt::default(),
         );
-        Self(TT2::new(computers, console, record))
+        Self(TT2::new(engine, console, record))
     }
 
     /// The program.
@@ -96,7 +96,7 @@ fn check_unchanged(mut before: Session, after: &Session, told: &str) {
 
 impl Drop for Watched {
     fn drop(&mut self) {
-        VALUES.set(std::mem::take(&mut self.0.computers().values));
+        VALUES.set(std::mem::take(&mut self.0.engine().values));
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tt2::game::{History, Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{CompleteGame, Computers};
+use tt2::player::{CompleteGame, Engine};
 use tt2::settings::Computer;
 use tt2::solver::{TableAndSearch, Value, Values};
 
@@ -95,12 +95,12 @@ fn written<P: CompleteGame>(
 /// Checks that Perfect makes one of the expected moves, and counts the positions in which not every best move is one.
 #[track_caller]
 fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
-    let (mut computers, mut values) = (Computers::new(1), P::exact().expect("exact values"));
+    let (mut engine, mut values) = (Engine::new(1), P::exact().expect("exact values"));
     let mut count = 0;
     for position in positions {
         let history = History::new(position);
         let (equal, written) = written(&history, &mut values);
-        let mv = choice(Computer::Perfect(100), &history, &mut computers).to_string();
+        let mv = choice(Computer::Perfect(100), &history, &mut engine).to_string();
         assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         count += usize::from(written.len() < equal.len());
     }
@@ -129,10 +129,10 @@ fn perfect_makes_the_best_moves_of_tic_tac_two() {
 #[test]
 fn perfect_makes_each_of_the_best_moves() {
     for position in all::<TicTacToe>().into_iter().step_by(40) {
-        let mut computers = Computers::new(1);
+        let mut engine = Engine::new(1);
         let (_, written) = written(
             &History::new(position),
-            TicTacToe::values(&mut computers.values).expect("a solved game"),
+            TicTacToe::values(&mut engine.values).expect("a solved game"),
         );
         let made: BTreeSet<String> = choices(Computer::Perfect(100), position, 300)
             .into_keys()
@@ -143,13 +143,13 @@ fn perfect_makes_each_of_the_best_moves() {
 
 #[test]
 fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
-    let (mut computers, mut values) = (Computers::new(1), TableAndSearch::<TicTacTwo>::default());
+    let (mut engine, mut values) = (Engine::new(1), TableAndSearch::<TicTacTwo>::default());
     let mut count = 0;
     for _ in 0..10 {
         let mut history = History::new(TicTacTwo::START);
         while history.outcome().is_none() {
             let (_, written) = written(&history, &mut values);
-            let mv = choice(Computer::Perfect(100), &history, &mut computers);
+            let mv = choice(Computer::Perfect(100), &history, &mut engine);
             let position = history.position();
             assert!(
                 written.contains(&mv.to_string()),
@@ -169,8 +169,8 @@ fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
 #[track_caller]
 fn check_percent<P: CompleteGame>(position: P, percent: u8) {
     const TURNS: usize = 10_000;
-    let mut computers = Computers::new(1);
-    let values = P::values(&mut computers.values).expect("a solved game");
+    let mut engine = Engine::new(1);
+    let values = P::values(&mut engine.values).expect("a solved game");
     let (_, best) = written(&History::new(position), values);
     let legal = position.legal_move_count();
     let made = choices(Computer::Perfect(percent), position, TURNS);

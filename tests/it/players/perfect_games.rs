@@ -2,7 +2,7 @@
 
 use tt2::game::{Outcome, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{CompleteGame, Computers};
+use tt2::player::{CompleteGame, Engine};
 use tt2::settings::Computer;
 
 use super::samples::game;
@@ -14,7 +14,7 @@ const LONG: usize = 2_000;
 
 /// The wins of Perfect on the side, the ties and its losses, in as many games against each of the others.
 fn results<P: CompleteGame>(side: Side, games: usize) -> [usize; 3] {
-    let mut computers = Computers::new(1);
+    let mut engine = Engine::new(1);
     let mut results = [0; 3];
     for number in 0..2 * games {
         let other = [Computer::Random, Computer::Strat1][number % 2];
@@ -22,7 +22,7 @@ fn results<P: CompleteGame>(side: Side, games: usize) -> [usize; 3] {
             Side::X => [PERFECT, other],
             Side::O => [other, PERFECT],
         };
-        let outcome = game::<P>(kinds, LONG, &mut computers).outcome();
+        let outcome = game::<P>(kinds, LONG, &mut engine).outcome();
         match outcome.expect("the game ends").winner() {
             Some(winner) if winner == side => results[0] += 1,
             None => results[1] += 1,
@@ -72,9 +72,9 @@ fn perfect_always_wins_tatedrez_as_x() {
 /// Checks how games of two Perfect players end: how, and in how many plies at most.
 #[track_caller]
 fn check_among_themselves<P: CompleteGame>(games: usize, expected: Outcome, most_plies: usize) {
-    let mut computers = Computers::new(1);
+    let mut engine = Engine::new(1);
     for _ in 0..games {
-        let history = game::<P>([PERFECT; 2], most_plies, &mut computers);
+        let history = game::<P>([PERFECT; 2], most_plies, &mut engine);
         assert_eq!(history.outcome(), Some(expected), "{}", history.position());
         if expected.winner().is_some() {
             assert_eq!(history.plies().len(), most_plies);

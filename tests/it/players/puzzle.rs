@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tt2::game::Watch;
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::puzzle::{NoPuzzle, find};
-use tt2::player::{CompleteGame, Computers};
+use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Class, Value, Values};
 
 use crate::support::Program;
@@ -24,11 +24,11 @@ impl Watch for Patient {
 /// Checks puzzles of every length that there is, the longest of which is known.
 #[track_caller]
 fn check<P: CompleteGame>(longest: u8, count: usize) {
-    let Computers {
+    let Engine {
         mut chance,
         mut values,
         ..
-    } = Computers::new(1);
+    } = Engine::new(1);
     let values = P::values(&mut values).expect("a solved game");
     for plies in (1..=longest).step_by(2) {
         let mut puzzles = BTreeSet::new();

@@ -2,7 +2,7 @@
 
 use tt2::game::Outcome;
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{CompleteGame, Computers};
+use tt2::player::{CompleteGame, Engine};
 use tt2::settings::Computer;
 
 use super::samples::{choices, from_play, game};
@@ -53,7 +53,7 @@ fn perfect_that_always_errs_plays_as_random() {
 #[track_caller]
 fn check_game<P: CompleteGame>(kinds: [Computer; 2], expected: &str) {
     for _ in 0..2 {
-        let history = game::<P>(kinds, 500, &mut Computers::new(1));
+        let history = game::<P>(kinds, 500, &mut Engine::new(1));
         let moves = history.plies().iter().map(|ply| ply.mv.to_string());
         let moves: Vec<String> = moves.collect();
         let winner = history.outcome().and_then(Outcome::winner);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use tt2::game::{History, Move, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::player::{CompleteGame, Computers, computer_move};
+use tt2::player::{CompleteGame, Engine, computer_move};
 use tt2::settings::Computer;
 
 use crate::support::SplitMix;
@@ -14,9 +14,9 @@ use crate::support::SplitMix;
 pub(super) fn choice<P: CompleteGame>(
     kind: Computer,
     history: &History<P>,
-    computers: &mut Computers,
+    engine: &mut Engine,
 ) -> Move {
-    let chosen = computer_move(kind, history, computers, &|| false);
+    let chosen = computer_move(kind, history, engine, &|| false);
     let chosen = chosen.expect("the built-in table is sound");
     chosen.expect("nobody has stopped it")
 }
@@ -28,10 +28,10 @@ pub(super) fn choices<P: CompleteGame>(
     position: P,
     turns: usize,
 ) -> BTreeMap<String, usize> {
-    let (history, mut computers) = (History::new(position), Computers::new(1));
+    let (history, mut engine) = (History::new(position), Engine::new(1));
     let mut choices = BTreeMap::new();
     for _ in 0..turns {
-        let mv = choice(kind, &history, &mut computers);
+        let mv = choice(kind, &history, &mut engine);
         *choices.entry(mv.to_string()).or_default() += 1;
     }
     choices
@@ -41,12 +41,12 @@ pub(super) fn choices<P: CompleteGame>(
 pub(super) fn game<P: CompleteGame>(
     kinds: [Computer; 2],
     most_plies: usize,
-    computers: &mut Computers,
+    engine: &mut Engine,
 ) -> History<P> {
     let mut history = History::new(P::START);
     while history.outcome().is_none() && history.plies().len() < most_plies {
         let kind = kinds[history.side_to_move() as usize];
-        let mv = choice(kind, &history, computers);
+        let mv = choice(kind, &history, engine);
         if let Err(illegal) = history.make(mv) {
             panic!("{kind} made {mv} in {}: {illegal}", history.position());
         }
@@ -59,11 +59,11 @@ const LONG: usize = 60;
 
 /// At least `count` unfinished positions, of games between Strat1 and Random.
 pub(super) fn from_play<P: CompleteGame>(seed: u64, count: usize) -> Vec<P> {
-    let (mut computers, mut random) = (Computers::new(seed), SplitMix(seed));
+    let (mut engine, mut random) = (Engine::new(seed), SplitMix(seed));
     let mut positions = Vec::new();
     while positions.len() < count {
         let kinds = [(); 2].map(|()| random.pick(&[Computer::Random, Computer::Strat1]));
-        let history = game::<P>(kinds, LONG, &mut computers);
+        let history = game::<P>(kinds, LONG, &mut engine);
         let reached = history.plies().iter().map(|ply| ply.position);
         positions.extend(reached.filter(|position| position.outcome().is_none()));
     }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tt2::game::{Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::sees::{TranspositionTable, best_moves, sees};
-use tt2::player::{CompleteGame, Computers};
+use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Solvable, Value, Values};
 
 use super::samples::{all, from_play, two_from_texts};
@@ -111,7 +111,7 @@ fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
     /// Checks positions from games of Sees, in which more happens than in random games.
     #[track_caller]
     fn check<P: Position>(seed: u64, horizons: &[u8]) {
-        let (mut computers, mut table) = (Computers::new(seed), TranspositionTable::default());
+        let (mut engine, mut table) = (Engine::new(seed), TranspositionTable::default());
         let mut position = P::START;
         for _ in 0..60 {
             for &horizon in horizons {
@@ -125,7 +125,7 @@ fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
                     "{position}, sees {horizon}"
                 );
             }
-            let mv = sees(2, &position, &mut computers.chance, &mut table, &|| false);
+            let mv = sees(2, &position, &mut engine.chance, &mut table, &|| false);
             position = position.apply(mv.expect("nobody stops it"));
             if position.outcome().is_some() {
                 position = P::START;
@@ -142,11 +142,11 @@ fn its_best_moves_are_equally_likely() {
     let position = "two -----/-XO--/--X--/-O---/----- 22 X"
         .parse::<TicTacTwo>()
         .expect("legal");
-    let (mut computers, mut table) = (Computers::new(1), TranspositionTable::default());
+    let (mut engine, mut table) = (Engine::new(1), TranspositionTable::default());
     let best = chosen(4, &position, &mut table);
     let mut made = BTreeMap::<String, usize>::new();
     for _ in 0..TURNS {
-        let mv = sees(4, &position, &mut computers.chance, &mut table, &|| false);
+        let mv = sees(4, &position, &mut engine.chance, &mut table, &|| false);
         *made
             .entry(mv.expect("nobody stops it").to_string())
             .or_default() += 1;

@@ -3,7 +3,7 @@
 use tt2::board::Cell;
 use tt2::game::{History, Move, Outcome, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
-use tt2::player::{CompleteGame, Computers};
+use tt2::player::{CompleteGame, Engine};
 use tt2::settings::Computer;
 
 use super::samples::{all, choice, choices, from_play};
@@ -66,11 +66,11 @@ fn written<P: Position>(position: &P) -> Vec<String> {
 /// Checks a few moves in each position, and in some of them that every move that is written is made.
 #[track_caller]
 fn check<P: CompleteGame>(positions: &[P]) {
-    let mut computers = Computers::new(5);
+    let mut engine = Engine::new(5);
     for (number, &position) in positions.iter().enumerate() {
         let (history, written) = (History::new(position), written(&position));
         for _ in 0..2 {
-            let mv = choice(Computer::Strat1, &history, &mut computers).to_string();
+            let mv = choice(Computer::Strat1, &history, &mut engine).to_string();
             assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         }
         if number % 1_000 == 0 {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Direction, History, Move, Outcome, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::player::Computers;
+use tt2::player::Engine;
 use tt2::settings::Computer;
 
 use super::samples::{choice, choices, from_play, two_from_texts};
@@ -14,12 +14,12 @@ use super::written::{Rule, written};
 /// Checks a few moves in each position, and counts the positions by the sentence that applies.
 #[track_caller]
 fn check(positions: &[TicTacTwo]) -> BTreeMap<Rule, usize> {
-    let mut computers = Computers::new(3);
+    let mut engine = Engine::new(3);
     let mut counts = BTreeMap::new();
     for &position in positions {
         let (history, written) = (History::new(position), written(&position));
         for _ in 0..4 {
-            let mv = choice(Computer::Strat1, &history, &mut computers);
+            let mv = choice(Computer::Strat1, &history, &mut engine);
             let text = mv.to_string();
             assert!(
                 written.moves.contains(&text),
