@@ -119,9 +119,9 @@ pub trait Values<P: Position> {
         Ok(self.value(position)?.plies_to_win())
     }
 
-    /// Where the late wins are: by the plies that they take, the numbers of the candidates among which they are. There is
-    /// one for every position, up to symmetry, that is won in so many plies after a move to a lost one. In a game that
-    /// fits into a table all wins are there, in any other those in nine plies or more.
+    /// Where the late wins are: by the plies that they take, numbers whose [`Values::candidates`] include all of them,
+    /// up to symmetry. In a game that fits into a table all wins count as late, in any other those in nine plies or
+    /// more.
     ///
     /// # Errors
     /// [`Damaged`], as for [`Values::value`].

@@ -39,7 +39,7 @@
 //!
 //! The packed table holds the positions lost in `CUT` plies or more, and all lost positions of the opening, in which
 //! fewer than seven pieces are on the board. What is decided sooner is found by search; `threats.rs` finds immediate
-//! wins and the moves that prevent them.
+//! wins and the moves that prevent them. Where a late win is sought, a move is taken back from a loss in the table.
 
 mod army;
 mod block;

@@ -39,7 +39,8 @@
 //! # Single positions
 //!
 //! The packed table holds the positions lost in `CUT` plies or more, and all lost positions of the opening. What is
-//! decided sooner is found by search; `threats.rs` finds immediate wins and the moves that prevent them.
+//! decided sooner is found by search; `threats.rs` finds immediate wins and the moves that prevent them. Where a late
+//! win is sought, a move is taken back from a loss in the table.
 
 mod arrangement;
 mod block;
