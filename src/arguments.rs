@@ -109,7 +109,11 @@ Files:
 /// The definition of the arguments, of which help, manual page and completions are made.
 pub fn command() -> Command {
     let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
-    let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
+    // an alias of the shell may have a flag that is given again
+    let flag = |name: &'static str| {
+        let flag = Arg::new(name).long(name).action(ArgAction::SetTrue);
+        flag.overrides_with(name)
+    };
     Command::new("tt2")
         // not the name of the file, which may end in .exe
         .bin_name("tt2")

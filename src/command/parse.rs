@@ -33,23 +33,26 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     {
         return Ok(Some(GameCommand::Move(mv?).into()));
     }
-    let entry = match called {
-        Some(entry) => entry,
-        None => {
-            let rest = arguments.rest();
-            find_command(word, game)
-                .map_err(|wrong| too_long_direction(word, rest).unwrap_or(wrong))?
-        }
+    let entry = if let Some(entry) = called {
+        entry
+    } else {
+        let rest = arguments.rest();
+        let unknown = |wrong| too_long_direction(word, rest).unwrap_or(wrong);
+        find_command(word, game).map_err(unknown)?
     };
-    let is_lone_move = arguments.rest().is_empty() && matches!(entry.completion, Completion::Moves);
-    read(entry, &mut arguments)
-        .map(Some)
-        .or_else(|wrong| match (game, bare_move(line, game)) {
-            // at the menu `b 2 2` is no form of `board`, but a move where no game is going on
-            (None, Some(Ok(mv))) => Ok(Some(GameCommand::Move(mv).into())),
-            (None, _) if is_lone_move => Err(NotUnderstood::NoGame),
+    let is_alone = arguments.rest().is_empty();
+    match read(entry, &mut arguments) {
+        Ok(command) => Ok(Some(command)),
+        Err(wrong) if game.is_none() => match bare_move(line, game) {
+            // `b 2 2` is no form of `board`, but a move where no game is going on
+            Some(Ok(mv)) => Ok(Some(GameCommand::Move(mv).into())),
+            _ if is_alone && matches!(entry.completion, Completion::Moves) => {
+                Err(NotUnderstood::NoGame)
+            }
             _ => Err(wrong),
-        })
+        },
+        Err(wrong) => Err(wrong),
+    }
 }
 
 /// The command that a word begins, which is not one of its words.

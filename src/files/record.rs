@@ -86,7 +86,10 @@ impl Record {
         if lines.is_empty() || self.failure.is_some() {
             return;
         }
-        let first = std::mem::take(&mut self.first);
+        let mut first = std::mem::take(&mut self.first);
+        if lines.starts_with(&first) {
+            first.clear();
+        }
         let lines = first.iter().chain(lines);
         let text: String = lines.map(|line| format!("{line}\n")).collect();
         // a file without an end to seek, such as a pipe, is written to all the same

@@ -29,6 +29,12 @@ fn bad_usage_ends_with_2_and_says_nothing_on_standard_output() {
 }
 
 #[test]
+fn a_flag_may_be_given_again() {
+    let told = Program::new(["-q", "--strict", "-q", "--strict"]).reads("nonsense\nscore\n");
+    assert_eq!((told.status, &*told.out), (1, ""), "{told:?}");
+}
+
+#[test]
 fn a_mistyped_option_gets_a_suggestion() {
     let told = Program::new(["--strct"]).reads("");
     assert_eq!(told.status, 2);
