@@ -35,11 +35,7 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     }
     let entry = match called {
         Some(entry) => entry,
-        None => {
-            let rest = arguments.rest();
-            find_command(word, game)
-                .map_err(|wrong| too_long_direction(word, rest).unwrap_or(wrong))?
-        }
+        None => find_command(word, arguments.rest(), game)?,
     };
     let is_lone_move = arguments.rest().is_empty() && matches!(entry.completion, Completion::Moves);
     read(entry, &mut arguments)
@@ -52,8 +48,12 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
         })
 }
 
-/// The command that a word begins, which is not one of its words.
-fn find_command(word: &str, game: Option<Game>) -> Result<&'static Entry, NotUnderstood> {
+/// The command that a word begins, which is not one of its words; the `rest` of the line comes after it.
+fn find_command(
+    word: &str,
+    rest: &str,
+    game: Option<Game>,
+) -> Result<&'static Entry, NotUnderstood> {
     find("command", word, command_entries()).map_err(|wrong| match wrong {
         NotUnderstood::Unknown {
             what,
@@ -62,6 +62,9 @@ fn find_command(word: &str, game: Option<Game>) -> Result<&'static Entry, NotUnd
         } => {
             if let Some(meant) = set_line(&word) {
                 return NotUnderstood::NotACommand { word, meant };
+            }
+            if let Some(wrong) = too_long_direction(&word, rest) {
+                return wrong;
             }
             if game.is_some_and(|game| game.has(MoveKind::Shift)) {
                 words.extend(Direction::ALL.map(Direction::word));
