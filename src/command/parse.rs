@@ -33,12 +33,9 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     {
         return Ok(Some(GameCommand::Move(mv?).into()));
     }
-    let entry = if let Some(entry) = called {
-        entry
-    } else {
-        let rest = arguments.rest();
-        let unknown = |wrong| too_long_direction(word, rest).unwrap_or(wrong);
-        find_command(word, game).map_err(unknown)?
+    let entry = match called {
+        Some(entry) => entry,
+        None => find_command(word, arguments.rest(), game)?,
     };
     let is_alone = arguments.rest().is_empty();
     match read(entry, &mut arguments) {
@@ -55,8 +52,12 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     }
 }
 
-/// The command that a word begins, which is not one of its words.
-fn find_command(word: &str, game: Option<Game>) -> Result<&'static Entry, NotUnderstood> {
+/// The command that a word begins, which is not one of its words; the `rest` of the line comes after it.
+fn find_command(
+    word: &str,
+    rest: &str,
+    game: Option<Game>,
+) -> Result<&'static Entry, NotUnderstood> {
     find("command", word, command_entries()).map_err(|wrong| match wrong {
         NotUnderstood::Unknown {
             what,
@@ -65,6 +66,9 @@ fn find_command(word: &str, game: Option<Game>) -> Result<&'static Entry, NotUnd
         } => {
             if let Some(meant) = set_line(&word) {
                 return NotUnderstood::NotACommand { word, meant };
+            }
+            if let Some(wrong) = too_long_direction(&word, rest) {
+                return wrong;
             }
             if game.is_some_and(|game| game.has(MoveKind::Shift)) {
                 words.extend(Direction::ALL.map(Direction::word));

@@ -104,6 +104,25 @@ pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, aft
     assert_eq!(found, expected, "{line:?}");
 }
 
+/// The move that was accepted: a cell alone, in a game with kinds of pieces, places the only kind that is left in hand.
+fn with_piece_in_hand(mv: Move, before: &Session) -> Move {
+    let Some(play) = before.current() else {
+        return mv;
+    };
+    let placings = play.game().legal_moves().into_iter();
+    let mut in_hand = placings.filter_map(|placing| match placing {
+        Move::PlacePiece(piece, _) => Some(piece),
+        _ => None,
+    });
+    match (mv, in_hand.next()) {
+        (Move::Place(cell), Some(first)) => {
+            assert!(in_hand.all(|piece| piece == first), "{mv}");
+            Move::PlacePiece(first, cell)
+        }
+        _ => mv,
+    }
+}
+
 /// Whether the current game is a later one of the same series.
 fn is_next_of_series(command: Option<&Command>, before: &Session, after: &Session) -> bool {
     let begun = match command {
@@ -219,7 +238,7 @@ fn after_game_command(command: &GameCommand, game: &mut Moves, before: &Session,
             let is_held =
                 before.settings.tutor && Some(&*game) == after.latest().map(Moves::of).as_ref();
             if !is_held {
-                game.make(*mv);
+                game.make(with_piece_in_hand(*mv, before));
             }
         }
         GameCommand::Undo(count) => {
