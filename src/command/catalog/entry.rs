@@ -100,12 +100,13 @@ impl Entry {
 
     /// Whether this is the entry's word or an alias; the case does not matter.
     pub(in crate::command) fn is_called(&self, word: &str) -> bool {
-        let start = self.name.len().checked_sub(word.len());
-        let end = start.and_then(|start| self.name.split_at_checked(start));
-        let has_word = |(before, end): (&str, &str)| {
-            end.eq_ignore_ascii_case(word) && (before.is_empty() || before.ends_with(' '))
+        let name = self.name.as_bytes();
+        let is_last = |start: usize| {
+            let begins_word = start == 0 || name[start - 1] == b' ';
+            begins_word && name[start..].eq_ignore_ascii_case(word.as_bytes())
         };
-        end.is_some_and(has_word) || self.has_alias(word)
+        let start = name.len().checked_sub(word.len());
+        start.is_some_and(is_last) || self.has_alias(word)
     }
 
     /// Whether this is an alias of the entry's word; the case does not matter.
