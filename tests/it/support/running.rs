@@ -79,6 +79,7 @@ impl Running {
     }
 
     /// Waits until all that was typed is read, but for what fits into a pipe.
+    #[cfg(target_os = "linux")]
     #[track_caller]
     pub(crate) fn takes_all(&self) {
         let typed = self.typed;
