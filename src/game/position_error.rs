@@ -20,7 +20,7 @@ pub enum PositionError {
         /// The game that the text names.
         found: Game,
     },
-    /// The text does not have as many words as the game's texts have.
+    /// The text does not have as many words as the game's texts have, or as many rows as one of its boards.
     Words {
         /// The game whose position was expected.
         game: Game,

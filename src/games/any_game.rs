@@ -86,7 +86,11 @@ impl AnyGame {
             (Game::TicTacToe, _) => Self::TicTacToe(History::new(text.parse()?)),
             (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(text.parse()?)),
             (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(text.parse()?)),
-            (Game::Tatedrez, _) => Self::Tatedrez3(History::new(text.parse()?)),
+            (Game::Tatedrez, 3) => Self::Tatedrez3(History::new(text.parse()?)),
+            (game @ Game::Tatedrez, _) => {
+                let size = game.sizes()[0];
+                return Err(PositionError::Words { game, size });
+            }
         })
     }
 
