@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::io::{self, Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd as _;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus};
 use std::sync::Arc;
@@ -354,11 +355,21 @@ fn listen(mut pty: &Pty, seen: &Notes<Seen>) {
         let length = pty.read(&mut buffer).unwrap_or(0);
         seen.write(|seen| {
             seen.bytes.extend_from_slice(&buffer[..length]);
-            seen.screen.process(&buffer[..length]);
+            draw(&mut seen.screen, &buffer[..length]);
             seen.over = length == 0;
         });
         if length == 0 {
             return;
         }
+    }
+}
+
+/// Draws what came. The emulated terminal panics when a mark makes the last character of a row wide; it then begins
+/// with an empty screen.
+fn draw(screen: &mut vt100::Parser, bytes: &[u8]) {
+    let drawn = panic::catch_unwind(AssertUnwindSafe(|| screen.process(bytes)));
+    if drawn.is_err() {
+        let (rows, columns) = screen.screen().size();
+        *screen = vt100::Parser::new(rows, columns, 0);
     }
 }
