@@ -68,6 +68,7 @@ fn check_order(script: &Script, terminal: &Terminal) -> Result<(), String> {
 
 /// Nothing that was typed or is part of a name tells the terminal what to do.
 fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
+    let bytes = &without_end_of_marks(bytes);
     // what comes from the terminal itself may be cut anywhere
     let text = match std::str::from_utf8(bytes) {
         Err(error) if !script.echoes && error.error_len().is_some() => {
@@ -89,6 +90,21 @@ fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
         rest = &rest[length..];
     }
     Ok(())
+}
+
+/// What was written without the end of marked pastes, which a signal may write in the middle of a character or of
+/// another sequence.
+fn without_end_of_marks(bytes: &[u8]) -> Vec<u8> {
+    const END: &[u8] = b"\x1b[?2004l";
+    let mut rest = bytes;
+    let mut kept = Vec::new();
+    while let Some((&first, others)) = rest.split_first() {
+        rest = rest.strip_prefix(END).unwrap_or_else(|| {
+            kept.push(first);
+            others
+        });
+    }
+    kept
 }
 
 /// The number of bytes at the beginning of a text that do no harm; 0 if they could.
