@@ -6,7 +6,7 @@ use std::path::Path;
 
 use same_file::Handle;
 
-use crate::command::{LONGEST_LINE, NotUnderstood, find_entry};
+use crate::command::{LONGEST_LINE, begins_like_command};
 use crate::system;
 
 /// A file from which `load` continues the game. Nothing more is written after a failure.
@@ -136,16 +136,10 @@ fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
         Err(error) if error.error_len().is_some() => return Err(not_a_line()),
         _ => String::from_utf8_lossy(line),
     };
-    if line.contains(char::is_control) || !begins_command(&line) {
+    if line.contains(char::is_control) || !begins_like_command(&line) {
         return Err(not_a_line());
     }
     Ok(Some((from + begin as u64, line.into_owned())))
-}
-
-/// Whether a line that may have been cut anywhere can have been a command.
-fn begins_command(line: &str) -> bool {
-    let word = line.split_whitespace().next().unwrap_or_default();
-    !matches!(find_entry(word), Err(NotUnderstood::Unknown { .. }))
 }
 
 fn not_a_line() -> io::Error {
