@@ -216,8 +216,8 @@ impl TT2 {
 
     /// Keeps the session, if anything in it was changed.
     fn keep(&mut self) {
-        let has_changes = self.journal.take_has_changes();
-        if let Some(kept) = self.kept.as_mut().filter(|_| has_changes)
+        if let Some(kept) = &mut self.kept
+            && self.journal.take_has_changes()
             && let Err(error) = kept.keep(&self.session)
         {
             let path = escaped(kept.path());
@@ -326,12 +326,16 @@ impl TT2 {
         self.journal.push(Setting::Tutor(tutor));
     }
 
+    /// Writes down what a puzzle changes, if the game that was taken up again is one.
+    fn journal_puzzle_again(&mut self) {
+        if let Some(human) = self.session.puzzle().map(|puzzle| puzzle.human) {
+            self.journal_players_and_tutor([human, !human]);
+        }
+    }
+
     /// Restores the settings that a puzzle has changed, if one is going on.
     fn leave_puzzle(&mut self) {
-        let Stage::Game { occasion, .. } = &mut self.session.stage else {
-            return;
-        };
-        if let Occasion::Puzzle(puzzle) = std::mem::take(occasion) {
+        if let Some(puzzle) = self.session.puzzle().cloned() {
             puzzle.end(&mut self.session.settings);
             self.journal_players_and_tutor(Seat::ALL);
         }
@@ -340,7 +344,11 @@ impl TT2 {
     /// Goes to the menu, where the game that was played is remembered.
     fn go_to_menu(&mut self, is_counted: bool) {
         let last = match std::mem::take(&mut self.session.stage) {
-            Stage::Game { play, .. } => Some(LastGame { play, is_counted }),
+            Stage::Game { play, occasion, .. } => Some(LastGame {
+                play,
+                is_counted,
+                puzzle: occasion.puzzle(),
+            }),
             Stage::Menu { last } => last,
         };
         self.session.stage = Stage::Menu { last };

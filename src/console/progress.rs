@@ -70,7 +70,8 @@ impl ProgressBar {
 
     fn draw(&self) -> Drawn {
         let keyboard = Keyboard::open();
-        let bar = indicatif::ProgressBar::new(0);
+        // of nothing it would be 100% that is done
+        let bar = indicatif::ProgressBar::new(self.total.load(Ordering::Relaxed));
         // nothing is known of the time that is left
         set_style(
             &bar,
@@ -103,12 +104,9 @@ impl Watch for ProgressBar {
 
     fn stops(&self) -> bool {
         // the first step may be so long that nobody would see anything
-        let total = self.total.load(Ordering::Relaxed);
-        if (total > 0 || !self.is_measured)
-            && self.drawn.get().is_none()
-            && let Some(Drawn { bar, .. }) = self.drawn_if_long()
-        {
-            bar.set_length(total);
+        let is_begun = self.total.load(Ordering::Relaxed) > 0;
+        if is_begun || !self.is_measured {
+            self.drawn_if_long();
         }
         self.interrupt.is_pressed()
     }

@@ -78,11 +78,7 @@ impl TT2 {
         for command in start.recorded(&self.session.settings) {
             self.journal.push(command);
         }
-        self.session.stage = Stage::Game {
-            play: Play::new(game, start.x),
-            occasion,
-            is_paused: false,
-        };
+        self.session.stage = Stage::game(Play::new(game, start.x), occasion);
         self.announcer.game_begins();
     }
 
@@ -151,18 +147,22 @@ impl TT2 {
 
     /// Starts the game again; at the menu, the last one.
     pub(super) fn restart(&mut self) -> Result<(), Rejection> {
-        let Some(play) = self.session.latest().map(Play::anew) else {
-            return Err(NotPossible::NoGameYet { command: None }.into());
-        };
-        let occasion = match &self.session.stage {
-            Stage::Game { occasion, .. } => occasion.clone(),
-            Stage::Menu { .. } => Occasion::Single,
-        };
-        self.session.stage = Stage::Game {
-            play,
-            occasion,
-            is_paused: false,
-        };
+        let Session {
+            settings, stage, ..
+        } = &mut self.session;
+        match stage {
+            Stage::Game { play, occasion, .. } => {
+                *stage = Stage::game(play.anew(), occasion.clone());
+            }
+            Stage::Menu { last: Some(last) } => {
+                let occasion = last.occasion_again(settings);
+                *stage = Stage::game(last.play.anew(), occasion);
+                self.journal_puzzle_again();
+            }
+            Stage::Menu { last: None } => {
+                return Err(NotPossible::NoGameYet { command: None }.into());
+            }
+        }
         self.announcer.game_begins();
         self.journal.push(GameCommand::Restart);
         self.tell_beginning(false);

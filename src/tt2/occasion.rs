@@ -14,3 +14,13 @@ pub enum Occasion {
     /// A position to be won; the game is not scored.
     Puzzle(Puzzle),
 }
+
+impl Occasion {
+    /// The puzzle, if it is one.
+    pub(super) fn puzzle(self) -> Option<Puzzle> {
+        match self {
+            Self::Puzzle(puzzle) => Some(puzzle),
+            Self::Single | Self::Series(_) => None,
+        }
+    }
+}

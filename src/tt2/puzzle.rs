@@ -18,13 +18,23 @@ impl Puzzle {
     /// Perfect, and the tutor is on.
     pub(super) fn begin(settings: &mut Settings) -> Self {
         let is_human = |seat: &Seat| !settings.kinds[*seat].is_computer();
+        let human = Seat::ALL.into_iter().find(is_human).unwrap_or(Seat::P1);
+        Self::of(human, settings)
+    }
+
+    /// Begins a puzzle that was left or over once more.
+    pub(super) fn begin_again(&self, settings: &mut Settings) -> Self {
+        Self::of(self.human, settings)
+    }
+
+    fn of(human: Seat, settings: &mut Settings) -> Self {
         let puzzle = Self {
-            human: Seat::ALL.into_iter().find(is_human).unwrap_or(Seat::P1),
+            human,
             kinds_before: settings.kinds,
             tutor_before: settings.tutor,
         };
-        settings.kinds[puzzle.human] = PlayerKind::Human;
-        settings.kinds[!puzzle.human] = PlayerKind::Computer(Computer::Perfect(100));
+        settings.kinds[human] = PlayerKind::Human;
+        settings.kinds[!human] = PlayerKind::Computer(Computer::Perfect(100));
         settings.tutor = true;
         puzzle
     }

@@ -6,6 +6,7 @@ use crate::settings::Settings;
 use crate::winner::Scoreboard;
 
 use super::occasion::Occasion;
+use super::puzzle::Puzzle;
 use super::series::Series;
 
 /// What the program knows between two lines, except for randomness and the values of positions.
@@ -47,14 +48,26 @@ pub struct LastGame {
     pub play: Play,
     /// Whether its result is on the scoreboard.
     pub is_counted: bool,
+    /// The puzzle that it was.
+    pub puzzle: Option<Puzzle>,
+}
+
+impl LastGame {
+    /// The occasion on which the game goes on: a puzzle is one again, and changes the settings.
+    pub(super) fn occasion_again(&self, settings: &mut Settings) -> Occasion {
+        match &self.puzzle {
+            Some(puzzle) => Occasion::Puzzle(puzzle.begin_again(settings)),
+            None => Occasion::Single,
+        }
+    }
 }
 
 impl Stage {
-    /// In a single game, in which the computers do not wait.
-    pub(super) fn single(play: Play) -> Self {
+    /// In a game, in which the computers do not wait.
+    pub(super) fn game(play: Play, occasion: Occasion) -> Self {
         Self::Game {
             play,
-            occasion: Occasion::Single,
+            occasion,
             is_paused: false,
         }
     }
@@ -128,14 +141,21 @@ impl Session {
     /// The settings as they will be when the puzzle, if one is going on, has been left.
     pub fn settings_without_puzzle(&self) -> Settings {
         let mut settings = self.settings.clone();
-        if let Stage::Game {
-            occasion: Occasion::Puzzle(puzzle),
-            ..
-        } = &self.stage
-        {
+        if let Some(puzzle) = self.puzzle() {
             puzzle.end(&mut settings);
         }
         settings
+    }
+
+    /// The puzzle that is going on.
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        match &self.stage {
+            Stage::Game {
+                occasion: Occasion::Puzzle(puzzle),
+                ..
+            } => Some(puzzle),
+            Stage::Game { .. } | Stage::Menu { .. } => None,
+        }
     }
 
     /// The same session, in which the game that is going on is a single one, and the computers do not wait in it.

@@ -110,14 +110,18 @@ impl TT2 {
             }
             Stage::Menu { last: Some(last) } => {
                 let result = last.play.result().filter(|_| last.is_counted);
-                let undone = last.play.undo(count, settings)?;
+                let mut settings_again = settings.clone();
+                let occasion = last.occasion_again(&mut settings_again);
+                let undone = last.play.undo(count, &settings_again)?;
+                *settings = settings_again;
                 if let Some((_, seat)) = result {
                     score.take_off(seat);
                     if let Some([before, after]) = self.horizons.take() {
                         settings.restore_kinds(before, after);
                     }
                 }
-                *stage = Stage::single(last.play.clone());
+                *stage = Stage::game(last.play.clone(), occasion);
+                self.journal_puzzle_again();
                 undone
             }
         };
@@ -190,8 +194,8 @@ impl TT2 {
         play.automatic(settings)
     }
 
-    /// Makes the move of a computer, or a pass that is due; returns `false` if the interrupt key stopped a computer's
-    /// search.
+    /// Makes the move of a computer, or a pass that is due; returns `false` if the interrupt key stopped the computer
+    /// in its pause or its search.
     fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
         let Stage::Game { play, .. } = &mut self.session.stage else {
             return Err(NotPossible::NoGame.into());
@@ -200,6 +204,9 @@ impl TT2 {
             Automatic::Move(computer) => {
                 self.console.pause(self.session.settings.pause());
                 let interrupt = self.console.interrupt().clone();
+                if interrupt.is_pressed() {
+                    return Ok(false);
+                }
                 // a person sees what happened before a computer that looks far ahead
                 let thinking = self.console.is_watched().then(|| {
                     let name = play.name(play.game().side_to_move(), &self.session.settings);

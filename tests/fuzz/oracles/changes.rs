@@ -1,7 +1,7 @@
 //! What a line may change.
 
 use tt2::command::{Command, GameCommand, ProgramCommand, parse, without_comment};
-use tt2::settings::{Seat, Setting};
+use tt2::settings::{Computer, PlayerKind, Seat, Setting};
 use tt2::tt2::{Occasion, Session, Stage};
 use tt2::winner::Scoreboard;
 
@@ -175,6 +175,20 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
     }
 }
 
+/// Lets a puzzle that was left or is over be one again, with its players and the tutor.
+fn goes_on_as_a_puzzle(expected: &mut Session, after: &Session) {
+    let Stage::Menu { last: Some(last) } = &expected.stage else {
+        return;
+    };
+    assert_eq!(last.puzzle.is_some(), is_in_puzzle(after));
+    if let Some(puzzle) = &last.puzzle {
+        assert_eq!(after.settings_without_puzzle(), expected.settings);
+        expected.settings.kinds[puzzle.human] = PlayerKind::Human;
+        expected.settings.kinds[!puzzle.human] = PlayerKind::Computer(Computer::Perfect(100));
+        expected.settings.tutor = true;
+    }
+}
+
 fn is_in_puzzle(session: &Session) -> bool {
     let Stage::Game { occasion, .. } = &session.stage else {
         return false;
@@ -226,9 +240,13 @@ fn game_changes(command: &GameCommand, expected: &mut Session, after: &Session) 
             {
                 expected.score.take_off(winner);
             }
+            goes_on_as_a_puzzle(expected, after);
             assert!(after.current().is_some());
         }
-        GameCommand::Restart if expected.current().is_none() => assert_eq!(after.series(), None),
+        GameCommand::Restart if expected.current().is_none() => {
+            goes_on_as_a_puzzle(expected, after);
+            assert_eq!(after.series(), None);
+        }
         GameCommand::Cancel
         | GameCommand::Move(_)
         | GameCommand::Redo(_)

@@ -243,7 +243,8 @@ fn after_game_command(command: &GameCommand, game: &mut Moves, before: &Session,
         }
         GameCommand::Undo(count) => {
             let count =
-                count.map_or_else(|| to_human(play, &before.settings), |count| count as usize);
+                // a puzzle that is taken up again has its players
+                count.map_or_else(|| to_human(play, &after.settings), |count| count as usize);
             game.undo(count);
         }
         GameCommand::Redo(count) => {

@@ -63,14 +63,17 @@ fn seen(session: &Session) -> impl PartialEq + std::fmt::Debug {
 
 /// The session as it is continued from a file: one game, in which the computers wait if it is their turn.
 fn continued(mut session: Session) -> Session {
-    if let Stage::Game {
-        play,
-        occasion,
-        is_paused,
-    } = &mut session.stage
-    {
-        *occasion = Occasion::Single;
-        *is_paused = play.is_computers_turn(&session.settings);
+    match &mut session.stage {
+        Stage::Game {
+            play,
+            occasion,
+            is_paused,
+        } => {
+            *occasion = Occasion::Single;
+            *is_paused = play.is_computers_turn(&session.settings);
+        }
+        Stage::Menu { last: Some(last) } => last.puzzle = None,
+        Stage::Menu { last: None } => {}
     }
     session
 }

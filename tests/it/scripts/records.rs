@@ -65,7 +65,7 @@ fn a_record_is_loaded_to_the_position_of_the_game() {
 }
 
 /// A puzzle from its beginning to its end and on, with a move that the tutor holds.
-const PUZZLE: &str = "set p2 sees 3\nset game toe\npuzzle 5\n0 1\n2 0\nundo 1\nredo 1\nforce on\nundo 1\nforce off\n2 0\n0 1\n0 1\nundo 1\nresign\nundo\ngo perfect\nmenu\n";
+const PUZZLE: &str = "set p2 sees 3\nset game toe\npuzzle 5\n0 1\n2 0\nundo 1\nredo 1\nforce on\nundo 1\nforce off\n2 0\n0 1\n0 1\nundo 1\nresign\nundo\ngo perfect\nmenu\nrestart\nresign\nset p1 random\nundo\nresign\n";
 
 /// What tells where a puzzle stands, or how it ended.
 const STANDS: &str = "position\nhistory\nscore\n";

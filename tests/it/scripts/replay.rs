@@ -104,6 +104,15 @@ const HARMLESS: [&str; 14] = [
 /// Who plays while a puzzle goes on is part of its record, but not of the settings it is saved with.
 const DIFFERS_WHEN_LOADED: &str = "puzzle";
 
+/// Whether the line begins or takes up what [`DIFFERS_WHEN_LOADED`].
+fn differs_when_loaded(situation: &str, line: &str) -> bool {
+    let is_after_one = situation.contains("\npuzzle ") && situation.ends_with("\nmenu\n");
+    let takes_up = ["undo", "restart"]
+        .iter()
+        .any(|word| line.starts_with(word));
+    is_after_one && takes_up
+}
+
 /// What is not among the lines is not tried: a new command or setting must be added to them.
 #[test]
 fn every_command_and_setting_is_recorded_or_harmless() {
@@ -200,7 +209,10 @@ fn every_line_in_every_situation_is_recorded_saved_and_loaded() {
         let folder = folder();
         let mut expected = Vec::new();
         let mut files = Vec::new();
-        for (number, line) in LINES.iter().enumerate() {
+        let lines = LINES
+            .iter()
+            .filter(|line| !differs_when_loaded(situation, line));
+        for (number, line) in lines.enumerate() {
             let script = format!("{situation}{line}\n");
             let saved = format!("saved {number}");
             let (stood, text) = record(&folder, "", &script, &saved);

@@ -300,12 +300,27 @@ fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
 }
 
 #[test]
+fn the_interrupt_key_in_a_pause_stops_the_computer() {
+    for term in ["xterm", "dumb"] {
+        let mut session = pausing(term);
+        session.press("\x03");
+        session.sees("P2 (O)>");
+        assert!(!session.screen().contains("P2: "), "{}", session.screen());
+        session.line("go");
+        session.sees("P2: place ");
+        session.sees("P1 (X)>");
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+    }
+}
+
+#[test]
 fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
     for term in ["xterm", "dumb"] {
         let mut session = pausing(term);
         session.press("nonsense");
         session.press("\x03");
-        session.shows("a new prompt", |screen| text(screen).ends_with("P1 (X)>"));
+        session.shows("a new prompt", |screen| text(screen).ends_with("P2 (O)>"));
         session.line("score");
         session.sees("Score: ");
         session.line("quit");

@@ -94,6 +94,8 @@ fn a_bar_is_there_before_the_first_step_is_done() {
     session.sees("Counting 99 plies ahead [");
     session.sees(" 0%");
     session.interrupt_until("perft: interrupted");
+    let told = String::from_utf8_lossy(&session.bytes()).into_owned();
+    assert!(!told.contains("100%"), "{told:?}");
 }
 
 /// Whoever plays against a computer that looks far ahead sees their own move made, then that it is thinking.
