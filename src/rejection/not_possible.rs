@@ -95,8 +95,8 @@ pub enum NotPossible {
         /// The file's name.
         file: String,
     },
-    /// A file that would be loaded is empty, or has nothing but a line that was not written to its end.
-    NoCompleteLine {
+    /// A file that would be loaded has no complete line that changes anything.
+    NothingToLoad {
         /// The command.
         command: &'static str,
         /// The file's name.
@@ -209,8 +209,8 @@ impl fmt::Display for NotPossible {
             Self::NotARegularFile { command, file } => {
                 write!(f, "{command}: {file} is not a regular file")
             }
-            Self::NoCompleteLine { command, file } => {
-                write!(f, "{command}: {file} has no complete line")
+            Self::NothingToLoad { command, file } => {
+                write!(f, "{command}: {file} has no move and no setting in it")
             }
             Self::ReadOnlyFile { file } => {
                 write!(

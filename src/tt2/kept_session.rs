@@ -4,8 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::saved_game::{self, is_saved_game};
-use super::session::{Session, Stage};
-use crate::files::{replace_private, set_aside, state_file};
+use super::session::Session;
+use crate::files::{replace_private, set_aside, start_of_regular_file, state_file};
 
 /// A saved game in the user's own folder, written after every line that changed something.
 #[derive(Debug)]
@@ -37,9 +37,10 @@ impl KeptSession {
         self.path.exists()
     }
 
-    /// Sets the file aside if it is not a saved game; returns its new path.
+    /// Sets the file aside if it is not a saved game, as far as it can be read; returns its new path.
     pub fn set_aside_if_foreign(&mut self) -> Option<PathBuf> {
-        let is_foreign = self.exists() && !is_saved_game(&self.path);
+        let is_unreadable = matches!(start_of_regular_file(&self.path, 1), Some(Err(_)));
+        let is_foreign = self.exists() && !is_unreadable && !is_saved_game(&self.path);
         is_foreign.then(|| self.set_aside()).flatten()
     }
 
@@ -58,7 +59,8 @@ impl KeptSession {
     /// Keeps the session, unless it would overwrite an earlier one with settings alone. Of failures in a row,
     /// only the first is returned.
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<()> {
-        self.may_overwrite |= matches!(session.stage, Stage::Game { .. });
+        // the game may have begun and ended with the line
+        self.may_overwrite |= session.latest().is_some();
         if !self.may_overwrite {
             return Ok(());
         }

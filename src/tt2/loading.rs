@@ -10,6 +10,7 @@ use super::narrator;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Session, Stage, TT2};
+use crate::command::begins_like_command;
 use crate::console::{ProgressBar, Script, Source};
 use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
@@ -96,7 +97,7 @@ impl TT2 {
             }
             Err(
                 problem @ (NotPossible::InFile { .. }
-                | NotPossible::NoCompleteLine { .. }
+                | NotPossible::NothingToLoad { .. }
                 | NotPossible::Name(_)),
             ) => {
                 let aside = kept.set_aside();
@@ -166,14 +167,14 @@ impl TT2 {
         let cannot = |error| cannot_read(command, file, error);
         let (opened, length) = open_regular_file(command, path, file)?;
         let mut script = Script::new(opened, Source::File(file.into()));
-        let may_be_cut = !is_saved_game(path);
+        let is_saved_game = is_saved_game(path);
         let interrupt = self.console.interrupt().clone();
         let bar = ProgressBar::new(&mut self.console, "Loading".to_owned());
         let mut inner = TT2 {
             mode: Mode::Loading,
             ..TT2::new(Engine::new(0), self.console.muted(), None)
         };
-        let mut is_empty = true;
+        let mut left_out = None;
         loop {
             bar.progress(script.bytes_read(), length);
             let line = script.next(|| !interrupt.is_pressed()).map_err(cannot)?;
@@ -183,15 +184,15 @@ impl TT2 {
             let Some(line) = line.map(|line| line.map(str::to_owned)) else {
                 break;
             };
-            // the program was killed while it was recording the line
-            if may_be_cut && !script.is_line_terminated() {
-                self.console.complain(format_args!(
-                    "{}the last line is incomplete and was left out",
-                    script.place()
-                ));
+            // the program was killed while it was recording the line, perhaps in the middle of a character
+            let may_be_cut = match &line {
+                Ok(line) => begins_like_command(line),
+                Err(_) => true,
+            };
+            if may_be_cut && !is_saved_game && !script.is_line_terminated() {
+                left_out = Some(script.place());
                 break;
             }
-            is_empty = false;
             let line = match line {
                 Ok(line) => inner.line(&line),
                 Err(problem) => Err(problem.into()),
@@ -211,9 +212,14 @@ impl TT2 {
                 }
             }
         }
-        if is_empty {
+        if !inner.journal.take_has_changes() {
             let file = file.to_owned();
-            return Err(NotPossible::NoCompleteLine { command, file });
+            return Err(NotPossible::NothingToLoad { command, file });
+        }
+        if let Some(place) = left_out {
+            self.console.complain(format_args!(
+                "{place}the last line is incomplete and was left out"
+            ));
         }
         let names = inner.session.settings.check_names(Seat::P1);
         names.map_err(NotPossible::Name)?;

@@ -75,7 +75,6 @@ fn showing(settings: &Settings) -> Vec<Setting> {
     let differs = [
         (settings.options != defaults.options).then_some(Setting::Options(settings.options)),
         (settings.board != defaults.board).then_some(Setting::Board(settings.board)),
-        (settings.tutor != defaults.tutor).then_some(Setting::Tutor(settings.tutor)),
     ];
     differs.into_iter().flatten().collect()
 }
@@ -166,6 +165,10 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     }
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
+    if settings.tutor {
+        // after the moves, none of which is held back when they are piped in
+        commands.push(Setting::Tutor(true).into());
+    }
     if is_over {
         // the result has changed the horizon of a computer that keeps a match even
         let sees = kinds().into_iter().filter(has_even_horizon);

@@ -269,6 +269,39 @@ fn a_signal_leaves_no_temporary_file() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_kept_session_that_cannot_be_read_stays_where_it_is() {
+    let home = Folder::new();
+    let path = home.file("state/tt2/session.tt2");
+    fs::create_dir_all(path.parent().expect("its folder")).expect("a folder");
+    home.write("state/tt2/session.tt2", "# TT2 saved game\n");
+    let faults = format!(
+        "-P {} -e trace=open,openat -e inject=open,openat:error=EACCES",
+        path.display()
+    );
+    let Some(program) = with_faults(&faults) else {
+        return;
+    };
+    let program = program
+        .within(home.path())
+        .with("TERM", "xterm")
+        .with("XDG_STATE_HOME", home.file("state"));
+    let mut session = program.begin();
+    session.sees("An earlier session was kept");
+    session.sees(">");
+    session.line("resume");
+    session.sees("session.tt2: Permission denied (os error 13)");
+    session.line("quit");
+    assert!(session.ends().success());
+    assert!(
+        !session.screen().contains("damaged"),
+        "{}",
+        session.screen()
+    );
+    assert_eq!(home.read("state/tt2/session.tt2"), "# TT2 saved game\n");
+}
+
 /// Some network file systems have no locks, and cannot wait for a folder.
 #[cfg(target_os = "linux")]
 #[test]

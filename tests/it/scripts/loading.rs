@@ -155,29 +155,44 @@ fn a_file_in_the_home_folder_is_named_with_a_tilde() {
     assert_eq!(folder.names(), ["a~", "~b"]);
 }
 
-/// A program that was killed leaves half a line, which may read like a shorter one: `undo 1` for `undo 12`.
 #[test]
-fn a_file_without_a_complete_line_is_not_loaded() {
-    for contents in ["", "hello"] {
+fn a_file_without_a_complete_line_that_changes_anything_is_not_loaded() {
+    for contents in ["", "play", "# only a note\n\n# and another\n", "quit\n"] {
         let folder = Folder::new();
         folder.write("file", contents);
         let told = folder.run(&["-q"], "force on\nplay\n2 2\nload file\nposition\n");
-        let complaint = "-:4: load: file has no complete line\n";
-        assert!(told.err.ends_with(complaint), "{told:?}");
+        let complaint = "-:4: load: file has no move and no setting in it\n";
+        assert_eq!(told.err, complaint, "{contents:?}");
         assert_eq!(told.out, "two -----/-----/--X--/-----/----- 22 O\n");
     }
 }
 
+/// A program that was killed leaves half a line, which may read like a shorter one: `undo 1` for `undo 12`.
 #[test]
 fn the_unfinished_last_line_of_a_record_is_left_out() {
     let folder = Folder::new();
     let game = "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n";
-    for cut in ["undo 1", "u", "nonsense", "place 0"] {
+    for cut in ["undo 1", "u", "place 0"] {
         folder.write("record", format!("{game}{cut}"));
         let told = folder.run(&["-q"], "load record\nposition\n");
         let message = "record:6: the last line is incomplete and was left out\n";
         assert_eq!(told, Told::new("toe O--/-X-/--- X\n", message, 0), "{cut}");
     }
+}
+
+/// No record ends in a bare move, or in the middle of no command at all.
+#[test]
+fn a_last_line_that_no_record_has_counts_without_an_end() {
+    let folder = Folder::new();
+    let game = "set p2 human\nset game toe\nplay\nplace 1 1\n";
+    folder.write("script", format!("{game}0 0"));
+    assert_eq!(
+        folder.told("load script\nposition\n"),
+        "toe O--/-X-/--- X\n"
+    );
+    folder.write("wrong", format!("{game}nonsense"));
+    let told = folder.run(&["-q"], "load wrong\n");
+    assert!(told.err.starts_with("-:1: wrong:5: "), "{}", told.err);
 }
 
 #[test]

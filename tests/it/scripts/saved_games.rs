@@ -352,3 +352,20 @@ fn a_saved_game_remembers_whether_the_computers_wait() {
         }
     }
 }
+
+/// A move that the tutor would hold back is held back neither when it is loaded nor when it is piped in.
+#[test]
+fn a_game_with_the_tutor_on_is_loaded_and_piped_as_it_was() {
+    let folder = Folder::new();
+    let moves = "0 0\n0 1\n0 1\n2 2\n2 2\n1 1\n";
+    let game = format!("set p2 human\nset game toe\nset tutor on\nplay\n{moves}");
+    let told = folder.told(&format!("{game}save game.tt2\nposition\n"));
+    let stands = told.lines().last().expect("a position").to_owned() + "\n";
+    assert_eq!(stands, "toe XO-/-O-/--X X\n");
+    assert_eq!(folder.told("load game.tt2\nposition\n"), stands);
+    let saved = folder.read("game.tt2");
+    assert_eq!(folder.told(&format!("{saved}position\n")), stands);
+    // the next move is held back again
+    let next = "position toe XX-/OO-/--- X\n2 2\n";
+    assert!(folder.told(&format!("{saved}{next}")).contains("tutor: "));
+}

@@ -191,6 +191,20 @@ fn resume_without_a_kept_session_says_so() {
     assert!(session.ends().success());
 }
 
+/// Such a game begins and ends with the line that begins it.
+#[test]
+fn a_game_between_computers_replaces_the_kept_session() {
+    let home = Folder::new();
+    keep_a_game(&home);
+    in_a_session(
+        &home,
+        true,
+        &["set game toe", "set p1 random", "set p2 random", "play 3"],
+    );
+    let kept = home.read(KEPT);
+    assert!(kept.contains("# game: Tic-Tac-Toe\n"), "{kept}");
+}
+
 /// Neither what is no saved game nor one with lines that only a later program knows is ever deleted.
 #[test]
 fn a_damaged_or_later_session_is_set_aside_with_one_line() {
