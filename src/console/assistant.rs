@@ -1,6 +1,7 @@
 //! Help while typing: completion, hints, and lines that change colour when they are understood.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{PathBuf, is_separator};
@@ -39,6 +40,8 @@ pub(super) struct Assistant {
     coloured: bool,
     /// How the editor finds the width of a character.
     widths: GraphemeClusterMode,
+    /// The line as it was last drawn, up to the cursor and after it.
+    drawn: RefCell<(String, String)>,
 }
 
 impl Assistant {
@@ -50,11 +53,17 @@ impl Assistant {
             hint: style(Style::new().bright_black()),
             coloured,
             widths,
+            drawn: RefCell::default(),
         }
     }
 
     pub(super) fn suggest(&mut self, suggestions: Suggestions) {
         self.suggestions = suggestions;
+    }
+
+    /// The line as it was last drawn, up to the cursor and after it.
+    pub(super) fn drawn(&self) -> (String, String) {
+        self.drawn.borrow().clone()
     }
 
     /// The part of a file's name that has been typed after a command that takes one.
@@ -240,7 +249,9 @@ fn can_be(word: &str, typed: &str) -> bool {
 }
 
 impl Highlighter for Assistant {
-    fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
+    fn highlight<'l>(&self, line: &'l str, cursor: usize) -> Cow<'l, str> {
+        let (before, after) = line.split_at_checked(cursor).unwrap_or((line, ""));
+        self.drawn.replace((before.to_owned(), after.to_owned()));
         let drawn = self.without_control(line);
         match self.is_understood(line) {
             true => drawn.style(self.understood).to_string().into(),

@@ -80,12 +80,18 @@ impl Terminal {
         if let Some(assistant) = self.editor.helper_mut() {
             assistant.suggest(suggestions);
         }
-        let mut read = self.edit(prompt, typed_ahead);
+        let mut read = self.edit(prompt, (typed_ahead, ""));
+        while let Err(ReadlineError::Signal(_)) = read {
+            // the window has another size, and the editor was waiting for the second key of a command
+            let drawn = self.editor.helper().map(Assistant::drawn);
+            let (before, after) = drawn.unwrap_or_default();
+            read = self.edit(prompt, (&before, &after));
+        }
         if let Err(ReadlineError::Io(error)) = &read
             && error.kind() == io::ErrorKind::WouldBlock
         {
             // another program has made the input non-blocking since the line was begun
-            read = self.edit(prompt, typed_ahead);
+            read = self.edit(prompt, (typed_ahead, ""));
         }
         match read {
             Ok(text) => Ok(Typed::Line(self.first_line(&text))),
@@ -100,9 +106,10 @@ impl Terminal {
         }
     }
 
-    fn edit(&mut self, prompt: &str, begun: &str) -> rustyline::Result<String> {
+    /// Reads a line of which there is something already, up to the cursor and after it.
+    fn edit(&mut self, prompt: &str, begun: (&str, &str)) -> rustyline::Result<String> {
         let _editing = LineEditing::begin();
-        self.editor.readline_with_initial(prompt, (begun, ""))
+        self.editor.readline_with_initial(prompt, begun)
     }
 
     /// The first of the lines, if several were pasted; the others come next.

@@ -248,6 +248,26 @@ fn a_window_of_any_size_can_change_to_any_other() {
     }
 }
 
+/// The editor takes the next key as it is after Ctrl-V.
+#[test]
+fn the_window_may_change_between_two_keys_of_a_command() {
+    let mut session = Program::with_term("xterm").begin();
+    session.sees(">");
+    // up to the cursor and after it
+    session.press("set name p1 Ann\x02\x02");
+    session.press("\x16");
+    session.shows("the line", |screen| text(screen).ends_with("Ann"));
+    session.edits();
+    session.resize(30, 60);
+    session.press("D");
+    session.shows("what was typed", |screen| text(screen).ends_with("ADnn"));
+    session.line("");
+    session.line("score");
+    session.sees("ADnn 0");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
 #[test]
 fn names_of_many_scripts_and_the_longest_one_are_shown_as_typed() {
     for term in ["xterm", "dumb"] {
