@@ -49,11 +49,10 @@ fn piece_and_cell(line: &str) -> Option<(Piece, Cell)> {
     let (word, rest) = line.split_at(letters);
     let piece = exact_piece(word)?;
     let numbers: Vec<&str> = rest.split_whitespace().collect();
-    let is_whole =
-        |number: &&str| number.len() == 1 && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let cell = match numbers.as_slice() {
         [whole] => cell(whole).ok()?,
-        [row, col] if is_whole(row) && is_whole(col) => cell(&format!("{row}{col}")).ok()?,
+        [row, col] if is_number(row) && is_number(col) => cell(&format!("{row}{col}")).ok()?,
         _ => return None,
     };
     Some((piece, cell))

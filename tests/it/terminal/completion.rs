@@ -369,6 +369,8 @@ fn hints_show_the_arguments_for_the_current_game() {
         (&["set game swap", "play"], "swap ", "R C R C"),
         (&["set game tatedrez", "play"], "place n ", "R C"),
         (&["set game tatedrez", "play"], "move ", "R C R C"),
+        // a shorter form is no reason to leave out a longer one
+        (&["play"], "undo", " N"),
     ] {
         let session = Program::with_term("xterm")
             .options(["-q", "-i"])

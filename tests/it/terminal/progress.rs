@@ -124,5 +124,8 @@ fn a_move_is_told_while_the_computer_thinks() {
         assert!(!session.screen().contains("thinking"));
         session.line("quit");
         assert!(session.ends().success(), "{term}");
+        // a terminal that cannot move its cursor cannot take a bar away
+        let told = String::from_utf8_lossy(&session.bytes()).into_owned();
+        assert_eq!(told.contains("thinking"), term == "xterm", "{told:?}");
     }
 }
