@@ -12,17 +12,12 @@ impl AiStrat for TicTacTwo {
     /// The original's `AIStrat()`, which never moves a piece.
     fn ai_strat(&self, chance: &mut ChaCha8Rng) -> Move {
         let side = self.side_to_move();
-        let on_board = |side: Side| self.pieces()[side].len();
-        let plan = match on_board(side) {
-            0 | 1 if on_board(!side) < 2 => None,
-            _ => win_move_defend(self, chance),
-        };
-        plan.or_else(|| match on_board(side) {
+        let plan = win_move_defend(self);
+        plan.or_else(|| match self.pieces()[side].len() {
             0 | 1 => initial_move(self, chance),
             2 | 3 if chance.random::<bool>() => {
                 random_place(self, chance).or_else(|| random_shift(self, chance))
             }
-            2 | 3 => random_shift(self, chance).or_else(|| random_place(self, chance)),
             _ => random_shift(self, chance),
         })
         .unwrap_or_else(|| pick(&self.legal_moves(), chance))
@@ -41,23 +36,15 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
 }
 
 /// The original's `WinMoveDefend()`: a win by placing or by a shift, else a defence against such a win for
-/// the other side from the present grid.
-fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
+/// the other side from the present grid. The original's last defence, a random shift of a side without pieces to
+/// place, is what such a side does anyway.
+fn win_move_defend(position: &TicTacTwo) -> Option<Move> {
     let side = position.side_to_move();
     let threats = position.with_side_to_move(!side);
     winning(position, side, is_place)
         .or_else(|| winning(position, side, is_shift))
         .or_else(|| block_place(position, &threats))
         .or_else(|| counter_shift(position, &threats))
-        .or_else(|| {
-            let left = position.left(side) > 0;
-            let threatened = winning(&threats, !side, is_place).is_some();
-            if left || !threatened {
-                None
-            } else {
-                random_shift(position, chance)
-            }
-        })
 }
 
 /// The first legal move of a kind that wins for `side`, whose turn it is.
