@@ -189,9 +189,6 @@ impl TT2 {
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        if !self.mode.is_loading() {
-            self.console.interrupt().take();
-        }
         let held = self.held.take();
         let is_asked = self.is_asked();
         let next = self.understand(line, held).map_err(|wrong| match wrong {

@@ -57,8 +57,9 @@ impl Interrupt {
         pressed
     }
 
-    /// Notes that a line begins to run.
+    /// Notes that a line begins to run, which the key has not interrupted yet.
     pub fn begin_line(&self) {
+        self.pressed.store(false, Ordering::Relaxed);
         self.pressed_in_line.store(false, Ordering::Relaxed);
     }
 

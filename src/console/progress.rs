@@ -27,7 +27,7 @@ pub struct ProgressBar {
     interrupt: Interrupt,
 }
 
-/// A bar on the screen, and a keyboard that does not show keys in the middle of it.
+/// A bar on the screen, which it leaves in the end, and a keyboard that does not show keys in the middle of it.
 #[derive(Debug)]
 struct Drawn {
     bar: indicatif::ProgressBar,
@@ -115,13 +115,5 @@ impl Watch for ProgressBar {
 fn set_style(bar: &indicatif::ProgressBar, template: &str) {
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style.progress_chars("##-"));
-    }
-}
-
-impl Drop for ProgressBar {
-    fn drop(&mut self) {
-        if let Some(Drawn { bar, .. }) = self.drawn.get() {
-            bar.finish_and_clear();
-        }
     }
 }

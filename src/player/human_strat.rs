@@ -8,7 +8,7 @@ pub use turn_question::TurnQuestion;
 
 use crate::board::Cell;
 use crate::command;
-use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
+use crate::game::{Direction, Move, MoveKind, Piece};
 use crate::games::AnyGame;
 
 /// What an answer led to.
@@ -210,14 +210,11 @@ impl HumanStrat {
                 Ok(Answer::AskOn)
             }
             Some(mv) => Ok(Answer::Move(mv)),
-            None => Err(match game.check(self.refused_move(cell, game)) {
-                // that a first cell would be the second one too is the reason only if nothing else is wrong with it
-                Ok(()) | Err(Illegal::SameCell { .. }) if self.from(game).is_none() => {
-                    NotAnAnswer::NoMove { cell }
-                }
-                Ok(()) => NotAnAnswer::NoMove { cell },
-                Err(illegal) => NotAnAnswer::Illegal(illegal),
-            }),
+            None => {
+                let refused = self.refused_move(cell, game);
+                game.check(refused)?;
+                Ok(Answer::Move(refused))
+            }
         }
     }
 
@@ -257,7 +254,7 @@ impl HumanStrat {
 
     /// The cell that the move starts from: the answer or, with kinds of pieces, the only one that remains.
     fn from(&self, game: &AnyGame) -> Option<Cell> {
-        if self.from.is_some() || self.kind != Some(MoveKind::Move) || !game.game().has_pieces() {
+        if self.from.is_some() || !game.game().has_pieces() {
             return self.from;
         }
         let moves = self.moves_left(game);

@@ -109,9 +109,8 @@ fn missed<P: CompleteGame>(
         }
         before = ply.position;
     }
-    // the human resigned where a win was still there
-    let is_humans = play.seat(before.side_to_move()) == puzzle.human;
-    if before.outcome().is_none() && is_humans {
+    // the human resigned, or came back to a position, where a win was still there
+    if before.outcome().is_none() {
         let (best, value) = values.move_values(&before)?[0];
         if value.class() == Class::Win {
             return Ok(Some(format!("Not solved: {best} would have won.")));

@@ -164,7 +164,7 @@ impl TT2 {
     /// # Errors
     /// Why a computer cannot move; the computers then wait.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
-        while !self.has_failed() && self.session.current().is_some() {
+        while !self.has_failed() {
             self.set_mode();
             if self.conclude()? {
                 continue;

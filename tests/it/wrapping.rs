@@ -150,6 +150,15 @@ fn an_item_of_a_list_is_indented_to_its_text() {
              ;
         "#]],
     );
+    check(
+        "- up or down",
+        10,
+        &expect![[r#"
+            10 columns
+            - up or
+              down
+        "#]],
+    );
 }
 
 #[test]
@@ -274,6 +283,18 @@ fn fields_of_data_stay_whole_as_long_as_they_fit() {
            place 2 2
            (win 15)"#]]
     .assert_eq(&wrap::data(line, 15));
+    // a tab leads to the next stop, of which there is one every eight columns
+    let line = "12. X pass\tdraw";
+    assert_eq!(wrap::data(line, 20), line);
+    expect![[r#"
+        12. X pass
+            draw"#]]
+    .assert_eq(&wrap::data(line, 19));
+    // what just fits is not filled like prose
+    expect![[r#"
+        12. X pass
+            a  board  row"#]]
+    .assert_eq(&wrap::data("12. X pass\ta  board  row", 17));
     let position = "two -----/-XO--/--X--/-----/----- 22 O";
     assert_eq!(wrap::data(position, 30), position);
 }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::board::Cell;
 use crate::game::{Illegal, Piece, alternatives, quoted};
 use crate::remedy;
 
@@ -48,11 +47,6 @@ pub enum NotAnAnswer {
     },
     /// The cell is in no legal move, by this rule.
     Illegal(Illegal),
-    /// The piece in the cell has no legal move.
-    NoMove {
-        /// The cell.
-        cell: Cell,
-    },
 }
 
 impl fmt::Display for NotAnAnswer {
@@ -93,7 +87,6 @@ impl fmt::Display for NotAnAnswer {
                 quoted(typed)
             )?,
             Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal))?,
-            Self::NoMove { cell } => write!(f, "the piece at {cell} has no move; choose another")?,
         }
         let exit = matches!(
             self,

@@ -8,12 +8,29 @@ use std::time::Duration;
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
+#[cfg(target_os = "linux")]
+use super::injected::with_faults;
 use crate::support::{Folder, Program, Told};
 
 #[test]
 fn a_closed_input_has_no_lines() {
     let told = Program::in_shell(r#""$0" -q <&-"#).reads("");
     assert_eq!(told, Told::new("", "", 0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_read_that_a_signal_interrupts_is_tried_again() {
+    let folder = Folder::new();
+    folder.write("script", "score\n");
+    let path = folder.file("script");
+    let interrupted = "-e trace=read -e inject=read:error=EINTR:when=1+2";
+    let Some(program) = with_faults(&format!("-P {} {interrupted}", path.display())) else {
+        return;
+    };
+    let told = program.options(["-q".as_ref(), path.as_os_str()]).reads("");
+    let expected = "Score: P1 0, P2 0, ties 0, games 0\n";
+    assert_eq!(told, Told::new(expected, "", 0));
 }
 
 #[test]

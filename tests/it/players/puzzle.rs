@@ -21,6 +21,17 @@ impl Watch for Patient {
     }
 }
 
+/// Waits for nothing.
+struct Impatient;
+
+impl Watch for Impatient {
+    fn progress(&self, _: u64, _: u64) {}
+
+    fn stops(&self) -> bool {
+        true
+    }
+}
+
 /// Checks puzzles of every length that there is, the longest of which is known.
 #[track_caller]
 fn check<P: CompleteGame>(longest: u8, count: usize) {
@@ -48,6 +59,21 @@ fn check<P: CompleteGame>(longest: u8, count: usize) {
     for plies in [4, longest + 2] {
         let found = find::<P>(plies, values, &mut chance, &Patient);
         assert_eq!(found, Err(NoPuzzle::Longest(longest)), "{plies} plies");
+    }
+}
+
+#[test]
+fn a_search_for_a_puzzle_can_be_stopped() {
+    let Engine {
+        mut chance,
+        mut values,
+        ..
+    } = Engine::new(1);
+    let values = TicTacTwo::values(&mut values).expect("a solved game");
+    // a length that games of random moves come across, one that they do not, and one that there is not
+    for plies in [3, 35, 99] {
+        let found = find::<TicTacTwo>(plies, values, &mut chance, &Impatient);
+        assert_eq!(found, Err(NoPuzzle::Stopped), "{plies}");
     }
 }
 

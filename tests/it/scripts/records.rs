@@ -43,6 +43,25 @@ fn a_record_holds_what_changed_the_game_and_nothing_else() {
     .assert_eq(&folder.read("record.tt2"));
 }
 
+/// The games of a match follow each other for whoever loads the record, too.
+#[test]
+fn a_match_is_recorded_as_one_command() {
+    let folder = Folder::new();
+    folder.run(
+        &["-q", "--record", "record.tt2"],
+        "set p2 human\nplay 3\nplace 1 1\nresign\nplace 2 2\nresign\n",
+    );
+    expect![[r#"
+        set p2 human
+        play 3
+        place 1 1
+        resign
+        place 2 2
+        resign
+    "#]]
+    .assert_eq(&folder.read("record.tt2"));
+}
+
 #[test]
 fn a_record_is_loaded_to_the_position_of_the_game() {
     for session in SESSIONS {

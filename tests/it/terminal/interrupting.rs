@@ -181,7 +181,15 @@ fn the_interrupt_key_ends_a_load() {
     writeln!(&file, "# TT2 saved game\nset score 4 5 6").expect("a file");
     // a line of nothing that would take hours to read, and takes no room on the disk
     file.set_len(1 << 42).expect("a file with holes");
-    session.interrupts("load endless\r", "interrupted");
+    session.interrupts("load endless\r", "load: interrupted");
+    // a line of the file that takes long is not what was asked for
+    let file = session.path().join("thorough");
+    fs::write(
+        file,
+        "# TT2 saved game\nset score 4 5 6\nset game tatedrez 5\nplay\nperft 99\n",
+    )
+    .expect("a file");
+    session.interrupts("load thorough\r", "load: interrupted");
     session.line("score");
     session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
     session.line("quit");

@@ -191,6 +191,17 @@ fn resume_without_a_kept_session_says_so() {
     assert!(session.ends().success());
 }
 
+/// What was continued is the same session, in which settings alone count too.
+#[test]
+fn a_session_without_a_game_is_kept_on_after_it_was_continued() {
+    let home = Folder::new();
+    in_a_session(&home, false, &["set name p1 Ann"]);
+    in_a_session(&home, true, &["set name p1 Bea"]);
+    assert!(home.read(KEPT).contains("set name p1 Ann\n"));
+    in_a_session(&home, true, &["resume", "set name p1 Bea"]);
+    assert!(home.read(KEPT).contains("set name p1 Bea\n"));
+}
+
 /// Such a game begins and ends with the line that begins it.
 #[test]
 fn a_game_between_computers_replaces_the_kept_session() {

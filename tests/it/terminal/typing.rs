@@ -142,6 +142,28 @@ fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
     }
 }
 
+/// The rest of such a line comes later than its beginning, and is no line of its own.
+#[test]
+fn the_rest_of_a_line_that_is_not_utf_8_is_dropped() {
+    let mut session = Program::with_term("xterm").options(["-q"]).begin();
+    session.sees(">");
+    let long = "x".repeat(3_000);
+    session.send(
+        &[
+            b"set name p1 Andr\xe9",
+            long.as_bytes(),
+            b"\rset score 9 9 9\r",
+        ]
+        .concat(),
+    );
+    session.sees("the line is not UTF-8");
+    session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
+    session.line("score");
+    session.sees("Score: P1 0, P2 0, ties 0, games 0");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
 /// Programs that share a terminal can have reading return at once, before and after this one begins to read.
 #[test]
 fn a_terminal_that_does_not_wait_is_read_all_the_same() {
