@@ -103,6 +103,11 @@ impl Settings {
         }
     }
 
+    /// The game to be played next, and the number of rows of its board.
+    pub fn next_board(&self) -> (Game, u8) {
+        (self.game, self.size)
+    }
+
     /// Makes the computers that keep a match even see further after a game that they lost, and less far after one that
     /// they won.
     pub fn adjust_horizons(&mut self, winner: Option<Seat>) {

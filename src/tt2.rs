@@ -198,6 +198,7 @@ impl TT2 {
         });
         // before a computer thinks, which may take long
         self.write_record();
+        self.keep();
         let next = match next {
             Ok(Next::Line) => self.run_on().map(|()| Next::Line),
             next => next,
@@ -209,6 +210,13 @@ impl TT2 {
         }
         self.keep();
         next
+    }
+
+    /// Keeps the session while computers play, unless that was done a moment ago.
+    fn keep_at_times(&mut self) {
+        if self.kept.as_ref().is_some_and(KeptSession::is_due) {
+            self.keep();
+        }
     }
 
     /// Keeps the session, if anything in it was changed.

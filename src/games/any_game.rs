@@ -127,6 +127,11 @@ impl AnyGame {
         with_history!(self, history => size(history))
     }
 
+    /// Which game it is, and the number of rows of its board.
+    pub fn board(&self) -> (Game, u8) {
+        (self.game(), self.size())
+    }
+
     /// The side that makes the next move: not the one that must pass first.
     pub fn side_to_move(&self) -> Side {
         with_history!(self, history => history.side_to_move())

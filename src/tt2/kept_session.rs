@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use super::saved_game::{self, is_saved_game};
 use super::session::Session;
@@ -14,6 +15,8 @@ pub struct KeptSession {
     /// Whether what an earlier session kept may be overwritten, which settings alone must not do.
     may_overwrite: bool,
     has_failed: bool,
+    /// When the session was last kept.
+    kept: Option<Instant>,
 }
 
 impl KeptSession {
@@ -24,6 +27,7 @@ impl KeptSession {
             may_overwrite: !path.exists(),
             path,
             has_failed: false,
+            kept: None,
         })
     }
 
@@ -56,6 +60,12 @@ impl KeptSession {
         self.may_overwrite = true;
     }
 
+    /// Whether the session was not kept a moment ago: computers may make thousands of moves in a second.
+    pub(super) fn is_due(&self) -> bool {
+        const MOMENT: Duration = Duration::from_millis(100);
+        self.kept.is_none_or(|kept| kept.elapsed() >= MOMENT)
+    }
+
     /// Keeps the session, unless it would overwrite an earlier one with settings alone. Of failures in a row,
     /// only the first is returned.
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<()> {
@@ -64,6 +74,7 @@ impl KeptSession {
         if !self.may_overwrite {
             return Ok(());
         }
+        self.kept = Some(Instant::now());
         let kept = replace_private(&self.path, saved_game::text(session).as_bytes());
         let is_first = !std::mem::replace(&mut self.has_failed, kept.is_err());
         kept.or_else(|error| if is_first { Err(error) } else { Ok(()) })

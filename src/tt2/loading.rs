@@ -223,6 +223,9 @@ impl TT2 {
         }
         let names = inner.session.settings.check_names(Seat::P1);
         names.map_err(NotPossible::Name)?;
+        if let Some(play) = inner.session.current() {
+            self.check_players(command, play.game().board(), &inner.session.settings)?;
+        }
         Ok(inner.session.with_single_game())
     }
 }

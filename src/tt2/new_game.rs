@@ -3,7 +3,6 @@
 use rand::RngExt as _;
 
 use super::narrator::{self, Mover};
-use super::settings::is_perfect;
 use super::{Cause, GameStart, Occasion, Series, Session, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::games::AnyGame;
@@ -17,10 +16,8 @@ impl TT2 {
         if self.session.current().is_some() {
             return Err(NotPossible::GameGoesOn.into());
         }
-        let kinds = Seat::ALL.map(|seat| self.session.settings.kinds[seat]);
-        if kinds.into_iter().any(is_perfect) && !self.mode.is_loading() {
-            self.check_values("play")?;
-        }
+        let settings = self.session.settings.clone();
+        self.check_players("play", settings.next_board(), &settings)?;
         let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
         let occasion = count.map_or(Occasion::Single, |count| {
             Occasion::Series(Series::new(count, !start.overrides_x))
@@ -85,6 +82,8 @@ impl TT2 {
     /// Plays on from a position given as text.
     pub(super) fn position(&mut self, text: String) -> Result<(), Rejection> {
         let game = AnyGame::from_text(&text)?;
+        let settings = self.session.settings_without_puzzle();
+        self.check_players("position", game.board(), &settings)?;
         let cause = Cause::Typed(ProgramCommand::Position(text));
         let start = match self.session.current().map(Play::x) {
             None => self.start(cause),
@@ -147,6 +146,7 @@ impl TT2 {
 
     /// Starts the game again; at the menu, the last one.
     pub(super) fn restart(&mut self) -> Result<(), Rejection> {
+        self.check_last_again("restart")?;
         let Session {
             settings, stage, ..
         } = &mut self.session;

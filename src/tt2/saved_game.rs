@@ -10,6 +10,8 @@ use super::title::title;
 use crate::command::{Command, ProgramCommand};
 use crate::files::start_of_regular_file;
 use crate::game::Game;
+use crate::games::AnyGame;
+use crate::player::{ValueCache, check_values};
 use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 
@@ -141,10 +143,15 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     let play = session.latest();
     let before = score_before(session);
     let is_over = play.is_some_and(|play| play.result().is_some());
-    let (game, size) = play.map_or((settings.game, settings.size), |play| {
-        (play.game().game(), play.game().size())
-    });
-    let mut commands: Vec<Command> = vec![choice(game, size).into()];
+    let (game, size) = play.map_or(settings.next_board(), |play| play.game().board());
+    let tutor = settings.tutor.then_some(Setting::Tutor(true).into());
+    // when they are piped in, the tutor would hold moves back; but it cannot be turned on where it would hold none
+    let (tutor_before, tutor_after) = match play.is_some_and(|play| has_values(play.game())) {
+        true => (None, tutor),
+        false => (tutor, None),
+    };
+    let mut commands: Vec<Command> = tutor_before.into_iter().collect();
+    commands.push(choice(game, size).into());
     let kinds = || Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
     let named = kinds().into_iter().chain(naming(settings));
     commands.extend(named.map(Command::from));
@@ -157,6 +164,7 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
         commands.push(ProgramCommand::Force(true).into());
         commands.extend(play.commands(with_undone));
     }
+    commands.extend(tutor_after);
     if settings.game != game {
         commands.push(Setting::Game(settings.game).into());
     }
@@ -165,10 +173,6 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     }
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
-    if settings.tutor {
-        // after the moves, none of which is held back when they are piped in
-        commands.push(Setting::Tutor(true).into());
-    }
     if is_over {
         // the result has changed the horizon of a computer that keeps a match even
         let sees = kinds().into_iter().filter(has_even_horizon);
@@ -179,6 +183,11 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
         commands.push(set_score(*score));
     }
     commands
+}
+
+/// Whether a game has exact values.
+fn has_values(game: &AnyGame) -> bool {
+    check_values(game, &mut ValueCache::default()).is_ok()
 }
 
 /// The setting that chooses a game, with the side of its board unless it is the usual one.

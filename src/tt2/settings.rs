@@ -1,11 +1,12 @@
 //! The commands that change settings, the score, and whether the computers wait.
 
-use super::{Session, TT2, menu};
+use super::{Session, Stage, TT2, menu};
 use crate::command::ProgramCommand;
+use crate::game::Game;
 use crate::games::AnyGame;
 use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Computer, PlayerKind, Setting};
+use crate::settings::{Computer, PlayerKind, Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 
 impl TT2 {
@@ -13,7 +14,8 @@ impl TT2 {
     pub(super) fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
         let is_loading = self.mode.is_loading();
         if needs_values(&setting) && !is_loading {
-            self.check_values("set")?;
+            let board = (self.session.game_meant(None), self.session.size_meant(None));
+            self.check_values("set", board)?;
         }
         let mut settings = self.session.settings.clone();
         settings.set(&setting)?;
@@ -22,6 +24,9 @@ impl TT2 {
             && !is_loading
         {
             settings.check_names(*seat)?;
+        }
+        if self.session.series().is_some() {
+            self.check_players("set", settings.next_board(), &settings)?;
         }
         self.session.settings = settings;
         let line = menu::line_of(&self.session.settings, &setting);
@@ -35,9 +40,35 @@ impl TT2 {
         Ok(())
     }
 
-    /// Checks that the game being played, or to be played next, has exact values.
-    pub(super) fn check_values(&mut self, command: &'static str) -> Result<(), NotPossible> {
-        let (game, size) = (self.session.game_meant(None), self.session.size_meant(None));
+    /// Checks that a game on a board of this size has exact values if Perfect plays it; while a file is loaded nobody
+    /// plays.
+    pub(super) fn check_players(
+        &mut self,
+        command: &'static str,
+        board: (Game, u8),
+        settings: &Settings,
+    ) -> Result<(), NotPossible> {
+        let mut kinds = Seat::ALL.map(|seat| settings.kinds[seat]).into_iter();
+        match kinds.any(is_perfect) && !self.mode.is_loading() {
+            true => self.check_values(command, board),
+            false => Ok(()),
+        }
+    }
+
+    /// Checks that the game that was left or is over may go on with these players; there may be none.
+    pub(super) fn check_last_again(&mut self, command: &'static str) -> Result<(), NotPossible> {
+        let Stage::Menu { last: Some(last) } = &self.session.stage else {
+            return Ok(());
+        };
+        let settings = self.session.settings.clone();
+        self.check_players(command, last.play.game().board(), &settings)
+    }
+
+    fn check_values(
+        &mut self,
+        command: &'static str,
+        (game, size): (Game, u8),
+    ) -> Result<(), NotPossible> {
         let checked = check_values(&AnyGame::new(game, size), &mut self.engine.values);
         checked.map_err(|problem| NotPossible::NoValue {
             command: Some(command),
@@ -104,6 +135,6 @@ fn waits_for_next_game(setting: &Setting) -> bool {
 }
 
 /// Whether the player plays by exact values.
-pub(super) fn is_perfect(kind: PlayerKind) -> bool {
+fn is_perfect(kind: PlayerKind) -> bool {
     matches!(kind, PlayerKind::Computer(Computer::Perfect(_)))
 }

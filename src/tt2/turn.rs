@@ -97,6 +97,7 @@ impl TT2 {
     /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; a result
     /// that was counted is removed from the score.
     fn undo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
+        self.check_last_again("undo")?;
         let Session {
             settings,
             score,
@@ -181,6 +182,7 @@ impl TT2 {
                 return Err(wrong);
             }
             self.write_record();
+            self.keep_at_times();
         }
         Ok(())
     }

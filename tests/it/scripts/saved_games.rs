@@ -365,6 +365,18 @@ fn a_game_with_the_tutor_on_is_loaded_and_piped_as_it_was() {
     assert_eq!(folder.told("load game.tt2\nposition\n"), stands);
     let saved = folder.read("game.tt2");
     assert_eq!(folder.told(&format!("{saved}position\n")), stands);
+    // where no move is held back, and the tutor cannot be turned on
+    let game =
+        "set p2 human\nset tutor on\nset game tatedrez 5\nplay\nn 2 2\nsave 5.tt2\nposition\n";
+    let stands = folder.told(game);
+    let saved = folder.read("5.tt2");
+    for script in [&*saved, "load 5.tt2\n"] {
+        assert!(
+            folder
+                .told(&format!("{script}position\n"))
+                .ends_with(&stands)
+        );
+    }
     // the next move is held back again
     let next = "position toe XX-/OO-/--- X\n2 2\n";
     assert!(folder.told(&format!("{saved}{next}")).contains("tutor: "));

@@ -4,7 +4,7 @@ use std::fs;
 
 use nix::sys::signal::Signal;
 
-use crate::support::{Folder, Program, Terminal};
+use crate::support::{Folder, Program, Terminal, eventually};
 
 const KEPT: &str = "state/tt2/session.tt2";
 const IS_KEPT: &str = "An earlier session was kept: 'resume' continues it, a new game replaces it.";
@@ -189,6 +189,31 @@ fn resume_without_a_kept_session_says_so() {
     );
     session.line("quit");
     assert!(session.ends().success());
+}
+
+/// What a person has typed is kept before the computer answers, and a game between computers while it is played.
+#[test]
+fn a_game_is_kept_while_a_computer_takes_its_time() {
+    for (lines, moves) in [
+        (&["set game toe", "play", "1 1"][..], 1),
+        (&["set game toe", "set p1 random", "play"], 2),
+    ] {
+        let home = Folder::new();
+        let session = keeping(&home, "xterm")
+            .lines(["set p2 random", "set speed 10"])
+            .options(["-i"])
+            .begin();
+        session.ends_in("\n>");
+        let (last, before) = lines.split_last().expect("a line");
+        type_lines(&session, before);
+        session.line(last);
+        eventually("a game that is kept", || {
+            let kept = fs::read_to_string(home.file(KEPT)).unwrap_or_default();
+            (kept.matches("place ").count() == moves).then_some(())
+        });
+        // in the middle of a pause
+        session.signal(Signal::SIGKILL);
+    }
 }
 
 /// What was continued is the same session, in which settings alone count too.
