@@ -260,7 +260,11 @@ impl TT2 {
     ) -> Result<(), Rejection> {
         self.announcer.question_is_due();
         match answer? {
-            Answer::AskOn => Ok(()),
+            Answer::AskOn => {
+                // the answers may be on their way to the same move
+                self.held = held;
+                Ok(())
+            }
             Answer::Move(mv) => self.human_moves(mv, held),
             Answer::Rulebook => {
                 self.show_rules(None);
