@@ -96,7 +96,6 @@ pub(super) static ENTRIES: [Entry; 6] = [
             line: "pass",
             answer: &["P1 (X) has no move and passes."],
         },
-        completion: Completion::Moves,
         reading: Reading::Arguments(|_| parsed(GameCommand::Move(Move::Pass))),
         ..MOVE
     },

@@ -90,6 +90,9 @@ fn tab_completes_commands_and_settings() {
         &["human", "perfect", "random", "sees", "strat1"],
     );
     check_listed(&session, "set game ", &["swap", "tatedrez", "toe", "two"]);
+    for line in ["set size ", "set game tatedrez "] {
+        check_listed(&session, line, &["3", "4", "5"]);
+    }
     check_listed(&session, "s", &["score", "set", "solve"]);
 }
 
