@@ -198,7 +198,6 @@ impl TT2 {
         });
         // before a computer thinks, which may take long
         self.write_record();
-        self.keep();
         let next = match next {
             Ok(Next::Line) => self.run_on().map(|()| Next::Line),
             next => next,

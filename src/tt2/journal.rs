@@ -28,6 +28,11 @@ impl Journal {
         }
     }
 
+    /// Notes a change that follows from the commands that were added.
+    pub(super) fn note_change(&mut self) {
+        self.has_changes = true;
+    }
+
     /// Whether anything has changed since the last call.
     pub(super) fn take_has_changes(&mut self) -> bool {
         std::mem::take(&mut self.has_changes)

@@ -165,6 +165,7 @@ impl TT2 {
     /// # Errors
     /// Why a computer cannot move; the computers then wait.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
+        let mut is_first = true;
         while !self.has_failed() {
             self.set_mode();
             if self.conclude()? {
@@ -177,12 +178,17 @@ impl TT2 {
             let Some(automatic) = self.next_automatic() else {
                 break;
             };
+            // the window may be closed while a computer thinks
+            if std::mem::take(&mut is_first) {
+                self.keep();
+            } else {
+                self.keep_at_times();
+            }
             if let Err(wrong) = self.move_by_itself(automatic) {
                 self.stop_computers();
                 return Err(wrong);
             }
             self.write_record();
-            self.keep_at_times();
         }
         Ok(())
     }
@@ -254,6 +260,7 @@ impl TT2 {
         let Some((_, winner)) = play.result() else {
             return Ok(false);
         };
+        self.journal.note_change();
         match occasion.clone() {
             Occasion::Single => {
                 self.count_game(winner);
