@@ -146,6 +146,35 @@ fn every_line_that_is_suggested_is_understood() {
     }
 }
 
+/// Where digits are answers, those that are taken are suggested, and no others.
+#[test]
+fn every_digit_that_answers_a_question_is_suggested() {
+    let mut questions = 0;
+    for (place, lines) in PLACES {
+        for answers in [&[][..], &["1"], &["1", "1"]] {
+            let asked = [lines, answers].concat();
+            let is_asked = program(lines).session().current().is_some();
+            let suggested = match is_asked {
+                true => suggested(&program(&asked)),
+                false => Vec::new(),
+            };
+            let is_digit = |line: &String| line.parse().is_ok_and(|digit: u8| digit < 10);
+            if !suggested.iter().any(is_digit) {
+                continue;
+            }
+            questions += 1;
+            for digit in (0..10).map(|digit| digit.to_string()) {
+                assert_eq!(
+                    program(&asked).line(&digit).is_ok(),
+                    suggested.contains(&digit),
+                    "{digit} {place} after {answers:?}"
+                );
+            }
+        }
+    }
+    assert!(questions > 10, "{questions} questions");
+}
+
 /// The lines of a form of which all words can be listed: fixed words, games and sizes.
 fn lines_of(form: &str) -> Vec<String> {
     let games = Game::ALL.map(Game::word).join("|");

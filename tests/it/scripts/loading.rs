@@ -167,6 +167,18 @@ fn a_file_without_a_complete_line_that_changes_anything_is_not_loaded() {
     }
 }
 
+#[test]
+fn a_file_that_is_loaded_says_nothing() {
+    let folder = Folder::new();
+    let questions = "moves\nboard\nrules\n".repeat(1_000);
+    folder.write(
+        "talkative",
+        format!("# TT2 saved game\nset p2 human\nplay\n{questions}place 2 2\n"),
+    );
+    let told = folder.told("load talkative\nposition\n");
+    assert_eq!(told, "two -----/-----/--X--/-----/----- 22 O\n");
+}
+
 /// A program that was killed leaves half a line, which may read like a shorter one: `undo 1` for `undo 12`.
 #[test]
 fn the_unfinished_last_line_of_a_record_is_left_out() {
