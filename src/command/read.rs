@@ -257,8 +257,8 @@ pub(super) fn set_name(arguments: &mut Arguments<'_>) -> Parsed {
 pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
     let game = arguments.one_of("game", games())?;
     match size_of(game, arguments)? {
-        Some(size) if game.has_sizes() => parsed(Setting::GameOfSize(game, size)),
-        Some(_) | None => parsed(Setting::Game(game)),
+        Some(size) => parsed(Setting::GameOfSize(game, size)),
+        None => parsed(Setting::Game(game)),
     }
 }
 

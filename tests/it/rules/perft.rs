@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use expect_test::expect_file;
+use tt2::board::Cell;
 use tt2::game::{Move, Position, Watch, perft, watched_perft};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
@@ -48,6 +49,19 @@ fn a_count_that_is_watched_can_be_stopped_at_every_question() {
     }
     let count = watched_perft(&TicTacToe::START, 8, &Listener::new(questions));
     assert_eq!(count, Some(perft(&TicTacToe::START, 8)));
+}
+
+/// Not even a move that would break the line.
+#[test]
+fn nothing_comes_after_a_game_that_is_over() {
+    let position: TicTacTwo = "two -----/-XX--/-OO--/-----/----- 22 X"
+        .parse()
+        .expect("a position");
+    let over = position.apply(Move::Place(Cell::new(1, 3)));
+    for depth in 1..=6 {
+        let watched = watched_perft(&over, depth, &Listener::new(u64::MAX));
+        assert_eq!((perft(&over, depth), watched), (0, Some(0)), "{depth}");
+    }
 }
 
 #[track_caller]

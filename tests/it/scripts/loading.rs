@@ -96,11 +96,18 @@ force off
 #[test]
 fn a_pass_that_go_makes_is_recorded() {
     let folder = Folder::new();
-    let script = "set p2 human\nposition tatedrez NRn/-rB/-b- X\ngo\n1 1 1 0\n";
-    folder.run(&["-q", "--record", "record"], script);
-    let record = folder.read("record");
-    let history = folder.told("load record\nhistory\n");
-    assert_eq!(history, "1. X pass\n2. O move 1 1 1 0\n", "{record}");
+    let script = "set p2 human\nposition tatedrez NRn/-rB/-b- X\ngo\n";
+    // a move after the pass would bring it back when the record is loaded
+    for (moves, expected) in [
+        ("", "1. X pass\n"),
+        ("1 1 1 0\n", "1. X pass\n2. O move 1 1 1 0\n"),
+    ] {
+        folder.write("record", "");
+        folder.run(&["-q", "--record", "record"], format!("{script}{moves}"));
+        let record = folder.read("record");
+        let history = folder.told("load record\nhistory\n");
+        assert_eq!(history, expected, "{record}");
+    }
 }
 
 /// Continuing a record adds only what leads to the current position, however much came before.

@@ -7,7 +7,7 @@ use tt2::command::{SETTINGS, command_entries};
 use crate::support::Folder;
 
 /// Beginnings of sessions, each of which leads into a situation of its own.
-const SITUATIONS: [&str; 23] = [
+const SITUATIONS: [&str; 24] = [
     "",
     "set name p1 Ann\nset name p2 Bob # and Eve\nset score 3 1 2\nset x p2\nset speed 3\n",
     "set toss on\nset p1 perfect 70\nset p2 random\nset game tatedrez\n",
@@ -24,8 +24,9 @@ const SITUATIONS: [&str; 23] = [
     "set p2 human\nset game toe\nplay 3\nresign\nplace 1 1\n",
     "set toss on\nset p2 human\nset game toe\nplay 3\nresign\nplace 1 1\n",
     "set p2 human\nset game toe\nplay\nplace 1 1\nmenu\n",
-    "force on\nposition tatedrez NRn/-rB/-b- X\n",
+    "force on\nset p2 human\nposition tatedrez NRn/-rB/-b- X\n",
     "set p2 random\nposition tatedrez NRn/-rB/-b- X\n",
+    "set p1 random\nposition toe X--/-O-/--- X\n",
     "force on\nset p1 random\nset p2 random\nset game toe\nplay\nplace 1 1\nplace 0 0\n",
     "set p2 human\nset game tatedrez 4\nplay\nplace r 1 1\nplace n 0 0\n",
     "set tutor on\nset board words\nset options on\nset p1 human\nset p2 sees even\n",
