@@ -1,5 +1,7 @@
 //! System calls that fail.
 
+use std::path::Path;
+
 use crate::support::{Program, skip};
 
 /// Runs a program of which the system calls in `faults` fail, as `strace` lets them.
@@ -11,4 +13,13 @@ pub(super) fn with_faults(faults: &str) -> Option<Program> {
         return None;
     }
     Some(Program::in_shell(&inject))
+}
+
+/// The same, of which only those fail that have to do with the file.
+pub(super) fn with_faults_at(path: &Path, faults: &str) -> Option<Program> {
+    let path = path
+        .to_str()
+        .expect("a name in UTF-8")
+        .replace('\'', r"'\''");
+    with_faults(&format!("-P '{path}' {faults}"))
 }

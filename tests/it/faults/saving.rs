@@ -14,7 +14,7 @@ use tt2::files::{AtomicFile, Disk, SystemDisk};
 use crate::support::{Folder, Program, Told, eventually, skip};
 
 #[cfg(target_os = "linux")]
-use super::injected::with_faults;
+use super::injected::{with_faults, with_faults_at};
 
 /// A disk whose operations fail from the one with this number on, or only that one.
 struct Failing<'a> {
@@ -276,11 +276,8 @@ fn a_kept_session_that_cannot_be_read_stays_where_it_is() {
     let path = home.file("state/tt2/session.tt2");
     fs::create_dir_all(path.parent().expect("its folder")).expect("a folder");
     home.write("state/tt2/session.tt2", "# TT2 saved game\n");
-    let faults = format!(
-        "-P {} -e trace=open,openat -e inject=open,openat:error=EACCES",
-        path.display()
-    );
-    let Some(program) = with_faults(&faults) else {
+    let faults = "-e trace=openat -e inject=openat:error=EACCES";
+    let Some(program) = with_faults_at(&path, faults) else {
         return;
     };
     let program = program

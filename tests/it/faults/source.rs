@@ -9,7 +9,7 @@ use std::time::Duration;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
 #[cfg(target_os = "linux")]
-use super::injected::with_faults;
+use super::injected::with_faults_at;
 use crate::support::{Folder, Program, Told};
 
 #[test]
@@ -25,7 +25,7 @@ fn a_read_that_a_signal_interrupts_is_tried_again() {
     folder.write("script", "score\n");
     let path = folder.file("script");
     let interrupted = "-e trace=read -e inject=read:error=EINTR:when=1+2";
-    let Some(program) = with_faults(&format!("-P {} {interrupted}", path.display())) else {
+    let Some(program) = with_faults_at(&path, interrupted) else {
         return;
     };
     let told = program.options(["-q".as_ref(), path.as_os_str()]).reads("");
