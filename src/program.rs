@@ -155,6 +155,8 @@ impl Program {
             if source.has_announcements() {
                 self.tt2.announce();
             }
+            // the key that is pressed as soon as the line is there belongs to the line
+            self.tt2.console().interrupt().await_line();
             if is_typed {
                 self.prompt();
                 script.begin_line(&self.tt2.console().take_typed_ahead());
@@ -195,6 +197,7 @@ impl Program {
             self.tt2.cancel_question();
             self.tt2.announce();
             self.prompt();
+            self.tt2.console().interrupt().await_line();
         }
     }
 
@@ -210,6 +213,8 @@ impl Program {
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();
             let typed_ahead = self.tt2.console().take_typed_ahead();
+            // the key that is pressed as soon as the line is there belongs to the line
+            self.tt2.console().interrupt().await_line();
             match terminal.read(&prompt, &typed_ahead, self.tt2.suggestions()) {
                 Ok(Typed::Line(line)) => self.take_edited(&line, &mut terminal)?,
                 Ok(Typed::Pasted(line)) => {
@@ -251,7 +256,6 @@ impl Program {
     /// Runs a line, if it could be read; an empty line typed by a person goes back from a question to the options. The
     /// interrupt key drops what was typed ahead meanwhile, as the terminal does.
     fn run_line(&mut self, line: Line<'_>, is_typed: bool) -> Result<Next, Rejection> {
-        self.tt2.console().interrupt().begin_line();
         let line = line?;
         if is_typed && line.trim().is_empty() {
             self.tt2.cancel_question();

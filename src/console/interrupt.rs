@@ -10,7 +10,7 @@ use crate::system;
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     pressed: Arc<AtomicBool>,
-    /// Whether it has been pressed since a line began to run, taken or not.
+    /// Whether it has been pressed since a line was awaited, taken or not.
     pressed_in_line: Arc<AtomicBool>,
     /// Whether the key ends the program, as it does while a script is being read.
     ends: Arc<AtomicBool>,
@@ -57,13 +57,13 @@ impl Interrupt {
         pressed
     }
 
-    /// Notes that a line begins to run, which the key has not interrupted yet.
-    pub fn begin_line(&self) {
+    /// Notes that a line is awaited, which the key has not interrupted yet.
+    pub fn await_line(&self) {
         self.pressed.store(false, Ordering::Relaxed);
         self.pressed_in_line.store(false, Ordering::Relaxed);
     }
 
-    /// Whether the key has been pressed since the last line began to run.
+    /// Whether the key has been pressed since the last line was awaited.
     pub fn was_pressed_in_line(&self) -> bool {
         self.pressed_in_line.load(Ordering::Relaxed)
     }
