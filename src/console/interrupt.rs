@@ -52,9 +52,8 @@ impl Interrupt {
 
     /// Whether the key has been pressed; from now on it counts as not pressed.
     pub fn take(&self) -> bool {
-        let pressed = self.is_pressed();
-        self.pressed.store(false, Ordering::Relaxed);
-        pressed
+        // a key that is pressed between two steps would be lost
+        self.is_pressed() && self.pressed.swap(false, Ordering::Relaxed)
     }
 
     /// Notes that a line is awaited, which the key has not interrupted yet.
