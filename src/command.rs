@@ -12,7 +12,7 @@ mod word;
 pub use catalog::{Completion, Entry, Example, GROUPS, Group, SETTINGS, Scope, command_entries};
 pub use direction::{direction, original_direction};
 pub use not_understood::NotUnderstood;
-pub use parse::{begins_command, begins_like_command, find_entry, parse, without_comment};
+pub use parse::{begins_command, begins_command_in_full, find_entry, parse, without_comment};
 pub use word::{cell, piece};
 
 use std::fmt;

@@ -103,8 +103,8 @@ impl Settings {
         }
     }
 
-    /// The game to be played next, and the number of rows of its board.
-    pub fn next_board(&self) -> (Game, u8) {
+    /// The game to be played next, and the size of its board.
+    pub fn next_variant(&self) -> (Game, u8) {
         (self.game, self.size)
     }
 

@@ -319,10 +319,12 @@ impl TT2 {
     }
 
     fn leave(&mut self) {
-        self.leave_puzzle();
-        self.go_to_menu(false);
+        if self.session.current().is_some() {
+            self.leave_puzzle();
+            self.go_to_menu(false);
+            self.journal.push(ProgramCommand::Menu);
+        }
         self.announcer.menu_is_due();
-        self.journal.push(ProgramCommand::Menu);
     }
 
     /// Writes down the settings that a puzzle changes: who plays, and whether the tutor is on.
@@ -334,9 +336,10 @@ impl TT2 {
         self.journal.push(Setting::Tutor(tutor));
     }
 
-    /// Writes down what a puzzle changes, if the game that was taken up again is one.
-    fn journal_puzzle_again(&mut self) {
+    /// Says that a puzzle was taken up again, if it was one, and writes down its players and the tutor.
+    fn tell_puzzle_again(&mut self) {
         if let Some(human) = self.session.puzzle().map(|puzzle| puzzle.human) {
+            self.console.mention("The puzzle goes on.");
             self.journal_players_and_tutor([human, !human]);
         }
     }

@@ -120,9 +120,18 @@ pub fn begins_command(line: &str, game: Game) -> bool {
 }
 
 /// Whether the first word of a line is that of a command, an alias, or the beginning of a command's word.
-pub fn begins_like_command(line: &str) -> bool {
+fn begins_like_command(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
     command_entries().any(|entry| entry.has_alias(word) || begins(entry.word(), word))
+}
+
+/// Whether a line may be the beginning of a command in full, as it is in a record.
+pub fn begins_command_in_full(line: &str) -> bool {
+    let mut words = command_entries().map(Entry::word);
+    match line.split_once(' ') {
+        Some((first, _)) => words.any(|word| word == first),
+        None => words.any(|word| word.starts_with(line)),
+    }
 }
 
 /// The line without surrounding blanks, up to a `#` at the start of a word.

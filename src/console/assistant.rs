@@ -57,8 +57,10 @@ impl Assistant {
         }
     }
 
-    pub(super) fn suggest(&mut self, suggestions: Suggestions) {
+    /// Prepares for a line that begins with what was typed ahead.
+    pub(super) fn begin_line(&mut self, suggestions: Suggestions, typed_ahead: &str) {
         self.suggestions = suggestions;
+        self.drawn.replace((typed_ahead.to_owned(), String::new()));
     }
 
     /// The line as it was last drawn, up to the cursor and after it.

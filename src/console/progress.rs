@@ -27,7 +27,7 @@ pub struct ProgressBar {
     interrupt: Interrupt,
 }
 
-/// A bar on the screen, which it leaves in the end, and a keyboard that does not show keys in the middle of it.
+/// A bar, which is removed from the screen when it is dropped, and a keyboard that shows no keys in the middle of it.
 #[derive(Debug)]
 struct Drawn {
     bar: indicatif::ProgressBar,
@@ -70,7 +70,7 @@ impl ProgressBar {
 
     fn draw(&self) -> Drawn {
         let keyboard = Keyboard::open();
-        // of nothing it would be 100% that is done
+        // a bar of length 0 would show 100%
         let bar = indicatif::ProgressBar::new(self.total.load(Ordering::Relaxed));
         // nothing is known of the time that is left
         set_style(

@@ -78,20 +78,12 @@ impl Terminal {
             return Ok(Typed::Pasted(line));
         }
         if let Some(assistant) = self.editor.helper_mut() {
-            assistant.suggest(suggestions);
+            assistant.begin_line(suggestions, typed_ahead);
         }
-        let mut read = self.edit(prompt, (typed_ahead, ""));
-        while let Err(ReadlineError::Signal(_)) = read {
-            // the window has another size, and the editor was waiting for the second key of a command
-            let drawn = self.editor.helper().map(Assistant::drawn);
-            let (before, after) = drawn.unwrap_or_default();
-            read = self.edit(prompt, (&before, &after));
-        }
-        if let Err(ReadlineError::Io(error)) = &read
-            && error.kind() == io::ErrorKind::WouldBlock
-        {
-            // another program has made the input non-blocking since the line was begun
-            read = self.edit(prompt, (typed_ahead, ""));
+        let mut read = self.edit(prompt);
+        let mut blocks = true;
+        while is_interrupted(&read, &mut blocks) {
+            read = self.edit(prompt);
         }
         match read {
             Ok(text) => Ok(Typed::Line(self.first_line(&text))),
@@ -106,10 +98,12 @@ impl Terminal {
         }
     }
 
-    /// Reads a line of which there is something already, up to the cursor and after it.
-    fn edit(&mut self, prompt: &str, begun: (&str, &str)) -> rustyline::Result<String> {
+    /// Reads a line, or the rest of the line as it was last drawn.
+    fn edit(&mut self, prompt: &str) -> rustyline::Result<String> {
+        let drawn = self.editor.helper().map(Assistant::drawn);
+        let (before, after) = drawn.unwrap_or_default();
         let _editing = LineEditing::begin();
-        self.editor.readline_with_initial(prompt, begun)
+        self.editor.readline_with_initial(prompt, (&before, &after))
     }
 
     /// The first of the lines, if several were pasted; the others come next.
@@ -137,6 +131,18 @@ impl Terminal {
         if let Some(new) = editor(self.coloured, history) {
             self.editor = new;
         }
+    }
+}
+
+/// Whether a line goes on: the window was resized while the editor waited for the second key of a command, or another
+/// program has made the input non-blocking, which happens once.
+fn is_interrupted(read: &rustyline::Result<String>, blocks: &mut bool) -> bool {
+    match read {
+        Err(ReadlineError::Signal(_)) => true,
+        Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {
+            mem::take(blocks)
+        }
+        _ => false,
     }
 }
 

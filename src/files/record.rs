@@ -6,7 +6,7 @@ use std::path::Path;
 
 use same_file::Handle;
 
-use crate::command::{LONGEST_LINE, begins_like_command};
+use crate::command::{LONGEST_LINE, begins_command_in_full};
 use crate::system;
 
 /// A file from which `load` continues the game. Nothing more is written after a failure.
@@ -136,7 +136,7 @@ fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
         Err(error) if error.error_len().is_some() => return Err(not_a_line()),
         _ => String::from_utf8_lossy(line),
     };
-    if line.contains(char::is_control) || !begins_like_command(&line) {
+    if line.contains(char::is_control) || !begins_command_in_full(&line) {
         return Err(not_a_line());
     }
     Ok(Some((from + begin as u64, line.into_owned())))

@@ -127,8 +127,8 @@ impl AnyGame {
         with_history!(self, history => size(history))
     }
 
-    /// Which game it is, and the number of rows of its board.
-    pub fn board(&self) -> (Game, u8) {
+    /// Which game it is, and the size of its board.
+    pub fn variant(&self) -> (Game, u8) {
         (self.game(), self.size())
     }
 

@@ -213,6 +213,7 @@ impl HumanStrat {
             None => {
                 let refused = self.refused_move(cell, game);
                 game.check(refused)?;
+                // a move that is legal would have been among those left
                 Ok(Answer::Move(refused))
             }
         }

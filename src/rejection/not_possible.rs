@@ -210,7 +210,7 @@ impl fmt::Display for NotPossible {
                 write!(f, "{command}: {file} is not a regular file")
             }
             Self::NothingToLoad { command, file } => {
-                write!(f, "{command}: {file} has no move and no setting in it")
+                write!(f, "{command}: {file} has no complete line that changes anything")
             }
             Self::ReadOnlyFile { file } => {
                 write!(

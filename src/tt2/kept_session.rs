@@ -8,7 +8,8 @@ use super::saved_game::{self, is_saved_game};
 use super::session::Session;
 use crate::files::{replace_private, set_aside, start_of_regular_file, state_file};
 
-/// A saved game in the user's own folder, written after every line that changed something.
+/// A saved game in the user's own folder, written after every line that changed something, and while
+/// computers play.
 #[derive(Debug)]
 pub struct KeptSession {
     path: PathBuf,
@@ -16,7 +17,7 @@ pub struct KeptSession {
     may_overwrite: bool,
     has_failed: bool,
     /// When the session was last kept.
-    kept: Option<Instant>,
+    kept_at: Option<Instant>,
 }
 
 impl KeptSession {
@@ -27,7 +28,7 @@ impl KeptSession {
             may_overwrite: !path.exists(),
             path,
             has_failed: false,
-            kept: None,
+            kept_at: None,
         })
     }
 
@@ -60,10 +61,10 @@ impl KeptSession {
         self.may_overwrite = true;
     }
 
-    /// Whether the session was not kept a moment ago: computers may make thousands of moves in a second.
+    /// Whether it is time to keep the session again: computers may make thousands of moves in a second.
     pub(super) fn is_due(&self) -> bool {
         const MOMENT: Duration = Duration::from_millis(100);
-        self.kept.is_none_or(|kept| kept.elapsed() >= MOMENT)
+        self.kept_at.is_none_or(|at| at.elapsed() >= MOMENT)
     }
 
     /// Keeps the session, unless it would overwrite an earlier one with settings alone. Of failures in a row,
@@ -74,8 +75,8 @@ impl KeptSession {
         if !self.may_overwrite {
             return Ok(());
         }
-        self.kept = Some(Instant::now());
         let kept = replace_private(&self.path, saved_game::text(session).as_bytes());
+        self.kept_at = Some(Instant::now());
         let is_first = !std::mem::replace(&mut self.has_failed, kept.is_err());
         kept.or_else(|error| if is_first { Err(error) } else { Ok(()) })
     }

@@ -10,13 +10,13 @@ use super::narrator;
 use super::saved_game::{commands, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Session, Stage, TT2};
-use crate::command::begins_like_command;
-use crate::console::{ProgressBar, Script, Source};
+use crate::command::begins_command_in_full;
+use crate::console::{ProgressBar, Script, Source, UnreadableLine};
 use crate::files::{AtomicFile, is_read_only, typed_path};
 use crate::game::Side;
 use crate::player::Engine;
 use crate::rejection::{Expected, NotPossible, Rejection};
-use crate::settings::Seat;
+use crate::settings::{Seat, Settings};
 use crate::solver::Watch as _;
 use crate::winner::winner;
 
@@ -70,7 +70,6 @@ impl TT2 {
     pub(super) fn load(&mut self, file: &str) -> Result<(), Rejection> {
         self.check_not_loading("load", "load another")?;
         let session = self.play_through("load", &typed_path(file), file)?;
-        self.leave_puzzle();
         self.continue_session(session, &format!("Loaded {file}."));
         Ok(())
     }
@@ -186,8 +185,11 @@ impl TT2 {
             };
             // the program was killed while it was recording the line, perhaps in the middle of a character
             let may_be_cut = match &line {
-                Ok(line) => begins_like_command(line),
-                Err(_) => true,
+                Ok(line) => begins_command_in_full(line),
+                Err(UnreadableLine::NotUtf8 { .. }) => true,
+                Err(UnreadableLine::TooLong { .. } | UnreadableLine::ControlCharacter { .. }) => {
+                    false
+                }
             };
             if may_be_cut && !is_saved_game && !script.is_line_terminated() {
                 left_out = Some(script.place());
@@ -216,15 +218,18 @@ impl TT2 {
             let file = file.to_owned();
             return Err(NotPossible::NothingToLoad { command, file });
         }
+        let names = inner.session.settings.check_names(Seat::P1);
+        names.map_err(NotPossible::Name)?;
+        // such a game was left, and its players were chosen for another one
+        let Settings { kinds, .. } = inner.session.settings;
+        let variant = inner.session.current().map(|play| play.game().variant());
+        if variant.is_some_and(|variant| self.check_players(command, variant, kinds).is_err()) {
+            inner.go_to_menu(false);
+        }
         if let Some(place) = left_out {
             self.console.complain(format_args!(
                 "{place}the last line is incomplete and was left out"
             ));
-        }
-        let names = inner.session.settings.check_names(Seat::P1);
-        names.map_err(NotPossible::Name)?;
-        if let Some(play) = inner.session.current() {
-            self.check_players(command, play.game().board(), &inner.session.settings)?;
         }
         Ok(inner.session.with_single_game())
     }

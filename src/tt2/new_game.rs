@@ -16,8 +16,8 @@ impl TT2 {
         if self.session.current().is_some() {
             return Err(NotPossible::GameGoesOn.into());
         }
-        let settings = self.session.settings.clone();
-        self.check_players("play", settings.next_board(), &settings)?;
+        let Settings { kinds, .. } = self.session.settings;
+        self.check_players("play", self.session.settings.next_variant(), kinds)?;
         let start = self.start(Cause::Typed(ProgramCommand::Play(count)));
         let occasion = count.map_or(Occasion::Single, |count| {
             Occasion::Series(Series::new(count, !start.overrides_x))
@@ -82,8 +82,8 @@ impl TT2 {
     /// Plays on from a position given as text.
     pub(super) fn position(&mut self, text: String) -> Result<(), Rejection> {
         let game = AnyGame::from_text(&text)?;
-        let settings = self.session.settings_without_puzzle();
-        self.check_players("position", game.board(), &settings)?;
+        let Settings { kinds, .. } = self.session.settings_without_puzzle();
+        self.check_players("position", game.variant(), kinds)?;
         let cause = Cause::Typed(ProgramCommand::Position(text));
         let start = match self.session.current().map(Play::x) {
             None => self.start(cause),
@@ -157,7 +157,7 @@ impl TT2 {
             Stage::Menu { last: Some(last) } => {
                 let occasion = last.occasion_again(settings);
                 *stage = Stage::game(last.play.anew(), occasion);
-                self.journal_puzzle_again();
+                self.tell_puzzle_again();
             }
             Stage::Menu { last: None } => {
                 return Err(NotPossible::NoGameYet { command: None }.into());

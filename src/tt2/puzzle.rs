@@ -22,7 +22,7 @@ impl Puzzle {
         Self::of(human, settings)
     }
 
-    /// Begins a puzzle that was left or over once more.
+    /// Begins the puzzle again after it was left or over; the same player is the human.
     pub(super) fn begin_again(&self, settings: &mut Settings) -> Self {
         Self::of(self.human, settings)
     }

@@ -109,7 +109,7 @@ fn missed<P: CompleteGame>(
         }
         before = ply.position;
     }
-    // the human resigned, or came back to a position, where a win was still there
+    // the human resigned, or a position stood for the third time, while a win was still there
     if before.outcome().is_none() {
         let (best, value) = values.move_values(&before)?[0];
         if value.class() == Class::Win {

@@ -6,6 +6,7 @@ use std::path::Path;
 use chrono::Local;
 
 use super::session::{Session, Stage};
+use super::settings::needs_values;
 use super::title::title;
 use crate::command::{Command, ProgramCommand};
 use crate::files::start_of_regular_file;
@@ -71,7 +72,7 @@ fn naming(settings: &Settings) -> Vec<Setting> {
     }
 }
 
-/// The settings for how things are shown, and for the tutor, if they differ from the initial ones.
+/// The settings for how things are shown, if they differ from the initial ones.
 fn showing(settings: &Settings) -> Vec<Setting> {
     let defaults = Settings::default();
     let differs = [
@@ -143,17 +144,22 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     let play = session.latest();
     let before = score_before(session);
     let is_over = play.is_some_and(|play| play.result().is_some());
-    let (game, size) = play.map_or(settings.next_board(), |play| play.game().board());
+    let (game, size) = play.map_or(settings.next_variant(), |play| play.game().variant());
+    let has_values = play.is_some_and(|play| has_values(play.game()));
     let tutor = settings.tutor.then_some(Setting::Tutor(true).into());
-    // when they are piped in, the tutor would hold moves back; but it cannot be turned on where it would hold none
-    let (tutor_before, tutor_after) = match play.is_some_and(|play| has_values(play.game())) {
+    // the tutor is turned on after the moves, or it would hold them when they are piped in; where the game has no exact
+    // values it is refused, and so is turned on before the game is chosen
+    let (tutor_before, tutor_after) = match has_values {
         true => (None, tutor),
         false => (tutor, None),
     };
     let mut commands: Vec<Command> = tutor_before.into_iter().collect();
     commands.push(choice(game, size).into());
     let kinds = || Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
-    let named = kinds().into_iter().chain(naming(settings));
+    // Perfect is refused there too, and comes when the next game has been chosen
+    let comes_later = |kind: &Setting| play.is_some() && !has_values && needs_values(kind);
+    let (late, early): (Vec<_>, Vec<_>) = kinds().into_iter().partition(comes_later);
+    let named = early.into_iter().chain(naming(settings));
     commands.extend(named.map(Command::from));
     commands.push(Setting::Speed(settings.speed).into());
     commands.extend(showing(settings).into_iter().map(Command::from));
@@ -171,6 +177,7 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
     if settings.size != chosen_size(game, size) {
         commands.push(Setting::Size(settings.size).into());
     }
+    commands.extend(late.into_iter().map(Command::from));
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
     if is_over {

@@ -32,6 +32,11 @@ impl Series {
         self.games_played() >= self.games()
     }
 
+    /// Whether no game comes after the one that is going on.
+    pub fn is_at_last_game(&self) -> bool {
+        self.games_played() + 1 >= self.games()
+    }
+
     /// How many games there are.
     pub fn games(&self) -> u64 {
         u64::from(self.games)

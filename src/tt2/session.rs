@@ -48,12 +48,12 @@ pub struct LastGame {
     pub play: Play,
     /// Whether its result is on the scoreboard.
     pub is_counted: bool,
-    /// The puzzle that it was.
+    /// The puzzle, if it was one.
     pub puzzle: Option<Puzzle>,
 }
 
 impl LastGame {
-    /// The occasion on which the game goes on: a puzzle is one again, and changes the settings.
+    /// The occasion on which the game is taken up again; a puzzle changes the players and the tutor in `settings` again.
     pub(super) fn occasion_again(&self, settings: &mut Settings) -> Occasion {
         match &self.puzzle {
             Some(puzzle) => Occasion::Puzzle(puzzle.begin_again(settings)),

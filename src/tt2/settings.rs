@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::games::AnyGame;
 use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{Computer, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{BySeat, Computer, PlayerKind, Seat, Setting};
 use crate::winner::Scoreboard;
 
 impl TT2 {
@@ -14,8 +14,8 @@ impl TT2 {
     pub(super) fn set(&mut self, setting: Setting) -> Result<(), Rejection> {
         let is_loading = self.mode.is_loading();
         if needs_values(&setting) && !is_loading {
-            let board = (self.session.game_meant(None), self.session.size_meant(None));
-            self.check_values("set", board)?;
+            let variant = (self.session.game_meant(None), self.session.size_meant(None));
+            self.check_values("set", variant)?;
         }
         let mut settings = self.session.settings.clone();
         settings.set(&setting)?;
@@ -25,8 +25,12 @@ impl TT2 {
         {
             settings.check_names(*seat)?;
         }
-        if self.session.series().is_some() {
-            self.check_players("set", settings.next_board(), &settings)?;
+        if self
+            .session
+            .series()
+            .is_some_and(|series| !series.is_at_last_game())
+        {
+            self.check_players("set", settings.next_variant(), settings.kinds)?;
         }
         self.session.settings = settings;
         let line = menu::line_of(&self.session.settings, &setting);
@@ -40,28 +44,31 @@ impl TT2 {
         Ok(())
     }
 
-    /// Checks that a game on a board of this size has exact values if Perfect plays it; while a file is loaded nobody
-    /// plays.
+    /// Checks that Perfect, if it is one of the players, can play this game on a board of this size. While a file is
+    /// being loaded no computer moves, so nothing is checked.
     pub(super) fn check_players(
         &mut self,
         command: &'static str,
-        board: (Game, u8),
-        settings: &Settings,
+        variant: (Game, u8),
+        kinds: BySeat<PlayerKind>,
     ) -> Result<(), NotPossible> {
-        let mut kinds = Seat::ALL.map(|seat| settings.kinds[seat]).into_iter();
-        match kinds.any(is_perfect) && !self.mode.is_loading() {
-            true => self.check_values(command, board),
+        let is_needed = Seat::ALL.into_iter().any(|seat| is_perfect(kinds[seat]));
+        match is_needed && !self.mode.is_loading() {
+            true => self.check_values(command, variant),
             false => Ok(()),
         }
     }
 
-    /// Checks that the game that was left or is over may go on with these players; there may be none.
+    /// Checks that the last game, if there is one, can be taken up again by the players chosen now.
     pub(super) fn check_last_again(&mut self, command: &'static str) -> Result<(), NotPossible> {
         let Stage::Menu { last: Some(last) } = &self.session.stage else {
             return Ok(());
         };
-        let settings = self.session.settings.clone();
-        self.check_players(command, last.play.game().board(), &settings)
+        self.check_players(
+            command,
+            last.play.game().variant(),
+            self.session.settings.kinds,
+        )
     }
 
     fn check_values(
@@ -101,7 +108,7 @@ impl TT2 {
 }
 
 /// Whether a setting makes sense only for a game that has exact values.
-fn needs_values(setting: &Setting) -> bool {
+pub(super) fn needs_values(setting: &Setting) -> bool {
     match setting {
         Setting::Player(_, kind) => is_perfect(*kind),
         Setting::Tutor(on) => *on,

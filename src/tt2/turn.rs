@@ -1,5 +1,6 @@
 //! The commands that change a game, and how it goes on by itself.
 
+use super::mode::Mode;
 use super::narrator::Mover;
 use super::{Occasion, Series, Session, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
@@ -122,7 +123,7 @@ impl TT2 {
                     }
                 }
                 *stage = Stage::game(last.play.clone(), occasion);
-                self.journal_puzzle_again();
+                self.tell_puzzle_again();
                 undone
             }
         };
@@ -165,10 +166,11 @@ impl TT2 {
     /// # Errors
     /// Why a computer cannot move; the computers then wait.
     pub(super) fn run_on(&mut self) -> Result<(), Rejection> {
-        let mut is_first = true;
+        let mut must_keep = true;
         while !self.has_failed() {
             self.set_mode();
             if self.conclude()? {
+                must_keep = !matches!(self.mode, Mode::Series(_));
                 continue;
             }
             // after the end of a game, so that the next one of a series waits
@@ -179,7 +181,7 @@ impl TT2 {
                 break;
             };
             // the window may be closed while a computer thinks
-            if std::mem::take(&mut is_first) {
+            if std::mem::take(&mut must_keep) {
                 self.keep();
             } else {
                 self.keep_at_times();

@@ -100,7 +100,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["puzzle", "puzzle N"],
         meaning: "solve a position that is won in N plies",
         words: &[("N", "an odd number of plies; without it, 3, 5 or 7")],
-        effect: "Only one move wins. Find it, and the moves after it, against Perfect; the tutor holds back wrong moves. The game is not scored.",
+        effect: "Only one move wins. Find it, and the moves after it, against Perfect; the tutor holds back wrong moves. The game is not scored; saved and loaded, it is an ordinary one.",
         example: Example {
             before: &[],
             line: "puzzle 3",

@@ -164,11 +164,12 @@ fn a_file_in_the_home_folder_is_named_with_a_tilde() {
 
 #[test]
 fn a_file_without_a_complete_line_that_changes_anything_is_not_loaded() {
-    for contents in ["", "play", "# only a note\n\n# and another\n", "quit\n"] {
+    let notes = "# only a note\n\n# and another\n";
+    for contents in ["", "play", notes, "quit\n", "menu\n"] {
         let folder = Folder::new();
         folder.write("file", contents);
         let told = folder.run(&["-q"], "force on\nplay\n2 2\nload file\nposition\n");
-        let complaint = "-:4: load: file has no move and no setting in it\n";
+        let complaint = "-:4: load: file has no complete line that changes anything\n";
         assert_eq!(told.err, complaint, "{contents:?}");
         assert_eq!(told.out, "two -----/-----/--X--/-----/----- 22 O\n");
     }

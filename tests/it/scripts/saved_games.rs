@@ -353,6 +353,32 @@ fn a_saved_game_remembers_whether_the_computers_wait() {
     }
 }
 
+/// Where Perfect cannot play a game may have been left, before Perfect was chosen for the next one.
+#[test]
+fn a_game_without_values_is_saved_with_a_perfect_player_of_the_next_one() {
+    for end in ["menu", "resign"] {
+        let folder = Folder::new();
+        let chosen = "set game two\nset p1 perfect\nset p2 perfect 70\n";
+        let script = format!("set p2 human\nset game tatedrez 5\nplay\nn 2 2\n{end}\n{chosen}");
+        folder.told(&format!("{script}save game.tt2\n"));
+        let saved = folder.read("game.tt2");
+        let shown = |script: &str| {
+            let told = Program::new([""; 0]).within(folder.path());
+            let told = told.reads(format!("{script}# here\nscore\nmenu\nhistory\n"));
+            assert_eq!((told.status, &*told.err), (0, ""), "{script}");
+            let (_, shown) = told.out.rsplit_once("Score: ").expect("a menu");
+            shown.to_owned()
+        };
+        let expected = shown(&script);
+        assert!(expected.ends_with("1. X place n 2 2\n"), "{expected}");
+        assert_eq!(shown("load game.tt2\n"), expected, "{saved}");
+        // whoever pipes a game that was left in is in it
+        if end == "resign" {
+            assert_eq!(shown(&saved), expected, "{saved}");
+        }
+    }
+}
+
 /// A move that the tutor would hold back is held back neither when it is loaded nor when it is piped in.
 #[test]
 fn a_game_with_the_tutor_on_is_loaded_and_piped_as_it_was() {
