@@ -183,15 +183,7 @@ impl TT2 {
             let Some(line) = line.map(|line| line.map(str::to_owned)) else {
                 break;
             };
-            // the program was killed while it was recording the line, perhaps in the middle of a character
-            let may_be_cut = match &line {
-                Ok(line) => begins_command_in_full(line),
-                Err(UnreadableLine::NotUtf8 { .. }) => true,
-                Err(UnreadableLine::TooLong { .. } | UnreadableLine::ControlCharacter { .. }) => {
-                    false
-                }
-            };
-            if may_be_cut && !is_saved_game && !script.is_line_terminated() {
+            if !is_saved_game && !script.is_line_terminated() && may_be_cut(&line) {
                 left_out = Some(script.place());
                 break;
             }
@@ -220,18 +212,33 @@ impl TT2 {
         }
         let names = inner.session.settings.check_names(Seat::P1);
         names.map_err(NotPossible::Name)?;
-        // such a game was left, and its players were chosen for another one
-        let Settings { kinds, .. } = inner.session.settings;
-        let variant = inner.session.current().map(|play| play.game().variant());
-        if variant.is_some_and(|variant| self.check_players(command, variant, kinds).is_err()) {
-            inner.go_to_menu(false);
-        }
+        self.leave_if_unplayable(command, &mut inner);
         if let Some(place) = left_out {
             self.console.complain(format_args!(
                 "{place}the last line is incomplete and was left out"
             ));
         }
         Ok(inner.session.with_single_game())
+    }
+
+    /// Leaves the game that was played through in `inner` if Perfect cannot play it: such a game was left before Perfect
+    /// was chosen for the next one.
+    fn leave_if_unplayable(&mut self, command: &'static str, inner: &mut Self) {
+        let Settings { kinds, .. } = inner.session.settings;
+        let variant = inner.session.current().map(|play| play.game().variant());
+        if variant.is_some_and(|variant| self.check_players(command, variant, kinds).is_err()) {
+            inner.go_to_menu(false);
+        }
+    }
+}
+
+/// Whether a line without an end may be one that a program was recording when it was killed, perhaps in the middle of a
+/// character.
+fn may_be_cut(line: &Result<String, UnreadableLine>) -> bool {
+    match line {
+        Ok(line) => begins_command_in_full(line),
+        Err(UnreadableLine::NotUtf8 { .. }) => true,
+        Err(UnreadableLine::TooLong { .. } | UnreadableLine::ControlCharacter { .. }) => false,
     }
 }
 
