@@ -198,10 +198,8 @@ fn the_interrupt_key_ends_a_load() {
 
 /// The number of plies that the program lists.
 #[track_caller]
-fn plies(session: &mut Terminal) -> usize {
-    session.line("history");
-    session.line("# told");
-    session.sees("# told");
+fn plies(session: &Terminal) -> usize {
+    session.answers("history", ">");
     let screen = session.screen();
     let (_, history) = screen.rsplit_once("history\n").expect("what was typed");
     let is_ply = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
@@ -230,8 +228,8 @@ fn computers_that_were_stopped_wait_when_the_record_is_loaded() {
     session.sees("P1: place");
     session.press("\x03");
     session.ends_in(")>");
-    session.line("set speed 0");
-    let before = plies(&mut session);
+    session.answers("set speed 0", ">");
+    let before = plies(&session);
     session.signal(Signal::SIGKILL);
     session.ends();
     let program = Program::new(["-q"]).within(session.path());
