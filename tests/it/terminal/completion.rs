@@ -274,8 +274,8 @@ const EVERYWHERE: [&str; 8] = [
 /// What concerns a game that is going on, or was played last.
 const OF_A_GAME: [&str; 4] = ["analyze", "board", "history", "undo"];
 /// What needs a game that is going on.
-const IN_A_GAME: [&str; 9] = [
-    "go", "hint", "menu", "moves", "perft", "redo", "resign", "value", "values",
+const IN_A_GAME: [&str; 10] = [
+    "cancel", "go", "hint", "menu", "moves", "perft", "redo", "resign", "value", "values",
 ];
 
 #[test]

@@ -212,6 +212,20 @@ fn a_game_is_kept_while_a_computer_takes_its_time() {
     }
 }
 
+/// The line that ends a game also counts it, and begins the next one of a match.
+#[test]
+fn the_result_of_a_game_is_kept_with_the_game_after_it() {
+    let home = Folder::new();
+    in_a_session(
+        &home,
+        false,
+        &["set p2 human", "set game toe", "play 3", "resign"],
+    );
+    let kept = home.read(KEPT);
+    assert!(kept.contains("# result: none yet\n"), "{kept}");
+    assert!(kept.contains("set score 0 1 0\n"), "{kept}");
+}
+
 /// What was continued is the same session, in which settings alone count too.
 #[test]
 fn a_session_without_a_game_is_kept_on_after_it_was_continued() {
