@@ -256,10 +256,15 @@ fn computers_pause_as_long_as_it_was_set() {
 
 /// A human's move that a computer answers with a pause, in which keys are pressed.
 #[track_caller]
-fn pausing(term: &str) -> Terminal {
+fn pausing(term: &str, speed: u8) -> Terminal {
     let mut session = Program::with_term(term)
         .options(["-q", "-i", "--seed", "5"])
-        .lines(["set speed 10", "set game toe", "set p2 random", "play"])
+        .lines([
+            &format!("set speed {speed}"),
+            "set game toe",
+            "set p2 random",
+            "play",
+        ])
         .begin();
     session.sees(">");
     session.line("place 1 1");
@@ -272,7 +277,7 @@ fn pausing(term: &str) -> Terminal {
 fn the_key_that_cuts_a_pause_is_used_up() {
     for term in ["xterm", "dumb"] {
         for key in [" ", "\r"] {
-            let mut session = pausing(term);
+            let mut session = pausing(term, 10);
             session.press(key);
             session.shows("a new prompt", |screen| text(screen).ends_with("P1 (X)>"));
             session.line("score");
@@ -297,7 +302,7 @@ fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
             ("élan\r", "'élan'"),
             ("\x1b[Ascore\r", "Score: P1 0"),
         ] {
-            let mut session = pausing(term);
+            let mut session = pausing(term, 4);
             session.press(typed);
             session.sees(answer);
             session.line("quit");
@@ -309,10 +314,11 @@ fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
 #[test]
 fn the_interrupt_key_in_a_pause_stops_the_computer() {
     for term in ["xterm", "dumb"] {
-        let mut session = pausing(term);
+        let mut session = pausing(term, 10);
         session.press("\x03");
         session.sees("P2 (O)>");
         assert!(!session.screen().contains("P2: "), "{}", session.screen());
+        session.line("set speed 0");
         session.line("go");
         session.sees("P2: place ");
         session.sees("P1 (X)>");
@@ -329,7 +335,7 @@ fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
         .into_iter()
         .flat_map(|term| rests.map(|rest| (term, rest)))
     {
-        let mut session = pausing(term);
+        let mut session = pausing(term, 10);
         session.press("nonsense");
         thread::sleep(rest);
         session.press("\x03");

@@ -196,7 +196,7 @@ fn resume_without_a_kept_session_says_so() {
 fn a_game_is_kept_while_a_computer_takes_its_time() {
     for lines in [
         &["set game tatedrez 5", "set p2 sees 20", "play", "n 2 2"][..],
-        &["set p1 random", "set p2 random", "set speed 10", "play"],
+        &["set p1 random", "set p2 random", "set speed 3", "play"],
     ] {
         let home = Folder::new();
         let session = keeping(&home, "xterm").begin();

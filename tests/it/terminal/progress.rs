@@ -1,8 +1,6 @@
 //! The progress of a long match.
 
 use std::fs::{self, File};
-use std::thread;
-use std::time::Duration;
 
 use crate::support::{Program, Terminal, text};
 
@@ -122,9 +120,6 @@ fn a_move_is_told_while_the_computer_thinks() {
             session.shows("that the computer is thinking", |screen| {
                 text(screen).ends_with("\nBob is thinking; Ctrl-C stops it")
             });
-        } else {
-            // as long as it would take to be shown
-            thread::sleep(Duration::from_millis(1_500));
         }
         session.interrupt_until("The computers wait; go lets them play on.");
         session.sees("Bob (O)>");
