@@ -358,7 +358,7 @@ impl TT2 {
             Stage::Game { play, occasion, .. } => Some(LastGame {
                 play,
                 is_counted,
-                puzzle: occasion.puzzle(),
+                puzzle: occasion.puzzle().cloned(),
             }),
             Stage::Menu { last } => last,
         };

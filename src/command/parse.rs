@@ -116,13 +116,9 @@ fn set_line(word: &str) -> Option<String> {
 /// Whether a line that is typed at a question while `game` is going on should be read as a command or a bare move
 /// instead of an answer.
 pub fn begins_command(line: &str, game: Game) -> bool {
-    begins_like_command(line) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
-}
-
-/// Whether the first word of a line is that of a command, an alias, or the beginning of a command's word.
-fn begins_like_command(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
-    command_entries().any(|entry| entry.has_alias(word) || begins(entry.word(), word))
+    let begins_entry = |entry: &Entry| entry.has_alias(word) || begins(entry.word(), word);
+    command_entries().any(begins_entry) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
 }
 
 /// Whether a line may be the beginning of a command in full, as it is in a record.

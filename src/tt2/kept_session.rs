@@ -4,12 +4,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::saved_game::{self, is_saved_game};
+use super::saved_game::{self, has_header};
 use super::session::Session;
-use crate::files::{replace_private, set_aside, start_of_regular_file, state_file};
+use crate::files::{replace_private, set_aside, state_file};
 
-/// A saved game in the user's own folder, written after every line that changed something, and while
-/// computers play.
+/// A saved game in the user's own folder, written after every line that changed something, and while computers play.
 #[derive(Debug)]
 pub struct KeptSession {
     path: PathBuf,
@@ -44,8 +43,8 @@ impl KeptSession {
 
     /// Sets the file aside if it is not a saved game, as far as it can be read; returns its new path.
     pub fn set_aside_if_foreign(&mut self) -> Option<PathBuf> {
-        let is_unreadable = matches!(start_of_regular_file(&self.path, 1), Some(Err(_)));
-        let is_foreign = self.exists() && !is_unreadable && !is_saved_game(&self.path);
+        let is_ours = || matches!(has_header(&self.path), Some(Ok(true) | Err(_)));
+        let is_foreign = self.exists() && !is_ours();
         is_foreign.then(|| self.set_aside()).flatten()
     }
 

@@ -16,8 +16,16 @@ pub enum Occasion {
 }
 
 impl Occasion {
+    /// The series, if it is one.
+    pub(super) fn series(&self) -> Option<&Series> {
+        match self {
+            Self::Series(series) => Some(series),
+            Self::Single | Self::Puzzle(_) => None,
+        }
+    }
+
     /// The puzzle, if it is one.
-    pub(super) fn puzzle(self) -> Option<Puzzle> {
+    pub(super) fn puzzle(&self) -> Option<&Puzzle> {
         match self {
             Self::Puzzle(puzzle) => Some(puzzle),
             Self::Single | Self::Series(_) => None,

@@ -1,6 +1,7 @@
 //! Saved games: scripts of the same commands that people type.
 
 use std::fmt;
+use std::io;
 use std::path::Path;
 
 use chrono::Local;
@@ -21,11 +22,15 @@ const HEADER: &str = "# TT2 saved game";
 
 /// Whether a file begins like a saved game.
 pub(super) fn is_saved_game(path: &Path) -> bool {
-    let Some(Ok(start)) = start_of_regular_file(path, HEADER.len() as u64 + 2) else {
-        return false;
-    };
-    let rest = start.strip_prefix(HEADER.as_bytes());
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n"))
+    matches!(has_header(path), Some(Ok(true)))
+}
+
+/// The same, or why the file cannot be read; `None` if it is not a regular file.
+pub(super) fn has_header(path: &Path) -> Option<io::Result<bool>> {
+    let start = start_of_regular_file(path, HEADER.len() as u64 + 2)?;
+    let is_end =
+        |rest: &[u8]| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n");
+    Some(start.map(|start| start.strip_prefix(HEADER.as_bytes()).is_some_and(is_end)))
 }
 
 /// The commands that bring a program back to its initial settings, whatever was done before.

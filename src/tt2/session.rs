@@ -149,13 +149,7 @@ impl Session {
 
     /// The puzzle that is going on.
     pub fn puzzle(&self) -> Option<&Puzzle> {
-        match &self.stage {
-            Stage::Game {
-                occasion: Occasion::Puzzle(puzzle),
-                ..
-            } => Some(puzzle),
-            Stage::Game { .. } | Stage::Menu { .. } => None,
-        }
+        self.occasion()?.puzzle()
     }
 
     /// The same session, in which the game that is going on is a single one, and the computers do not wait in it.
@@ -174,12 +168,14 @@ impl Session {
 
     /// The series that is going on.
     pub fn series(&self) -> Option<&Series> {
+        self.occasion()?.series()
+    }
+
+    /// The occasion of the game that is going on.
+    fn occasion(&self) -> Option<&Occasion> {
         match &self.stage {
-            Stage::Game {
-                occasion: Occasion::Series(series),
-                ..
-            } => Some(series),
-            Stage::Game { .. } | Stage::Menu { .. } => None,
+            Stage::Game { occasion, .. } => Some(occasion),
+            Stage::Menu { .. } => None,
         }
     }
 }
