@@ -5,6 +5,7 @@ mod colour;
 mod escaped;
 mod interrupt;
 mod line_history;
+mod listing;
 mod output;
 mod progress;
 mod script;
@@ -46,7 +47,12 @@ pub struct Console {
     interrupt: Interrupt,
     /// The first character of a line that a person began to type during a pause.
     typed_ahead: Option<char>,
+    /// Whether the end of the input was typed during a pause.
+    has_ended: bool,
 }
+
+/// The character that ends the input, of Ctrl-D.
+const END_OF_INPUT: char = '\u{4}';
 
 impl Console {
     /// A console that writes to `output`; with `quiet` it leaves out remarks; `watched` says that a person is
@@ -66,6 +72,7 @@ impl Console {
             hushed: false,
             interrupt,
             typed_ahead: None,
+            has_ended: false,
         }
     }
 
@@ -79,6 +86,7 @@ impl Console {
             hushed: false,
             interrupt: self.interrupt.clone(),
             typed_ahead: None,
+            has_ended: false,
         }
     }
 
@@ -206,7 +214,8 @@ impl Console {
     }
 
     /// Shows what was written, and waits so that a person can see it. Enter or Space cuts the wait short and is used
-    /// up; any other character begins a line, which is left to be read with everything typed after it.
+    /// up; the end of the input stops whatever goes on, as the interrupt key does; any other character begins a line,
+    /// which is left to be read with everything typed after it.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
         if !self.is_watched() || length.is_zero() {
@@ -223,6 +232,11 @@ impl Console {
             }
             match keyboard.key(STEP) {
                 Some('\n' | '\r' | ' ') => return,
+                Some(END_OF_INPUT) => {
+                    self.has_ended = true;
+                    self.interrupt.press();
+                    return;
+                }
                 key => self.typed_ahead = key.filter(|key| !key.is_control()),
             }
         }
@@ -231,7 +245,13 @@ impl Console {
     /// Drops the line that was begun during a pause, with everything typed after it.
     pub fn forget_typed_ahead(&mut self) {
         self.typed_ahead = None;
+        self.has_ended = false;
         system::forget_typed();
+    }
+
+    /// Whether the end of the input was typed during a pause.
+    pub fn has_ended(&self) -> bool {
+        self.has_ended
     }
 
     /// The first character of a line that was begun during a pause, or nothing. The other characters have yet to be

@@ -152,6 +152,9 @@ impl Program {
         let is_typed = source.is_typed();
         self.tt2.console().interrupt().set_ends_program(!is_typed);
         loop {
+            if self.tt2.console().has_ended() {
+                return self.leave_terminal("");
+            }
             if source.has_announcements() {
                 self.tt2.announce();
             }
@@ -209,6 +212,9 @@ impl Program {
         }
         self.keep_session();
         loop {
+            if self.tt2.console().has_ended() {
+                return self.leave_terminal("");
+            }
             self.tt2.announce();
             self.tt2.console().flush();
             let prompt = self.tt2.prompt();

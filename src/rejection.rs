@@ -102,6 +102,7 @@ impl From<NoValue> for Rejection {
     fn from(problem: NoValue) -> Self {
         Self::NotPossible(NotPossible::NoValue {
             command: None,
+            seat: None,
             problem,
         })
     }

@@ -34,11 +34,10 @@ pub fn of(illegal: &Illegal) -> Option<String> {
         Illegal::SameCell { .. } => "name two different cells",
         Illegal::Locked { .. } => "choose an unlocked one",
         Illegal::Standing { .. } => "place a piece still in hand",
-        Illegal::WhichPiece { cell, in_hand } => {
-            let lines = in_hand.iter().flatten();
-            let lines = lines.map(|piece| format!("place {} {cell}", piece.letter()));
-            let lines: Vec<String> = lines.collect();
-            return Some(format!("type {}", alternatives(&lines)));
+        Illegal::WhichPiece { in_hand } => {
+            let letters = in_hand.iter().flatten().map(|piece| piece.letter());
+            let letters: Vec<char> = letters.collect();
+            return Some(format!("type {} before the cell", alternatives(&letters)));
         }
         Illegal::StillPlacing { .. } => "place one",
         Illegal::AllPlaced { .. } => "move one",

@@ -22,13 +22,13 @@ use windows as platform;
 
 pub use platform::{
     Keyboard, LineEditing, create_private_folder, forget_typed, has_hard_links, is_editable,
-    is_reader_gone, listen, open_for_one_writer, private_permissions, restore_terminal, restrict,
-    shows_escapes, sync_folder, wait_for_input,
+    is_in_foreground, is_reader_gone, listen, open_for_one_writer, private_permissions,
+    restore_terminal, restrict, shows_escapes, sync_folder, wait_for_input,
 };
 pub use temporary::TemporaryFile;
 
 use std::env;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::panic;
 use std::path::PathBuf;
 
@@ -70,12 +70,26 @@ pub struct StandardInput;
 impl Read for StandardInput {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
-            match io::stdin().read(buffer) {
+            match platform::read(buffer) {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                     wait_for_input();
                 }
                 read => return read,
             }
         }
+    }
+}
+
+/// Standard output, without a buffer.
+#[derive(Debug)]
+pub struct StandardOutput;
+
+impl Write for StandardOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        platform::write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

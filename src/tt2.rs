@@ -70,7 +70,7 @@ pub struct TT2 {
     kept: Option<KeptSession>,
     mode: Mode,
     announcer: Announcer,
-    /// The move that the tutor holds back: it is made if the next line repeats it.
+    /// The move that the tutor holds back: it is made if the next line that is not rejected repeats it.
     held: Option<Move>,
     /// Who played before and after the result of the last game changed horizons, which `undo` restores.
     horizons: Option<[BySeat<PlayerKind>; 2]>,
@@ -196,6 +196,9 @@ impl TT2 {
             _ if is_asked => Rejection::AtQuestion(Box::new(wrong)),
             _ => wrong,
         });
+        if next.is_err() {
+            self.held = held;
+        }
         // before a computer thinks, which may take long
         self.write_record();
         let next = match next {

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::game::{Game, MoveKind, alternatives, quoted};
+use crate::game::{Game, Illegal, MoveKind, alternatives, quoted};
+use crate::remedy::explain;
 use crate::settings::{Horizon, PlayerKind};
 
 /// Why a line is not understood.
@@ -73,6 +74,13 @@ pub enum NotUnderstood {
     },
     /// A move was begun, and no game is going on.
     NoGame,
+    /// A move was begun of a kind that the game does not have.
+    NotInGame {
+        /// The game that is going on.
+        game: Game,
+        /// The kind of the move.
+        kind: MoveKind,
+    },
     /// No board of the game has that size.
     NotASize {
         /// The game.
@@ -148,6 +156,9 @@ impl fmt::Display for NotUnderstood {
             }
             Self::LoneNumber { number } => lone_number(*number, f),
             Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
+            &Self::NotInGame { game, kind } => {
+                f.write_str(&explain(&Illegal::NotInGame { game, kind }))
+            }
             Self::NotASize { game, word } => not_a_size(*game, word, f),
             Self::NoHorizon { word } => {
                 let (least, most) = (Horizon::LEAST, Horizon::GREATEST);

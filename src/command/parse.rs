@@ -187,6 +187,7 @@ fn read(entry: &'static Entry, arguments: &mut Arguments<'_>) -> Parsed {
         // these errors already say what would be right
         inner @ (NotUnderstood::Arguments { .. }
         | NotUnderstood::HumanMoves
+        | NotUnderstood::NotInGame { .. }
         | NotUnderstood::NoHorizon { .. }) => inner,
         problem => NotUnderstood::Arguments {
             name: entry.name,

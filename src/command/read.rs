@@ -4,8 +4,8 @@ use super::arguments::Arguments;
 use super::bare_move::bare_move;
 use super::direction::direction;
 use super::word::{
-    ON_OR_OFF, begins, choose, computers, games, names_piece, number, piece, player_kinds, seats,
-    sizes,
+    ON_OR_OFF, begins, choose, computers, games, move_kinds, names_piece, number, piece,
+    player_kinds, seats, sizes,
 };
 use super::{Command, GameCommand, NotUnderstood, ProgramCommand, Question};
 use crate::game::{Game, Move, MoveKind};
@@ -26,23 +26,38 @@ pub(super) fn parsed(command: impl Into<Command>) -> Parsed {
 }
 
 pub(super) fn place(arguments: &mut Arguments<'_>) -> Parsed {
-    made(place_move(arguments)?)
+    made(MoveKind::Place, arguments)
 }
 
 pub(super) fn move_piece(arguments: &mut Arguments<'_>) -> Parsed {
-    made(piece_move(arguments)?)
+    made(MoveKind::Move, arguments)
 }
 
 pub(super) fn swap(arguments: &mut Arguments<'_>) -> Parsed {
-    made(swap_move(arguments)?)
+    made(MoveKind::Swap, arguments)
 }
 
 pub(super) fn shift(arguments: &mut Arguments<'_>) -> Parsed {
-    made(shift_move(arguments)?)
+    made(MoveKind::Shift, arguments)
 }
 
-fn made(mv: Move) -> Parsed {
-    parsed(GameCommand::Move(mv))
+fn made(kind: MoveKind, arguments: &mut Arguments<'_>) -> Parsed {
+    parsed(GameCommand::Move(move_of(kind, arguments)?))
+}
+
+fn move_of(kind: MoveKind, arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
+    let mv = match kind {
+        MoveKind::Place => place_move(arguments),
+        MoveKind::Swap => swap_move(arguments),
+        MoveKind::Shift => shift_move(arguments),
+        MoveKind::Move => piece_move(arguments),
+        MoveKind::Pass => Ok(Move::Pass),
+    };
+    // the form of a move does not matter to a game that has none of its kind
+    mv.map_err(|wrong| match arguments.game() {
+        Some(game) if !game.has(kind) => NotUnderstood::NotInGame { game, kind },
+        _ => wrong,
+    })
 }
 
 fn place_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
@@ -76,14 +91,19 @@ fn any_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
         arguments.text();
         return mv;
     }
-    let kinds = MoveKind::ALL.map(|kind| (kind.word(), kind));
-    match arguments.one_of("move", kinds)? {
-        MoveKind::Place => place_move(arguments),
-        MoveKind::Swap => swap_move(arguments),
-        MoveKind::Shift => shift_move(arguments),
-        MoveKind::Move => piece_move(arguments),
-        MoveKind::Pass => Ok(Move::Pass),
-    }
+    let game = arguments.game();
+    let kind = arguments
+        .one_of("move", move_kinds())
+        .map_err(|wrong| match wrong {
+            NotUnderstood::Unknown { what, word, .. } => {
+                let has = |kind: &MoveKind| game.is_none_or(|game| game.has(*kind));
+                let words = MoveKind::ALL.into_iter().filter(has).map(MoveKind::word);
+                let words = words.collect();
+                NotUnderstood::Unknown { what, word, words }
+            }
+            wrong => wrong,
+        })?;
+    move_of(kind, arguments)
 }
 
 pub(super) fn play(arguments: &mut Arguments<'_>) -> Parsed {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::NotUnderstood;
 use crate::board::Cell;
-use crate::game::{Game, Piece};
+use crate::game::{Game, MoveKind, Piece};
 use crate::settings::{Computer, PlayerKind, Seat};
 
 /// What a fixed word stands for.
@@ -106,6 +106,18 @@ pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> + Cl
         PlayerKind::Human => None,
         PlayerKind::Computer(computer) => Some((word, computer)),
     })
+}
+
+/// The words of the kinds of moves, and their aliases.
+pub(super) fn move_kinds() -> impl Iterator<Item = (&'static str, MoveKind)> + Clone {
+    let aliases = [
+        ("p", MoveKind::Place),
+        ("w", MoveKind::Swap),
+        ("s", MoveKind::Shift),
+        ("m", MoveKind::Move),
+    ];
+    let words = MoveKind::ALL.map(|kind| (kind.word(), kind));
+    words.into_iter().chain(aliases)
 }
 
 /// The digits, as numbers are typed.

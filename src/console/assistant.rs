@@ -7,12 +7,13 @@ use std::fs;
 use std::path::{PathBuf, is_separator};
 
 use owo_colors::{OwoColorize as _, Style};
-use rustyline::completion::Completer;
+use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, GraphemeClusterMode, Helper};
 
+use super::listing::listed;
 use crate::command::{self, Command, GameCommand};
 use crate::files::typed_path;
 use crate::game::Game;
@@ -162,17 +163,17 @@ fn paths(start: &str) -> Vec<String> {
 }
 
 impl Completer for Assistant {
-    type Candidate = String;
+    type Candidate = Pair;
 
     fn complete(
         &self,
         line: &str,
         pos: usize,
         _: &Context<'_>,
-    ) -> rustyline::Result<(usize, Vec<String>)> {
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let line = &line[..pos];
         if let Some(file) = self.file(line) {
-            return Ok((pos - file.len(), paths(file)));
+            return Ok((pos - file.len(), listed(paths(file), self.widths)));
         }
         let (typed, begun) = words(line);
         let begins = |word: &String| {
@@ -185,7 +186,8 @@ impl Completer for Assistant {
             .filter(begins)
             .map(|word| word + " ")
             .collect();
-        Ok((pos - begun.len(), candidates.into_iter().collect()))
+        let candidates = candidates.into_iter().collect();
+        Ok((pos - begun.len(), listed(candidates, self.widths)))
     }
 }
 

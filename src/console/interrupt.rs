@@ -45,6 +45,11 @@ impl Interrupt {
         self.ends.store(ends, Ordering::Relaxed);
     }
 
+    /// Has the effect of the key on what goes on, and none on what is typed.
+    pub fn press(&self) {
+        self.pressed.store(true, Ordering::Relaxed);
+    }
+
     /// Whether the key has been pressed since it was last taken; always `false` while the key ends the program.
     pub fn is_pressed(&self) -> bool {
         self.pressed.load(Ordering::Relaxed) && !self.ends.load(Ordering::Relaxed)

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use super::window;
+use crate::system::{StandardOutput, is_reader_gone};
 
 /// Where text goes. Nothing more is written after a failure.
 #[derive(Debug)]
@@ -59,21 +60,23 @@ impl Output {
     /// Writes out what was collected.
     pub fn flush(&mut self) {
         if self.failure.is_none() && !self.buffer.is_empty() {
-            let mut standard = io::stdout().lock();
-            let written = standard
-                .write_all(&self.buffer)
-                .and_then(|()| standard.flush());
-            self.failure = written.err();
+            self.failure = StandardOutput.write_all(&self.buffer).err();
         }
         self.buffer.clear();
     }
 
-    /// Writes a message to standard error, where it wraps at words in a window; if that fails, there is nobody to tell.
-    pub fn complain(&self, message: impl fmt::Display) {
-        if self.goes_out {
-            let message = message.to_string();
-            let message = window::fitted(&message, window::width_of_messages());
-            let _ = writeln!(io::stderr(), "{message}");
+    /// Writes a message to standard error, where it wraps at words in a window. A reader that went away counts as one
+    /// of standard output; of any other failure there is nobody to tell.
+    pub fn complain(&mut self, message: impl fmt::Display) {
+        if !self.goes_out {
+            return;
+        }
+        let message = message.to_string();
+        let message = window::fitted(&message, window::width_of_messages());
+        if let Err(error) = writeln!(io::stderr(), "{message}")
+            && is_reader_gone(&error)
+        {
+            self.failure.get_or_insert(error);
         }
     }
 

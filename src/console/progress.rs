@@ -9,7 +9,7 @@ use indicatif::ProgressStyle;
 use super::Console;
 use super::interrupt::Interrupt;
 use crate::solver::Watch;
-use crate::system::Keyboard;
+use crate::system::{Keyboard, is_in_foreground};
 
 /// A progress bar on standard error, drawn only on a terminal and only after a second; the interrupt key stops
 /// the work that it shows.
@@ -62,10 +62,13 @@ impl ProgressBar {
         }
     }
 
-    /// The bar, if the work has taken long enough to be shown.
+    /// The bar, if the work has taken long enough to be shown. In the background it is not drawn: the terminal belongs
+    /// to what is typed there.
     fn drawn_if_long(&self) -> Option<&Drawn> {
-        let is_long = self.shown && self.begun.elapsed() >= Self::PATIENCE;
-        is_long.then(|| self.drawn.get_or_init(|| self.draw()))
+        if !self.shown || self.begun.elapsed() < Self::PATIENCE || !is_in_foreground() {
+            return None;
+        }
+        Some(self.drawn.get_or_init(|| self.draw()))
     }
 
     fn draw(&self) -> Drawn {

@@ -150,6 +150,8 @@ fn is_interrupted(read: &rustyline::Result<String>, blocks: &mut bool) -> bool {
 fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHistory>> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
+        // what is listed fits on the screen, and needs no question
+        .completion_prompt_limit(usize::MAX)
         // the assistant is asked how to draw a line, and knows whether to use colour
         .color_mode(ColorMode::Forced)
         .build();

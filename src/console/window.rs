@@ -6,8 +6,8 @@ use console::Term;
 
 use super::wrap;
 
-/// The assumed number of columns of a window that does not say how many it has.
-const USUAL: usize = 80;
+/// The assumed numbers of rows and columns of a window that does not say how many it has.
+const USUAL: (usize, usize) = (24, 80);
 
 /// The number of columns of the window that shows standard output; `None` if it is not a terminal. It is asked for each
 /// time, as a window can be resized.
@@ -21,9 +21,17 @@ pub(super) fn width_of_messages() -> Option<usize> {
 }
 
 fn width(terminal: &Term) -> Option<usize> {
-    let columns = |(_, columns)| usize::from(columns);
-    let told = || terminal.size_checked().map_or(USUAL, columns);
-    terminal.is_term().then(told)
+    terminal.is_term().then(|| size(terminal).1)
+}
+
+/// The numbers of rows and columns, at least 1, of the window that shows standard output.
+pub(super) fn size_of_output() -> (usize, usize) {
+    size(&Term::stdout())
+}
+
+fn size(terminal: &Term) -> (usize, usize) {
+    let told = |(rows, columns): (u16, u16)| (rows.max(1).into(), columns.max(1).into());
+    terminal.size_checked().map_or(USUAL, told)
 }
 
 /// Lines of prose in a window of `width` columns, or unchanged if there is no window.

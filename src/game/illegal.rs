@@ -87,8 +87,6 @@ pub enum Illegal {
     },
     /// The move does not name the kind of piece to be placed.
     WhichPiece {
-        /// The cell to place it in.
-        cell: Cell,
         /// The kinds that are still in hand.
         in_hand: [Option<Piece>; 3],
     },

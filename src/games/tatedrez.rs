@@ -225,7 +225,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 standing.check_empty(cell)?;
                 let mut pieces = self.in_hand(side);
                 let in_hand = std::array::from_fn(|_| pieces.next());
-                Err(Illegal::WhichPiece { cell, in_hand })
+                Err(Illegal::WhichPiece { in_hand })
             }
             Move::PlacePiece(piece, cell) if self.in_hand(side).any(|other| other == piece) => {
                 standing.check_empty(cell)

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::ai_strat::AiStrat;
-use crate::game::{History, View};
+use crate::game::{Game, History, View};
 use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo, with_history};
 use crate::solver::{Damaged, NoExactValues, Solvable, ValueError};
 
@@ -33,7 +33,12 @@ pub enum NoValue {
     /// The built-in table cannot be trusted.
     Damaged,
     /// The game has too many positions to be solved.
-    Unsolved,
+    Unsolved {
+        /// The game.
+        game: Game,
+        /// The number of rows of its board, and of columns.
+        size: u8,
+    },
 }
 
 impl From<Damaged> for NoValue {
@@ -43,8 +48,8 @@ impl From<Damaged> for NoValue {
 }
 
 impl From<NoExactValues> for NoValue {
-    fn from(_: NoExactValues) -> Self {
-        Self::Unsolved
+    fn from(NoExactValues { game, size, .. }: NoExactValues) -> Self {
+        Self::Unsolved { game, size }
     }
 }
 

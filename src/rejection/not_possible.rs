@@ -9,7 +9,7 @@ use crate::command::NotUnderstood;
 use crate::console::escaped;
 use crate::game::Side;
 use crate::player::NoValue;
-use crate::settings::NameError;
+use crate::settings::{NameError, Seat};
 use crate::solver::Damaged;
 
 /// Why a command cannot be done now.
@@ -135,6 +135,8 @@ pub enum NotPossible {
     NoValue {
         /// The command that needs them, if it has to be named.
         command: Option<&'static str>,
+        /// The player who needs them, if it is one.
+        seat: Option<Seat>,
         /// Why.
         problem: NoValue,
     },
@@ -238,12 +240,18 @@ impl fmt::Display for NotPossible {
                 f,
                 "solve: there is not enough memory; about {megabytes} MB are needed"
             ),
-            Self::NoValue { command, problem } => {
+            Self::NoValue {
+                command,
+                seat,
+                problem,
+            } => {
                 named(f, *command)?;
                 match problem {
                     NoValue::Damaged => Damaged.fmt(f),
-                    NoValue::Unsolved => f.write_str(
-                        "this board has too many positions for exact values; 'sees N' plays on it, as in 'set p2 sees 4'",
+                    NoValue::Unsolved { game, size } => write!(
+                        f,
+                        "{game} on {size}x{size} has too many positions for exact values; 'sees N' plays it, as in 'set {} sees 4'",
+                        seat.unwrap_or(Seat::P2).word()
                     ),
                 }
             }

@@ -13,7 +13,7 @@ pub use files::{
 pub use input::wait_for_input;
 pub use keyboard::Keyboard;
 pub use signals::{LineEditing, listen};
-pub use terminal::restore_terminal;
+pub use terminal::{is_in_foreground, restore_terminal};
 
 use std::io;
 
@@ -34,6 +34,22 @@ pub fn is_editable() -> bool {
 /// Whether writing failed because the reader went away.
 pub fn is_reader_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
+}
+
+/// Reads from standard input. The standard library would take one that cannot be read for one that has ended.
+///
+/// # Errors
+/// Those of the operating system.
+pub(super) fn read(buffer: &mut [u8]) -> io::Result<usize> {
+    Ok(nix::unistd::read(io::stdin(), buffer)?)
+}
+
+/// Writes to standard output. The standard library would take one that cannot be written for one that takes everything.
+///
+/// # Errors
+/// Those of the operating system.
+pub(super) fn write(bytes: &[u8]) -> io::Result<usize> {
+    Ok(nix::unistd::write(io::stdout(), bytes)?)
 }
 
 /// Does nothing: the terminal itself drops what was typed before the interrupt key.

@@ -12,7 +12,7 @@ pub use files::{
 };
 pub use keyboard::{Keyboard, LineEditing, forget_typed, wait_for_input};
 
-use std::io;
+use std::io::{self, Read as _, Write as _};
 use std::process;
 
 use crossterm_winapi::{ConsoleMode, Handle};
@@ -43,6 +43,25 @@ pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Res
     ctrlc::set_handler(handler).map_err(io::Error::other)
 }
 
+/// Reads from standard input.
+///
+/// # Errors
+/// Those of the operating system.
+pub(super) fn read(buffer: &mut [u8]) -> io::Result<usize> {
+    io::stdin().read(buffer)
+}
+
+/// Writes to standard output; a console is written to in its own encoding.
+///
+/// # Errors
+/// Those of the operating system.
+pub(super) fn write(bytes: &[u8]) -> io::Result<usize> {
+    let mut standard = io::stdout().lock();
+    let written = standard.write(bytes)?;
+    standard.flush()?;
+    Ok(written)
+}
+
 /// Does nothing: the program does not change the settings of a console.
 pub fn restore_terminal() {}
 
@@ -54,6 +73,11 @@ pub fn is_editable() -> bool {
         mode.is_ok()
     };
     is_console(Handle::input_handle()) && is_console(Handle::output_handle())
+}
+
+/// Whether the terminal is this program's: a console is every program's.
+pub fn is_in_foreground() -> bool {
+    true
 }
 
 /// Whether writing failed because the reader went away.

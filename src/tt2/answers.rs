@@ -1,5 +1,6 @@
 //! Answers to questions about a game.
 
+use super::turn::with_only_piece;
 use super::{TT2, analysis};
 use crate::command::Question;
 use crate::console::{Console, ProgressBar};
@@ -50,6 +51,7 @@ impl TT2 {
             Question::Values => with_history!(game, history => values(history, cache))?,
             Question::Hint => with_history!(game, history => hint(history, cache))?,
             Question::Why(mv) => {
+                let mv = mv.map(|mv| with_only_piece(mv, play));
                 let bar = ProgressBar::new(&mut self.console, "Looking ahead".to_owned());
                 with_history!(game, history => why(history, mv, cache, &bar))?
             }

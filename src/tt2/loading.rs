@@ -7,7 +7,7 @@ use std::path::Path;
 use super::kept_session::KeptSession;
 use super::mode::Mode;
 use super::narrator;
-use super::saved_game::{commands, is_saved_game, starting_commands, text};
+use super::saved_game::{commands, has_header, is_saved_game, starting_commands, text};
 use super::title::title;
 use super::{Next, Session, Stage, TT2};
 use crate::command::begins_command_in_full;
@@ -30,16 +30,8 @@ impl TT2 {
         };
         self.session.latest().ok_or(no_game)?;
         let path = &typed_path(file);
-        if path.exists() && !overwrite && !path.is_dir() && !is_saved_game(path) {
-            return Err(NotPossible::OtherFile {
-                file: file.to_owned(),
-                expected: Expected::SavedGame,
-            }
-            .into());
-        }
-        if !overwrite && is_read_only(path) {
-            let file = file.to_owned();
-            return Err(NotPossible::ReadOnlyFile { file }.into());
+        if !overwrite {
+            check_is_replaceable(path, file)?;
         }
         let text = text(&self.session);
         let cannot = |error| NotPossible::File {
@@ -229,6 +221,29 @@ impl TT2 {
         if variant.is_some_and(|variant| self.check_players(command, variant, kinds).is_err()) {
             inner.go_to_menu(false);
         }
+    }
+}
+
+/// Checks that nothing but a saved game is at `path`, which messages call `file`, and that it may be written. What is
+/// wrong with a folder is found out when it is written to.
+fn check_is_replaceable(path: &Path, file: &str) -> Result<(), NotPossible> {
+    if path.exists() && !path.is_dir() {
+        match has_header(path) {
+            Some(Ok(true)) => {}
+            Some(Err(error)) => return Err(cannot_read("save", file, error)),
+            Some(Ok(false)) | None => {
+                return Err(NotPossible::OtherFile {
+                    file: file.to_owned(),
+                    expected: Expected::SavedGame,
+                });
+            }
+        }
+    }
+    match is_read_only(path) {
+        true => Err(NotPossible::ReadOnlyFile {
+            file: file.to_owned(),
+        }),
+        false => Ok(()),
     }
 }
 

@@ -141,9 +141,9 @@ fn today() -> impl fmt::Display {
     Local::now().date_naive()
 }
 
-/// The commands of a saved game, or of the settings and the score alone if there was no game; `with_undone`, what
-/// was taken back can be redone after them.
-pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
+/// The commands of a saved game, or of the settings and the score alone if there was no game; `as_it_stands`, what
+/// was taken back can be redone after them, and a game that was left is left.
+pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let Session { score, .. } = session;
     let settings = &session.settings_without_puzzle();
     let play = session.latest();
@@ -173,7 +173,11 @@ pub(super) fn commands(session: &Session, with_undone: bool) -> Vec<Command> {
         commands.push(Setting::Toss(false).into());
         commands.push(Setting::X(play.x()).into());
         commands.push(ProgramCommand::Force(true).into());
-        commands.extend(play.commands(with_undone));
+        commands.extend(play.commands(as_it_stands));
+    }
+    let is_left = play.is_some() && !is_over && session.current().is_none();
+    if as_it_stands && is_left {
+        commands.push(ProgramCommand::Menu.into());
     }
     commands.extend(tutor_after);
     if settings.game != game {

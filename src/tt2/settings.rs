@@ -15,7 +15,11 @@ impl TT2 {
         let is_loading = self.mode.is_loading();
         if needs_values(&setting) && !is_loading {
             let variant = (self.session.game_meant(None), self.session.size_meant(None));
-            self.check_values("set", variant)?;
+            let seat = match setting {
+                Setting::Player(seat, _) => Some(seat),
+                _ => None,
+            };
+            self.check_values("set", variant, seat)?;
         }
         let mut settings = self.session.settings.clone();
         settings.set(&setting)?;
@@ -52,10 +56,10 @@ impl TT2 {
         variant: (Game, u8),
         kinds: BySeat<PlayerKind>,
     ) -> Result<(), NotPossible> {
-        let is_needed = Seat::ALL.into_iter().any(|seat| is_perfect(kinds[seat]));
-        match is_needed && !self.mode.is_loading() {
-            true => self.check_values(command, variant),
-            false => Ok(()),
+        let perfect = Seat::ALL.into_iter().find(|&seat| is_perfect(kinds[seat]));
+        match perfect.filter(|_| !self.mode.is_loading()) {
+            Some(seat) => self.check_values(command, variant, Some(seat)),
+            None => Ok(()),
         }
     }
 
@@ -71,14 +75,17 @@ impl TT2 {
         )
     }
 
+    /// Checks that a game has the values that the player in `seat` needs, if it is a player that needs them.
     fn check_values(
         &mut self,
         command: &'static str,
         (game, size): (Game, u8),
+        seat: Option<Seat>,
     ) -> Result<(), NotPossible> {
         let checked = check_values(&AnyGame::new(game, size), &mut self.engine.values);
         checked.map_err(|problem| NotPossible::NoValue {
             command: Some(command),
+            seat,
             problem,
         })
     }

@@ -40,6 +40,7 @@ impl TT2 {
         let command = "solve";
         let solution = solution.map_err(|problem| NotPossible::NoValue {
             command: Some(command),
+            seat: None,
             problem,
         })?;
         let solution = solution.ok_or(NotPossible::Interrupted { command })?;

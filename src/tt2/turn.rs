@@ -5,7 +5,7 @@ use super::narrator::Mover;
 use super::{Occasion, Series, Session, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::console::ProgressBar;
-use crate::game::{Event, Move, plies_in_words};
+use crate::game::{Event, Events, Move, plies_in_words};
 use crate::play::{Automatic, Play};
 use crate::player::player;
 use crate::rejection::{NotPossible, Rejection};
@@ -99,6 +99,10 @@ impl TT2 {
     /// that was counted is removed from the score.
     fn undo(&mut self, count: Option<u32>) -> Result<(), Rejection> {
         self.check_last_again("undo")?;
+        let was_resigned = self
+            .session
+            .latest()
+            .is_some_and(|play| play.game().is_resigned());
         let Session {
             settings,
             score,
@@ -114,7 +118,12 @@ impl TT2 {
                 let result = last.play.result().filter(|_| last.is_counted);
                 let mut settings_again = settings.clone();
                 let occasion = last.occasion_again(&mut settings_again);
-                let undone = last.play.undo(count, &settings_again)?;
+                // a game that was left before its first move is taken up as it is
+                let is_as_left = last.play.result().is_none() && last.play.game().undoable() == 0;
+                let undone = match count {
+                    None if is_as_left => (0, Events::default()),
+                    count => last.play.undo(count, &settings_again)?,
+                };
                 *settings = settings_again;
                 if let Some((_, seat)) = result {
                     score.take_off(seat);
@@ -127,10 +136,15 @@ impl TT2 {
                 undone
             }
         };
-        self.console.mention(match count {
-            0 => "The resignation was taken back.".to_owned(),
-            count => format!("{} taken back.", plies_in_words(count)),
-        });
+        match count {
+            0 if was_resigned => self.console.mention("The resignation was taken back."),
+            0 if self.session.puzzle().is_some() => {}
+            0 => self.console.mention("The game goes on."),
+            count => {
+                let plies = plies_in_words(count);
+                self.console.mention(format_args!("{plies} taken back."));
+            }
+        }
         let recorded = u32::try_from(count).ok().filter(|&count| count > 0);
         self.journal.push(GameCommand::Undo(recorded));
         self.arrive(&events);
@@ -312,7 +326,7 @@ impl TT2 {
 }
 
 /// The move that was meant: a cell alone places the piece that is left in hand, if it is the only kind.
-fn with_only_piece(mv: Move, play: &Play) -> Move {
+pub(super) fn with_only_piece(mv: Move, play: &Play) -> Move {
     let Move::Place(cell) = mv else { return mv };
     let goes_there = |other: &Move| matches!(other, Move::PlacePiece(_, to) if *to == cell);
     let mut placings = play.game().legal_moves().into_iter().filter(goes_there);

@@ -22,7 +22,7 @@ impl TT2 {
         let rated = with_history!(play.game(), history => rate(history, mv, cache));
         let (before, after) = match rated {
             // without values no move is held back
-            Err(NoValue::Unsolved) => return Ok(None),
+            Err(NoValue::Unsolved { .. }) => return Ok(None),
             rated => rated?,
         };
         Ok((after.class() < before.class()).then(|| objection(mv, before, after)))

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::os::fd::AsFd;
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
@@ -80,11 +81,20 @@ fn is_edited(settings: &Termios) -> bool {
     !settings.local_flags.contains(LocalFlags::ISIG)
 }
 
-/// The current settings; `None` without a terminal, and in the background, when the terminal is another program's.
+/// Whether a terminal is another program's, as it is for a program in the background.
+fn is_elsewhere(terminal: impl AsFd) -> bool {
+    tcgetpgrp(terminal).is_ok_and(|group| group != getpgrp())
+}
+
+/// Whether the terminal on standard error is this program's, and not that of a program in front of it.
+pub fn is_in_foreground() -> bool {
+    !is_elsewhere(io::stderr())
+}
+
+/// The current settings; `None` without a terminal, and in the background.
 fn settings() -> Option<Termios> {
     let standard = io::stdin();
-    let is_elsewhere = || tcgetpgrp(&standard).is_ok_and(|group| group != getpgrp());
-    if !standard.is_terminal() || is_elsewhere() {
+    if !standard.is_terminal() || is_elsewhere(&standard) {
         return None;
     }
     tcgetattr(&standard).ok()

@@ -55,6 +55,15 @@ fn a_reader_of_one_line_ends_the_program_quietly() {
     assert_eq!(told.out.lines().count(), 1);
 }
 
+/// Lines that are rejected write nothing but messages.
+#[test]
+fn a_reader_of_one_message_ends_the_program_quietly() {
+    let line = r#"{ yes nonsense | "$0" 2>&1; echo $? >&2; } | head -n 1"#;
+    let told = Program::in_shell(line).reads("");
+    assert_eq!((told.status, &*told.err), (0, "0\n"));
+    assert_eq!(told.out.lines().count(), 1);
+}
+
 /// A reader that goes away ends the program, quietly and successfully, though there is more to read.
 #[test]
 fn a_reader_that_goes_away_ends_the_program() {

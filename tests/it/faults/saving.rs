@@ -299,6 +299,23 @@ fn a_kept_session_that_cannot_be_read_stays_where_it_is() {
     assert_eq!(home.read("state/tt2/session.tt2"), "# TT2 saved game\n");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_cannot_be_read_is_not_replaced() {
+    let folder = with_a_game();
+    let path = folder.file("evening.tt2");
+    folder.write("evening.tt2", "# TT2 saved game\n");
+    let faults = "-e trace=openat -e inject=openat:error=EACCES";
+    let Some(program) = with_faults_at(&path, faults) else {
+        return;
+    };
+    let file = path.display();
+    let told = program.reads(format!("position toe X--/---/--- O\nsave {file}\n"));
+    let cannot = format!("-:2: save: cannot read {file}: Permission denied (os error 13)\n");
+    assert_eq!((told.status, told.err), (1, cannot));
+    assert_eq!(folder.read("evening.tt2"), "# TT2 saved game\n");
+}
+
 /// Some network file systems have no locks, and cannot wait for a folder.
 #[cfg(target_os = "linux")]
 #[test]

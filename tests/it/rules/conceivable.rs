@@ -112,7 +112,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
             all.retain(|&cell| has(cell, piece));
             is_placed && all.into_iter().eq([at].into_iter().chain(other))
         }
-        Illegal::WhichPiece { cell, .. } => mv == Move::Place(cell),
+        Illegal::WhichPiece { .. } => matches!(mv, Move::Place(_)),
         Illegal::StillPlacing { pieces } => {
             pieces == 2 * usize::from(N::Fast::SIZE) && standing() < pieces
         }

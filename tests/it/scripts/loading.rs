@@ -78,6 +78,29 @@ fn a_load_takes_what_was_undone_from_a_record_alone() {
     assert_eq!(told.err, "-:2: redo: there are no plies to redo\n");
 }
 
+/// A load as it is recorded is followed by what can be typed after it.
+#[test]
+fn a_game_that_was_left_is_left_in_a_record_that_is_loaded() {
+    let folder = Folder::new();
+    let options = ["-q", "--record", "record"];
+    for script in [
+        "set p2 human\nset game toe\nplay\n1 1\n0 0\nundo 1\nmenu\n",
+        "load record\nset tutor on\n",
+        "load record\nundo\nredo 2\nmenu\n",
+        "load record\nplay\n2 2\n",
+    ] {
+        assert_eq!(
+            folder.run(&options, script),
+            Told::new("", "", 0),
+            "{script}"
+        );
+    }
+    assert_eq!(
+        folder.told("load record\nposition\n"),
+        "toe ---/---/--X O\n"
+    );
+}
+
 #[test]
 fn go_is_recorded_as_its_move_and_force_off() {
     let folder = Folder::new();

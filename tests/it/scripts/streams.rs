@@ -24,6 +24,24 @@ fn closed_streams_are_no_reason_to_panic() {
 }
 
 #[test]
+fn streams_that_are_open_the_wrong_way_are_told() {
+    let cannot = |what: &str| format!("tt2: cannot {what}: Bad file descriptor (os error 9)\n");
+    for (script, told) in [
+        (
+            r#""$0" -q 0>stream"#,
+            Told::new("", &cannot("read standard input"), 66),
+        ),
+        (
+            r#""$0" -q 1</dev/null"#,
+            Told::new("", &cannot("write standard output"), 74),
+        ),
+        (r#""$0" -q 2</dev/null"#, Told::new(SCORE, "", 0)),
+    ] {
+        assert_eq!(in_shell(script, "score\n"), told, "{script}");
+    }
+}
+
+#[test]
 fn a_full_standard_error_is_no_reason_to_panic() {
     let told = in_shell(r#""$0" -q 2>/dev/full"#, "nonsense\nscore\n");
     assert_eq!(told, Told::new(SCORE, "", 1));

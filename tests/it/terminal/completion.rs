@@ -199,6 +199,26 @@ fn tab_completes_files() {
     );
 }
 
+/// A longer list would be shown page by page, and the editor's question about that takes no interrupt key.
+#[test]
+fn a_list_is_as_long_as_the_screen() {
+    let session = begin(&[]);
+    session.resize(24, 80);
+    let names: Vec<String> = (0..200).map(|number| format!("game{number:03}")).collect();
+    for name in &names {
+        fs::write(session.path().join(name), "").expect("a file");
+    }
+    // 23 rows of five names
+    let (line, listed) = tabbed(&session, "load ", "\t\t");
+    assert_eq!(line, "load game");
+    assert_eq!(listed[0], "... 86 more");
+    assert_eq!(listed[1..], names[..114]);
+    // nothing fits in a single row
+    session.resize(1, 80);
+    session.press(&format!("{EMPTY}load \t\tgame!"));
+    session.ends_in("> load game!");
+}
+
 /// A blank may take several bytes.
 #[test]
 fn tab_completes_behind_blanks_of_every_kind() {

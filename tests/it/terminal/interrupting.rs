@@ -328,6 +328,16 @@ fn the_interrupt_key_in_a_pause_stops_the_computer() {
 }
 
 #[test]
+fn the_end_of_the_input_in_a_pause_leaves() {
+    for term in ["xterm", "dumb"] {
+        let mut session = pausing(term, 10);
+        session.press("\x04");
+        assert!(session.ends().success(), "{term}");
+        assert!(!session.screen().contains("P2: "), "{}", session.screen());
+    }
+}
+
+#[test]
 fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
     // the pause has taken the first of the keys, or not yet
     let rests = [100, 0].map(Duration::from_millis);

@@ -156,6 +156,18 @@ fn a_program_in_the_background_leaves_the_terminal_alone() {
     }
 }
 
+/// What is typed there would stand in the middle of it.
+#[test]
+fn a_program_in_the_background_shows_no_bar() {
+    let script = r#"set -m; "$0" "$@" & sleep 2; kill -INT $!; wait $!; echo "ended $?""#;
+    let program = Program::in_shell(script).with("TERM", "xterm");
+    let mut session = program.lines(["play", "perft 9"]).begin();
+    session.sees("ended 130");
+    let screen = session.screen();
+    assert!(!screen.contains('%'), "{screen}");
+    session.ends();
+}
+
 #[test]
 fn the_line_editor_stops_in_order_and_shows_its_line_again() {
     let script = r#"set -m; "$0" -q; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
