@@ -67,6 +67,8 @@ struct Program {
     coloured: bool,
     strict: bool,
     echo: bool,
+    /// Whether a person goes on at the prompt when the script is done.
+    goes_on: bool,
     rejected: bool,
 }
 
@@ -108,6 +110,7 @@ impl Program {
             coloured,
             strict: arguments.strict,
             echo: arguments.echo,
+            goes_on: arguments.interactive && io::stdin().is_terminal(),
             rejected: false,
         })
     }
@@ -118,7 +121,8 @@ impl Program {
             let lines = Cursor::new(arguments.commands.join("\n"));
             self.read_lines(Script::new(lines, Source::CommandLine))?;
         }
-        if let Some(script) = self.script.take() {
+        let is_stopped = self.tt2.console().interrupt().was_pressed_in_line();
+        if let Some(script) = self.script.take().filter(|_| !is_stopped) {
             self.read_lines(script)?;
             if !arguments.interactive {
                 return ControlFlow::Continue(());
@@ -150,8 +154,8 @@ impl Program {
     fn read_lines(&mut self, mut script: Script<impl Read>) -> ControlFlow<Stop> {
         let source = script.source().clone();
         let is_typed = source.is_typed();
-        self.tt2.console().interrupt().set_ends_program(!is_typed);
         loop {
+            self.tt2.console().interrupt().set_ends_program(!is_typed);
             if self.tt2.console().has_ended() {
                 return self.leave_terminal("");
             }
@@ -181,9 +185,17 @@ impl Program {
             if let (true, Ok(line)) = (self.echo && !is_typed, &line) {
                 self.tt2.console().data(line);
             }
+            // for a person who goes on at the prompt, the key stops the line, and the script with it
+            self.tt2
+                .console()
+                .interrupt()
+                .set_ends_program(!is_typed && !self.goes_on);
             let next = self.run_line(line, is_typed);
             let place = script.place();
             self.after(next, &place, is_typed)?;
+            if !is_typed && self.tt2.console().interrupt().was_pressed_in_line() {
+                return ControlFlow::Continue(());
+            }
         }
     }
 

@@ -72,8 +72,6 @@ pub struct TT2 {
     announcer: Announcer,
     /// The move that the tutor holds back: it is made if the next line that is not rejected repeats it.
     held: Option<Move>,
-    /// Who played before and after the result of the last game changed horizons, which `undo` restores.
-    horizons: Option<[BySeat<PlayerKind>; 2]>,
 }
 
 impl TT2 {
@@ -89,7 +87,6 @@ impl TT2 {
             mode: Mode::Normal,
             announcer: Announcer::new(),
             held: None,
-            horizons: None,
         }
     }
 
@@ -324,7 +321,7 @@ impl TT2 {
     fn leave(&mut self) {
         if self.session.current().is_some() {
             self.leave_puzzle();
-            self.go_to_menu(false);
+            self.go_to_menu(None);
             self.journal.push(ProgramCommand::Menu);
         }
         self.announcer.menu_is_due();
@@ -356,11 +353,11 @@ impl TT2 {
     }
 
     /// Goes to the menu, where the game that was played is remembered.
-    fn go_to_menu(&mut self, is_counted: bool) {
+    fn go_to_menu(&mut self, counted: Option<[BySeat<PlayerKind>; 2]>) {
         let last = match std::mem::take(&mut self.session.stage) {
             Stage::Game { play, occasion, .. } => Some(LastGame {
                 play,
-                is_counted,
+                counted,
                 puzzle: occasion.puzzle().cloned(),
             }),
             Stage::Menu { last } => last,

@@ -28,6 +28,12 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Command>, NotUnder
     let called = command_entries().find(|entry| entry.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
     let may_be_move = |entry: &Entry| game.is_some_and(Game::has_pieces) && entry.has_alias(word);
+    if game.is_none()
+        && let Some(meant) = numbered_line(line)
+    {
+        let word = line.to_owned();
+        return Err(NotUnderstood::NotACommand { word, meant });
+    }
     if called.is_none_or(may_be_move)
         && let Some(mv) = bare_move(line, game)
     {
@@ -64,7 +70,7 @@ fn find_command(
             word,
             mut words,
         } => {
-            if let Some(meant) = set_line(&word) {
+            if let Some(meant) = set_line(&format!("{word} {rest}"), game) {
                 return NotUnderstood::NotACommand { word, meant };
             }
             if let Some(wrong) = too_long_direction(&word, rest) {
@@ -98,19 +104,36 @@ fn too_long_direction(word: &str, rest: &str) -> Option<NotUnderstood> {
     })
 }
 
-/// The `set` that a line without it probably means: the word is that of a setting, a game or a kind of player.
-fn set_line(word: &str) -> Option<String> {
+/// The `set` that a line of the menu means, such as `3 Perfect`.
+fn numbered_line(line: &str) -> Option<String> {
+    let after_number = line.trim_start_matches(|char: char| char.is_ascii_digit());
+    let words = after_number.trim_start_matches(['.', ' ']);
+    (after_number != line)
+        .then(|| set_line(words, None))
+        .flatten()
+}
+
+/// The `set` that a line without it probably means: its first word is that of a setting, a game or a kind of player.
+fn set_line(line: &str, game: Option<Game>) -> Option<String> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let is_word = |fixed: &str| fixed.eq_ignore_ascii_case(word);
     let setting = SETTINGS.iter().find(|entry| is_word(entry.word()));
-    let game = Game::ALL.into_iter().find(|game| is_word(game.word()));
+    let named = Game::ALL.into_iter().find(|game| is_word(game.word()));
     let player = PlayerKind::ALL
         .into_iter()
         .find(|kind| is_word(kind.name()));
-    let of_game = || Some(format!("set game {}", game?.word()));
+    let of_game = || Some(format!("set game {}", named?.word()));
     let of_player = || Some(format!("set p2 {}", player?.typed()));
-    (setting.map(|entry| entry.name.to_owned()))
+    let alone = (setting.map(|entry| entry.name.to_owned()))
         .or_else(of_game)
-        .or_else(of_player)
+        .or_else(of_player)?;
+    let whole = match player {
+        Some(player) => format!("set p2 {} {rest}", player.name().to_ascii_lowercase()),
+        None => format!("{alone} {rest}"),
+    };
+    let is_whole = !rest.is_empty() && parse(&whole, game).is_ok();
+    Some(if is_whole { whole } else { alone })
 }
 
 /// Whether a line that is typed at a question while `game` is going on should be read as a command or a bare move

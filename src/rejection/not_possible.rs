@@ -188,7 +188,7 @@ impl fmt::Display for NotPossible {
                 "resume: no earlier session was kept; at a terminal the session is kept after every line",
             ),
             Self::NotAtTerminal => f.write_str(
-                "resume: sessions are kept at a terminal only, in the user's home folder; \
+                "resume: the kept session is continued at a terminal's prompt only, and is in the user's home folder; \
                  type 'load FILE' to continue a saved game",
             ),
             Self::KeptSessionDamaged { problem, aside } => {
@@ -246,14 +246,7 @@ impl fmt::Display for NotPossible {
                 problem,
             } => {
                 named(f, *command)?;
-                match problem {
-                    NoValue::Damaged => Damaged.fmt(f),
-                    NoValue::Unsolved { game, size } => write!(
-                        f,
-                        "{game} on {size}x{size} has too many positions for exact values; 'sees N' plays it, as in 'set {} sees 4'",
-                        seat.unwrap_or(Seat::P2).word()
-                    ),
-                }
+                write_no_value(f, *seat, *problem)
             }
         }
     }
@@ -267,6 +260,19 @@ fn only(plies: usize) -> String {
         0 => "there are no plies".to_owned(),
         1 => "there is only 1 ply".to_owned(),
         plies => format!("there are only {plies} plies"),
+    }
+}
+
+/// Writes why there are no values, which the player in `seat` needs, if it is a player.
+fn write_no_value(f: &mut fmt::Formatter<'_>, seat: Option<Seat>, problem: NoValue) -> fmt::Result {
+    match problem {
+        NoValue::Damaged => write!(f, "{Damaged}"),
+        NoValue::Unsolved { game, size } => write!(
+            f,
+            "{game} on {size}x{size} has too many positions for exact values; \
+             'sees N' plays it, as in 'set {} sees 4'",
+            seat.unwrap_or(Seat::P2).word()
+        ),
     }
 }
 

@@ -103,7 +103,6 @@ impl TT2 {
     fn continue_session(&mut self, session: Session, told: &str) {
         let before = self.session.score.tally(&self.session.settings);
         self.session = session;
-        self.horizons = None;
         // what brings a fresh program to the same state
         let lines = commands(&self.session, true);
         for command in starting_commands().into_iter().chain(lines) {
@@ -219,7 +218,7 @@ impl TT2 {
         let Settings { kinds, .. } = inner.session.settings;
         let variant = inner.session.current().map(|play| play.game().variant());
         if variant.is_some_and(|variant| self.check_players(command, variant, kinds).is_err()) {
-            inner.go_to_menu(false);
+            inner.go_to_menu(None);
         }
     }
 }

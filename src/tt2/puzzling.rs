@@ -80,7 +80,7 @@ impl TT2 {
         self.leave_puzzle();
         // whoever loads the record counts the game, so the score is set back
         self.journal.push(set_score(self.session.score));
-        self.go_to_menu(false);
+        self.go_to_menu(None);
         self.console.mention(
             "Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'.",
         );

@@ -14,7 +14,7 @@ use crate::files::start_of_regular_file;
 use crate::game::Game;
 use crate::games::AnyGame;
 use crate::player::{ValueCache, check_values};
-use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{BySeat, Computer, Horizon, PlayerKind, Seat, Setting, Settings};
 use crate::winner::Scoreboard;
 
 /// The first line of a saved game.
@@ -102,16 +102,18 @@ pub(super) fn text(session: &Session) -> String {
     head.chain(commands).map(|line| line + "\n").collect()
 }
 
-/// The score before the saved game was counted; `None` if it was not counted.
-fn score_before(session: &Session) -> Option<Scoreboard> {
+/// The score and the players before the saved game was counted; those of now if it was not counted.
+fn before_result(session: &Session) -> (Scoreboard, BySeat<PlayerKind>) {
+    let settings = session.settings_without_puzzle();
     match &session.stage {
-        Stage::Menu { last: Some(last) } if last.is_counted => {
-            let (_, winner) = last.play.result()?;
-            let mut before = session.score;
-            before.take_off(winner);
-            Some(before)
+        Stage::Menu { last: Some(last) } if last.counted.is_some() => {
+            let mut score = session.score;
+            if let Some((_, winner)) = last.play.result() {
+                score.take_off(winner);
+            }
+            (score, last.settings_before(&settings).kinds)
         }
-        Stage::Menu { .. } | Stage::Game { .. } => None,
+        Stage::Menu { .. } | Stage::Game { .. } => (session.score, settings.kinds),
     }
 }
 
@@ -147,7 +149,7 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let Session { score, .. } = session;
     let settings = &session.settings_without_puzzle();
     let play = session.latest();
-    let before = score_before(session);
+    let (score_before, kinds_before) = before_result(session);
     let is_over = play.is_some_and(|play| play.result().is_some());
     let (game, size) = play.map_or(settings.next_variant(), |play| play.game().variant());
     let has_values = play.is_some_and(|play| has_values(play.game()));
@@ -160,15 +162,16 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     };
     let mut commands: Vec<Command> = tutor_before.into_iter().collect();
     commands.push(choice(game, size).into());
-    let kinds = || Seat::ALL.map(|seat| Setting::Player(seat, settings.kinds[seat]));
+    let players =
+        |kinds: BySeat<PlayerKind>| Seat::ALL.map(|seat| Setting::Player(seat, kinds[seat]));
     // Perfect is refused there too, and comes when the next game has been chosen
     let comes_later = |kind: &Setting| play.is_some() && !has_values && needs_values(kind);
-    let (late, early): (Vec<_>, Vec<_>) = kinds().into_iter().partition(comes_later);
+    let (late, early): (Vec<_>, Vec<_>) = players(kinds_before).into_iter().partition(comes_later);
     let named = early.into_iter().chain(naming(settings));
     commands.extend(named.map(Command::from));
     commands.push(Setting::Speed(settings.speed).into());
     commands.extend(showing(settings).into_iter().map(Command::from));
-    commands.push(set_score(before.unwrap_or(*score)));
+    commands.push(set_score(score_before));
     if let Some(play) = play {
         commands.push(Setting::Toss(false).into());
         commands.push(Setting::X(play.x()).into());
@@ -191,7 +194,7 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     commands.push(Setting::X(settings.x).into());
     if is_over {
         // the result has changed the horizon of a computer that keeps a match even
-        let sees = kinds().into_iter().filter(has_even_horizon);
+        let sees = players(settings.kinds).into_iter().filter(has_even_horizon);
         commands.extend(sees.map(Command::from));
     }
     commands.push(ProgramCommand::Force(session.is_forced).into());

@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::play::Play;
-use crate::settings::Settings;
+use crate::settings::{BySeat, PlayerKind, Settings};
 use crate::winner::Scoreboard;
 
 use super::occasion::Occasion;
@@ -46,13 +46,23 @@ pub enum Stage {
 pub struct LastGame {
     /// The game.
     pub play: Play,
-    /// Whether its result is on the scoreboard.
-    pub is_counted: bool,
+    /// If its result is on the scoreboard, who played before it was counted and after it: it may have changed a
+    /// horizon.
+    pub counted: Option<[BySeat<PlayerKind>; 2]>,
     /// The puzzle, if it was one.
     pub puzzle: Option<Puzzle>,
 }
 
 impl LastGame {
+    /// The settings as they were before the result was counted.
+    pub(super) fn settings_before(&self, settings: &Settings) -> Settings {
+        let mut settings = settings.clone();
+        if let Some([before, after]) = self.counted {
+            settings.restore_kinds(before, after);
+        }
+        settings
+    }
+
     /// The occasion on which the game is taken up again; a puzzle changes the players and the tutor in `settings` again.
     pub(super) fn occasion_again(&self, settings: &mut Settings) -> Occasion {
         match &self.puzzle {
@@ -99,7 +109,8 @@ impl Session {
         if let Stage::Menu { last: Some(last) } = &mut self.stage
             && let Some((_, winner)) = last.play.result()
         {
-            last.is_counted &= score.count_of(winner) >= before.count_of(winner);
+            let is_there = score.count_of(winner) >= before.count_of(winner);
+            last.counted = last.counted.filter(|_| is_there);
         }
     }
 

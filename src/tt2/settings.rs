@@ -76,7 +76,7 @@ impl TT2 {
     }
 
     /// Checks that a game has the values that the player in `seat` needs, if it is a player that needs them.
-    fn check_values(
+    pub(super) fn check_values(
         &mut self,
         command: &'static str,
         (game, size): (Game, u8),
@@ -107,7 +107,7 @@ impl TT2 {
             self.session.unpause();
         }
         self.console.mention(match on {
-            true => "The computers wait until 'force off'; both sides' moves are typed.",
+            true => "The computers wait until 'force off' or 'go'; both sides' moves are typed.",
             false => "The computers play.",
         });
         self.journal.push(ProgramCommand::Force(on));

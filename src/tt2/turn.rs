@@ -75,6 +75,7 @@ impl TT2 {
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
         let play = self.session.current().ok_or(NotPossible::NoGame)?;
+        let variant = play.game().variant();
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
         let automatic = match computer {
@@ -86,6 +87,9 @@ impl TT2 {
                     name: play.name(side, settings),
                 })?,
         };
+        if matches!(automatic, Automatic::Move(Computer::Perfect(_))) {
+            self.check_values("go", variant, None)?;
+        }
         if !self.move_by_itself(automatic)? {
             return Err(NotPossible::Interrupted { command: "go" }.into());
         }
@@ -115,7 +119,7 @@ impl TT2 {
                 return Err(NotPossible::NoGameYet { command: None }.into());
             }
             Stage::Menu { last: Some(last) } => {
-                let result = last.play.result().filter(|_| last.is_counted);
+                let result = last.play.result().filter(|_| last.counted.is_some());
                 let mut settings_again = settings.clone();
                 let occasion = last.occasion_again(&mut settings_again);
                 // a game that was left before its first move is taken up as it is
@@ -127,9 +131,7 @@ impl TT2 {
                 *settings = settings_again;
                 if let Some((_, seat)) = result {
                     score.take_off(seat);
-                    if let Some([before, after]) = self.horizons.take() {
-                        settings.restore_kinds(before, after);
-                    }
+                    *settings = last.settings_before(settings);
                 }
                 *stage = Stage::game(last.play.clone(), occasion);
                 self.tell_puzzle_again();
@@ -299,9 +301,9 @@ impl TT2 {
         let is_counted = self.session.score.count(winner);
         let before = self.session.settings.kinds;
         self.session.settings.adjust_horizons(winner);
-        self.horizons = Some([before, self.session.settings.kinds]);
+        let after = self.session.settings.kinds;
         self.tell_score();
-        self.go_to_menu(is_counted);
+        self.go_to_menu(is_counted.then_some([before, after]));
     }
 
     /// Begins the next game of a series, or says how the series ended.

@@ -160,12 +160,15 @@ pub(super) static ENTRIES: [Entry; 8] = [
         name: "force",
         forms: &["force", "force on", "force off"],
         meaning: "make the computers wait, so that every move is typed",
-        words: &[("on|off", "on, or no word: they wait until 'force off'")],
-        effect: "Both sides' moves are typed until 'force off'.",
+        words: &[(
+            "on|off",
+            "on, or no word: they wait until 'force off' or 'go'",
+        )],
+        effect: "Both sides' moves are typed until 'force off' or 'go'.",
         example: Example {
             before: &[],
             line: "force on",
-            answer: &["The computers wait until 'force off'; both sides' moves are typed."],
+            answer: &["The computers wait until 'force off' or 'go'; both sides' moves are typed."],
         },
         scope: Scope::Anywhere,
         completion: Completion::Words(|_| lists::on_or_off()),

@@ -107,7 +107,7 @@ fn set_score([p1, p2, ties]: [u32; 3], expected: &mut Session) {
             Some(seat) => after.wins[seat] < before.wins[seat],
             None => after.ties < before.ties,
         };
-        last.is_counted = last.is_counted && !is_fewer;
+        last.counted = last.counted.filter(|_| !is_fewer);
     }
 }
 
@@ -219,7 +219,7 @@ fn games_end(expected: &mut Session, after: &Session) {
         expected.settings.kinds = after.settings.kinds;
     } else if let Stage::Menu { last } = &after.stage {
         let last = last.as_ref().expect("the game that was left");
-        assert_eq!(last.is_counted, !in_puzzle);
+        assert_eq!(last.counted.is_some(), !in_puzzle);
         if in_puzzle {
             return;
         }
@@ -235,7 +235,7 @@ fn game_changes(command: &GameCommand, expected: &mut Session, after: &Session) 
         GameCommand::Go(_) => expected.is_forced = false,
         GameCommand::Undo(_) => {
             if let Stage::Menu { last: Some(last) } = &expected.stage
-                && last.is_counted
+                && last.counted.is_some()
                 && let Some((_, winner)) = last.play.result()
             {
                 expected.score.take_off(winner);

@@ -51,7 +51,7 @@ fn loaded(path: &Path) -> Watched {
 /// What a saved game says about the current game.
 fn seen(session: &Session) -> impl PartialEq + std::fmt::Debug {
     let is_counted = match &session.stage {
-        Stage::Menu { last } => last.as_ref().is_some_and(|last| last.is_counted),
+        Stage::Menu { last } => last.as_ref().is_some_and(|last| last.counted.is_some()),
         Stage::Game { .. } => false,
     };
     let seen = |play: &Play| {

@@ -102,6 +102,34 @@ fn a_game_that_was_left_is_left_in_a_record_that_is_loaded() {
 }
 
 #[test]
+fn undo_after_a_load_restores_the_horizon_of_a_computer_that_keeps_a_match_even() {
+    let folder = Folder::new();
+    let options = ["-q", "--record", "record"];
+    let script = "set game toe\nset p2 sees even 5\nforce on\nplay\nresign\nsave game.tt2\n";
+    assert_eq!(folder.run(&options, script).status, 0);
+    let kind = |script: &str| {
+        let told = folder.run(&[], format!("{script}menu\n")).out;
+        let line = told.lines().rfind(|line| line.starts_with("P2: "));
+        line.expect("the player").to_owned()
+    };
+    for file in ["game.tt2", "record"] {
+        assert!(
+            kind(&format!("load {file}\n")).contains("Sees even (4)"),
+            "{file}"
+        );
+        assert!(
+            kind(&format!("load {file}\nundo\n")).contains("Sees even (5)"),
+            "{file}"
+        );
+        let chosen = kind(&format!("load {file}\nset p2 sees 7\nundo\n"));
+        assert!(chosen.contains("Sees 7"), "{file}: {chosen}");
+    }
+    let saved = folder.read("game.tt2");
+    folder.told("load game.tt2\nsave game.tt2\n");
+    assert_eq!(folder.read("game.tt2"), saved);
+}
+
+#[test]
 fn go_is_recorded_as_its_move_and_force_off() {
     let folder = Folder::new();
     let script = "set game toe\nforce on\nposition toe XX-/OO-/--- X\ngo perfect\n";

@@ -51,6 +51,27 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
     }
 }
 
+/// With `-i` a person waits for the prompt.
+#[test]
+fn the_interrupt_key_stops_a_script_that_the_prompt_comes_after() {
+    for term in ["xterm", "dumb"] {
+        let lines = RANDOM.into_iter().chain(["set speed 10", "play", "score"]);
+        let program = Program::with_term(term).options(["-i"]).lines(lines);
+        let mut session = program.begin();
+        session.pauses();
+        session.press("\x03");
+        session.sees("The computers wait; go lets them play on.");
+        session.sees("P1 (X)>");
+        assert!(
+            !session.screen().contains("Score: "),
+            "{}",
+            session.screen()
+        );
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+    }
+}
+
 #[test]
 fn computers_that_were_stopped_play_on() {
     let mut session = Program::with_term("xterm")
