@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
-use indicatif::ProgressStyle;
+use indicatif::{HumanDuration, ProgressStyle};
 
 use super::Console;
 use super::interrupt::Interrupt;
@@ -75,16 +75,13 @@ impl ProgressBar {
         let keyboard = Keyboard::open();
         // a bar of length 0 would show 100%
         let bar = indicatif::ProgressBar::new(self.total.load(Ordering::Relaxed));
-        // nothing is known of the time that is left
-        set_style(
-            &bar,
-            match self.is_measured {
-                true => "{msg} [{bar:30}] {percent}%",
-                false => "{msg}",
-            },
-        );
-        // the time before the bar was drawn counts towards the estimate of the time left
-        let bar = bar.with_elapsed(self.begun.elapsed());
+        let template = match self.is_measured {
+            true => "{msg} [{bar:30}] {percent}%{prefix}",
+            false => "{msg}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style.progress_chars("##-"));
+        }
         bar.set_message(self.words.clone());
         Drawn {
             bar,
@@ -98,8 +95,11 @@ impl Watch for ProgressBar {
         self.total.store(total, Ordering::Relaxed);
         if let Some(Drawn { bar, .. }) = self.drawn_if_long() {
             bar.set_length(total);
-            if done > 0 && bar.position() == 0 {
-                set_style(bar, "{msg} [{bar:30}] {percent}%, {eta} left");
+            // the library's own estimate knows nothing of the time before the bar was drawn
+            let left = self.begun.elapsed().as_millis() * u128::from(total.saturating_sub(done));
+            if let Some(left) = left.checked_div(done.into()) {
+                let left = Duration::from_millis(u64::try_from(left).unwrap_or(u64::MAX));
+                bar.set_prefix(format!(", {:#} left", HumanDuration(left)));
             }
             bar.set_position(done);
         }
@@ -112,11 +112,5 @@ impl Watch for ProgressBar {
             self.drawn_if_long();
         }
         self.interrupt.is_pressed()
-    }
-}
-
-fn set_style(bar: &indicatif::ProgressBar, template: &str) {
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style.progress_chars("##-"));
     }
 }
