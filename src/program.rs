@@ -156,7 +156,7 @@ impl Program {
         let is_typed = source.is_typed();
         loop {
             self.tt2.console().interrupt().set_ends_program(!is_typed);
-            if self.tt2.console().has_ended() {
+            if (is_typed || self.goes_on) && self.tt2.console().has_ended() {
                 return self.leave_terminal("");
             }
             if source.has_announcements() {
