@@ -223,8 +223,11 @@ impl Console {
         }
         self.flush();
         let end = Instant::now() + length;
-        let keyboard = Keyboard::open();
+        let mut keyboard = Keyboard::open();
         while Instant::now() < end && !self.interrupt.is_pressed() {
+            if keyboard.was_stopped() {
+                self.typed_ahead = None;
+            }
             if self.typed_ahead.is_some() {
                 // whoever reads the line also reads the keys after the first one
                 thread::sleep(STEP);

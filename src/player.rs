@@ -76,13 +76,7 @@ pub fn computer_move<P: CompleteGame>(
                 transposition_table,
                 ..
             } = engine;
-            sees::sees(
-                horizon.plies(),
-                &position,
-                chance,
-                transposition_table,
-                stops,
-            )
+            sees::sees(horizon.plies(), history, chance, transposition_table, stops)
         }
     })
 }

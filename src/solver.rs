@@ -24,6 +24,7 @@
 mod binomial;
 mod census;
 mod code;
+mod in_game;
 mod no_exact_values;
 mod orbits;
 mod packed;
@@ -36,6 +37,7 @@ pub mod tic_tac_two;
 mod transposition_table;
 mod value;
 
+pub use in_game::{move_value_in_game, move_values_in_game, value_in_game};
 pub use no_exact_values::NoExactValues;
 pub use packed::{PackedTable, pack};
 pub use retrograde::{Retrograde, SmallGame};

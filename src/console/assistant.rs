@@ -137,7 +137,7 @@ fn next(line: &str, typed: &[&str]) -> Option<String> {
 }
 
 /// The paths that begin with `start`, folders with a slash after them. A name that would not stay on one line of the
-/// screen is left out.
+/// screen is left out, and one that cannot be typed, as part of it would be a comment.
 fn paths(start: &str) -> Vec<String> {
     let name = start.rsplit(is_separator).next().unwrap_or(start);
     let folder = &start[..start.len() - name.len()];
@@ -152,10 +152,12 @@ fn paths(start: &str) -> Vec<String> {
         .filter_map(|entry| {
             let found = entry.file_name().into_string().ok()?;
             let is_hidden = found.starts_with('.') && !name.starts_with('.');
-            let is_plain = !found.contains(char::is_control);
             let slash = if entry.path().is_dir() { "/" } else { "" };
-            let fits = found.starts_with(name) && !is_hidden && is_plain;
-            fits.then(|| format!("{folder}{found}{slash}"))
+            let path = format!("{folder}{found}{slash}");
+            let is_plain = !path.contains(char::is_control);
+            let is_whole = command::without_comment(&path) == path;
+            let fits = found.starts_with(name) && !is_hidden && is_plain && is_whole;
+            fits.then_some(path)
         })
         .collect();
     paths.sort_unstable();

@@ -73,7 +73,9 @@ impl Output {
         }
         let message = message.to_string();
         let message = window::fitted(&message, window::width_of_messages());
-        if let Err(error) = writeln!(io::stderr(), "{message}")
+        // at once, as other programs may be writing there
+        let line = format!("{message}\n");
+        if let Err(error) = io::stderr().write_all(line.as_bytes())
             && is_reader_gone(&error)
         {
             self.failure.get_or_insert(error);

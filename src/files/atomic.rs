@@ -205,7 +205,7 @@ fn free(path: PathBuf) -> io::Result<PathBuf> {
     let lock = File::open(&path).map(|file| file.try_lock_shared());
     if let Ok(Err(TryLockError::WouldBlock)) = lock {
         let kind = io::ErrorKind::ResourceBusy;
-        return Err(io::Error::new(kind, "another program is writing it"));
+        return Err(io::Error::new(kind, "it is being recorded to"));
     }
     Ok(path)
 }

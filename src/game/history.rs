@@ -56,6 +56,8 @@ pub struct History<P> {
     resigned: Option<Side>,
     /// The number of times that each position has occurred, by its key.
     occurrences: HashMap<u64, u32>,
+    /// The number of positions that have occurred more than once.
+    repeated: usize,
 }
 
 /// The game is a tie when a position occurs for this time.
@@ -72,6 +74,16 @@ impl<P: Position> History<P> {
             undone_moves: 0,
             resigned: None,
             occurrences: HashMap::from([(start.key(), 1)]),
+            repeated: 0,
+        }
+    }
+
+    /// The same game as if it began at its current position, with every repetition so far.
+    pub fn from_here(&self) -> Self {
+        Self {
+            occurrences: self.occurrences.clone(),
+            repeated: self.repeated,
+            ..Self::new(self.position())
         }
     }
 
@@ -99,6 +111,19 @@ impl<P: Position> History<P> {
     /// The number of times that `position` has occurred in this game so far.
     pub fn occurrences(&self, position: &P) -> u32 {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
+    }
+
+    /// Whether the game ends by repetition after a legal move in `position`, which is the current one, or the one after
+    /// the pass that is due.
+    pub fn ends_by_repetition(&self, position: &P, mv: Move) -> bool {
+        let is_last = |position: &P| {
+            self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
+        };
+        // only a position that has been repeated can occur for the last time
+        self.repeated > 0 && {
+            let after = position.apply(mv);
+            is_last(&after) || must_pass(&after) && is_last(&after.apply(Move::Pass))
+        }
     }
 
     /// How the game ended; `None` while it goes on.
@@ -256,8 +281,11 @@ impl<P: Position> History<P> {
         self.add(Ply { mv, position });
     }
 
-    fn add(&mut self, ply: Ply<P>) {
-        *self.occurrences.entry(ply.position.key()).or_default() += 1;
+    /// Adds a ply of another game that came to the same position.
+    pub fn add(&mut self, ply: Ply<P>) {
+        let count = self.occurrences.entry(ply.position.key()).or_default();
+        *count += 1;
+        self.repeated += usize::from(*count == 2);
         self.moves += ply.move_count();
         self.plies.push(ply);
     }
@@ -275,8 +303,12 @@ impl<P: Position> History<P> {
         };
         if let Entry::Occupied(mut count) = self.occurrences.entry(ply.position.key()) {
             *count.get_mut() -= 1;
-            if *count.get() == 0 {
-                count.remove();
+            match *count.get() {
+                0 => {
+                    count.remove();
+                }
+                1 => self.repeated -= 1,
+                _ => {}
             }
         }
         self.moves -= ply.move_count();

@@ -7,7 +7,7 @@ use rand::RngExt;
 use super::random::{pick, random};
 use super::{CompleteGame, Engine, NoValue};
 use crate::game::{History, Move};
-use crate::solver::{Damaged, Value, Values};
+use crate::solver::{Damaged, Value, Values, move_values_in_game};
 
 /// The fractions of a ply in which means are counted: enough for two different means over fewer than a hundred moves
 /// each to differ.
@@ -42,7 +42,7 @@ fn best_moves<P: CompleteGame>(
     values: &mut P::Values,
 ) -> Result<Vec<Move>, Damaged> {
     let position = history.position_to_move();
-    let rated = values.move_values(&position)?;
+    let rated = move_values_in_game(history, &position, values)?;
     let best = rated[0].1;
     let of_best_value = rated.into_iter().filter(|&(_, value)| value == best);
     let moves: Vec<Move> = of_best_value.map(|(mv, _)| mv).collect();

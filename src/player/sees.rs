@@ -8,40 +8,41 @@ pub use transposition_table::TranspositionTable;
 use rand::rngs::ChaCha8Rng;
 
 use super::random::pick;
-use crate::game::{Move, MoveList, Position};
+use crate::game::{History, Move, MoveList, Position};
 use search::Search;
 
 /// One of the [`best_moves`], all equally likely; `None` when stopped.
 ///
-/// The position must be unfinished.
+/// The game must be unfinished.
 pub fn sees<P: Position>(
     horizon: u8,
-    position: &P,
+    history: &History<P>,
     chance: &mut ChaCha8Rng,
     table: &mut TranspositionTable,
     stops: &impl Fn() -> bool,
 ) -> Option<Move> {
-    let moves = best_moves(horizon, position, table, stops)?;
+    let moves = best_moves(horizon, history, table, stops)?;
     Some(pick(&moves, chance))
 }
 
 /// The moves among which a player chooses that sees every win and every loss within `horizon` plies and nothing beyond:
 /// those of the shortest win, else those that do not lose, else those of the longest loss; `None` when stopped.
 ///
-/// Plies are counted as in [`Value`](crate::solver::Value). A tie is neither a win nor a loss; a tie by
-/// repetition is not seen. `stops` is asked every few milliseconds whether to stop.
+/// Plies are counted as in [`Value`](crate::solver::Value). A tie is neither a win nor a loss; one by repetition is
+/// seen only if the next move brings it about. `stops` is asked every few milliseconds whether to stop.
 ///
-/// The position must be unfinished. What `table` already holds makes the search faster and changes nothing else.
+/// The game must be unfinished. What `table` already holds makes the search faster and changes nothing else.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 pub fn best_moves<P: Position>(
     horizon: u8,
-    position: &P,
+    history: &History<P>,
     table: &mut TranspositionTable,
     stops: &impl Fn() -> bool,
 ) -> Option<MoveList> {
     table.begin(P::GAME, P::SIZE);
     let mut search = Search::new(table, stops);
+    let position = history.position_to_move();
     let mut moves = position.legal_moves();
     for plies in 0..horizon {
         // an only move is made whatever it leads to
@@ -51,7 +52,9 @@ pub fn best_moves<P: Position>(
         let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
         for mv in &moves {
             let next = position.apply(*mv);
-            if search.is_lost(&next, plies)? {
+            if history.ends_by_repetition(&position, *mv) {
+                not_losing.push(*mv);
+            } else if search.is_lost(&next, plies)? {
                 winning.push(*mv);
             } else if winning.is_empty() && !search.is_won(&next, plies)? {
                 not_losing.push(*mv);

@@ -1,8 +1,8 @@
 //! A game with the value of every move.
 
-use crate::game::{BySide, History, Move, Position, Side};
+use crate::game::{BySide, History, Move, Ply, Position, Side};
 use crate::rejection::Rejection;
-use crate::solver::{Damaged, Value, Values, Watch};
+use crate::solver::{Damaged, Value, Values, Watch, move_values_in_game};
 
 /// The moves so far, one line for each ply as [`plies`] writes them, then one for each side: how often it kept the
 /// value.
@@ -16,7 +16,8 @@ pub(super) fn lines<P: Position>(
     values: &mut impl Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Vec<String>>, Damaged> {
-    let Some((mut lines, accuracy)) = plies(history, values, watch)? else {
+    let start = History::new(history.start());
+    let Some((mut lines, accuracy)) = plies(start, history.plies(), values, watch)? else {
         return Ok(None);
     };
     let sides = Side::ALL
@@ -29,7 +30,7 @@ pub(super) fn lines<P: Position>(
 /// The lines of the plies, and how often each side kept the value.
 type Analyzed = (Vec<String>, BySide<Accuracy>);
 
-/// The moves so far, one line for each ply: the value of the move for its mover and, if a better one was missed, `?`
+/// The plies of a game that stood as `so_far` before them, one line for each: the value of the move for its mover and, if a better one was missed, `?`
 /// for a win or a draw given away or `?!` for a longer way to win or a shorter one to lose, with the better move; and
 /// how often each side kept the value.
 ///
@@ -38,21 +39,21 @@ type Analyzed = (Vec<String>, BySide<Accuracy>);
 /// # Errors
 /// [`Damaged`] if the values cannot be trusted.
 fn plies<P: Position>(
-    history: &History<P>,
+    mut so_far: History<P>,
+    plies: &[Ply<P>],
     values: &mut impl Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Analyzed>, Damaged> {
     let mut lines = Vec::new();
-    let total = history.plies().len() as u64;
     let mut accuracy: BySide<Accuracy> = BySide::default();
-    let mut before = history.start();
-    for (number, ply) in (1..).zip(history.plies()) {
+    for (number, ply) in (1..).zip(plies) {
         if watch.stops() {
             return Ok(None);
         }
-        watch.progress(lines.len() as u64, total);
+        watch.progress(lines.len() as u64, plies.len() as u64);
+        let before = so_far.position();
         let side = before.side_to_move();
-        let rated = values.move_values(&before)?;
+        let rated = move_values_in_game(&so_far, &before, values)?;
         let made = rated.iter().find(|(mv, _)| *mv == ply.mv);
         let mut line = format!("{number}. {side} {}", ply.mv);
         if let (Some((_, value)), Some(best)) = (made, rated.first()) {
@@ -62,7 +63,7 @@ fn plies<P: Position>(
             }
         }
         lines.push(line);
-        before = ply.position;
+        so_far.add(*ply);
     }
     Ok(Some((lines, accuracy)))
 }
@@ -117,33 +118,34 @@ impl Accuracy {
     }
 }
 
-/// Best play from the current position, one line for each ply as [`plies`] writes them: to the end of the game, or for
-/// a draw the first few plies.
+/// Best play from `here`, which begins with the plies of `after`, one line for each ply as [`plies`] writes them: to the
+/// end of the game, or for a draw the first few plies.
 ///
 /// `None` when `watch` says to stop.
 ///
 /// # Errors
 /// [`Damaged`] if the values cannot be trusted.
 pub(super) fn best_play<P: Position>(
-    mut history: History<P>,
+    here: History<P>,
+    mut after: History<P>,
     values: &mut impl Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Vec<String>>, Rejection> {
     /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
     let mut shown = usize::MAX;
-    while history.outcome().is_none() {
-        let rated = values.move_values(&history.position_to_move())?;
+    while after.outcome().is_none() {
+        let rated = move_values_in_game(&after, &after.position_to_move(), values)?;
         let (best, value) = rated[0];
         if value == Value::Draw {
             shown = DRAWN;
         }
-        if history.plies().len() >= shown {
+        if after.plies().len() >= shown {
             break;
         }
-        history.make(best)?;
+        after.make(best)?;
     }
-    let lines = plies(&history, values, watch)?.map(|(lines, _)| lines);
+    let lines = plies(here, after.plies(), values, watch)?.map(|(lines, _)| lines);
     // a forced pass comes with the move before it, and may be one ply too many
     Ok(lines.map(|mut lines| {
         lines.truncate(shown);

@@ -8,7 +8,7 @@ use crate::game::{History, Move, watched_perft};
 use crate::games::{AnyGame, with_history};
 use crate::player::{CompleteGame, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
-use crate::solver::{Values, Watch};
+use crate::solver::{Watch, move_values_in_game, value_in_game};
 
 impl TT2 {
     /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
@@ -84,18 +84,18 @@ fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, No
 type Lines = Result<Vec<String>, Rejection>;
 
 fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let value = P::values(cache)?.value(&history.position())?;
+    let value = value_in_game(history, &history.position(), P::values(cache)?)?;
     Ok(vec![value.to_string()])
 }
 
 fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let rated = P::values(cache)?.move_values(&history.position())?;
+    let rated = move_values_in_game(history, &history.position(), P::values(cache)?)?;
     let lines = rated.iter().map(|(mv, value)| format!("{mv}\t{value}"));
     Ok(lines.collect())
 }
 
 fn hint<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let rated = P::values(cache)?.move_values(&history.position())?;
+    let rated = move_values_in_game(history, &history.position(), P::values(cache)?)?;
     let best = rated
         .first()
         .map(|(mv, value)| format!("hint: {mv} ({value})"));
@@ -118,17 +118,18 @@ fn why<P: CompleteGame>(
     cache: &mut ValueCache,
     watch: &dyn Watch,
 ) -> Lines {
-    let mut history = History::new(history.position());
+    let here = history.from_here();
+    let mut after = here.clone();
     match mv {
-        Some(Move::Pass) if history.is_pass_due() => {
-            history.pass();
+        Some(Move::Pass) if after.is_pass_due() => {
+            after.pass();
         }
         Some(mv) => {
-            history.make(mv)?;
+            after.make(mv)?;
         }
         None => {}
     }
-    let lines = analysis::best_play(history, P::values(cache)?, watch)?;
+    let lines = analysis::best_play(here, after, P::values(cache)?, watch)?;
     let command = "why";
     Ok(lines.ok_or(NotPossible::Interrupted { command })?)
 }

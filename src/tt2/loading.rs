@@ -102,7 +102,8 @@ impl TT2 {
     /// Continues a session that was played through.
     fn continue_session(&mut self, session: Session, told: &str) {
         let before = self.session.score.tally(&self.session.settings);
-        self.session = session;
+        let was_match = session.series().is_some_and(|series| series.games() > 1);
+        self.session = session.with_single_game();
         // what brings a fresh program to the same state
         let lines = commands(&self.session, true);
         for command in starting_commands().into_iter().chain(lines) {
@@ -110,6 +111,10 @@ impl TT2 {
         }
         self.console.mention(told);
         self.tell_standing(&before);
+        if was_match {
+            self.console
+                .mention("The match was left: this game is a single one.");
+        }
         self.show_position();
         self.tell_how_it_ended();
     }
@@ -209,7 +214,7 @@ impl TT2 {
                 "{place}the last line is incomplete and was left out"
             ));
         }
-        Ok(inner.session.with_single_game())
+        Ok(inner.session)
     }
 
     /// Leaves the game that was played through in `inner` if Perfect cannot play it: such a game was left before Perfect

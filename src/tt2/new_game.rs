@@ -7,6 +7,7 @@ use super::{Cause, GameStart, Occasion, Series, Session, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::games::AnyGame;
 use crate::play::Play;
+use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Seat, Settings};
 
@@ -108,6 +109,11 @@ impl TT2 {
                 settings, score, ..
             } = &self.session;
             narrator::tell_beginning(play, settings, score, is_drawn, &mut self.console);
+            if settings.tutor && check_values(play.game(), &mut self.engine.values).is_err() {
+                self.console.mention(
+                    "The tutor is silent: this board has too many positions for exact values.",
+                );
+            }
         }
     }
 

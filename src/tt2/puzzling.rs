@@ -16,7 +16,7 @@ use crate::player::puzzle::{self, NoPuzzle};
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Seat, Settings};
-use crate::solver::{Class, Values, Watch};
+use crate::solver::{Class, Values, Watch, move_value_in_game, move_values_in_game};
 
 impl TT2 {
     /// Begins a puzzle that is won in `plies`, or in one of the usual numbers of them.
@@ -96,22 +96,24 @@ fn missed<P: CompleteGame>(
     cache: &mut ValueCache,
 ) -> Result<Option<String>, NoValue> {
     let values = P::values(cache)?;
-    let mut before = history.start();
+    let mut so_far = History::new(history.start());
     for ply in history.plies() {
+        let before = so_far.position();
         let is_humans = play.seat(before.side_to_move()) == puzzle.human;
-        let (best, value) = values.move_values(&before)?[0];
-        let next = values.value(&ply.position)?.before();
+        let (best, value) = move_values_in_game(&so_far, &before, values)?[0];
+        let next = move_value_in_game(&so_far, &before, ply.mv, values)?;
         if is_humans && value.class() == Class::Win && next.class() != Class::Win {
             return Ok(Some(format!(
                 "Not solved: {best} would have won, instead of {}.",
                 ply.mv
             )));
         }
-        before = ply.position;
+        so_far.add(*ply);
     }
-    // the human resigned, or a position stood for the third time, while a win was still there
-    if before.outcome().is_none() {
-        let (best, value) = values.move_values(&before)?[0];
+    // the human resigned, or the other side brought a position about for the third time, while a win was still there
+    let last = so_far.position();
+    if last.outcome().is_none() {
+        let (best, value) = values.move_values(&last)?[0];
         if value.class() == Class::Win {
             return Ok(Some(format!("Not solved: {best} would have won.")));
         }

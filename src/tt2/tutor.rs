@@ -5,7 +5,7 @@ use crate::game::{History, Move};
 use crate::games::with_history;
 use crate::player::{CompleteGame, NoValue, ValueCache};
 use crate::rejection::Rejection;
-use crate::solver::{Value, Values};
+use crate::solver::{Value, move_value_in_game, value_in_game};
 
 impl TT2 {
     /// What the tutor says about a legal move that a human is about to make, if it gives a win or a draw away.
@@ -37,8 +37,8 @@ fn rate<P: CompleteGame>(
 ) -> Result<(Value, Value), NoValue> {
     let position = history.position_to_move();
     let values = P::values(cache)?;
-    let after = values.value(&position.apply(mv))?.before();
-    Ok((values.value(&position)?, after))
+    let after = move_value_in_game(history, &position, mv, values)?;
+    Ok((value_in_game(history, &position, values)?, after))
 }
 
 fn objection(mv: Move, before: Value, after: Value) -> String {

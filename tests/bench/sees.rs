@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use tt2::game::{MoveList, Position};
+use tt2::game::{History, MoveList, Position};
 use tt2::games::{Tatedrez, TicTacTwo};
 use tt2::player::sees::{TranspositionTable, best_moves, sees};
 use tt2::solver::{Solvable, Value, Values};
@@ -33,7 +33,9 @@ fn positions<P: Position>(count: usize, longest: u32) -> Vec<P> {
     while positions.len() < count {
         let mut position = P::START;
         for _ in 0..chance.random_range(0..=longest) {
-            let mv = sees(3, &position, &mut chance, &mut table, &|| false);
+            let mv = sees(3, &History::new(position), &mut chance, &mut table, &|| {
+                false
+            });
             position = position.apply(mv.expect("nobody stops it"));
             if position.outcome().is_some() {
                 break;
@@ -61,7 +63,7 @@ fn times<P: Position>(positions: &[P], think: impl Fn(&P)) -> Vec<Duration> {
 fn think<P: Position>(horizon: u8, position: &P) -> MoveList {
     let moves = best_moves(
         horizon,
-        position,
+        &History::new(*position),
         &mut TranspositionTable::default(),
         &|| false,
     );

@@ -5,6 +5,7 @@ mod perfect_games;
 mod pictures;
 mod puzzle;
 mod random;
+mod repetition;
 mod samples;
 mod sees;
 mod strat1;

@@ -10,6 +10,7 @@ use std::thread;
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, raise};
 
 use super::input;
+use super::keyboard;
 use super::terminal;
 use crate::system::temporary;
 
@@ -69,6 +70,7 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
         }
         Signal::SIGCONT => {}
         Signal::SIGTSTP => {
+            keyboard::note_stop();
             let held = terminal::hold();
             // nobody would give the line editor its settings again
             if !held.is_edited() {

@@ -173,7 +173,7 @@ fn a_file_that_another_program_has_locked_is_not_replaced() {
     other.types("set toss on\nscore\n");
     other.tells("Score: ");
     let told = folder.run(&["-q"], "play\nsave! record\n");
-    let complaint = "-:2: save: cannot write record: another program is writing it\n";
+    let complaint = "-:2: save: cannot write record: it is being recorded to\n";
     assert_eq!(told, Told::new("", complaint, 1));
     assert_eq!(folder.read("record"), "set toss on\n");
 }

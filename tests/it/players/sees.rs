@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use tt2::game::{Move, Position};
+use tt2::game::{History, Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::sees::{TranspositionTable, best_moves, sees};
 use tt2::player::{CompleteGame, Engine};
@@ -20,7 +20,7 @@ fn seen(value: Value, horizon: u8) -> Value {
 }
 
 /// The moves of the best value, as they are typed.
-fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<String> {
+pub(super) fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<String> {
     let best = rated.iter().map(|&(_, value)| seen(value, horizon)).max();
     let moves = rated
         .iter()
@@ -29,12 +29,12 @@ fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<String> {
 }
 
 /// The moves among which Sees chooses, as they are typed.
-fn chosen<P: Position>(
+pub(super) fn chosen<P: Position>(
     horizon: u8,
-    position: &P,
+    history: &History<P>,
     table: &mut TranspositionTable,
 ) -> BTreeSet<String> {
-    let moves = best_moves(horizon, position, table, &|| false).expect("nobody stops it");
+    let moves = best_moves(horizon, history, table, &|| false).expect("nobody stops it");
     moves.iter().map(ToString::to_string).collect()
 }
 
@@ -46,10 +46,13 @@ fn check<P: CompleteGame + Solvable>(horizons: &[u8], positions: &[P]) {
         TranspositionTable::default(),
     );
     for position in positions {
-        let rated = values.move_values(position).expect("a sound table");
+        // a computer is asked after the forced pass
+        let history = History::new(*position);
+        let rated = values.move_values(&history.position_to_move());
+        let rated = rated.expect("a sound table");
         for &horizon in horizons {
             assert_eq!(
-                chosen(horizon, position, &mut table),
+                chosen(horizon, &history, &mut table),
                 best(&rated, horizon),
                 "{position}, sees {horizon}"
             );
@@ -120,12 +123,18 @@ fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
                     .map(|mv| (mv, plain_value(&position.apply(mv), horizon - 1).before()))
                     .collect();
                 assert_eq!(
-                    chosen(horizon, &position, &mut table),
+                    chosen(horizon, &History::new(position), &mut table),
                     best(&rated, horizon),
                     "{position}, sees {horizon}"
                 );
             }
-            let mv = sees(2, &position, &mut engine.chance, &mut table, &|| false);
+            let mv = sees(
+                2,
+                &History::new(position),
+                &mut engine.chance,
+                &mut table,
+                &|| false,
+            );
             position = position.apply(mv.expect("nobody stops it"));
             if position.outcome().is_some() {
                 position = P::START;
@@ -142,11 +151,12 @@ fn its_best_moves_are_equally_likely() {
     let position = "two -----/-XO--/--X--/-O---/----- 22 X"
         .parse::<TicTacTwo>()
         .expect("legal");
+    let history = History::new(position);
     let (mut engine, mut table) = (Engine::new(1), TranspositionTable::default());
-    let best = chosen(4, &position, &mut table);
+    let best = chosen(4, &history, &mut table);
     let mut made = BTreeMap::<String, usize>::new();
     for _ in 0..TURNS {
-        let mv = sees(4, &position, &mut engine.chance, &mut table, &|| false);
+        let mv = sees(4, &history, &mut engine.chance, &mut table, &|| false);
         *made
             .entry(mv.expect("nobody stops it").to_string())
             .or_default() += 1;
@@ -166,14 +176,15 @@ fn a_search_can_be_stopped_at_any_time_and_leaves_nothing_wrong() {
     let position = "two -----/X----/OXO--/-XO--/-OX-- 31 O"
         .parse::<TicTacTwo>()
         .expect("legal");
-    let expected = chosen(6, &position, &mut TranspositionTable::default());
+    let history = History::new(position);
+    let expected = chosen(6, &history, &mut TranspositionTable::default());
     let mut table = TranspositionTable::default();
     for patience in (0..20).chain([100]) {
         let asked = Cell::new(0);
         let stops = || asked.replace(asked.get() + 1) >= patience;
-        assert_eq!(best_moves(20, &position, &mut table, &stops), None);
+        assert_eq!(best_moves(20, &history, &mut table, &stops), None);
         assert_eq!(asked.get(), patience + 1, "it stops at the first word");
-        assert_eq!(chosen(6, &position, &mut table), expected);
+        assert_eq!(chosen(6, &history, &mut table), expected);
     }
 }
 
@@ -181,8 +192,12 @@ fn a_search_can_be_stopped_at_any_time_and_leaves_nothing_wrong() {
 fn a_table_that_goes_from_game_to_game_is_the_same_as_a_new_one() {
     #[track_caller]
     fn check<P: Position>(table: &mut TranspositionTable) {
-        let fresh = chosen(6, &P::START, &mut TranspositionTable::default());
-        assert_eq!(chosen(6, &P::START, table), fresh);
+        let fresh = chosen(
+            6,
+            &History::new(P::START),
+            &mut TranspositionTable::default(),
+        );
+        assert_eq!(chosen(6, &History::new(P::START), table), fresh);
     }
     let mut table = TranspositionTable::default();
     for _ in 0..2 {

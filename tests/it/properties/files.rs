@@ -83,7 +83,7 @@ fn save(watched: &mut Watched, line: &str) -> Result<Next, String> {
     eventually("a lock", || {
         let saved = watched.line(line);
         // a process that another test starts holds our locks too until it is another program
-        let is_held = |message: &String| message.ends_with("another program is writing it");
+        let is_held = |message: &String| message.ends_with("it is being recorded to");
         (!saved.as_ref().is_err_and(is_held)).then_some(saved)
     })
 }

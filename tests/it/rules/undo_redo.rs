@@ -149,6 +149,19 @@ impl<N: Naive> Tried<N> {
             let next = history.position_to_move();
             assert_eq!(next.to_string(), game.position_to_move().text());
             assert_eq!(history.side_to_move(), game.side_to_move());
+            for mv in next.legal_moves() {
+                let mut after = history.clone();
+                after.make(mv).expect("a legal move");
+                let ends = after.outcome() == Some(Outcome::Repetition);
+                assert_eq!(history.ends_by_repetition(&next, mv), ends, "{next}: {mv}");
+                let mut after = history.from_here();
+                after.make(mv).expect("a legal move");
+                assert_eq!(
+                    after.outcome() == Some(Outcome::Repetition),
+                    ends,
+                    "{next}: {mv}"
+                );
+            }
         }
         let mut again = History::new(history.start());
         for &mv in &self.moves {

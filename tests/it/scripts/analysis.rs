@@ -23,6 +23,35 @@ fn random_moves<N: Naive>(random: &mut SplitMix) -> Vec<Move> {
     moves
 }
 
+/// What each move is worth after these plies: a draw if it brings a position about for the third time.
+fn worths<N: Naive>(
+    played: &NaiveGame<N>,
+    plies: usize,
+    values: &NaiveValues<N>,
+) -> Vec<(Move, Worth)> {
+    let reached = played.plies[..plies].iter().map(|&(_, position)| position);
+    let stood: Vec<N> = [played.start].into_iter().chain(reached).collect();
+    let before = stood[plies];
+    let is_third = |position: &N| {
+        let times = stood.iter().filter(|other| *other == position).count();
+        times >= 2 && position.outcome().is_none()
+    };
+    let ties =
+        |after: N| is_third(&after) || after.must_pass() && is_third(&after.after(Move::Pass));
+    let rated = values.move_values(&before).into_iter();
+    let worth = |(mv, worth)| match ties(before.after(mv)) {
+        true => (mv, Worth::Draw),
+        false => (mv, worth),
+    };
+    rated.map(worth).collect()
+}
+
+/// The best of them.
+fn best(worths: &[(Move, Worth)]) -> Worth {
+    let worths = worths.iter().map(|&(_, worth)| worth);
+    worths.min_by_key(|worth| worth.rank()).expect("a move")
+}
+
 /// The mark of a move of one value where there was one of another, if it gets one.
 fn mark(made: Worth, best: Worth) -> Option<&'static str> {
     let same_kind = made.rank().0 == best.rank().0;
@@ -36,15 +65,14 @@ fn accuracy<N: Naive>(played: &NaiveGame<N>, values: &NaiveValues<N>) -> Vec<Str
     for side in Side::ALL {
         let (mut moves, mut kept, mut by_chance) = (0, 0, 0.0);
         let mut before = played.start;
-        for &(mv, after) in &played.plies {
+        for (plies, &(mv, after)) in played.plies.iter().enumerate() {
             if before.side_to_move() == side && mv != Move::Pass {
-                let best = class(values.value(&before));
-                let classes = values.move_values(&before).into_iter();
-                let classes: Vec<_> = classes.map(|(_, worth)| class(worth)).collect();
-                let keeping: u32 = classes.iter().map(|&class| u32::from(class == best)).sum();
+                let worths = worths(played, plies, values);
+                let keeps = |&&(_, worth): &&(Move, Worth)| class(worth) == class(best(&worths));
+                let keeping: Vec<_> = worths.iter().filter(keeps).collect();
                 moves += 1;
-                kept += usize::from(class(values.value(&after).before()) == best);
-                by_chance += f64::from(keeping) / f64::from(classes.len() as u32);
+                kept += usize::from(keeping.iter().any(|(keeping, _)| *keeping == mv));
+                by_chance += f64::from(keeping.len() as u32) / f64::from(worths.len() as u32);
             }
             before = after;
         }
@@ -74,17 +102,20 @@ fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -
 
         let played = NaiveGame::replay(N::START, &moves);
         let mut before = played.start;
-        for (number, &(mv, after)) in (1..).zip(&played.plies) {
+        for (plies, &(mv, after)) in played.plies.iter().enumerate() {
             let line = lines.next().unwrap_or_default();
-            let made = values.value(&after).before();
-            let best = values.value(&before);
+            let worths = worths(&played, plies, values);
+            let made = worths.iter().find(|(other, _)| *other == mv);
+            let (_, made) = *made.expect("a legal move");
+            let best = best(&worths);
+            let number = plies + 1;
             let side = before.side_to_move();
             let begin = format!("{number}. {side} {mv}\t{made}");
             match mark(made, best) {
                 None => assert_eq!(line, begin, "{script}"),
                 Some(mark) => {
-                    let better = values.move_values(&before).into_iter();
-                    let mut better = better
+                    let mut better = worths
+                        .into_iter()
                         .filter(|&(_, worth)| worth == best)
                         .map(|(better, _)| format!("{begin} {mark} better: {better} ({best})"));
                     assert!(better.any(|expected| line == expected), "{line}\n{script}");

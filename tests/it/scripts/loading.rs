@@ -60,6 +60,11 @@ fn a_load_drops_a_match_and_a_pause() {
     let score = "Score: P1 1, P2 1, ties 0, games 2\n";
     let played = folder.told("load game.tt2\nresign\nposition toe X--/---/--- O\n");
     assert_eq!(played, format!("X wins!\nP2 resigned.\n{score}"));
+    let script = "set p2 human\nset game toe\nplay 3\nresign\n1 1\n";
+    folder.run(&["-q", "--record", "record"], script);
+    let loaded = told(&folder, "load record\n").out;
+    let left = "The match was left: this game is a single one.\n";
+    assert!(loaded.contains(left), "{loaded}");
     // that the computers waited in the game before does not apply to this one
     let script = "set p2 perfect\nposition toe X--/---/--- O\nload game.tt2\nset p2 strat1\n";
     assert_eq!(folder.told(script), "P2: place 0 0\n");

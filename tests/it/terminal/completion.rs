@@ -183,6 +183,8 @@ fn tab_completes_files() {
     }
     fs::create_dir(home.join("games")).expect("a folder");
     fs::write(home.join("games/old.tt2"), "").expect("a file");
+    // the rest of such a line would be a comment
+    fs::write(home.join("morning #2.tt2"), "").expect("a file");
     check_completed(&session, "load mor", "load morning.tt2");
     check_completed(&session, "LOAD mor", "LOAD morning.tt2");
     // from here there are two ways to go on

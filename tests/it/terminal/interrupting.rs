@@ -348,6 +348,30 @@ fn the_interrupt_key_in_a_pause_stops_the_computer() {
     }
 }
 
+/// The terminal drops what was typed when the program is stopped.
+#[test]
+fn a_stop_in_a_pause_drops_what_was_typed() {
+    let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
+    let lines = ["set game toe", "set p2 random", "set speed 10"];
+    let program = Program::in_shell(script).with("TERM", "xterm");
+    let mut session = program.options(["-q", "-i"]).lines(lines).begin();
+    session.sees(">");
+    session.line("play");
+    session.sees("P1 (X)>");
+    session.line("place 1 1");
+    session.pauses();
+    session.press("menu");
+    thread::sleep(Duration::from_millis(100));
+    session.press("\x1a");
+    session.sees("stopped");
+    session.line("");
+    session.sees("P2: place");
+    session.ends_in("P1 (X)>");
+    session.line("quit");
+    session.sees("ended 0");
+    session.ends();
+}
+
 #[test]
 fn the_end_of_the_input_in_a_pause_leaves() {
     for term in ["xterm", "dumb"] {

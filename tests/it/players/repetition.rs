@@ -1,0 +1,94 @@
+//! Moves that end a game by repetition, for those who play by values and those who see some plies ahead.
+
+use std::cmp::Reverse;
+
+use tt2::game::{History, Move, Outcome};
+use tt2::games::Tatedrez;
+use tt2::player::sees::TranspositionTable;
+use tt2::player::{CompleteGame, Engine};
+use tt2::settings::Computer;
+use tt2::solver::{Value, Values, move_value_in_game, move_values_in_game, value_in_game};
+
+use super::samples::{all, choice, two_from_texts};
+use super::sees::{best, chosen};
+use crate::support::SplitMix;
+
+/// The value of each legal move: a draw if making it ends the game by repetition, else that of the position after it.
+fn rated<P: CompleteGame>(history: &History<P>, values: &mut P::Values) -> Vec<(Move, Value)> {
+    let position = history.position_to_move();
+    let moves = position.legal_moves().into_iter();
+    let mut rated: Vec<(Move, Value)> = moves
+        .map(|mv| {
+            let mut after = history.clone();
+            after.make(mv).expect("a legal move");
+            let value = match after.outcome() {
+                Some(Outcome::Repetition) => Value::Draw,
+                _ => values
+                    .value(&position.apply(mv))
+                    .expect("a sound table")
+                    .before(),
+            };
+            (mv, value)
+        })
+        .collect();
+    rated.sort_by_key(|&(_, value)| Reverse(value));
+    rated
+}
+
+/// Makes moves that bring earlier positions back, where there are any, and checks what is known of the next move; counts
+/// the turns in which repetition saves the side to move from a loss, and the moves that give a win away by it.
+#[track_caller]
+fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
+    let mut dice = SplitMix(7);
+    let (mut engine, mut table) = (Engine::new(1), TranspositionTable::default());
+    let mut values = P::exact().expect("exact values");
+    let [mut saved, mut given_away] = [0; 2];
+    for start in starts {
+        let mut history = History::new(*start);
+        while history.outcome().is_none() && history.plies().len() < plies {
+            let position = history.position_to_move();
+            let moves = position.legal_moves();
+            if moves
+                .iter()
+                .any(|&mv| history.ends_by_repetition(&position, mv))
+            {
+                let expected = rated(&history, &mut values);
+                let found = move_values_in_game(&history, &position, &mut values);
+                assert_eq!(found.expect("a sound table"), expected, "{position}");
+                for &(mv, value) in &expected {
+                    let found = move_value_in_game(&history, &position, mv, &mut values);
+                    assert_eq!(found, Ok(value), "{position}: {mv}");
+                }
+                let value = value_in_game(&history, &position, &mut values);
+                assert_eq!(value, Ok(expected[0].1), "{position}");
+                let mv = choice(Computer::Perfect(100), &history, &mut engine);
+                let made = expected.iter().find(|(other, _)| *other == mv);
+                assert_eq!(made.map(|made| made.1), Some(expected[0].1), "{position}");
+                let seen = chosen(2, &history, &mut table);
+                assert_eq!(seen, best(&expected, 2), "{position}");
+                let alone = values.value(&position).expect("a sound table");
+                saved += u32::from(expected[0].1 > alone);
+                let rated = values.move_values(&position).expect("a sound table");
+                let wins = rated.iter().filter(|(_, value)| *value > Value::Draw);
+                let still = expected.iter().filter(|(_, value)| *value > Value::Draw);
+                given_away += (wins.count() - still.count()) as u32;
+            }
+            let returns = |mv: &Move| history.occurrences(&position.apply(*mv)) > 0;
+            let mut likely: Vec<Move> = moves.iter().copied().filter(returns).collect();
+            if likely.is_empty() || dice.once_in(4) {
+                likely = moves.into_iter().collect();
+            }
+            history.make(dice.pick(&likely)).expect("a legal move");
+        }
+    }
+    [saved, given_away]
+}
+
+#[test]
+fn a_move_that_ends_a_game_by_repetition_draws() {
+    let [saved, given_away] = check(&two_from_texts(3, 200), 20);
+    assert!(saved > 5 && given_away > 5, "{saved}, {given_away}");
+    let starts: Vec<Tatedrez> = all().into_iter().step_by(100).collect();
+    let [saved, given_away] = check(&starts, 20);
+    assert!(saved > 20 && given_away > 20, "{saved}, {given_away}");
+}
