@@ -53,15 +53,19 @@ pub fn move_values_in_game<P: Position>(
     values: &mut impl Values<P>,
 ) -> Result<Vec<(Move, Value)>, Damaged> {
     let mut rated = values.move_values(position)?;
+    let mut is_sorted = true;
     for (mv, value) in &mut rated {
         if history.ends_by_repetition(position, *mv) {
             *value = Value::Draw;
+            is_sorted = false;
         }
     }
-    let moves = position.legal_moves();
-    rated.sort_by_key(|&(mv, value)| {
-        let order = moves.iter().position(|&other| other == mv);
-        (Reverse(value), order)
-    });
+    if !is_sorted {
+        let moves = position.legal_moves();
+        rated.sort_by_key(|&(mv, value)| {
+            let order = moves.iter().position(|&other| other == mv);
+            (Reverse(value), order)
+        });
+    }
     Ok(rated)
 }
