@@ -11,6 +11,7 @@ mod progress;
 mod script;
 mod source;
 mod terminal;
+mod typed_ahead;
 mod unreadable_line;
 mod window;
 pub mod wrap;
@@ -28,13 +29,13 @@ pub use unreadable_line::UnreadableLine;
 
 use std::fmt;
 use std::io::{self, IsTerminal as _};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::games::AnyGame;
 use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
 use crate::system::{self, Keyboard};
+use typed_ahead::TypedAhead;
 
 /// The writing side of the console: answers, and remarks, which no command asked for and which may be left out.
 #[derive(Debug)]
@@ -45,8 +46,8 @@ pub struct Console {
     watched: bool,
     hushed: bool,
     interrupt: Interrupt,
-    /// The first character of a line that a person began to type during a pause.
-    typed_ahead: Option<char>,
+    /// What a person typed during pauses.
+    typed_ahead: TypedAhead,
     /// Whether the end of the input was typed during a pause.
     has_ended: bool,
 }
@@ -71,7 +72,7 @@ impl Console {
             watched,
             hushed: false,
             interrupt,
-            typed_ahead: None,
+            typed_ahead: TypedAhead::default(),
             has_ended: false,
         }
     }
@@ -85,7 +86,7 @@ impl Console {
             watched: false,
             hushed: false,
             interrupt: self.interrupt.clone(),
-            typed_ahead: None,
+            typed_ahead: TypedAhead::default(),
             has_ended: false,
         }
     }
@@ -214,8 +215,8 @@ impl Console {
     }
 
     /// Shows what was written, and waits so that a person can see it. Enter or Space cuts the wait short and is used
-    /// up; the end of the input stops whatever goes on, as the interrupt key does; any other character begins a line,
-    /// which is left to be read with everything typed after it.
+    /// up; the end of the input also stops the computers, where the interrupt key would; any other character begins a
+    /// line, which is run after the pause.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
         if !self.is_watched() || length.is_zero() {
@@ -223,43 +224,41 @@ impl Console {
         }
         self.flush();
         let end = Instant::now() + length;
-        let mut keyboard = Keyboard::open();
+        let keyboard = Keyboard::open();
         while Instant::now() < end && !self.interrupt.is_pressed() {
-            if keyboard.was_stopped() {
-                self.typed_ahead = None;
-            }
-            if self.typed_ahead.is_some() {
-                // whoever reads the line also reads the keys after the first one
-                thread::sleep(STEP);
-                continue;
-            }
+            let is_line_begun = self.typed_ahead.is_line_begun();
             match keyboard.key(STEP) {
-                Some('\n' | '\r' | ' ') => return,
-                Some(END_OF_INPUT) => {
+                Some('\n' | '\r' | ' ') if !is_line_begun => return,
+                Some(END_OF_INPUT) if !is_line_begun => {
                     self.has_ended = true;
                     self.interrupt.press();
                     return;
                 }
-                key => self.typed_ahead = key.filter(|key| !key.is_control()),
+                Some(key) => self.typed_ahead.press(key),
+                None => {}
             }
         }
     }
 
     /// Drops the line that was begun during a pause, with everything typed after it.
     pub fn forget_typed_ahead(&mut self) {
-        self.typed_ahead = None;
+        self.typed_ahead = TypedAhead::default();
         self.has_ended = false;
         system::forget_typed();
     }
 
-    /// Whether the end of the input was typed during a pause.
+    /// Whether the end of the input was typed during a pause, and no line before it is left.
     pub fn has_ended(&self) -> bool {
-        self.has_ended
+        self.has_ended && !self.typed_ahead.has_lines()
     }
 
-    /// The first character of a line that was begun during a pause, or nothing. The other characters have yet to be
-    /// read.
-    pub fn take_typed_ahead(&mut self) -> String {
-        self.typed_ahead.take().into_iter().collect()
+    /// The first of the lines that were typed during pauses.
+    pub fn take_typed_line(&mut self) -> Option<String> {
+        self.typed_ahead.take_line()
+    }
+
+    /// The line that was begun during a pause, or nothing. The rest of it has yet to be read.
+    pub fn take_begun_line(&mut self) -> String {
+        self.typed_ahead.take_begun_line()
     }
 }

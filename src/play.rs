@@ -205,19 +205,21 @@ impl Play {
     }
 
     /// The commands that play the game to its current position; `with_undone`, what was taken back can be redone after
-    /// them. Of the passes only one that begins the game is among them: the others go with the move before them.
+    /// them. Passes go with the moves around them, unless one is all that has been played.
     pub fn commands(&self, with_undone: bool) -> Vec<Command> {
         let position = |text| Command::from(ProgramCommand::Position(text));
         let play = Command::from(ProgramCommand::Play(None));
         let mut commands = vec![self.game.start_text().map_or(play, position)];
         let moves = self.game.plies().into_iter().map(|(_, mv)| mv);
         let undone = self.game.undone().into_iter().filter(|_| with_undone);
-        let moves = moves.chain(undone).enumerate();
-        let moves = moves.filter(|&(at, mv)| at == 0 || mv != Move::Pass);
-        commands.extend(moves.map(|(_, mv)| Command::from(GameCommand::Move(mv))));
+        let moves = moves.chain(undone).filter(|&mv| mv != Move::Pass);
+        commands.extend(moves.map(|mv| Command::from(GameCommand::Move(mv))));
         let redoable = u32::try_from(self.game.redoable()).unwrap_or(u32::MAX);
         if with_undone && redoable > 0 {
             commands.push(GameCommand::Undo(Some(redoable)).into());
+        }
+        if self.game.undoable() == 0 && !self.game.plies().is_empty() {
+            commands.push(GameCommand::Move(Move::Pass).into());
         }
         if self.game.is_resigned() {
             commands.push(GameCommand::Resign.into());

@@ -69,6 +69,8 @@ struct Program {
     echo: bool,
     /// Whether a person goes on at the prompt when the script is done.
     goes_on: bool,
+    /// Whether that person has stopped the script.
+    is_stopped: bool,
     rejected: bool,
 }
 
@@ -111,6 +113,7 @@ impl Program {
             strict: arguments.strict,
             echo: arguments.echo,
             goes_on: arguments.interactive && io::stdin().is_terminal(),
+            is_stopped: false,
             rejected: false,
         })
     }
@@ -121,8 +124,7 @@ impl Program {
             let lines = Cursor::new(arguments.commands.join("\n"));
             self.read_lines(Script::new(lines, Source::CommandLine))?;
         }
-        let is_stopped = self.tt2.console().interrupt().was_pressed_in_line();
-        if let Some(script) = self.script.take().filter(|_| !is_stopped) {
+        if let Some(script) = self.script.take().filter(|_| !self.is_stopped) {
             self.read_lines(script)?;
             if !arguments.interactive {
                 return ControlFlow::Continue(());
@@ -165,8 +167,13 @@ impl Program {
             // the key that is pressed as soon as the line is there belongs to the line
             self.tt2.console().interrupt().await_line();
             if is_typed {
+                if let Some(line) = self.tt2.console().take_typed_line() {
+                    let next = self.run_unshown_line(&line);
+                    self.after(next, "", true)?;
+                    continue;
+                }
                 self.prompt();
-                script.begin_line(&self.tt2.console().take_typed_ahead());
+                script.begin_line(&self.tt2.console().take_begun_line());
             }
             let goes_on = || {
                 match is_typed {
@@ -192,8 +199,13 @@ impl Program {
                 .set_ends_program(!is_typed && !self.goes_on);
             let next = self.run_line(line, is_typed);
             let place = script.place();
-            self.after(next, &place, is_typed)?;
-            if !is_typed && self.tt2.console().interrupt().was_pressed_in_line() {
+            let was_pressed = self.tt2.console().interrupt().was_pressed_in_line();
+            self.is_stopped = !is_typed && self.goes_on && was_pressed;
+            // a line that the key stopped is none that was rejected
+            self.after(next, &place, is_typed || self.is_stopped)?;
+            if self.is_stopped {
+                let left_out = format!("The rest of {source} is left out.");
+                self.tt2.console().mention(left_out);
                 return ControlFlow::Continue(());
             }
         }
@@ -229,16 +241,18 @@ impl Program {
             }
             self.tt2.announce();
             self.tt2.console().flush();
-            let prompt = self.tt2.prompt();
-            let typed_ahead = self.tt2.console().take_typed_ahead();
             // the key that is pressed as soon as the line is there belongs to the line
             self.tt2.console().interrupt().await_line();
-            match terminal.read(&prompt, &typed_ahead, self.tt2.suggestions()) {
-                Ok(Typed::Line(line)) => self.take_edited(&line, &mut terminal)?,
-                Ok(Typed::Pasted(line)) => {
-                    self.tt2.console().prompt(&prompt);
-                    self.tt2.console().data(escaped(&line));
-                    self.take_edited(&line, &mut terminal)?;
+            match self.read_line(&mut terminal) {
+                Ok(Typed::Line(line)) => {
+                    self.remember(&line, &mut terminal);
+                    let next = self.run_line(checked(&line), true);
+                    self.after(next, "", true)?;
+                }
+                Ok(Typed::Unshown(line)) => {
+                    self.remember(&line, &mut terminal);
+                    let next = self.run_unshown_line(&line);
+                    self.after(next, "", true)?;
                 }
                 Ok(Typed::NotText) => {
                     let message =
@@ -255,6 +269,18 @@ impl Program {
         }
     }
 
+    /// Reads what a person types or has typed: first the rest of a paste, then what was typed during pauses.
+    fn read_line(&mut self, terminal: &mut Terminal) -> io::Result<Typed> {
+        if let Some(line) = terminal.take_pasted_line() {
+            return Ok(Typed::Unshown(line));
+        }
+        if let Some(line) = self.tt2.console().take_typed_line() {
+            return Ok(Typed::Unshown(line));
+        }
+        let begun = self.tt2.console().take_begun_line();
+        terminal.read(&self.tt2.prompt(), &begun, self.tt2.suggestions())
+    }
+
     /// Says goodbye to a person at a terminal, after an unanswered prompt.
     fn leave_terminal(&mut self, end_of_prompt: &str) -> ControlFlow<Stop> {
         self.tt2.console().prompt(end_of_prompt);
@@ -262,13 +288,18 @@ impl Program {
         ControlFlow::Break(Stop::Quit)
     }
 
-    /// Takes a line from the line editor, which remembers it if it is worth remembering.
-    fn take_edited(&mut self, line: &str, terminal: &mut Terminal) -> ControlFlow<Stop> {
+    /// Lets the line editor remember a line, if it is worth remembering.
+    fn remember(&self, line: &str, terminal: &mut Terminal) {
         if self.tt2.is_worth_remembering(line) {
             terminal.remember_line(line);
         }
-        let next = self.run_line(checked(line), true);
-        self.after(next, "", true)
+    }
+
+    /// Shows a line that was typed before it was asked for after the prompt, and runs it.
+    fn run_unshown_line(&mut self, line: &str) -> Result<Next, Rejection> {
+        self.prompt();
+        self.tt2.console().data(escaped(line));
+        self.run_line(checked(line), true)
     }
 
     /// Runs a line, if it could be read; an empty line typed by a person goes back from a question to the options. The

@@ -22,8 +22,9 @@ use windows as platform;
 
 pub use platform::{
     Keyboard, LineEditing, create_private_folder, forget_typed, has_hard_links, is_editable,
-    is_in_foreground, is_reader_gone, listen, open_for_one_writer, private_permissions,
-    restore_terminal, restrict, shows_escapes, sync_folder, wait_for_input,
+    is_in_foreground, is_output_unread, is_reader_gone, listen, open_for_one_writer,
+    private_permissions, restore_terminal, restrict, shows_escapes, stops, sync_folder,
+    wait_for_input,
 };
 pub use temporary::TemporaryFile;
 

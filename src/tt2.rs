@@ -371,10 +371,7 @@ impl TT2 {
             return;
         };
         let settings = &self.session.settings;
-        let is_single = self
-            .session
-            .series()
-            .is_none_or(|series| series.games() == 1);
+        let is_single = !self.session.is_match();
         // a computer that moves no longer waits, not even one that `go` told to
         let do_wait = mover == Mover::Human && self.session.do_computers_wait();
         let is_watched = is_single && settings.are_both_computers() && !do_wait;

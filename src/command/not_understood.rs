@@ -148,11 +148,12 @@ impl fmt::Display for NotUnderstood {
                     (false, true) => ", four (1 1 2 2) to swap",
                     (false, false) => "",
                 };
+                let one = match game {
+                    Some(game) if game.has_pieces() => "a piece and two numbers (n 1 2)",
+                    _ => "two numbers (1 2)",
+                };
                 let typed = quoted(typed);
-                write!(
-                    f,
-                    "{typed} is not a move; type two numbers (1 2) to place{four}"
-                )
+                write!(f, "{typed} is not a move; type {one} to place{four}")
             }
             Self::LoneNumber { number } => lone_number(*number, f),
             Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),

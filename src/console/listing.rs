@@ -53,5 +53,7 @@ fn fitting(widest: usize) -> usize {
     /// The number of columns that the editor leaves between two candidates.
     const GAP: usize = 2;
     let (rows, columns) = window::size_of_output();
-    (rows - 1) * (columns / (widest + GAP).min(columns))
+    let across = columns / (widest + GAP).min(columns);
+    let down = (rows - 1) / widest.div_ceil(columns).max(1);
+    across * down
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use super::window;
-use crate::system::{StandardOutput, is_reader_gone};
+use crate::system::{StandardOutput, is_output_unread, is_reader_gone};
 
 /// Where text goes. Nothing more is written after a failure.
 #[derive(Debug)]
@@ -65,8 +65,8 @@ impl Output {
         self.buffer.clear();
     }
 
-    /// Writes a message to standard error, where it wraps at words in a window. A reader that went away counts as one
-    /// of standard output; of any other failure there is nobody to tell.
+    /// Writes a message to standard error, where it wraps at words in a window. If that fails, there is nobody to tell;
+    /// a reader that went away may have been that of standard output, too.
     pub fn complain(&mut self, message: impl fmt::Display) {
         if !self.goes_out {
             return;
@@ -77,6 +77,7 @@ impl Output {
         let line = format!("{message}\n");
         if let Err(error) = io::stderr().write_all(line.as_bytes())
             && is_reader_gone(&error)
+            && is_output_unread()
         {
             self.failure.get_or_insert(error);
         }

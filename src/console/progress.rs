@@ -9,7 +9,7 @@ use indicatif::{HumanDuration, ProgressStyle};
 use super::Console;
 use super::interrupt::Interrupt;
 use crate::solver::Watch;
-use crate::system::{Keyboard, is_in_foreground};
+use crate::system::{self, Keyboard, is_in_foreground};
 
 /// A progress bar on standard error, drawn only on a terminal and only after a second; the interrupt key stops
 /// the work that it shows.
@@ -21,6 +21,8 @@ pub struct ProgressBar {
     /// Whether it is ever drawn.
     shown: bool,
     begun: Instant,
+    /// How often the program had been stopped by then.
+    stops: usize,
     /// The number of steps of the work; 0 until it is known.
     total: AtomicU64,
     drawn: OnceLock<Drawn>,
@@ -56,6 +58,7 @@ impl ProgressBar {
             is_measured,
             shown: console.shows_progress(),
             begun: Instant::now(),
+            stops: system::stops(),
             total: AtomicU64::new(0),
             drawn: OnceLock::new(),
             interrupt: console.interrupt().clone(),
@@ -97,10 +100,15 @@ impl Watch for ProgressBar {
             bar.set_length(total);
             // the library's own estimate knows nothing of the time before the bar was drawn
             let left = self.begun.elapsed().as_millis() * u128::from(total.saturating_sub(done));
-            if let Some(left) = left.checked_div(done.into()) {
-                let left = Duration::from_millis(u64::try_from(left).unwrap_or(u64::MAX));
-                bar.set_prefix(format!(", {:#} left", HumanDuration(left)));
-            }
+            let told = match left.checked_div(done.into()) {
+                Some(left) if system::stops() == self.stops => {
+                    let left = Duration::from_millis(u64::try_from(left).unwrap_or(u64::MAX));
+                    format!(", {:#} left", HumanDuration(left))
+                }
+                // nothing is done yet, or nobody knows how long the program was stopped
+                _ => String::new(),
+            };
+            bar.set_prefix(told);
             bar.set_position(done);
         }
     }

@@ -28,8 +28,8 @@ pub struct Terminal {
 pub enum Typed {
     /// A line.
     Line(String),
-    /// A line that was pasted after another one, and has not been shown after a prompt.
-    Pasted(String),
+    /// A line that was typed or pasted before it was asked for, and so was not shown.
+    Unshown(String),
     /// A line with bytes that are not UTF-8; it is dropped, with everything typed by then.
     NotText,
     /// The interrupt key: the line is dropped.
@@ -64,6 +64,11 @@ impl Terminal {
         warning
     }
 
+    /// Takes the next line of a paste of which an earlier line was read.
+    pub fn take_pasted_line(&mut self) -> Option<String> {
+        self.pasted.pop_front()
+    }
+
     /// Reads a line after `prompt`. The line begins with what was typed ahead; `suggestions` says what could be typed.
     ///
     /// # Errors
@@ -74,9 +79,6 @@ impl Terminal {
         typed_ahead: &str,
         suggestions: Suggestions,
     ) -> io::Result<Typed> {
-        if let Some(line) = self.pasted.pop_front() {
-            return Ok(Typed::Pasted(line));
-        }
         if let Some(assistant) = self.editor.helper_mut() {
             assistant.begin_line(suggestions, typed_ahead);
         }

@@ -126,6 +126,19 @@ impl<P: Position> History<P> {
         }
     }
 
+    /// Whether the side to move of `position`, to which a legal move leads, could end the game by repetition.
+    pub fn can_be_repeated(&self, position: &P) -> bool {
+        self.repeated > 0 && position.outcome().is_none() && {
+            let mut replies = position.legal_moves().into_iter();
+            replies.any(|reply| self.ends_by_repetition(position, reply))
+        }
+    }
+
+    /// Whether a position has occurred more than once.
+    pub fn has_repetition(&self) -> bool {
+        self.repeated > 0
+    }
+
     /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(by) = self.resigned {
@@ -281,8 +294,18 @@ impl<P: Position> History<P> {
         self.add(Ply { mv, position });
     }
 
-    /// Adds a ply of another game that came to the same position.
-    pub fn add(&mut self, ply: Ply<P>) {
+    /// Plays the next ply of another game that came to the same position. Plies taken back earlier can then no longer be
+    /// redone.
+    pub fn replay(&mut self, ply: Ply<P>) {
+        debug_assert!(
+            self.position().apply(ply.mv) == ply.position,
+            "the next ply"
+        );
+        self.forget_undone();
+        self.add(ply);
+    }
+
+    fn add(&mut self, ply: Ply<P>) {
         let count = self.occurrences.entry(ply.position.key()).or_default();
         *count += 1;
         self.repeated += usize::from(*count == 2);

@@ -88,12 +88,14 @@ struct Trap<P> {
 
 impl<P: CompleteGame> Trap<P> {
     fn new(mv: Move, history: &History<P>, values: &mut P::Values) -> Result<Self, Damaged> {
-        let position = history.position_to_move().apply(mv);
+        let before = history.position_to_move();
+        let position = before.apply(mv);
         let occurrences = history.occurrences(&position);
+        let is_over = position.outcome().is_some() || history.ends_by_repetition(&before, mv);
         let mut unsure = Vec::new();
         let mut replies = 1;
         // the other side has found its way out of a position that occurred before
-        if occurrences == 0 && position.outcome().is_none() {
+        if occurrences == 0 && !is_over {
             let moves = position.legal_moves();
             replies = moves.len();
             for reply in moves {

@@ -29,7 +29,7 @@ pub fn sees<P: Position>(
 /// those of the shortest win, else those that do not lose, else those of the longest loss; `None` when stopped.
 ///
 /// Plies are counted as in [`Value`](crate::solver::Value). A tie is neither a win nor a loss; one by repetition is
-/// seen only if the next move brings it about. `stops` is asked every few milliseconds whether to stop.
+/// seen only in this move and the reply to it. `stops` is asked every few milliseconds whether to stop.
 ///
 /// The game must be unfinished. What `table` already holds makes the search faster and changes nothing else.
 ///
@@ -54,7 +54,7 @@ pub fn best_moves<P: Position>(
             let next = position.apply(*mv);
             if history.ends_by_repetition(&position, *mv) {
                 not_losing.push(*mv);
-            } else if search.is_lost(&next, plies)? {
+            } else if search.is_lost(&next, plies)? && !history.can_be_repeated(&next) {
                 winning.push(*mv);
             } else if winning.is_empty() && !search.is_won(&next, plies)? {
                 not_losing.push(*mv);

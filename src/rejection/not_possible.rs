@@ -188,7 +188,7 @@ impl fmt::Display for NotPossible {
                 "resume: no earlier session was kept; at a terminal the session is kept after every line",
             ),
             Self::NotAtTerminal => f.write_str(
-                "resume: the kept session is continued at a terminal's prompt only, and is in the user's home folder; \
+                "resume: works only at a terminal's prompt, with a home folder to keep sessions in; \
                  type 'load FILE' to continue a saved game",
             ),
             Self::KeptSessionDamaged { problem, aside } => {

@@ -1,17 +1,16 @@
-//! Values in the course of a game, in which the third repetition of a position is a tie.
+//! Values in the course of a game, where threefold repetition is a tie.
 //!
-//! The value of a position is that of a game that begins there. In a game, a move that brings a position about for the
-//! third time ends it, and so draws whatever the position is worth. Repetitions that lie further ahead are not seen; a
-//! side that plays by the values from the first position that it wins meets none, as the plies that are left become
-//! fewer with every move.
+//! The value of a position is that of a game that begins there. In a game, a move after which a position has occurred for
+//! the third time draws, whatever that position is worth, and so does a winning move to which there is such a reply.
+//! Repetitions further ahead are not seen. A side that plays by the values from the first position that it wins meets
+//! none, as the plies that are left become fewer with every move.
 
 use std::cmp::Reverse;
 
 use super::{Damaged, Value, Values};
 use crate::game::{History, Move, Position};
 
-/// The value of a position that stands in a game, for its side to move: the current one, or the one after the pass that is
-/// due.
+/// The value, for its side to move, of the current position of a game, or of the one after the pass that is due.
 ///
 /// # Errors
 /// [`Damaged`] if a built-in table is not as it was made.
@@ -20,14 +19,14 @@ pub fn value_in_game<P: Position>(
     position: &P,
     values: &mut impl Values<P>,
 ) -> Result<Value, Damaged> {
-    let mut moves = position.legal_moves().into_iter();
-    if !moves.any(|mv| history.ends_by_repetition(position, mv)) {
-        return values.value(position);
+    if history.has_repetition() {
+        Ok(move_values_in_game(history, position, values)?[0].1)
+    } else {
+        values.value(position)
     }
-    Ok(move_values_in_game(history, position, values)?[0].1)
 }
 
-/// The value of a legal move in such a position for its mover, counted from the position before the move.
+/// The value, for its mover and counted from the position before it, of a legal move in such a position of a game.
 ///
 /// # Errors
 /// [`Damaged`] if a built-in table is not as it was made.
@@ -37,13 +36,11 @@ pub fn move_value_in_game<P: Position>(
     mv: Move,
     values: &mut impl Values<P>,
 ) -> Result<Value, Damaged> {
-    match history.ends_by_repetition(position, mv) {
-        true => Ok(Value::Draw),
-        false => Ok(values.value(&position.apply(mv))?.before()),
-    }
+    let value = values.value(&position.apply(mv))?.before();
+    Ok(in_game(history, position, mv, value))
 }
 
-/// The same of every legal move, as [`Values::move_values`] lists them.
+/// The values of all legal moves in such a position of a game, in the order of [`Values::move_values`].
 ///
 /// # Errors
 /// [`Damaged`] if a built-in table is not as it was made.
@@ -53,19 +50,21 @@ pub fn move_values_in_game<P: Position>(
     values: &mut impl Values<P>,
 ) -> Result<Vec<(Move, Value)>, Damaged> {
     let mut rated = values.move_values(position)?;
-    let mut is_sorted = true;
-    for (mv, value) in &mut rated {
-        if history.ends_by_repetition(position, *mv) {
-            *value = Value::Draw;
-            is_sorted = false;
+    if history.has_repetition() {
+        for (mv, value) in &mut rated {
+            *value = in_game(history, position, *mv, *value);
         }
-    }
-    if !is_sorted {
         let moves = position.legal_moves();
-        rated.sort_by_key(|&(mv, value)| {
-            let order = moves.iter().position(|&other| other == mv);
-            (Reverse(value), order)
-        });
+        let order = |mv| moves.iter().position(|&other| other == mv);
+        rated.sort_by_key(|&(mv, value)| (Reverse(value), order(mv)));
     }
     Ok(rated)
+}
+
+/// The value of a move in a game, of which the value in a game that begins with it is known.
+fn in_game<P: Position>(history: &History<P>, position: &P, mv: Move, value: Value) -> Value {
+    let is_win = value > Value::Draw;
+    let is_tie = history.ends_by_repetition(position, mv)
+        || is_win && history.can_be_repeated(&position.apply(mv));
+    if is_tie { Value::Draw } else { value }
 }

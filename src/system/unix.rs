@@ -12,10 +12,13 @@ pub use files::{
 };
 pub use input::wait_for_input;
 pub use keyboard::Keyboard;
-pub use signals::{LineEditing, listen};
+pub use signals::{LineEditing, listen, stops};
 pub use terminal::{is_in_foreground, restore_terminal};
 
 use std::io;
+use std::os::fd::AsFd as _;
+
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
@@ -29,6 +32,17 @@ pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 /// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
     true
+}
+
+/// Whether standard output is a pipe whose reader went away.
+pub fn is_output_unread() -> bool {
+    let standard = io::stdout();
+    let mut output = [PollFd::new(standard.as_fd(), PollFlags::empty())];
+    let gone = PollFlags::POLLERR | PollFlags::POLLHUP;
+    poll(&mut output, PollTimeout::ZERO).is_ok()
+        && output[0]
+            .revents()
+            .is_some_and(|seen| seen.intersects(gone))
 }
 
 /// Whether writing failed because the reader went away.

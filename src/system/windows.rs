@@ -75,9 +75,19 @@ pub fn is_editable() -> bool {
     is_console(Handle::input_handle()) && is_console(Handle::output_handle())
 }
 
+/// How often the program has been stopped: there is no key for that.
+pub fn stops() -> usize {
+    0
+}
+
 /// Whether the terminal is this program's: a console is every program's.
 pub fn is_in_foreground() -> bool {
     true
+}
+
+/// Whether standard output is a pipe whose reader went away, which the next write finds out.
+pub fn is_output_unread() -> bool {
+    false
 }
 
 /// Whether writing failed because the reader went away.

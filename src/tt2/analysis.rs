@@ -30,9 +30,9 @@ pub(super) fn lines<P: Position>(
 /// The lines of the plies, and how often each side kept the value.
 type Analyzed = (Vec<String>, BySide<Accuracy>);
 
-/// The plies of a game that stood as `so_far` before them, one line for each: the value of the move for its mover and, if a better one was missed, `?`
-/// for a win or a draw given away or `?!` for a longer way to win or a shorter one to lose, with the better move; and
-/// how often each side kept the value.
+/// One line for each of `plies`, which come after the game `so_far`: the value of the move for its mover and, if a better
+/// one was missed, `?` for a win or a draw given away or `?!` for a longer way to win or a shorter one to lose, with the
+/// better move; and how often each side kept the value.
 ///
 /// `None` when `watch` says to stop.
 ///
@@ -63,7 +63,7 @@ fn plies<P: Position>(
             }
         }
         lines.push(line);
-        so_far.add(*ply);
+        so_far.replay(*ply);
     }
     Ok(Some((lines, accuracy)))
 }
@@ -118,8 +118,8 @@ impl Accuracy {
     }
 }
 
-/// Best play from `here`, which begins with the plies of `after`, one line for each ply as [`plies`] writes them: to the
-/// end of the game, or for a draw the first few plies.
+/// Best play from `here` on, which begins with the plies of `after`, as [`plies`] writes it: to the end of the game, or
+/// for a draw the first few plies.
 ///
 /// `None` when `watch` says to stop.
 ///

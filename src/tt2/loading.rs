@@ -102,7 +102,7 @@ impl TT2 {
     /// Continues a session that was played through.
     fn continue_session(&mut self, session: Session, told: &str) {
         let before = self.session.score.tally(&self.session.settings);
-        let was_match = session.series().is_some_and(|series| series.games() > 1);
+        let was_match = session.is_match() || self.session.is_match();
         self.session = session.with_single_game();
         // what brings a fresh program to the same state
         let lines = commands(&self.session, true);
@@ -112,9 +112,9 @@ impl TT2 {
         self.console.mention(told);
         self.tell_standing(&before);
         if was_match {
-            self.console
-                .mention("The match was left: this game is a single one.");
+            self.tell_left_match();
         }
+        self.tell_silent_tutor();
         self.show_position();
         self.tell_how_it_ended();
     }

@@ -37,7 +37,7 @@ pub(super) fn show(session: &Session, console: &mut Console) {
         console.say(tutor_line(settings));
     }
     if session.is_forced {
-        console.say("Force:  on (the computers wait until 'force off')");
+        console.say("Force:  on (the computers wait until 'force off' or 'go')");
     }
     console.say(session.score.line(settings));
     for word in ["Play", "Rules", "Quit"] {

@@ -3,11 +3,12 @@
 use rand::RngExt as _;
 
 use super::narrator::{self, Mover};
+use super::title::title;
 use super::{Cause, GameStart, Occasion, Series, Session, Stage, TT2};
 use crate::command::{GameCommand, ProgramCommand};
 use crate::games::AnyGame;
 use crate::play::Play;
-use crate::player::check_values;
+use crate::player::{NoValue, check_values};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Seat, Settings};
 
@@ -24,6 +25,7 @@ impl TT2 {
             Occasion::Series(Series::new(count, !start.overrides_x))
         });
         self.new_game(&start, occasion);
+        self.tell_silent_tutor();
         Ok(())
     }
 
@@ -94,12 +96,38 @@ impl TT2 {
                 overrides_x: false,
             },
         };
+        let was_match = self.session.is_match();
         self.leave_puzzle();
         self.session.settings.set_game(game.game(), game.size());
         self.begin(&start, game, Occasion::Single);
         self.tell_beginning(start.overrides_x);
+        if was_match {
+            self.tell_left_match();
+        }
+        self.tell_silent_tutor();
         self.show_position();
         Ok(())
+    }
+
+    /// Says that a position or a file has ended a match.
+    pub(super) fn tell_left_match(&mut self) {
+        self.console
+            .mention("The match was left: this game is a single one.");
+    }
+
+    /// Says that the tutor has nothing to say to a human in this game, if it is on.
+    pub(super) fn tell_silent_tutor(&mut self) {
+        let settings = &self.session.settings;
+        if let Stage::Game { play, .. } = &self.session.stage
+            && settings.tutor
+            && !settings.are_both_computers()
+            && let Err(NoValue::Unsolved { .. }) =
+                check_values(play.game(), &mut self.engine.values)
+        {
+            let title = title(play.game());
+            let silent = format!("The tutor is silent: {title} has no exact values.");
+            self.console.mention(silent);
+        }
     }
 
     /// Says which game begins, and between whom.
@@ -109,11 +137,6 @@ impl TT2 {
                 settings, score, ..
             } = &self.session;
             narrator::tell_beginning(play, settings, score, is_drawn, &mut self.console);
-            if settings.tutor && check_values(play.game(), &mut self.engine.values).is_err() {
-                self.console.mention(
-                    "The tutor is silent: this board has too many positions for exact values.",
-                );
-            }
         }
     }
 
@@ -144,7 +167,7 @@ impl TT2 {
 
     /// Says that the computers wait in this game.
     pub(super) fn tell_waiting(&mut self) {
-        if !self.session.is_forced {
+        if !self.session.is_forced && !self.console.has_ended() {
             self.console
                 .mention("The computers wait; go lets them play on.");
         }

@@ -16,7 +16,7 @@ use crate::player::puzzle::{self, NoPuzzle};
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{Seat, Settings};
-use crate::solver::{Class, Values, Watch, move_value_in_game, move_values_in_game};
+use crate::solver::{Class, Watch, move_value_in_game, move_values_in_game};
 
 impl TT2 {
     /// Begins a puzzle that is won in `plies`, or in one of the usual numbers of them.
@@ -108,12 +108,13 @@ fn missed<P: CompleteGame>(
                 ply.mv
             )));
         }
-        so_far.add(*ply);
+        so_far.replay(*ply);
     }
-    // the human resigned, or the other side brought a position about for the third time, while a win was still there
+    // the human resigned, or a position occurred for the third time after a move of the other side, while a win was still
+    // there
     let last = so_far.position();
     if last.outcome().is_none() {
-        let (best, value) = values.move_values(&last)?[0];
+        let (best, value) = move_values_in_game(&so_far, &last, values)?[0];
         if value.class() == Class::Win {
             return Ok(Some(format!("Not solved: {best} would have won.")));
         }

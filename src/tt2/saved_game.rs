@@ -102,16 +102,15 @@ pub(super) fn text(session: &Session) -> String {
     head.chain(commands).map(|line| line + "\n").collect()
 }
 
-/// The score and the players before the saved game was counted; those of now if it was not counted.
-fn before_result(session: &Session) -> (Scoreboard, BySeat<PlayerKind>) {
-    let settings = session.settings_without_puzzle();
+/// The score and the players before the saved game was counted; the current ones if it was not counted.
+fn before_result(session: &Session, settings: &Settings) -> (Scoreboard, BySeat<PlayerKind>) {
     match &session.stage {
         Stage::Menu { last: Some(last) } if last.counted.is_some() => {
             let mut score = session.score;
             if let Some((_, winner)) = last.play.result() {
                 score.take_off(winner);
             }
-            (score, last.settings_before(&settings).kinds)
+            (score, last.settings_before(settings).kinds)
         }
         Stage::Menu { .. } | Stage::Game { .. } => (session.score, settings.kinds),
     }
@@ -149,7 +148,7 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let Session { score, .. } = session;
     let settings = &session.settings_without_puzzle();
     let play = session.latest();
-    let (score_before, kinds_before) = before_result(session);
+    let (score_before, kinds_before) = before_result(session, settings);
     let is_over = play.is_some_and(|play| play.result().is_some());
     let (game, size) = play.map_or(settings.next_variant(), |play| play.game().variant());
     let has_values = play.is_some_and(|play| has_values(play.game()));
@@ -162,11 +161,12 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     };
     let mut commands: Vec<Command> = tutor_before.into_iter().collect();
     commands.push(choice(game, size).into());
-    let players =
-        |kinds: BySeat<PlayerKind>| Seat::ALL.map(|seat| Setting::Player(seat, kinds[seat]));
     // Perfect is refused there too, and comes when the next game has been chosen
     let comes_later = |kind: &Setting| play.is_some() && !has_values && needs_values(kind);
-    let (late, early): (Vec<_>, Vec<_>) = players(kinds_before).into_iter().partition(comes_later);
+    let (late, early): (Vec<_>, Vec<_>) = Seat::ALL
+        .map(|seat| Setting::Player(seat, kinds_before[seat]))
+        .into_iter()
+        .partition(comes_later);
     let named = early.into_iter().chain(naming(settings));
     commands.extend(named.map(Command::from));
     commands.push(Setting::Speed(settings.speed).into());
@@ -193,9 +193,11 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     commands.push(Setting::Toss(settings.toss).into());
     commands.push(Setting::X(settings.x).into());
     if is_over {
-        // the result has changed the horizon of a computer that keeps a match even
-        let sees = players(settings.kinds).into_iter().filter(has_even_horizon);
-        commands.extend(sees.map(Command::from));
+        // the result changes the horizon of a computer that keeps a match even, unless it was chosen after the result
+        let is_chosen = |seat: &Seat| kinds_before[*seat] == settings.kinds[*seat];
+        let chosen = Seat::ALL.into_iter().filter(is_chosen);
+        let chosen = chosen.map(|seat| Setting::Player(seat, settings.kinds[seat]));
+        commands.extend(chosen.filter(has_even_horizon).map(Command::from));
     }
     commands.push(ProgramCommand::Force(session.is_forced).into());
     if is_over {

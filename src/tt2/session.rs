@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::play::Play;
-use crate::settings::{BySeat, PlayerKind, Settings};
+use crate::settings::{BySeat, PlayerKind, Seat, Settings};
 use crate::winner::Scoreboard;
 
 use super::occasion::Occasion;
@@ -54,6 +54,13 @@ pub struct LastGame {
 }
 
 impl LastGame {
+    /// Notes that a player was chosen, whom no result has changed.
+    pub fn choose(&mut self, seat: Seat, kind: PlayerKind) {
+        for kinds in self.counted.iter_mut().flatten() {
+            kinds[seat] = kind;
+        }
+    }
+
     /// The settings as they were before the result was counted.
     pub(super) fn settings_before(&self, settings: &Settings) -> Settings {
         let mut settings = settings.clone();
@@ -175,6 +182,11 @@ impl Session {
             *is_paused = false;
         }
         self
+    }
+
+    /// Whether the game that is going on is one of several in a row.
+    pub(super) fn is_match(&self) -> bool {
+        self.series().is_some_and(|series| series.games() > 1)
     }
 
     /// The series that is going on.

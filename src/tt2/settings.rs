@@ -37,6 +37,11 @@ impl TT2 {
             self.check_players("set", settings.next_variant(), settings.kinds)?;
         }
         self.session.settings = settings;
+        if let (Setting::Player(seat, kind), Stage::Menu { last: Some(last) }) =
+            (&setting, &mut self.session.stage)
+        {
+            last.choose(*seat, *kind);
+        }
         let line = menu::line_of(&self.session.settings, &setting);
         if self.session.current().is_some() && waits_for_next_game(&setting) {
             self.console

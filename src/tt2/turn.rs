@@ -122,10 +122,9 @@ impl TT2 {
                 let result = last.play.result().filter(|_| last.counted.is_some());
                 let mut settings_again = settings.clone();
                 let occasion = last.occasion_again(&mut settings_again);
-                // a game that was left before its first move is taken up as it is
-                let is_as_left = last.play.result().is_none() && last.play.game().undoable() == 0;
                 let undone = match count {
-                    None if is_as_left => (0, Events::default()),
+                    // a game that was left is taken up as it was
+                    None if last.play.result().is_none() => (0, Events::default()),
                     count => last.play.undo(count, &settings_again)?,
                 };
                 *settings = settings_again;

@@ -44,7 +44,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         aliases: &["v"],
         forms: &["values"],
         meaning: "show what every legal move is worth",
-        effect: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw'; N is the number of plies to the end. A move that brings a position about for the third time draws.",
+        effect: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw'; N is the number of plies to the end. A move after which a position has occurred for the third time draws.",
         example: Example {
             before: &["position toe XXO/OOX/X-- O"],
             line: "values",

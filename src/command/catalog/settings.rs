@@ -18,7 +18,7 @@ const PLAYER: Entry = Entry {
         ),
         (
             "N",
-            "how many plies the computer sees ahead, 1 to 20, where a move beyond 12 may take minutes; sees even begins at N, or 2, and goes up after each loss and down after each win",
+            "how many plies the computer sees ahead, 1 to 20; beyond 12, a move may take minutes; sees even begins at N, or 2, and goes up after each loss and down after each win",
         ),
     ],
     effect: "Perfect never errs; among drawing moves it sets the best trap: a large share of the replies lose, and only after many plies. Sees finds every win and every loss within its N plies, and nothing beyond.",

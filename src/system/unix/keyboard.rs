@@ -1,8 +1,6 @@
 //! The keyboard while no line is being read.
 
 use std::io;
-use std::mem;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -17,16 +15,6 @@ use super::terminal;
 pub struct Keyboard {
     /// The previous settings of the terminal; `None` if no keys can be read.
     before: Option<Termios>,
-    /// The number of stops that are known.
-    stops: usize,
-}
-
-/// How often the program has been stopped by the key for that, which drops what was typed.
-static STOPS: AtomicUsize = AtomicUsize::new(0);
-
-/// Notes that the program is about to be stopped.
-pub(super) fn note_stop() {
-    STOPS.fetch_add(1, Ordering::Relaxed);
 }
 
 impl Keyboard {
@@ -34,14 +22,7 @@ impl Keyboard {
     pub fn open() -> Self {
         Self {
             before: terminal::begin_single_keys(),
-            stops: STOPS.load(Ordering::Relaxed),
         }
-    }
-
-    /// Whether the program has been stopped since it was last asked, so that what was typed is lost.
-    pub fn was_stopped(&mut self) -> bool {
-        let stops = STOPS.load(Ordering::Relaxed);
-        mem::replace(&mut self.stops, stops) != stops
     }
 
     /// Waits up to `wait` for a key, and returns its character. For a key that has none, that is the control character

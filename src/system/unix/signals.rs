@@ -5,12 +5,12 @@
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader};
 use std::process;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, raise};
 
 use super::input;
-use super::keyboard;
 use super::terminal;
 use crate::system::temporary;
 
@@ -29,6 +29,14 @@ const TAKEN: [Signal; 12] = [
     Signal::SIGTSTP,
     Signal::SIGCONT,
 ];
+
+/// How often the program has been stopped.
+static STOPS: AtomicUsize = AtomicUsize::new(0);
+
+/// How often the program has been stopped, by the key that also drops what was typed.
+pub fn stops() -> usize {
+    STOPS.load(Ordering::Relaxed)
+}
 
 /// Begins to listen for the interrupt key and for other signals. When the key is pressed, `interrupted` is called
 /// and returns the exit status if the program is to end. A program that a signal ends or stops leaves the terminal as
@@ -70,7 +78,7 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
         }
         Signal::SIGCONT => {}
         Signal::SIGTSTP => {
-            keyboard::note_stop();
+            STOPS.fetch_add(1, Ordering::Relaxed);
             let held = terminal::hold();
             // nobody would give the line editor its settings again
             if !held.is_edited() {

@@ -22,11 +22,6 @@ impl Keyboard {
         }
     }
 
-    /// Whether the program has been stopped: there is no key for that.
-    pub fn was_stopped(&mut self) -> bool {
-        false
-    }
-
     /// Waits up to `wait` for a key, and returns its character.
     pub fn key(&self, wait: Duration) -> Option<char> {
         const STEP: Duration = Duration::from_millis(10);

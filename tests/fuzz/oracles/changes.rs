@@ -124,7 +124,10 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
         ProgramCommand::Set(setting) => {
             let set = expected.settings.set(&setting);
             set.expect("a setting that was accepted");
-            if matches!(setting, Setting::Player(..)) {
+            if let Setting::Player(seat, kind) = setting {
+                if let Stage::Menu { last: Some(last) } = &mut expected.stage {
+                    last.choose(seat, kind);
+                }
                 computers_move(expected, after);
             }
         }

@@ -242,10 +242,14 @@ fn after_game_command(command: &GameCommand, game: &mut Moves, before: &Session,
             }
         }
         GameCommand::Undo(count) => {
-            let count =
+            let is_left = before.current().is_none() && play.result().is_none();
+            game.undo(match count {
+                Some(count) => *count as usize,
+                // a game that was left is taken up as it was
+                None if is_left => 0,
                 // a puzzle that is taken up again has its players
-                count.map_or_else(|| to_human(play, &after.settings), |count| count as usize);
-            game.undo(count);
+                None => to_human(play, &after.settings),
+            });
         }
         GameCommand::Redo(count) => {
             let count = count.map_or_else(

@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use crate::support::{Program, Told};
+use crate::support::{Folder, Program, Told};
 
 /// The device that is always full.
 #[cfg(target_os = "linux")]
@@ -62,6 +62,18 @@ fn a_reader_of_one_message_ends_the_program_quietly() {
     let told = Program::in_shell(line).reads("");
     assert_eq!((told.status, &*told.err), (0, "0\n"));
     assert_eq!(told.out.lines().count(), 1);
+}
+
+/// Standard output still has its reader.
+#[test]
+fn a_reader_of_messages_alone_that_goes_away_ends_nothing() {
+    let folder = Folder::new();
+    folder.write("script", "nonsense\nscore\n".repeat(10_000));
+    let line = r#"{ "$0" -q script 2>&1 >out; echo $? >status; } | head -n 1"#;
+    let told = Program::in_shell(line).within(folder.path()).reads("");
+    assert_eq!(told.out.lines().count(), 1);
+    assert_eq!(folder.read("out").lines().count(), 10_000);
+    assert_eq!(folder.read("status"), "1\n");
 }
 
 /// A reader that goes away ends the program, quietly and successfully, though there is more to read.

@@ -13,7 +13,8 @@ use super::samples::{all, choice, two_from_texts};
 use super::sees::{best, chosen};
 use crate::support::SplitMix;
 
-/// The value of each legal move: a draw if making it ends the game by repetition, else that of the position after it.
+/// The value of each legal move: a draw if the game ends by repetition after it or, where it wins, after a reply, else
+/// that of the position after it.
 fn rated<P: CompleteGame>(history: &History<P>, values: &mut P::Values) -> Vec<(Move, Value)> {
     let position = history.position_to_move();
     let moves = position.legal_moves().into_iter();
@@ -21,18 +22,31 @@ fn rated<P: CompleteGame>(history: &History<P>, values: &mut P::Values) -> Vec<(
         .map(|mv| {
             let mut after = history.clone();
             after.make(mv).expect("a legal move");
-            let value = match after.outcome() {
-                Some(Outcome::Repetition) => Value::Draw,
-                _ => values
-                    .value(&position.apply(mv))
-                    .expect("a sound table")
-                    .before(),
+            let value = values.value(&position.apply(mv)).expect("a sound table");
+            let value = value.before();
+            let can_be_repeated = || {
+                let replies = after.position().legal_moves();
+                replies
+                    .into_iter()
+                    .any(|reply| is_repetition(&after, reply))
             };
-            (mv, value)
+            // after a forced pass there is no reply
+            let is_replied =
+                after.outcome().is_none() && after.side_to_move() != history.side_to_move();
+            let is_tie = after.outcome() == Some(Outcome::Repetition)
+                || value > Value::Draw && is_replied && can_be_repeated();
+            (mv, if is_tie { Value::Draw } else { value })
         })
         .collect();
     rated.sort_by_key(|&(_, value)| Reverse(value));
     rated
+}
+
+/// Whether the game ends by repetition after a move.
+fn is_repetition<P: CompleteGame>(history: &History<P>, mv: Move) -> bool {
+    let mut after = history.clone();
+    after.make(mv).expect("a legal move");
+    after.outcome() == Some(Outcome::Repetition)
 }
 
 /// Makes moves that bring earlier positions back, where there are any, and checks what is known of the next move; counts
@@ -48,10 +62,7 @@ fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
         while history.outcome().is_none() && history.plies().len() < plies {
             let position = history.position_to_move();
             let moves = position.legal_moves();
-            if moves
-                .iter()
-                .any(|&mv| history.ends_by_repetition(&position, mv))
-            {
+            if history.has_repetition() {
                 let expected = rated(&history, &mut values);
                 let found = move_values_in_game(&history, &position, &mut values);
                 assert_eq!(found.expect("a sound table"), expected, "{position}");

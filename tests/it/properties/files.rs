@@ -50,15 +50,15 @@ fn loaded(path: &Path) -> Watched {
 
 /// What a saved game says about the current game.
 fn seen(session: &Session) -> impl PartialEq + std::fmt::Debug {
-    let is_counted = match &session.stage {
-        Stage::Menu { last } => last.as_ref().is_some_and(|last| last.counted.is_some()),
-        Stage::Game { .. } => false,
+    let counted = match &session.stage {
+        Stage::Menu { last } => last.as_ref().and_then(|last| last.counted),
+        Stage::Game { .. } => None,
     };
     let seen = |play: &Play| {
         let game = (play.game().game(), play.game().size());
         (game, play.x(), play.commands(false), play.result())
     };
-    (session.latest().map(seen), is_counted)
+    (session.latest().map(seen), counted)
 }
 
 /// The session as it is continued from a file: one game, in which the computers wait if it is their turn.

@@ -23,7 +23,8 @@ fn random_moves<N: Naive>(random: &mut SplitMix) -> Vec<Move> {
     moves
 }
 
-/// What each move is worth after these plies: a draw if it brings a position about for the third time.
+/// What each move is worth after these plies: a draw if a position occurs for the third time after it or, where it wins,
+/// after a reply.
 fn worths<N: Naive>(
     played: &NaiveGame<N>,
     plies: usize,
@@ -38,10 +39,18 @@ fn worths<N: Naive>(
     };
     let ties =
         |after: N| is_third(&after) || after.must_pass() && is_third(&after.after(Move::Pass));
+    let can_be_tied = |after: N| {
+        let replies = after.legal_moves(&conceivable(3));
+        after.outcome().is_none() && replies.into_iter().any(|reply| ties(after.after(reply)))
+    };
     let rated = values.move_values(&before).into_iter();
-    let worth = |(mv, worth)| match ties(before.after(mv)) {
-        true => (mv, Worth::Draw),
-        false => (mv, worth),
+    let worth = |(mv, worth): (Move, Worth)| {
+        let after = before.after(mv);
+        let is_win = matches!(worth, Worth::Win(_));
+        match ties(after) || is_win && can_be_tied(after) {
+            true => (mv, Worth::Draw),
+            false => (mv, worth),
+        }
     };
     rated.map(worth).collect()
 }

@@ -91,7 +91,7 @@ fn a_game_that_was_left_is_left_in_a_record_that_is_loaded() {
     for script in [
         "set p2 human\nset game toe\nplay\n1 1\n0 0\nundo 1\nmenu\n",
         "load record\nset tutor on\n",
-        "load record\nundo\nredo 2\nmenu\n",
+        "load record\nundo\nredo\nmenu\n",
         "load record\nplay\n2 2\n",
     ] {
         assert_eq!(
@@ -132,6 +132,55 @@ fn undo_after_a_load_restores_the_horizon_of_a_computer_that_keeps_a_match_even(
     let saved = folder.read("game.tt2");
     folder.told("load game.tt2\nsave game.tt2\n");
     assert_eq!(folder.read("game.tt2"), saved);
+
+    // one that was chosen after the result is nobody's to restore
+    folder.told("load game.tt2\nset p2 sees even 7\nsave game.tt2\n");
+    for (script, sees) in [
+        ("", 7),
+        ("undo\n", 7),
+        ("undo\nredo\nresign\n", 6),
+        ("set p2 sees even 6\nundo\n", 6),
+    ] {
+        let kind = kind(&format!("load game.tt2\n{script}"));
+        assert!(
+            kind.contains(&format!("Sees even ({sees})")),
+            "{script}: {kind}"
+        );
+    }
+}
+
+/// The pass that begins a text position is made before it is known which move comes after it.
+#[test]
+fn a_pass_at_the_start_is_there_after_a_load() {
+    for moves in [
+        "",
+        "pass\n",
+        "move 0 2 1 0\n",
+        "pass\nmove 0 2 1 0\n",
+        "move 0 2 1 0\nundo 1\n",
+        "pass\nmove 0 2 1 0\nundo 1\n",
+        "pass\nmove 0 2 1 0\nundo 1\npass\n",
+    ] {
+        let folder = Folder::new();
+        let record = ["-q", "--record", "record"];
+        let start = "set p2 human\nposition tatedrez NRn/-rB/-b- X\n";
+        let asked = "history\nposition\n";
+        let told = folder
+            .run(&record, format!("{start}{moves}{asked}save game.tt2\n"))
+            .out;
+        let told = told.replace("P1 (X) has no move and passes.\n", "");
+        assert_eq!(
+            folder.told(&format!("load game.tt2\n{asked}")),
+            told,
+            "{moves}"
+        );
+        for _ in 0..2 {
+            let again = folder.run(&record, format!("load record\n{asked}")).out;
+            assert_eq!(again, told, "{moves}");
+        }
+        let redone = folder.run(&["-q"], "load record\nredo\n");
+        assert_eq!(redone.status, i32::from(!moves.contains("undo")), "{moves}");
+    }
 }
 
 #[test]

@@ -55,21 +55,56 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
 #[test]
 fn the_interrupt_key_stops_a_script_that_the_prompt_comes_after() {
     for term in ["xterm", "dumb"] {
-        let lines = RANDOM.into_iter().chain(["set speed 10", "play", "score"]);
-        let program = Program::with_term(term).options(["-i"]).lines(lines);
-        let mut session = program.begin();
-        session.pauses();
-        session.press("\x03");
-        session.sees("The computers wait; go lets them play on.");
-        session.sees("P1 (X)>");
-        assert!(
-            !session.screen().contains("Score: "),
-            "{}",
-            session.screen()
-        );
-        session.line("quit");
-        assert!(session.ends().success(), "{term}");
+        for rest in ["-c", "script"] {
+            let options = ["-i", "--strict", "--seed", "1", "script"];
+            let mut program = Program::with_term(term).options(options).lines(RANDOM);
+            let (command_line, script) = match rest {
+                "-c" => (
+                    &["set speed 10", "play", "set name p1 Zoe"][..],
+                    "set name p1 Zoe\n",
+                ),
+                _ => (&[][..], "set speed 10\nplay\nset name p1 Zoe\n"),
+            };
+            program = program.lines(command_line.iter().copied());
+            fs::write(program.path().join("script"), script).expect("a script");
+            let mut session = program.begin();
+            session.pauses();
+            session.press("\x03");
+            session.sees("The computers wait; go lets them play on.");
+            session.sees(&format!("The rest of {rest} is left out."));
+            session.sees("P1 (X)>");
+            assert!(!session.screen().contains("Zoe"), "{}", session.screen());
+            session.line("quit");
+            assert!(session.ends().success(), "{term}");
+        }
     }
+}
+
+/// A line that is rejected as the key stopped it is no mistake of the script.
+#[test]
+fn a_computation_that_is_stopped_ends_no_strict_script() {
+    let options = ["-i", "-q", "--strict"];
+    let program = Program::with_term("xterm").options(options);
+    let mut session = program.lines(["play", "perft 12"]).begin();
+    session.sees("Counting 12 plies ahead [");
+    session.interrupt_until("perft: interrupted");
+    session.sees("P1 (X)>");
+    session.line("quit");
+    assert!(session.ends().success());
+}
+
+/// The script is not what was typed.
+#[test]
+fn the_end_of_the_input_does_not_end_a_script() {
+    let lines = RANDOM
+        .into_iter()
+        .chain(["set game toe", "set speed 1", "play", "score"]);
+    let mut session = Program::with_term("xterm").lines(lines).begin();
+    session.pauses();
+    session.press("\x04");
+    session.sees("Score: ");
+    assert!(session.ends().success());
+    assert!(session.screen().contains("games 1"), "{}", session.screen());
 }
 
 #[test]
@@ -316,11 +351,38 @@ fn the_key_that_cuts_a_pause_is_used_up() {
 }
 
 #[test]
+fn a_line_that_is_typed_in_a_pause_leaves_the_keys_of_the_next_one_alone() {
+    for term in ["xterm", "dumb"] {
+        let mut session = Program::with_term(term)
+            .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
+            .lines(RANDOM)
+            .begin();
+        session.sees(">");
+        session.line("play");
+        session.pauses();
+        session.press("history\r");
+        session.press(&" ".repeat(200));
+        session.sees("Score: ");
+        session.sees("20. ");
+        session.line("");
+        session.line("play");
+        session.pauses();
+        session.press("score\r\x04");
+        session.sees("Score: ");
+        assert!(session.ends().success(), "{term}");
+    }
+}
+
+#[test]
 fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
     for term in ["xterm", "dumb"] {
         for (typed, answer) in [
             ("set score 1 2 3\rscore\r", "Score: P1 1, P2 2, ties 3"),
             ("élan\r", "'élan'"),
+            (
+                "nonsense\x15set scora\x7fe 4 5 6\rscore\r",
+                "Score: P1 4, P2 5, ties 6",
+            ),
             ("\x1b[Ascore\r", "Score: P1 0"),
         ] {
             let mut session = pausing(term, 4);

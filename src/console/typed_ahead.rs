@@ -1,0 +1,69 @@
+//! What is typed while no line is being read.
+
+use std::collections::VecDeque;
+use std::mem;
+
+use crate::system;
+
+/// The two characters of the key that takes a character back.
+const BACKSPACE: char = '\x08';
+const DELETE: char = '\x7f';
+/// The character that takes the whole line back, of Ctrl-U.
+const ERASE_LINE: char = '\x15';
+
+/// The lines that were typed one key after the other, without being shown, and the one that was begun last.
+#[derive(Debug, Default)]
+pub(super) struct TypedAhead {
+    lines: VecDeque<String>,
+    begun: String,
+    /// How often the program had been stopped when a key was last pressed.
+    stops: usize,
+}
+
+impl TypedAhead {
+    /// Whether a line was begun and not ended.
+    pub(super) fn is_line_begun(&mut self) -> bool {
+        self.drop_what_a_stop_dropped();
+        !self.begun.is_empty()
+    }
+
+    /// Takes a key: a character of a line, its end, or one that takes characters back.
+    pub(super) fn press(&mut self, key: char) {
+        self.drop_what_a_stop_dropped();
+        match key {
+            '\n' | '\r' => self.lines.push_back(mem::take(&mut self.begun)),
+            BACKSPACE | DELETE => {
+                self.begun.pop();
+            }
+            ERASE_LINE => self.begun.clear(),
+            key if key.is_control() => {}
+            key => self.begun.push(key),
+        }
+    }
+
+    /// Whether there are lines that were ended.
+    pub(super) fn has_lines(&self) -> bool {
+        !self.lines.is_empty()
+    }
+
+    /// Takes the first line that was ended.
+    pub(super) fn take_line(&mut self) -> Option<String> {
+        self.drop_what_a_stop_dropped();
+        self.lines.pop_front()
+    }
+
+    /// Takes what was typed of the last line.
+    pub(super) fn take_begun_line(&mut self) -> String {
+        self.drop_what_a_stop_dropped();
+        mem::take(&mut self.begun)
+    }
+
+    /// Drops what was typed before the program was stopped, as the terminal does.
+    fn drop_what_a_stop_dropped(&mut self) {
+        let stops = system::stops();
+        if mem::replace(&mut self.stops, stops) != stops {
+            self.lines.clear();
+            self.begun.clear();
+        }
+    }
+}
