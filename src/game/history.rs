@@ -127,7 +127,7 @@ impl<P: Position> History<P> {
     }
 
     /// Whether the side to move of `position`, to which a legal move leads, could end the game by repetition.
-    pub fn can_be_repeated(&self, position: &P) -> bool {
+    pub fn can_end_by_repetition(&self, position: &P) -> bool {
         self.repeated > 0 && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
             replies.any(|reply| self.ends_by_repetition(position, reply))

@@ -54,7 +54,7 @@ pub fn best_moves<P: Position>(
             let next = position.apply(*mv);
             if history.ends_by_repetition(&position, *mv) {
                 not_losing.push(*mv);
-            } else if search.is_lost(&next, plies)? && !history.can_be_repeated(&next) {
+            } else if search.is_lost(&next, plies)? && !history.can_end_by_repetition(&next) {
                 winning.push(*mv);
             } else if winning.is_empty() && !search.is_won(&next, plies)? {
                 not_losing.push(*mv);

@@ -65,6 +65,6 @@ pub fn move_values_in_game<P: Position>(
 fn in_game<P: Position>(history: &History<P>, position: &P, mv: Move, value: Value) -> Value {
     let is_win = value > Value::Draw;
     let is_tie = history.ends_by_repetition(position, mv)
-        || is_win && history.can_be_repeated(&position.apply(mv));
+        || is_win && history.can_end_by_repetition(&position.apply(mv));
     if is_tie { Value::Draw } else { value }
 }

@@ -24,7 +24,7 @@ fn rated<P: CompleteGame>(history: &History<P>, values: &mut P::Values) -> Vec<(
             after.make(mv).expect("a legal move");
             let value = values.value(&position.apply(mv)).expect("a sound table");
             let value = value.before();
-            let can_be_repeated = || {
+            let can_end_by_repetition = || {
                 let replies = after.position().legal_moves();
                 replies
                     .into_iter()
@@ -34,7 +34,7 @@ fn rated<P: CompleteGame>(history: &History<P>, values: &mut P::Values) -> Vec<(
             let is_replied =
                 after.outcome().is_none() && after.side_to_move() != history.side_to_move();
             let is_tie = after.outcome() == Some(Outcome::Repetition)
-                || value > Value::Draw && is_replied && can_be_repeated();
+                || value > Value::Draw && is_replied && can_end_by_repetition();
             (mv, if is_tie { Value::Draw } else { value })
         })
         .collect();

@@ -168,17 +168,22 @@ fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
     assert!(session.ends().success());
 }
 
+/// A game between computers, in its first pause: its 20 plies of two seconds each would take longer than a test waits.
+fn between_computers(term: &str) -> Terminal {
+    let mut session = Program::with_term(term)
+        .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
+        .lines(RANDOM)
+        .begin();
+    session.sees(">");
+    session.line("play");
+    session.pauses();
+    session
+}
+
 #[test]
 fn enter_and_space_cut_one_pause_each() {
-    // this many plies of two seconds each would take longer than the test waits
     for (term, key) in [("xterm", " "), ("xterm", "\r"), ("dumb", "\r")] {
-        let mut session = Program::with_term(term)
-            .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
-            .lines(RANDOM)
-            .begin();
-        session.sees(">");
-        session.line("play");
-        session.pauses();
+        let mut session = between_computers(term);
         session.press(&key.repeat(200));
         session.sees("Score: ");
         // what is left of the keys is an empty line
@@ -353,13 +358,7 @@ fn the_key_that_cuts_a_pause_is_used_up() {
 #[test]
 fn a_line_that_is_typed_in_a_pause_leaves_the_keys_of_the_next_one_alone() {
     for term in ["xterm", "dumb"] {
-        let mut session = Program::with_term(term)
-            .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
-            .lines(RANDOM)
-            .begin();
-        session.sees(">");
-        session.line("play");
-        session.pauses();
+        let mut session = between_computers(term);
         session.press("history\r");
         session.press(&" ".repeat(200));
         session.sees("Score: ");
