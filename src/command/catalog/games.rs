@@ -37,7 +37,7 @@ pub(super) static ENTRIES: [Entry; 8] = [
         forms: &["undo", "undo N"],
         meaning: "take back your last move, and what followed it",
         words: &[("N", "how many plies; without it, back to a human's turn")],
-        effect: "The position before those plies is shown. On a computer's turn the computers wait until 'go'. After a game, undo removes its result from the score.",
+        effect: "The position before those plies is shown. On a computer's turn the computers wait until 'go'. After a game, undo removes its result from the score; a game that was left goes on as it was.",
         example: Example {
             before: &["set p2 human", "play", "place 2 2"],
             line: "undo",
