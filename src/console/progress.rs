@@ -25,6 +25,8 @@ pub struct ProgressBar {
     stops: usize,
     /// The number of steps of the work; 0 until it is known.
     total: AtomicU64,
+    /// When progress was last shown, in milliseconds after the beginning.
+    shown_at: AtomicU64,
     drawn: OnceLock<Drawn>,
     interrupt: Interrupt,
 }
@@ -60,9 +62,23 @@ impl ProgressBar {
             begun: Instant::now(),
             stops: system::stops(),
             total: AtomicU64::new(0),
+            shown_at: AtomicU64::new(0),
             drawn: OnceLock::new(),
             interrupt: console.interrupt().clone(),
         }
+    }
+
+    /// Whether it is time to show progress: a step may take far less time than showing it.
+    fn is_due(&self) -> bool {
+        const MOMENT: Duration = Duration::from_millis(20);
+        let elapsed = self.begun.elapsed();
+        let shown_at = Duration::from_millis(self.shown_at.load(Ordering::Relaxed));
+        let is_due = elapsed >= shown_at + MOMENT;
+        if is_due {
+            let now = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
+            self.shown_at.store(now, Ordering::Relaxed);
+        }
+        is_due
     }
 
     /// The bar, if the work has taken long enough to be shown. In the background it is not drawn: the terminal belongs
@@ -96,6 +112,9 @@ impl ProgressBar {
 impl Watch for ProgressBar {
     fn progress(&self, done: u64, total: u64) {
         self.total.store(total, Ordering::Relaxed);
+        if !self.is_due() {
+            return;
+        }
         if let Some(Drawn { bar, .. }) = self.drawn_if_long() {
             bar.set_length(total);
             // the library's own estimate knows nothing of the time before the bar was drawn
