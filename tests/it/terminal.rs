@@ -2,6 +2,7 @@
 
 mod colour;
 mod completion;
+mod hints;
 mod hostile_sessions;
 mod interrupting;
 mod kept_session;

@@ -1,13 +1,11 @@
-//! Completion, hints and the colour of a line while it is typed.
+//! Completion of what is typed.
 
 use std::fs;
-
-use vt100::Color;
 
 use crate::support::{Program, Terminal, text};
 
 /// Empties the line that is typed.
-const EMPTY: &str = "\x05\x15";
+pub(super) const EMPTY: &str = "\x05\x15";
 
 /// A program without hints, which would appear after what is typed.
 fn begin(lines: &[&str]) -> Terminal {
@@ -370,148 +368,5 @@ fn arguments_are_offered_as_the_commands_take_them() {
             check_offered(&session, where_one_is, "go ", &computers);
             check_completed(&session, "go h", "go h");
         }
-    }
-}
-
-/// Waits until the last line is what is typed with this after it.
-#[track_caller]
-fn check_hint(session: &Terminal, typed: &str, hint: &str) {
-    session.press(&format!("{EMPTY}{typed}"));
-    session.shows(&format!("{hint:?} after {typed:?}"), |screen| {
-        let text = text(screen);
-        let last = text.lines().last().unwrap_or_default();
-        let line = last.split_once("> ").map_or(last, |(_, line)| line);
-        line.trim_end() == format!("{typed}{hint}").trim_end()
-    });
-}
-
-#[test]
-fn hints_show_the_arguments_for_the_current_game() {
-    for (lines, typed, hint) in [
-        (&["play"][..], "place ", "R C"),
-        (&["play"], "move ", "R C R C"),
-        (&["play"], "move 1 1 ", "R C"),
-        (&["set game swap", "play"], "swap ", "R C R C"),
-        (&["set game tatedrez", "play"], "place n ", "R C"),
-        (&["set game tatedrez", "play"], "move ", "R C R C"),
-        // a shorter form is no reason to leave out a longer one
-        (&["play"], "undo", " N"),
-    ] {
-        let session = Program::with_term("xterm")
-            .options(["-q", "-i"])
-            .lines(lines)
-            .begin();
-        check_hint(&session, typed, hint);
-    }
-    // here a piece must be named first
-    let session = Program::with_term("xterm")
-        .options(["-q", "-i", "-c", "set game tatedrez", "-c", "play"])
-        .begin();
-    session.press("place ");
-    session.shows("a hint of three words", |screen| {
-        let text = text(screen);
-        let words = text.rsplit_once("> place ").map_or("", |(_, hint)| hint);
-        words.split_whitespace().count() == 3 && words.ends_with(" R C")
-    });
-}
-
-#[test]
-fn a_hint_goes_away_with_the_cursor() {
-    const LEFT: &str = "\x1b[D";
-    let session = Program::with_term("xterm").options(["-q"]).begin();
-    for (typed, hint) in [("load ", "FILE"), ("perft", " N"), ("set score 3 ", "B T")] {
-        check_hint(&session, typed, hint);
-        let line = format!("> {}", typed.trim_end());
-        let is_at = |column: usize| {
-            session.shows("no hint away from the end", |screen| {
-                usize::from(screen.cursor_position().1) == column && text(screen).ends_with(&line)
-            });
-        };
-        let end = "> ".len() + typed.len();
-        session.press(LEFT);
-        is_at(end - 1);
-        // nor when something is typed there: a character less, and the same again
-        let before = session.bytes().len();
-        let again = typed.chars().rev().nth(1).expect("a character");
-        session.press(&format!("\x7f{again}{LEFT}"));
-        is_at(end - 2);
-        let bytes = session.bytes();
-        let shown = String::from_utf8_lossy(&bytes[before..]);
-        assert!(!shown.contains(hint.trim()), "{typed:?}: {shown:?}");
-    }
-}
-
-#[test]
-fn hints_are_grey_and_never_typed() {
-    let session = Program::with_term("xterm").options(["-q"]).begin();
-    for (typed, hint) in [
-        ("set p1 ", "WHO"),
-        ("load ", "FILE"),
-        ("set score 3 ", "B T"),
-        ("perft", " N"),
-    ] {
-        session.ends_in(">");
-        session.press(typed);
-        session.ends_in(&format!("> {typed}{hint}"));
-        let (begin, end) = (2 + typed.len(), 2 + typed.len() + hint.len());
-        session.shows("a grey hint after what was typed", |screen| {
-            let row = screen.cursor_position().0;
-            (0..end).all(|column| {
-                let cell = screen.cell(row, column as u16).expect("a cell");
-                let grey = cell.fgcolor() == Color::Idx(8);
-                grey == (column >= begin) || cell.contents().trim().is_empty()
-            })
-        });
-        // the cursor stays before the hint, and the key that would go on into it does not type it
-        session.press("\x1b[C!");
-        session.shows("only what was typed", |screen| {
-            let text = text(screen);
-            let last = text.lines().last().unwrap_or_default();
-            last.starts_with(&format!("> {typed}!"))
-        });
-        session.press(EMPTY);
-    }
-}
-
-#[test]
-fn no_hints_without_colour() {
-    let session = Program::with_term("xterm")
-        .options(["-q", "--color", "never"])
-        .begin();
-    session.ends_in(">");
-    session.press("set p1 ");
-    session.press("h");
-    session.ends_in("> set p1 h");
-    assert!(!String::from_utf8_lossy(&session.bytes()).contains("WHO"));
-}
-
-#[test]
-fn a_line_that_is_understood_is_bold() {
-    let session = Program::with_term("xterm")
-        .options(["-q", "-i", "-c", "set game toe", "-c", "play"])
-        .begin();
-    for (typed, understood) in [
-        ("moves", true),
-        ("set speed 3", true),
-        ("set speed 11", false),
-        ("place 1 1", true),
-        ("place 1 3", false),
-        ("shift up", false),
-        ("nonsense", false),
-        ("1", true),
-        ("7", false),
-    ] {
-        session.ends_in(">");
-        session.press(typed);
-        session.shows(&format!("{typed} bold: {understood}"), |screen| {
-            let (row, column) = screen.cursor_position();
-            let prompt = "P1 (X)> ".len() as u16;
-            let cells = (prompt..column).map(|column| screen.cell(row, column).expect("a cell"));
-            usize::from(column) == usize::from(prompt) + typed.len()
-                && cells
-                    .filter(|cell| !cell.contents().trim().is_empty())
-                    .all(|cell| cell.bold() == understood)
-        });
-        session.press(EMPTY);
     }
 }
