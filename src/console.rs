@@ -35,7 +35,7 @@ use crate::games::AnyGame;
 use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
 use crate::system::{self, Keyboard};
-use typed_ahead::TypedAhead;
+use typed_ahead::{END_OF_INPUT, TypedAhead};
 
 /// The writing side of the console: answers, and remarks, which no command asked for and which may be left out.
 #[derive(Debug)]
@@ -48,12 +48,7 @@ pub struct Console {
     interrupt: Interrupt,
     /// What a person typed during pauses.
     typed_ahead: TypedAhead,
-    /// Whether the end of the input was typed during a pause.
-    has_ended: bool,
 }
-
-/// The character that ends the input, of Ctrl-D.
-const END_OF_INPUT: char = '\u{4}';
 
 impl Console {
     /// A console that writes to `output`; with `quiet` it leaves out remarks; `watched` says that a person is
@@ -73,7 +68,6 @@ impl Console {
             hushed: false,
             interrupt,
             typed_ahead: TypedAhead::default(),
-            has_ended: false,
         }
     }
 
@@ -87,7 +81,6 @@ impl Console {
             hushed: false,
             interrupt: self.interrupt.clone(),
             typed_ahead: TypedAhead::default(),
-            has_ended: false,
         }
     }
 
@@ -230,7 +223,7 @@ impl Console {
             match keyboard.key(STEP) {
                 Some('\n' | '\r' | ' ') if !is_line_begun => return,
                 Some(END_OF_INPUT) if !is_line_begun => {
-                    self.has_ended = true;
+                    self.typed_ahead.end();
                     self.interrupt.press();
                     return;
                 }
@@ -243,13 +236,12 @@ impl Console {
     /// Drops the line that was begun during a pause, with everything typed after it.
     pub fn forget_typed_ahead(&mut self) {
         self.typed_ahead = TypedAhead::default();
-        self.has_ended = false;
         system::forget_typed();
     }
 
     /// Whether the end of the input was typed during a pause, and no line before it is left.
     pub fn has_ended(&self) -> bool {
-        self.has_ended && !self.typed_ahead.has_lines()
+        self.typed_ahead.has_ended()
     }
 
     /// The first of the lines that were typed during pauses.

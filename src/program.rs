@@ -168,7 +168,8 @@ impl Program {
             self.tt2.console().interrupt().await_line();
             if is_typed {
                 if let Some(line) = self.tt2.console().take_typed_line() {
-                    let next = self.run_unshown_line(&line);
+                    self.show_line(&line);
+                    let next = self.run_line(checked(&line), true);
                     self.after(next, "", true)?;
                     continue;
                 }
@@ -245,13 +246,10 @@ impl Program {
             self.tt2.console().interrupt().await_line();
             match self.read_line(&mut terminal) {
                 Ok(Typed::Line(line)) => {
-                    self.remember(&line, &mut terminal);
+                    if self.tt2.is_worth_remembering(&line) {
+                        terminal.remember_line(&line);
+                    }
                     let next = self.run_line(checked(&line), true);
-                    self.after(next, "", true)?;
-                }
-                Ok(Typed::Unshown(line)) => {
-                    self.remember(&line, &mut terminal);
-                    let next = self.run_unshown_line(&line);
                     self.after(next, "", true)?;
                 }
                 Ok(Typed::NotText) => {
@@ -271,11 +269,10 @@ impl Program {
 
     /// Reads what a person types or has typed: first the rest of a paste, then what was typed during pauses.
     fn read_line(&mut self, terminal: &mut Terminal) -> io::Result<Typed> {
-        if let Some(line) = terminal.take_pasted_line() {
-            return Ok(Typed::Unshown(line));
-        }
-        if let Some(line) = self.tt2.console().take_typed_line() {
-            return Ok(Typed::Unshown(line));
+        let pasted = terminal.take_pasted_line();
+        if let Some(line) = pasted.or_else(|| self.tt2.console().take_typed_line()) {
+            self.show_line(&line);
+            return Ok(Typed::Line(line));
         }
         let begun = self.tt2.console().take_begun_line();
         terminal.read(&self.tt2.prompt(), &begun, self.tt2.suggestions())
@@ -288,18 +285,10 @@ impl Program {
         ControlFlow::Break(Stop::Quit)
     }
 
-    /// Lets the line editor remember a line, if it is worth remembering.
-    fn remember(&self, line: &str, terminal: &mut Terminal) {
-        if self.tt2.is_worth_remembering(line) {
-            terminal.remember_line(line);
-        }
-    }
-
-    /// Shows a line that was typed before it was asked for after the prompt, and runs it.
-    fn run_unshown_line(&mut self, line: &str) -> Result<Next, Rejection> {
+    /// Shows a line after the prompt: it was typed or pasted before it was asked for.
+    fn show_line(&mut self, line: &str) {
         self.prompt();
         self.tt2.console().data(escaped(line));
-        self.run_line(checked(line), true)
     }
 
     /// Runs a line, if it could be read; an empty line typed by a person goes back from a question to the options. The

@@ -110,13 +110,11 @@ pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> + Cl
 
 /// The words of the kinds of moves, and their aliases.
 pub(super) fn move_kinds() -> impl Iterator<Item = (&'static str, MoveKind)> + Clone {
-    let aliases = [
-        ("p", MoveKind::Place),
-        ("w", MoveKind::Swap),
-        ("s", MoveKind::Shift),
-        ("m", MoveKind::Move),
-    ];
     let words = MoveKind::ALL.map(|kind| (kind.word(), kind));
+    let aliases = MoveKind::ALL.into_iter().flat_map(|kind| {
+        let aliases = kind.aliases().iter();
+        aliases.map(move |alias| (*alias, kind))
+    });
     words.into_iter().chain(aliases)
 }
 

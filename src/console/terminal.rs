@@ -28,8 +28,6 @@ pub struct Terminal {
 pub enum Typed {
     /// A line.
     Line(String),
-    /// A line that was typed or pasted before it was asked for, and so was not shown.
-    Unshown(String),
     /// A line with bytes that are not UTF-8; it is dropped, with everything typed by then.
     NotText,
     /// The interrupt key: the line is dropped.

@@ -5,18 +5,23 @@ use std::mem;
 
 use crate::system;
 
+/// The character that ends the input, of Ctrl-D.
+pub(super) const END_OF_INPUT: char = '\u{4}';
 /// The two characters of the key that takes a character back.
 const BACKSPACE: char = '\x08';
 const DELETE: char = '\x7f';
 /// The character that takes the whole line back, of Ctrl-U.
 const ERASE_LINE: char = '\x15';
 
-/// The lines that were typed one key after the other, without being shown, and the one that was begun last.
+/// The lines that were typed one key after the other, without being shown, the one that was begun last, and the end of
+/// the input.
 #[derive(Debug, Default)]
 pub(super) struct TypedAhead {
     lines: VecDeque<String>,
     begun: String,
-    /// How often the program had been stopped when a key was last pressed.
+    /// Whether the end of the input was typed.
+    has_ended: bool,
+    /// How often the program has been stopped, as far as is known.
     stops: usize,
 }
 
@@ -41,9 +46,14 @@ impl TypedAhead {
         }
     }
 
-    /// Whether there are lines that were ended.
-    pub(super) fn has_lines(&self) -> bool {
-        !self.lines.is_empty()
+    /// Takes the end of the input.
+    pub(super) fn end(&mut self) {
+        self.has_ended = true;
+    }
+
+    /// Whether the end of the input was typed, and no line before it is left.
+    pub(super) fn has_ended(&self) -> bool {
+        self.has_ended && self.lines.is_empty()
     }
 
     /// Takes the first line that was ended.

@@ -120,7 +120,7 @@ impl<P: Position> History<P> {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
         // only a position that has been repeated can occur for the last time
-        self.repeated > 0 && {
+        self.has_repetition() && {
             let after = position.apply(mv);
             is_last(&after) || must_pass(&after) && is_last(&after.apply(Move::Pass))
         }
@@ -128,7 +128,7 @@ impl<P: Position> History<P> {
 
     /// Whether the side to move of `position`, to which a legal move leads, could end the game by repetition.
     pub fn can_end_by_repetition(&self, position: &P) -> bool {
-        self.repeated > 0 && position.outcome().is_none() && {
+        self.has_repetition() && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
             replies.any(|reply| self.ends_by_repetition(position, reply))
         }

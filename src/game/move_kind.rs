@@ -32,6 +32,17 @@ impl MoveKind {
         }
     }
 
+    /// The aliases of that word.
+    pub const fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Self::Place => &["p"],
+            Self::Swap => &["w"],
+            Self::Shift => &["s"],
+            Self::Move => &["m"],
+            Self::Pass => &[],
+        }
+    }
+
     /// The wording of a turn's numbered option for moves of this kind, in a game without its own wording.
     pub const fn label(self) -> &'static str {
         match self {

@@ -3,6 +3,7 @@
 mod files;
 mod input;
 mod keyboard;
+mod output;
 mod signals;
 mod terminal;
 
@@ -10,15 +11,13 @@ pub use files::{
     create_private_folder, has_hard_links, open_for_one_writer, private_permissions, restrict,
     sync_folder,
 };
+pub(super) use input::read;
 pub use input::wait_for_input;
 pub use keyboard::Keyboard;
+pub(super) use output::write;
+pub use output::{is_output_unread, is_reader_gone};
 pub use signals::{LineEditing, listen, stops};
 pub use terminal::{is_in_foreground, restore_terminal};
-
-use std::io;
-use std::os::fd::AsFd as _;
-
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
@@ -32,38 +31,6 @@ pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 /// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
     true
-}
-
-/// Whether standard output is a pipe whose reader went away.
-pub fn is_output_unread() -> bool {
-    let standard = io::stdout();
-    let mut output = [PollFd::new(standard.as_fd(), PollFlags::empty())];
-    let gone = PollFlags::POLLERR | PollFlags::POLLHUP;
-    poll(&mut output, PollTimeout::ZERO).is_ok()
-        && output[0]
-            .revents()
-            .is_some_and(|seen| seen.intersects(gone))
-}
-
-/// Whether writing failed because the reader went away.
-pub fn is_reader_gone(error: &io::Error) -> bool {
-    error.kind() == io::ErrorKind::BrokenPipe
-}
-
-/// Reads from standard input. The standard library would take one that cannot be read for one that has ended.
-///
-/// # Errors
-/// Those of the operating system.
-pub(super) fn read(buffer: &mut [u8]) -> io::Result<usize> {
-    Ok(nix::unistd::read(io::stdin(), buffer)?)
-}
-
-/// Writes to standard output. The standard library would take one that cannot be written for one that takes everything.
-///
-/// # Errors
-/// Those of the operating system.
-pub(super) fn write(bytes: &[u8]) -> io::Result<usize> {
-    Ok(nix::unistd::write(io::stdout(), bytes)?)
 }
 
 /// Does nothing: the terminal itself drops what was typed before the interrupt key.

@@ -3,7 +3,7 @@
 use super::entry::{COMMAND, Completion, Entry, Example, Reading, Scope};
 use crate::command::GameCommand;
 use crate::command::read::{self, parsed};
-use crate::game::Move;
+use crate::game::{Move, MoveKind};
 
 /// What the words of a cell may be.
 const CELL: &str =
@@ -19,7 +19,7 @@ const MOVE: Entry = Entry {
 pub(super) static ENTRIES: [Entry; 6] = [
     Entry {
         name: "place",
-        aliases: &["p"],
+        aliases: MoveKind::Place.aliases(),
         forms: &["place R C", "place PIECE R C"],
         meaning: "place a piece or mark of yours in an empty cell",
         words: &[
@@ -37,7 +37,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
     },
     Entry {
         name: "move",
-        aliases: &["m"],
+        aliases: MoveKind::Move.aliases(),
         forms: &["move R C R C"],
         meaning: "move a piece of yours to another cell",
         words: &[
@@ -55,7 +55,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
     },
     Entry {
         name: "shift",
-        aliases: &["s"],
+        aliases: MoveKind::Shift.aliases(),
         forms: &["shift DIRECTION"],
         meaning: "shift the grid one step",
         words: &[(
@@ -73,7 +73,7 @@ pub(super) static ENTRIES: [Entry; 6] = [
     },
     Entry {
         name: "swap",
-        aliases: &["w"],
+        aliases: MoveKind::Swap.aliases(),
         forms: &["swap R C R C"],
         meaning: "swap the marks in two cells",
         words: &[("R C", CELL)],

@@ -1,4 +1,4 @@
-//! Whether standard input can be read.
+//! Reading standard input.
 
 use std::io;
 use std::os::fd::AsFd as _;
@@ -9,6 +9,14 @@ use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::select::{FdSet, select};
 use nix::sys::time::{TimeVal, TimeValLike as _};
+
+/// Reads from standard input. The standard library would take one that cannot be read for one that has ended.
+///
+/// # Errors
+/// Those of the operating system.
+pub(in crate::system) fn read(buffer: &mut [u8]) -> io::Result<usize> {
+    Ok(nix::unistd::read(io::stdin(), buffer)?)
+}
 
 /// Waits a moment for standard input to become readable; returns whether it is.
 pub fn wait_for_input() -> bool {

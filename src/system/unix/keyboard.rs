@@ -1,13 +1,11 @@
 //! The keyboard while no line is being read.
 
-use std::io;
 use std::thread;
 use std::time::Duration;
 
 use nix::sys::termios::Termios;
-use nix::unistd::read;
 
-use super::input::is_readable;
+use super::input::{is_readable, read};
 use super::terminal;
 
 /// A keyboard that delivers single keys, without showing them, until it is dropped.
@@ -87,5 +85,5 @@ fn read_byte_at_once() -> Option<u8> {
 /// Reads a byte, and leaves those after it to the next reader.
 fn read_byte() -> Option<u8> {
     let mut byte = [0];
-    (read(io::stdin(), &mut byte) == Ok(1)).then_some(byte[0])
+    matches!(read(&mut byte), Ok(1)).then_some(byte[0])
 }
