@@ -7,6 +7,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::console::{ColourChoice, escaped};
+use crate::files::given_path;
 
 /// What the command line says.
 #[derive(Debug)]
@@ -19,6 +20,8 @@ pub struct Arguments {
     pub interactive: bool,
     /// The seed of everything random.
     pub seed: Option<u64>,
+    /// Whether nothing that is kept is read or written.
+    pub fresh: bool,
     /// Whether to stop at the first rejected line.
     pub strict: bool,
     /// Whether to print each script line before what it causes.
@@ -39,7 +42,7 @@ impl Arguments {
     pub fn parse() -> Result<Self, clap::Error> {
         let mut matches = command().try_get_matches().map_err(on_one_line)?;
         Ok(Self {
-            script: matches.remove_one("script"),
+            script: path(&mut matches, "script"),
             commands: matches
                 .remove_many("command")
                 .into_iter()
@@ -47,11 +50,12 @@ impl Arguments {
                 .collect(),
             interactive: matches.get_flag("interactive"),
             seed: matches.remove_one("seed"),
+            fresh: matches.get_flag("fresh"),
             strict: matches.get_flag("strict"),
             echo: matches.get_flag("echo"),
             quiet: matches.get_flag("quiet"),
             color: colour(&matches),
-            record: matches.remove_one("record"),
+            record: path(&mut matches, "record"),
         })
     }
 }
@@ -69,6 +73,12 @@ fn on_one_line(mut error: clap::Error) -> clap::Error {
         }
     }
     error
+}
+
+/// The path of a file that is named.
+fn path(matches: &mut ArgMatches, name: &str) -> Option<PathBuf> {
+    let given = matches.remove_one::<PathBuf>(name);
+    given.map(|given| given_path(&given))
 }
 
 /// The seed that a text is.
@@ -102,7 +112,7 @@ Exit status:
   130  interrupted, while input is not a terminal
 
 Files:
-  $XDG_STATE_HOME/tt2/session.tt2          the session at a terminal; 'resume' continues it
+  $XDG_STATE_HOME/tt2/session.tt2          settings, names, score and game for the next session
   $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
   (in ~/.local/state if XDG_STATE_HOME is not set, in %LOCALAPPDATA% on Windows)";
 
@@ -147,12 +157,13 @@ pub fn command() -> Command {
                 .allow_negative_numbers(true)
                 .help("Seed for everything random: toss, computers, puzzles"),
         )
+        .arg(flag("fresh").help("Begin as on the first day: nothing kept is read or written"))
         .arg(flag("strict").help("Stop a script at its first rejected line"))
         .arg(flag("echo").help("Print each script line before its output"))
         .arg(
             flag("quiet")
                 .short('q')
-                .help("Leave out menu, boards, options and what was just typed or set"),
+                .help("Leave out what was not asked for: menu, boards, options, what was set"),
         )
         .arg(
             Arg::new("color")

@@ -135,13 +135,12 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 
     /// The cells in the order of their bits: row by row from the top.
-    pub fn cells(self) -> impl Iterator<Item = Cell> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let cell = (bits != 0).then(|| Self::CELLS[bits.trailing_zeros() as usize])?;
-            bits &= bits - 1;
-            Some(cell)
-        })
+    pub const fn cells(self) -> Cells {
+        Cells {
+            bits: self.0,
+            size: SIZE as u8,
+            of_bits: &Self::CELLS,
+        }
     }
 
     /// Whether `LENGTH` of the cells, at most `SIZE`, are in a row: across, down or diagonally.
@@ -187,6 +186,41 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         lines & starts
     }
 }
+
+/// The cells of a bit board of any size, in the order of their bits.
+#[derive(Clone, Debug)]
+pub struct Cells {
+    bits: u32,
+    /// The number of rows of the board, and of columns.
+    size: u8,
+    /// The cell of each bit.
+    of_bits: &'static [Cell; 32],
+}
+
+impl Cells {
+    /// Whether any cell, on the board or not, is among them.
+    pub fn contains(&self, cell: Cell) -> bool {
+        let Cell { row, col } = cell;
+        row < self.size && col < self.size && self.bits >> (row * self.size + col) & 1 != 0
+    }
+}
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        let cell = (self.bits != 0).then(|| self.of_bits[self.bits.trailing_zeros() as usize])?;
+        self.bits &= self.bits - 1;
+        Some(cell)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.bits.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Cells {}
 
 /// The lines of `LENGTH` cells on a board of `SIZE` by `SIZE` cells.
 struct Lines<const SIZE: usize, const LENGTH: usize>;

@@ -2,40 +2,34 @@
 
 mod assistant;
 mod colour;
-mod escaped;
+mod input;
 mod interrupt;
+mod line_editor;
 mod line_history;
-mod listing;
 mod output;
 mod progress;
 mod script;
-mod source;
-mod terminal;
 mod typed_ahead;
-mod unreadable_line;
 mod window;
 pub mod wrap;
 
 pub use assistant::Suggestions;
 pub use colour::{ColourChoice, is_coloured};
-pub use escaped::escaped;
+pub use input::{Input, InputError, Line, Received};
 pub use interrupt::Interrupt;
-pub use output::Output;
+pub use output::{Output, escaped};
 pub use progress::ProgressBar;
-pub use script::{Line, Script, checked};
-pub use source::Source;
-pub use terminal::{Terminal, Typed};
-pub use unreadable_line::UnreadableLine;
+pub use script::{Script, Source, UnreadableLine, checked};
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, IsTerminal as _};
-use std::time::{Duration, Instant};
+
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::games::AnyGame;
 use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
-use crate::system::{self, Keyboard};
-use typed_ahead::{END_OF_INPUT, TypedAhead};
 
 /// The writing side of the console: answers, and remarks, which no command asked for and which may be left out.
 #[derive(Debug)]
@@ -44,10 +38,9 @@ pub struct Console {
     palette: Palette,
     quiet: bool,
     watched: bool,
-    hushed: bool,
+    muted: bool,
+    /// What stops the work of which the progress is shown.
     interrupt: Interrupt,
-    /// What a person typed during pauses.
-    typed_ahead: TypedAhead,
 }
 
 impl Console {
@@ -65,61 +58,64 @@ impl Console {
             palette,
             quiet,
             watched,
-            hushed: false,
+            muted: false,
             interrupt,
-            typed_ahead: TypedAhead::default(),
-        }
-    }
-
-    /// A console whose text goes nowhere, with the same interrupt key.
-    pub fn muted(&self) -> Self {
-        Self {
-            output: Output::nowhere(),
-            palette: Palette::default(),
-            quiet: true,
-            watched: false,
-            hushed: false,
-            interrupt: self.interrupt.clone(),
-            typed_ahead: TypedAhead::default(),
         }
     }
 
     /// Writes a line of prose, for people, that was asked for. In a window it wraps at words.
     pub fn say(&mut self, line: impl fmt::Display) {
-        match self.width() {
-            Some(width) => self.write(wrap::prose(&line.to_string(), width)),
-            None => self.write(line),
-        }
+        self.write_fitted(line, self.width(), wrap::prose);
     }
 
     /// Writes a line of explanation: prose that wraps at words in a window, and elsewhere at 100 columns.
     pub fn explain(&mut self, line: impl fmt::Display) {
         const WIDEST: usize = 100;
-        let width = self.width().unwrap_or(WIDEST);
-        self.write(wrap::prose(&line.to_string(), width));
+        self.write_fitted(line, self.width().or(Some(WIDEST)), wrap::prose);
     }
 
     /// Writes a remark: a line of prose that no command asked for. In a window it wraps at words.
-    pub fn mention(&mut self, line: impl fmt::Display) {
-        if self.is_talkative() {
+    pub fn remark(&mut self, line: impl fmt::Display) {
+        if self.shows_remarks() {
             self.say(line);
         }
     }
 
     /// Writes paragraphs that were asked for; in a window narrower than their lines, the lines are filled again.
     pub fn paragraphs(&mut self, text: &str) {
-        match self.width() {
-            Some(width) => self.write(wrap::paragraphs(text, width)),
-            None => self.write(text),
-        }
+        self.write_fitted(text, self.width(), wrap::paragraphs);
     }
 
     /// Writes a line of data: an answer that a program may read, or a line that may be typed again. Its fields, which
     /// are separated by tabs, are never broken.
     pub fn data(&mut self, line: impl fmt::Display) {
+        self.write_fitted(line, self.width(), wrap::data);
+    }
+
+    /// Writes lines of data; in a window, the columns that are separated by tabs are aligned.
+    pub fn table(&mut self, lines: &[String]) {
         match self.width() {
-            Some(width) => self.write(wrap::data(&line.to_string(), width)),
-            None => self.write(line),
+            Some(width) => lines
+                .iter()
+                .zip(wrap::aligned(lines))
+                .for_each(|(line, aligned)| match aligned.width() <= width {
+                    true => self.write(aligned),
+                    false => self.data(line),
+                }),
+            None => lines.iter().for_each(|line| self.write(line)),
+        }
+    }
+
+    /// Writes text as it fits in so many columns, or unchanged.
+    fn write_fitted(
+        &mut self,
+        text: impl fmt::Display,
+        width: Option<usize>,
+        fitted: fn(&str, usize) -> Cow<'_, str>,
+    ) {
+        match width {
+            Some(width) => self.write(fitted(&text.to_string(), width)),
+            None => self.write(text),
         }
     }
 
@@ -138,7 +134,7 @@ impl Console {
 
     /// Writes a line unchanged.
     fn write(&mut self, line: impl fmt::Display) {
-        if !self.hushed {
+        if !self.muted {
             self.output.write(format_args!("{line}\n"));
         }
     }
@@ -153,23 +149,11 @@ impl Console {
         self.output.write(format_args!("{prompt}"));
     }
 
-    /// Writes everything out, and waits for a person: returns `true` when a line was typed, `false` when the interrupt
-    /// key was pressed, which makes the terminal drop the unfinished line.
-    pub fn wait_for_typed_line(&mut self) -> bool {
-        self.flush();
-        while !system::wait_for_input() {
-            if self.interrupt.take() {
-                return false;
-            }
-        }
-        true
-    }
-
     /// Writes a message to standard error, after everything that was written before it; in a window it wraps at
     /// words.
-    pub fn complain(&mut self, message: impl fmt::Display) {
+    pub fn error(&mut self, message: impl fmt::Display) {
         self.output.flush();
-        self.output.complain(message);
+        self.output.error(message);
     }
 
     /// Writes everything out.
@@ -183,18 +167,18 @@ impl Console {
     }
 
     /// Whether remarks are written.
-    pub fn is_talkative(&self) -> bool {
-        !self.quiet && !self.hushed
+    pub fn shows_remarks(&self) -> bool {
+        !self.quiet && !self.muted
     }
 
     /// Writes nothing from now on, or everything again.
-    pub fn hush(&mut self, hushed: bool) {
-        self.hushed = hushed;
+    pub fn set_muted(&mut self, muted: bool) {
+        self.muted = muted;
     }
 
     /// Whether a person is watching what is written, in a terminal's window.
     pub fn is_watched(&self) -> bool {
-        self.watched && !self.hushed
+        self.watched && !self.muted
     }
 
     /// Whether standard error is a terminal that can show progress.
@@ -207,50 +191,8 @@ impl Console {
         &self.interrupt
     }
 
-    /// Shows what was written, and waits so that a person can see it. Enter or Space cuts the wait short and is used
-    /// up; the end of the input also stops the computers, where the interrupt key would; any other character begins a
-    /// line, which is run after the pause.
-    pub fn pause(&mut self, length: Duration) {
-        const STEP: Duration = Duration::from_millis(20);
-        if !self.is_watched() || length.is_zero() {
-            return;
-        }
-        self.flush();
-        let end = Instant::now() + length;
-        let keyboard = Keyboard::open();
-        while Instant::now() < end && !self.interrupt.is_pressed() {
-            let is_line_begun = self.typed_ahead.is_line_begun();
-            match keyboard.key(STEP) {
-                Some('\n' | '\r' | ' ') if !is_line_begun => return,
-                Some(END_OF_INPUT) if !is_line_begun => {
-                    self.typed_ahead.end();
-                    self.interrupt.press();
-                    return;
-                }
-                Some(key) => self.typed_ahead.press(key),
-                None => {}
-            }
-        }
-    }
-
-    /// Drops the line that was begun during a pause, with everything typed after it.
-    pub fn forget_typed_ahead(&mut self) {
-        self.typed_ahead = TypedAhead::default();
-        system::forget_typed();
-    }
-
-    /// Whether the end of the input was typed during a pause, and no line before it is left.
-    pub fn has_ended(&self) -> bool {
-        self.typed_ahead.has_ended()
-    }
-
-    /// The first of the lines that were typed during pauses.
-    pub fn take_typed_line(&mut self) -> Option<String> {
-        self.typed_ahead.take_line()
-    }
-
-    /// The line that was begun during a pause, or nothing. The rest of it has yet to be read.
-    pub fn take_begun_line(&mut self) -> String {
-        self.typed_ahead.take_begun_line()
+    /// The same, to answer it.
+    pub fn interrupt_mut(&mut self) -> &mut Interrupt {
+        &mut self.interrupt
     }
 }

@@ -12,4 +12,4 @@ pub use record::Record;
 pub use set_aside::set_aside;
 pub use start::start_of_regular_file;
 pub use state_file::state_file;
-pub use typed_path::typed_path;
+pub use typed_path::{given_path, typed_path};

@@ -1,48 +1,54 @@
 //! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
 //! [`History`] of a game.
 
-mod alternatives;
+/// Declares an enum without fields together with `ALL`, the list of its variants, so that none can be missing.
+macro_rules! listed {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident {
+            $($(#[$about_variant:meta])* $variant:ident,)+
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name {
+            $($(#[$about_variant])* $variant,)+
+        }
+
+        impl $name {
+            /// Every variant, in the order of the declaration.
+            pub const ALL: [Self; [$($name::$variant),+].len()] = [$($name::$variant),+];
+        }
+    };
+}
+
 mod direction;
 mod event;
-mod hand;
 mod history;
 mod illegal;
-mod listed;
-mod move_kind;
 mod moves;
-mod name;
-mod number;
 mod occupancy;
-mod outcome;
 mod perft;
 mod piece;
 mod position;
 mod position_error;
-mod quoted;
 mod side;
 mod text;
-mod view;
-mod watch;
+mod variant;
+mod wording;
 
-pub use alternatives::alternatives;
 pub use direction::Direction;
-pub use event::{Event, Events};
-pub use hand::Hand;
+pub use event::{Event, Events, Outcome};
 pub use history::{History, Ply};
 pub use illegal::Illegal;
-pub use move_kind::MoveKind;
-pub use moves::{Move, MoveList};
-pub use name::Game;
-pub use number::plies_in_words;
-pub use outcome::Outcome;
-pub use perft::{perft, watched_perft};
-pub use piece::Piece;
-pub use position::Position;
+pub use moves::{Move, MoveKind, MoveList, MoveSet};
+pub use perft::{Uncounted, Watch, perft};
+pub use piece::{Hand, Piece};
+pub use position::{Position, View};
 pub use position_error::PositionError;
-pub use quoted::quoted;
 pub use side::{BySide, Side};
-pub use text::{check_placing_turn, read_game, read_rows, read_side, read_words, write_rows};
-pub use view::View;
-pub use watch::Watch;
+pub use text::{check_placing_turn, read_rows, read_side, read_variant, read_words, write_rows};
+pub use variant::{Game, Variant};
+pub use wording::{alternatives, is_obeyed, plies_in_words, quoted, section};
 
-use number::spelled;
+use wording::spelled;

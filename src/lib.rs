@@ -7,17 +7,18 @@
 //! - [`games`]: the rules;
 //! - [`solver`]: exact values;
 //! - [`settings`]: who plays which game, and how it is shown;
-//! - [`command`]: typed lines;
+//! - [`remedy`]: what to do instead of an illegal move;
+//! - [`winner`]: `Winner()`, results and the scoreboard;
+//! - [`command`]: typed lines as requests, and the commands that change a session;
 //! - [`picture`]: the board as text;
 //! - [`system`]: what differs from one operating system to another;
 //! - [`files`]: files that are written whole or not at all, and records;
 //! - [`console`]: reading, writing, colour, the terminal;
-//! - [`remedy`]: what to do instead of an illegal move;
 //! - [`player`]: `Player()`, the human and the computers;
-//! - [`winner`]: `Winner()`, results and the scoreboard;
 //! - [`rejection`]: why a line is rejected;
 //! - [`play`]: `Play()`, one game and who plays it;
-//! - [`tt2`]: `TT2()`, the menu, and everything that is typed there or in a game;
+//! - [`session`]: everything that lines change: a model to which commands are applied, and which reports events;
+//! - [`tt2`]: `TT2()`, the menu, and everything around the session: view, journal, policy, answers;
 //! - [`arguments`] and [`program`]: from the command line to the exit status.
 //!
 //! The first four are a model that knows nothing of its view: they read no input, print nothing and use no random
@@ -50,17 +51,19 @@
 //! ```
 //!
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
-//! [`View`](game::View), `FromStr` and `Display`; add it to [`Game`](game::Game) and to [`AnyGame`](games::AnyGame);
-//! give it [`AiStrat`](player::ai_strat::AiStrat), [`CompleteGame`](player::CompleteGame) and
+//! [`View`](game::View), `FromStr` and `Display`; add it to [`Game`](game::Game), its boards to
+//! [`Variant`](game::Variant), and both to [`AnyGame`](games::AnyGame); give it
+//! [`AiStrat`](player::ai_strat::AiStrat), [`CompleteGame`](player::CompleteGame) and
 //! [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no
 //! other game has is added to [`Move`](game::Move) first. The compiler reports every other place, and the tests
 //! require its section of the rulebook, its naive counterpart, and the lists of games in transcripts and messages.
 //!
-//! To add a command: add it to the right kind of [`Command`](command::Command), and an entry to the catalogue in
-//! `command/catalog`, with its forms, its words, an example and the function that reads its arguments. The compiler
-//! reports where it must be carried out and written in full; parser, help, completion, hints and suggestions follow
-//! from the entry, and the tests require a row of the README's table, a transcript, the transcripts of `help` renewed, a
-//! line in the test of records, and its word in the dictionary of the fuzzer.
+//! To add a command: add it to [`Request`](command::Request), or to [`Command`](command::Command) if it changes the
+//! session, and a [`Row`](command::Row) to the tables in `command/rows`, with its parameters, an example and the function
+//! that makes the request of its arguments. The compiler reports where it must be carried out and written in full;
+//! parser, forms, help, completion, hints and suggestions follow from the row, and the tests require a row of the
+//! README's table, a transcript, the transcripts of `help` renewed, a line in the test of records, and its word in the
+//! dictionary of the fuzzer.
 
 pub mod arguments;
 pub mod board;
@@ -75,6 +78,7 @@ pub mod player;
 pub mod program;
 pub mod rejection;
 pub mod remedy;
+pub mod session;
 pub mod settings;
 pub mod solver;
 pub mod system;

@@ -19,7 +19,7 @@ pub const WIDEST: usize = 40;
 /// The board with its row and column numbers, and to its right whose turn it is, what is in hand and how many plies
 /// have been played: at most [`WIDEST`] columns. A note that does not fit in `width` columns is left out.
 ///
-/// The grid is enclosed in brackets; the pieces that the last move brought to their cells have a `<` after them, and
+/// The grid is enclosed in brackets, which stand outside its nine cells; the pieces that the last move brought to their cells have a `<` after them, and
 /// the cells of a winning line a `*`. The pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of
 /// the position's text.
 pub fn board(game: &AnyGame, palette: &Palette, width: usize) -> Vec<String> {
@@ -40,7 +40,8 @@ fn lines<P: View>(history: &History<P>, palette: Palette, width: usize) -> Vec<S
         last: last_move(history).map_or(Vec::new(), |ply| ply.mv.arrivals().to_vec()),
         line: line(history),
     };
-    let columns: String = (0..P::SIZE).map(|col| format!(" {col} ")).collect();
+    let columns = (0..P::SIZE).map(|col| format!(" {col} "));
+    let columns = " ".repeat(margin::<P>()) + &columns.collect::<String>();
     let rows = (0..P::SIZE).map(|row| picture.row(row));
     let board_width = columns.len() + " ".len() + " 0".len();
     let mut notes = notes::notes(history, width.saturating_sub(board_width + GAP)).into_iter();
@@ -50,6 +51,11 @@ fn lines<P: View>(history: &History<P>, palette: Palette, width: usize) -> Vec<S
             None => row.trim_end().to_owned(),
         })
         .collect()
+}
+
+/// The blanks before the first column: where there is a grid, its edge may stand there.
+fn margin<P: View>() -> usize {
+    usize::from(P::START.grid_centre().is_some())
 }
 
 /// The last ply that a player chose: a forced pass is not one.
@@ -73,30 +79,19 @@ struct Picture<P> {
 
 impl<P: View> Picture<P> {
     fn row(&self, row: u8) -> String {
-        let cells = (0..P::SIZE).map(|col| Cell::new(row, col));
-        let mut text = String::new();
-        let mut before = None;
-        for cell in cells {
-            text += &self.border(before, Some(cell));
-            text += &self.content(cell);
-            before = Some(cell);
-        }
-        text + &self.border(before, None) + &format!(" {row}")
+        let cells = (0..P::SIZE).map(|col| self.cell(Cell::new(row, col)));
+        let edge = |col| self.is_in_grid(Cell::new(row, col));
+        let before = match edge(0) {
+            true => "[",
+            false => &" "[..margin::<P>()],
+        };
+        let after = if edge(P::SIZE - 1) { "]" } else { " " };
+        format!("{before}{}{after} {row}", cells.collect::<String>())
     }
 
-    /// What comes between two neighbours in a row: an edge of the grid, or a blank.
-    fn border(&self, left: Option<Cell>, right: Option<Cell>) -> String {
-        let is_inside = |cell: Option<Cell>| cell.is_some_and(|cell| self.is_in_grid(cell));
-        match (is_inside(left), is_inside(right)) {
-            (false, true) => "[".to_owned(),
-            (true, false) => "]".to_owned(),
-            (true, true) => " ".style(self.palette.ground(true)).to_string(),
-            (false, false) => " ".to_owned(),
-        }
-    }
-
-    /// The contents of a cell, with a sign if it is in the line or the last move brought a piece to it.
-    fn content(&self, cell: Cell) -> String {
+    /// A cell between its blanks; an edge of the grid takes the blank of the cell beside it, and a sign the blank after
+    /// a piece that is in the line or that the last move brought.
+    fn cell(&self, cell: Cell) -> String {
         let (sign, highlight) = if self.line.contains(&cell) {
             ('*', Some(Highlight::Line))
         } else if self.last.contains(&cell) {
@@ -105,12 +100,19 @@ impl<P: View> Picture<P> {
             (' ', None)
         };
         let is_in_grid = self.is_in_grid(cell);
+        let is_beside = |col| !is_in_grid && self.is_in_grid(Cell::new(cell.row, col));
+        let before = match cell.col.checked_sub(1).is_some_and(is_beside) {
+            true => ']',
+            false => ' ',
+        };
+        let after = if is_beside(cell.col + 1) { '[' } else { sign };
         let ground = self.palette.ground(is_in_grid);
         let style = (self.position.owner(cell)).map_or(ground, |side| {
             self.palette.piece(side, is_in_grid, highlight)
         });
         let letter = self.position.letter(cell);
-        format!("{}{}", letter.style(style), sign.style(ground))
+        let [before, after] = [before, after].map(|blank| blank.style(ground).to_string());
+        format!("{before}{}{after}", letter.style(style))
     }
 
     fn is_in_grid(&self, cell: Cell) -> bool {

@@ -1,9 +1,8 @@
 //! `Play()`: one game, and who plays which side of it.
 
-use crate::command::{Command, GameCommand, ProgramCommand};
+use crate::command::{Author, Command};
 use crate::game::{Events, Illegal, Move, Outcome, Side};
 use crate::games::AnyGame;
-use crate::player::human_strat::{Answer, HumanStrat, NotAnAnswer, TurnQuestion};
 use crate::rejection::NotPossible;
 use crate::settings::{Computer, PlayerKind, Seat, Settings};
 
@@ -13,7 +12,6 @@ pub struct Play {
     game: AnyGame,
     /// Who is X.
     x: Seat,
-    human: HumanStrat,
 }
 
 /// What happens next in a game by itself.
@@ -28,11 +26,7 @@ pub enum Automatic {
 impl Play {
     /// A game in which the player in seat `x` is X.
     pub fn new(game: AnyGame, x: Seat) -> Self {
-        Self {
-            game,
-            x,
-            human: HumanStrat::default(),
-        }
+        Self { game, x }
     }
 
     /// The game.
@@ -87,41 +81,15 @@ impl Play {
         }
     }
 
-    /// What the human is asked.
-    pub fn question(&self) -> TurnQuestion {
-        self.human.question(&self.game)
-    }
-
-    /// The lines that introduce the question.
-    pub fn introduction(&self) -> Vec<String> {
-        self.human.introduction(&self.game)
-    }
-
-    /// What answers the question.
-    pub fn answers(&self) -> Vec<String> {
-        self.human.answers(&self.game)
-    }
-
-    /// Whether `line` answers the question, and is not a command.
-    pub fn is_answer(&self, line: &str) -> bool {
-        self.human.is_answer(line, &self.game)
-    }
-
-    /// Takes the answer to the question. A move that it completes is not made yet.
-    ///
-    /// # Errors
-    /// Why it is refused.
-    pub fn answer(&mut self, line: &str) -> Result<Answer, NotAnAnswer> {
-        let answer = self.human.answer(line, &self.game)?;
-        if answer != Answer::AskOn {
-            self.cancel();
+    /// The move that is meant: a cell alone places the piece that is left in hand, if it is the only kind.
+    pub fn resolved(&self, mv: Move) -> Move {
+        let Move::Place(cell) = mv else { return mv };
+        let goes_there = |other: &Move| matches!(other, Move::PlacePiece(_, to) if *to == cell);
+        let mut placings = self.game.legal_moves().into_iter().filter(goes_there);
+        match (placings.next(), placings.next()) {
+            (Some(only), None) => only,
+            _ => mv,
         }
-        Ok(answer)
-    }
-
-    /// Goes back from a question to the options.
-    pub fn cancel(&mut self) {
-        self.human = HumanStrat::default();
     }
 
     /// Makes a move.
@@ -129,20 +97,16 @@ impl Play {
     /// # Errors
     /// The rule that it breaks; nothing changes then.
     pub fn make(&mut self, mv: Move) -> Result<Events, Illegal> {
-        let events = self.game.make(mv)?;
-        self.cancel();
-        Ok(events)
+        self.game.make(mv)
     }
 
     /// Makes the pass that is due, if one is.
     pub fn pass(&mut self) -> Events {
-        self.cancel();
         self.game.pass()
     }
 
     /// Resigns for the side to move.
     pub fn resign(&mut self) -> Events {
-        self.cancel();
         self.game.resign()
     }
 
@@ -151,15 +115,11 @@ impl Play {
         Self::new(self.game.anew(), self.x)
     }
 
-    /// Takes back `count` plies, or back to a human's last turn; returns how many, and what happened.
+    /// Takes back `count` plies, or back to a human's last turn; returns how many.
     ///
     /// # Errors
     /// Why that cannot be done; nothing changes then.
-    pub fn undo(
-        &mut self,
-        count: Option<u32>,
-        settings: &Settings,
-    ) -> Result<(usize, Events), NotPossible> {
+    pub fn undo(&mut self, count: Option<u32>, settings: &Settings) -> Result<usize, NotPossible> {
         let most = self.game.undoable();
         let count = match count {
             Some(count) if count as usize <= most => count as usize,
@@ -167,13 +127,13 @@ impl Play {
             None if most > 0 => self.plies_to_human(settings)?,
             Some(_) | None => return Err(NotPossible::TooFewToUndo { most }),
         };
-        self.cancel();
-        Ok((count, self.game.undo(count)))
+        self.game.undo(count);
+        Ok(count)
     }
 
     /// How many plies lead back to a human's last turn, or to the last turn of all if no human plays.
     fn plies_to_human(&self, settings: &Settings) -> Result<usize, NotPossible> {
-        if settings.are_both_computers() {
+        if settings.has_no_human() {
             return Ok(1);
         }
         let back = self.game.plies_since(|side| self.is_human(side, settings));
@@ -200,29 +160,46 @@ impl Play {
             }
             Some(_) | None => return Err(NotPossible::TooFewToRedo { most }),
         };
-        self.cancel();
         Ok((count, self.game.redo(count)))
     }
 
     /// The commands that play the game to its current position; `with_undone`, what was taken back can be redone after
-    /// them. Passes go with the moves around them, unless one is all that has been played.
+    /// them.
     pub fn commands(&self, with_undone: bool) -> Vec<Command> {
-        let position = |text| Command::from(ProgramCommand::Position(text));
-        let play = Command::from(ProgramCommand::Play(None));
-        let mut commands = vec![self.game.start_text().map_or(play, position)];
+        let beginning = [self.beginning()].into_iter();
+        beginning.chain(self.moves(with_undone)).collect()
+    }
+
+    /// The command that begins a game where this one began.
+    pub fn beginning(&self) -> Command {
+        let x = None;
+        match self.game.start_text() {
+            Some(text) => Command::Position { text, x },
+            None => Command::Play {
+                chosen: None,
+                games: None,
+                x,
+            },
+        }
+    }
+
+    /// The commands that play the moves from the first position. Passes go with the moves around them, unless one is all
+    /// that has been played.
+    pub fn moves(&self, with_undone: bool) -> Vec<Command> {
+        let typed = |mv| Command::Move(mv, Author::Typed);
         let moves = self.game.plies().into_iter().map(|(_, mv)| mv);
         let undone = self.game.undone().into_iter().filter(|_| with_undone);
         let moves = moves.chain(undone).filter(|&mv| mv != Move::Pass);
-        commands.extend(moves.map(|mv| Command::from(GameCommand::Move(mv))));
+        let mut commands: Vec<Command> = moves.map(typed).collect();
         let redoable = u32::try_from(self.game.redoable()).unwrap_or(u32::MAX);
         if with_undone && redoable > 0 {
-            commands.push(GameCommand::Undo(Some(redoable)).into());
+            commands.push(Command::Undo(Some(redoable)));
         }
         if self.game.undoable() == 0 && !self.game.plies().is_empty() {
-            commands.push(GameCommand::Move(Move::Pass).into());
+            commands.push(typed(Move::Pass));
         }
         if self.game.is_resigned() {
-            commands.push(GameCommand::Resign.into());
+            commands.push(Command::Resign);
         }
         commands
     }

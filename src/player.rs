@@ -10,7 +10,9 @@ pub mod sees;
 mod value_cache;
 
 pub use sees::TranspositionTable;
-pub use value_cache::{CompleteGame, NoValue, ValueCache, check_values};
+pub use value_cache::{CompleteGame, ValueCache, check_values};
+
+pub use crate::solver::NoValue;
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -46,7 +48,7 @@ impl Engine {
 ///
 /// # Errors
 /// Why Perfect has no values.
-pub fn player(
+pub fn choose_move(
     computer: Computer,
     game: &AnyGame,
     engine: &mut Engine,
@@ -55,7 +57,7 @@ pub fn player(
     with_history!(game, history => computer_move(computer, history, engine, stops))
 }
 
-/// The same as [`player()`], in a game of a known kind.
+/// The same as [`choose_move`], in a game of a known kind.
 ///
 /// # Errors
 /// As there.

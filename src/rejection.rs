@@ -1,10 +1,10 @@
-//! Why a line is rejected.
+//! Why a line is rejected: it is not understood, not legal, or not possible now.
 
 mod not_possible;
 
 pub use not_possible::{Expected, NotPossible};
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::command::NotUnderstood;
 use crate::console::UnreadableLine;
@@ -13,97 +13,82 @@ use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
 use crate::remedy;
 use crate::settings::NameError;
-use crate::solver::Damaged;
 
 /// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum Rejection {
     /// It cannot be read as text, or is too long.
-    Unreadable(UnreadableLine),
+    #[error(transparent)]
+    Unreadable(#[from] UnreadableLine),
     /// It is not a command.
-    NotUnderstood(NotUnderstood),
+    #[error(transparent)]
+    NotUnderstood(#[from] NotUnderstood),
     /// It does not answer the question that was asked.
-    NotAnAnswer(NotAnAnswer),
+    #[error(transparent)]
+    NotAnAnswer(#[from] NotAnAnswer),
     /// It is a move that the rules do not allow.
-    Illegal(Illegal),
+    #[error("{}", remedy::explain(.0))]
+    Illegal(#[from] Illegal),
     /// It does not describe a position.
-    NotAPosition(PositionError),
+    #[error(transparent)]
+    NotAPosition(#[from] PositionError),
     /// It is a command that cannot be done now.
-    NotPossible(NotPossible),
+    #[error(transparent)]
+    NotPossible(#[from] NotPossible),
+    /// What this command was to do is rejected.
+    #[error("{command}: {rejection}")]
+    Of {
+        /// The command's word.
+        command: &'static str,
+        /// Why.
+        rejection: Box<Rejection>,
+    },
     /// It is rejected for this reason while a question is asked, to which it is no answer.
+    #[error("{0} ('cancel' goes back)")]
     AtQuestion(Box<Rejection>),
 }
 
-impl fmt::Display for Rejection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(problem) => problem.fmt(f),
-            Self::NotUnderstood(problem) => problem.fmt(f),
-            Self::NotAnAnswer(problem) => problem.fmt(f),
-            Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal)),
-            Self::NotAPosition(error) => write!(f, "position: {error}"),
-            Self::NotPossible(problem) => problem.fmt(f),
-            Self::AtQuestion(rejection) => write!(f, "{rejection} ('cancel' goes back)"),
+impl Rejection {
+    /// The same, naming the command, unless it is about the line or the move alone or says what to type instead.
+    pub fn of(self, command: &'static str) -> Self {
+        let is_named = match &self {
+            Self::NotAPosition(_) => true,
+            Self::NotPossible(problem) => problem.is_about_command(),
+            Self::Unreadable(_)
+            | Self::NotUnderstood(_)
+            | Self::NotAnAnswer(_)
+            | Self::Illegal(_)
+            | Self::Of { .. }
+            | Self::AtQuestion(_) => false,
+        };
+        match is_named {
+            true => Self::Of {
+                command,
+                rejection: Box::new(self),
+            },
+            false => self,
         }
     }
-}
 
-impl std::error::Error for Rejection {}
-
-impl From<UnreadableLine> for Rejection {
-    fn from(problem: UnreadableLine) -> Self {
-        Self::Unreadable(problem)
-    }
-}
-
-impl From<NotUnderstood> for Rejection {
-    fn from(problem: NotUnderstood) -> Self {
-        Self::NotUnderstood(problem)
-    }
-}
-
-impl From<NotAnAnswer> for Rejection {
-    fn from(problem: NotAnAnswer) -> Self {
-        Self::NotAnAnswer(problem)
-    }
-}
-
-impl From<Illegal> for Rejection {
-    fn from(illegal: Illegal) -> Self {
-        Self::Illegal(illegal)
-    }
-}
-
-impl From<PositionError> for Rejection {
-    fn from(error: PositionError) -> Self {
-        Self::NotAPosition(error)
-    }
-}
-
-impl From<NotPossible> for Rejection {
-    fn from(problem: NotPossible) -> Self {
-        Self::NotPossible(problem)
+    /// The same, saying how to leave the question that is asked, unless it answers it.
+    pub fn at_question(self, is_asked: bool) -> Self {
+        match self {
+            Self::NotAnAnswer(_) => self,
+            _ if is_asked => Self::AtQuestion(Box::new(self)),
+            _ => self,
+        }
     }
 }
 
 impl From<NameError> for Rejection {
     fn from(error: NameError) -> Self {
-        Self::NotPossible(NotPossible::Name(error))
-    }
-}
-
-impl From<Damaged> for Rejection {
-    fn from(damaged: Damaged) -> Self {
-        NoValue::from(damaged).into()
+        NotPossible::Name(error).into()
     }
 }
 
 impl From<NoValue> for Rejection {
     fn from(problem: NoValue) -> Self {
-        Self::NotPossible(NotPossible::NoValue {
-            command: None,
-            seat: None,
-            problem,
-        })
+        let seat = None;
+        NotPossible::NoValue { seat, problem }.into()
     }
 }

@@ -1,24 +1,20 @@
 //! Who plays which game, and how it is shown.
 
-mod board_style;
 mod computer;
-mod name_error;
-mod options_shown;
 mod player_kind;
 mod seat;
 mod setting;
 
-pub use board_style::BoardStyle;
 pub use computer::{Computer, Horizon};
-pub use name_error::NameError;
-pub use options_shown::OptionsShown;
 pub use player_kind::PlayerKind;
 pub use seat::{BySeat, Seat};
-pub use setting::Setting;
+pub use setting::{BoardStyle, OptionsShown, Setting};
 
 use std::time::Duration;
 
-use crate::game::Game;
+use unicode_width::UnicodeWidthChar as _;
+
+use crate::game::{Game, Variant, is_obeyed};
 
 /// What the menu's `set` commands set, except for the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +31,8 @@ pub struct Settings {
     pub x: Seat,
     /// The pause before a computer's move: 0 for none to 10 for the longest.
     pub speed: u8,
-    /// The side of the Tatedrez board, in cells.
-    pub size: u8,
+    /// The board of the game that has several.
+    pub sized: Variant,
     /// When the numbered options are shown.
     pub options: OptionsShown,
     /// How the board is shown.
@@ -60,13 +56,19 @@ impl Settings {
     pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
         match setting {
             Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
+            Setting::SeesEven(seat) => {
+                if !matches!(self.kinds[*seat].horizon(), Some(Horizon::Even(_))) {
+                    let horizon = Horizon::Even(Horizon::FIRST_EVEN);
+                    self.kinds[*seat] = PlayerKind::Computer(Computer::Sees(horizon));
+                }
+            }
             Setting::Name(seat, name) => self.set_name(*seat, name)?,
             Setting::Game(game) => self.game = *game,
             Setting::Toss(on) => self.toss = *on,
             Setting::X(seat) => self.x = *seat,
             Setting::Speed(speed) => self.speed = *speed,
-            Setting::Size(size) => self.size = *size,
-            Setting::GameOfSize(game, size) => self.set_game(*game, *size),
+            Setting::Size(variant) => self.sized = *variant,
+            Setting::Variant(variant) => self.choose_variant(*variant),
             Setting::Options(options) => self.options = *options,
             Setting::Board(board) => self.board = *board,
             Setting::Tutor(on) => self.tutor = *on,
@@ -81,7 +83,7 @@ impl Settings {
     }
 
     /// Whether no human plays.
-    pub fn are_both_computers(&self) -> bool {
+    pub fn has_no_human(&self) -> bool {
         Seat::ALL.iter().all(|&seat| self.kinds[seat].is_computer())
     }
 
@@ -95,17 +97,56 @@ impl Settings {
         self.names[seat].as_deref()
     }
 
-    /// Chooses a game, and the size of its board if the game has several.
-    pub fn set_game(&mut self, game: Game, size: u8) {
-        self.game = game;
-        if game.has_sizes() {
-            self.size = size;
+    /// Chooses a game, and its board if the game has several.
+    pub fn choose_variant(&mut self, variant: Variant) {
+        self.game = variant.game();
+        if self.game.has_sizes() {
+            self.sized = variant;
         }
     }
 
-    /// The game to be played next, and the size of its board.
-    pub fn next_variant(&self) -> (Game, u8) {
-        (self.game, self.size)
+    /// The game to be played next, and its board.
+    pub fn next_variant(&self) -> Variant {
+        self.variant_of(self.game)
+    }
+
+    /// A game, on the chosen board if it has several.
+    pub fn variant_of(&self, game: Game) -> Variant {
+        match game.has_sizes() {
+            true => self.sized,
+            false => game.usual(),
+        }
+    }
+
+    /// All settings, as they are set, in the order in which they are written.
+    pub fn to_settings(&self) -> Vec<Setting> {
+        let Self {
+            kinds,
+            names: _,
+            game,
+            toss,
+            x,
+            speed,
+            sized,
+            options,
+            board,
+            tutor,
+        } = self;
+        let [p1, p2] = Seat::ALL;
+        vec![
+            Setting::Game(*game),
+            Setting::Size(*sized),
+            Setting::Player(p1, kinds[p1]),
+            Setting::Player(p2, kinds[p2]),
+            Setting::Name(p1, self.name(p1)),
+            Setting::Name(p2, self.name(p2)),
+            Setting::Speed(*speed),
+            Setting::Options(*options),
+            Setting::Board(*board),
+            Setting::Tutor(*tutor),
+            Setting::Toss(*toss),
+            Setting::X(*x),
+        ]
     }
 
     /// Makes the computers that keep a match even see further after a game that they lost, and less far after one that
@@ -142,12 +183,26 @@ impl Settings {
 
     /// Names a player, whatever the other player is called.
     fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), NameError> {
+        /// The zero-width characters that join letters or keep them apart, as some scripts and emoji need.
+        const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+        /// Blanks that have a width and count as letters or symbols.
+        const BLANKS: [char; 3] = ['\u{115f}', '\u{2800}', '\u{3164}'];
         let length = name.chars().count();
         if length == 0 || length > Self::LONGEST_NAME {
             return Err(NameError::Length { length });
         }
-        if name.chars().any(char::is_control) {
-            return Err(NameError::ControlCharacter);
+        if name
+            .chars()
+            .any(|char| is_obeyed(char) && !JOINERS.contains(&char))
+        {
+            return Err(NameError::Obeyed);
+        }
+        let is_blank = |char: char| char.is_whitespace() || BLANKS.contains(&char);
+        if name
+            .chars()
+            .all(|char| is_blank(char) || char.width() == Some(0))
+        {
+            return Err(NameError::Invisible);
         }
         let is_default = name == seat.to_string();
         self.names[seat] = (!is_default).then(|| name.to_owned());
@@ -164,10 +219,38 @@ impl Default for Settings {
             toss: false,
             x: Seat::P1,
             speed: 0,
-            size: 3,
+            sized: Game::Tatedrez.usual(),
             options: OptionsShown::default(),
             board: BoardStyle::default(),
             tutor: false,
         }
     }
+}
+
+/// Why a player cannot have a name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NameError {
+    /// It is empty or too long.
+    #[error(
+        "a name has 1 to {} characters; this one has {length}",
+        Settings::LONGEST_NAME
+    )]
+    Length {
+        /// Its length in characters.
+        length: usize,
+    },
+    /// It has a character that is obeyed and not shown.
+    #[error("a name cannot contain control or format characters")]
+    Obeyed,
+    /// Nothing in it can be seen.
+    #[error("a name has a letter or a sign that can be seen")]
+    Invisible,
+    /// The other player has it.
+    #[error("{by} is called {name}; choose another name")]
+    Taken {
+        /// The other player.
+        by: Seat,
+        /// The name.
+        name: String,
+    },
 }

@@ -14,42 +14,48 @@
 //! let moves = values.move_values(&Tatedrez::<3>::START)?;
 //! assert_eq!(moves[0].0.to_string(), "place r 1 1");
 //! assert_eq!(moves[0].1, Value::Win(15));
-//! # Ok::<(), tt2::solver::ValueError>(())
+//! # Ok::<(), tt2::solver::NoValue>(())
 //! ```
 //!
 //! Games of which every position fits into a table are solved when they are first asked about ([`Retrograde`]). For the
 //! others some of the values are built in, and the rest are found from them ([`TableAndSearch`]), unless there are too
-//! many positions for exact values ([`NoExactValues`]).
+//! many positions for exact values ([`NoValue::Unsolved`]).
 
-mod binomial;
-mod census;
+mod analysis;
 mod code;
+mod combinations;
 mod in_game;
-mod no_exact_values;
-mod orbits;
+mod index;
+mod large_game;
 mod packed;
 mod retrograde;
 mod search;
+mod solution;
+mod solved_table;
 mod table_and_search;
-pub mod tatedrez;
+mod tatedrez;
 mod threads;
-pub mod tic_tac_two;
+mod tic_tac_two;
 mod transposition_table;
 mod value;
 
 pub use in_game::{move_value_in_game, move_values_in_game, value_in_game};
-pub use no_exact_values::NoExactValues;
 pub use packed::{PackedTable, pack};
 pub use retrograde::{Retrograde, SmallGame};
+pub use search::{Search, SearchMoves, Searchable};
+pub use solution::Solution;
+pub use solved_table::SolvedTable;
 pub use table_and_search::TableAndSearch;
+pub use transposition_table::TranspositionTable;
 pub use value::{Class, Value};
 
 pub use crate::game::Watch;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use crate::game::{Move, Position};
+use thiserror::Error;
+
+use crate::game::{Game, Move, Position};
 
 /// A game that can be asked for its exact values. The answer says whether they exist.
 ///
@@ -76,15 +82,15 @@ pub trait Solvable: Position {
     /// The values, none of which has been found yet.
     ///
     /// # Errors
-    /// [`NoExactValues`] if the game has too many positions.
-    fn exact() -> Result<Self::Values, NoExactValues>;
+    /// [`NoValue::Unsolved`] if the game has too many positions.
+    fn exact() -> Result<Self::Values, NoValue>;
 
     /// Solves the game from scratch, using every processor; `None` when `watch` says to stop.
     ///
     /// # Errors
-    /// [`ValueError::NoExactValues`] if the game has too many positions, [`ValueError::Damaged`] if the built-in table
-    /// cannot be compared with what was found.
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError>;
+    /// [`NoValue::Unsolved`] if the game has too many positions, [`NoValue::Damaged`] if the built-in table cannot be
+    /// compared with what was found.
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue>;
 }
 
 /// The values of the positions of one game.
@@ -109,15 +115,15 @@ pub trait Values<P: Position> {
     /// The value of a position for its side to move.
     ///
     /// # Errors
-    /// [`Damaged`] if a built-in table is not as it was made.
-    fn value(&mut self, position: &P) -> Result<Value, Damaged>;
+    /// [`NoValue::Damaged`] if a built-in table is not as it was made.
+    fn value(&mut self, position: &P) -> Result<Value, NoValue>;
 
     /// The most plies that a win of the side to move can take, found faster than the value where that takes long; 0 if
     /// it cannot win.
     ///
     /// # Errors
-    /// [`Damaged`], as for [`Values::value`].
-    fn longest_win(&mut self, position: &P) -> Result<u8, Damaged> {
+    /// [`NoValue::Damaged`], as for [`Values::value`].
+    fn longest_win(&mut self, position: &P) -> Result<u8, NoValue> {
         Ok(self.value(position)?.plies_to_win())
     }
 
@@ -126,21 +132,21 @@ pub trait Values<P: Position> {
     /// more.
     ///
     /// # Errors
-    /// [`Damaged`], as for [`Values::value`].
-    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, Damaged>;
+    /// [`NoValue::Damaged`], as for [`Values::value`].
+    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue>;
 
     /// The candidates with a number from [`Values::late_wins`]: legal positions, of which some may have another value.
     ///
     /// # Errors
-    /// [`Damaged`], as for [`Values::value`].
-    fn candidates(&mut self, number: u32) -> Result<Vec<P>, Damaged>;
+    /// [`NoValue::Damaged`], as for [`Values::value`].
+    fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue>;
 
     /// Every legal move of an unfinished position, with its value for the mover, counted from the position before the
     /// move; the best first, and moves of equal value in the order of the legal moves.
     ///
     /// # Errors
-    /// [`Damaged`], as for [`Values::value`].
-    fn move_values(&mut self, position: &P) -> Result<Vec<(Move, Value)>, Damaged> {
+    /// [`NoValue::Damaged`], as for [`Values::value`].
+    fn move_values(&mut self, position: &P) -> Result<Vec<(Move, Value)>, NoValue> {
         let mut values = Vec::new();
         for mv in position.legal_moves() {
             values.push((mv, self.value(&position.apply(mv))?.before()));
@@ -155,62 +161,23 @@ fn is_legal<P: Position>(position: &P) -> bool {
     position.to_string().parse() == Ok(*position)
 }
 
-/// The result of solving a game; positions that are symmetric to each other count as one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// By remoteness in plies from 0: the number of positions that the side to move wins, and loses.
-    pub decided: Vec<(u64, u64)>,
-    /// The number of drawn positions.
-    pub draws: u64,
-    /// The value of the starting position.
-    pub start: Value,
-    /// Whether the built-in table, if the game has one, is the one that was found, and whether every position has the
-    /// value that its successors give it, if checking that does not take too long.
-    pub agrees: bool,
-    /// The packed table of lost positions, in the form in which it is built in, or could be.
-    pub packed: Vec<u8>,
-}
-
 /// Why a value cannot be given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ValueError {
-    /// The game has no exact values.
-    NoExactValues(NoExactValues),
-    /// The built-in table cannot be trusted.
-    Damaged(Damaged),
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NoValue {
+    /// A built-in table is not as it was made.
+    #[error("the built-in table is damaged; rebuild or reinstall the program")]
+    Damaged,
+    /// The game has too many positions to be solved.
+    #[error(
+        "{game} on {size}x{size} has no exact values: there are about {} thousand million positions",
+        (positions + 500_000_000) / 1_000_000_000
+    )]
+    Unsolved {
+        /// The game.
+        game: Game,
+        /// The number of rows of its board, and of columns.
+        size: u8,
+        /// About how many positions it has, up to symmetry.
+        positions: u64,
+    },
 }
-
-impl From<NoExactValues> for ValueError {
-    fn from(none: NoExactValues) -> Self {
-        Self::NoExactValues(none)
-    }
-}
-
-impl From<Damaged> for ValueError {
-    fn from(damaged: Damaged) -> Self {
-        Self::Damaged(damaged)
-    }
-}
-
-impl fmt::Display for ValueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoExactValues(none) => none.fmt(f),
-            Self::Damaged(damaged) => damaged.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ValueError {}
-
-/// A built-in table whose checksum is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Damaged;
-
-impl fmt::Display for Damaged {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the built-in table is damaged; rebuild or reinstall the program")
-    }
-}
-
-impl std::error::Error for Damaged {}

@@ -21,20 +21,17 @@ use unix as platform;
 use windows as platform;
 
 pub use platform::{
-    Keyboard, LineEditing, create_private_folder, forget_typed, has_hard_links, is_editable,
-    is_in_foreground, is_output_unread, is_reader_gone, listen, open_for_one_writer,
-    private_permissions, restore_terminal, restrict, shows_escapes, stops, sync_folder,
-    wait_for_input,
+    Keyboard, LineEditing, UNKNOWN_TERMINAL_IS_DUMB, create_private_folder, forget_typed,
+    has_hard_links, is_editable, is_in_foreground, is_output_unread, is_reader_gone, listen,
+    open_for_one_writer, private_permissions, restore_terminal, restrict, shows_escapes, stops,
+    sync_folder, wait_for_input, write_output,
 };
 pub use temporary::TemporaryFile;
 
 use std::env;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::panic;
 use std::path::PathBuf;
-
-/// Whether an unknown terminal is assumed to be able to print only.
-pub const UNKNOWN_TERMINAL_IS_DUMB: bool = platform::UNKNOWN_TERMINAL_IS_DUMB;
 
 /// The user's folder, if there is one.
 pub fn home_folder() -> Option<PathBuf> {
@@ -52,6 +49,13 @@ pub fn state_folder() -> Option<PathBuf> {
 fn absolute(variable: &str) -> Option<PathBuf> {
     let path = PathBuf::from(env::var_os(variable)?);
     path.is_absolute().then_some(path)
+}
+
+/// What an operation that failed says, without the system's number of the error, which tells a player nothing.
+pub fn in_words(error: &io::Error) -> String {
+    let words = error.to_string();
+    let number = words.rfind(" (os error ");
+    number.map_or_else(|| words.clone(), |at| words[..at].to_owned())
 }
 
 /// Makes a panic restore the terminal and remove temporary files before it prints its message.
@@ -78,19 +82,5 @@ impl Read for StandardInput {
                 read => return read,
             }
         }
-    }
-}
-
-/// Standard output, without a buffer.
-#[derive(Debug)]
-pub struct StandardOutput;
-
-impl Write for StandardOutput {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        platform::write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }

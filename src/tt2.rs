@@ -1,54 +1,44 @@
-//! `TT2()`: the menu, and everything that is typed there or in a game.
+//! `TT2()`: the program as it stands between two lines, and what each line does.
 
 mod analysis;
-mod announcer;
 mod answers;
-mod game_start;
 mod help;
 mod journal;
 mod kept_session;
 mod loading;
 mod menu;
-mod mode;
-mod narrator;
-mod new_game;
-mod occasion;
-mod prompt;
-mod puzzle;
-mod puzzling;
-mod rulebook;
+mod policy;
+mod puzzles;
+mod reading;
+mod requests;
 mod saved_game;
-mod series;
-mod session;
-mod settings;
 mod solution;
 mod suggestions;
-mod title;
-mod turn;
-mod tutor;
+mod view;
 
-pub use game_start::{Cause, GameStart};
+pub use journal::Journal;
 pub use kept_session::KeptSession;
-pub use occasion::Occasion;
-pub use puzzle::Puzzle;
 pub use saved_game::starting_commands;
-pub use series::Series;
-pub use session::{LastGame, Session, Stage};
 pub use solution::solution_lines;
 
-use crate::command::{self, Command, GameCommand, ProgramCommand};
-use crate::console::{Console, ProgressBar, escaped};
-use crate::files::Record;
-use crate::game::{Event, Game, Move};
-use crate::player::Engine;
-use crate::player::human_strat::{Answer, NotAnAnswer, TurnQuestion};
+use rand::RngExt as _;
+
+use crate::command::{self, Author, Command};
+use crate::console::{
+    Console, Input, InputError, Line, ProgressBar, Received, Source, Suggestions, escaped,
+};
+use crate::game::Move;
+use crate::play::Automatic;
+use crate::player::human_strat::{HumanStrat, TurnQuestion};
+use crate::player::{Engine, choose_move};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
-use crate::winner::Scoreboard;
-use announcer::Announcer;
-use journal::Journal;
-use mode::Mode;
-use narrator::Mover;
+use crate::session::{Event, Session, Stage};
+use crate::settings::{Computer, Seat};
+use crate::solver::Watch as _;
+use crate::system::in_words;
+use kept_session::NotContinued;
+use policy::{Policy, Verdict};
+use view::{TO_RESUME, View};
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,35 +49,99 @@ pub enum Next {
     Quit,
 }
 
-/// The original's `TT2()`: the program as it stands between two lines.
-#[derive(Debug)]
+/// The original's `TT2()`: a session, and everything that watches and drives it.
 pub struct TT2 {
     session: Session,
+    /// The answers on the way to a move.
+    human: HumanStrat,
+    policy: Policy,
     engine: Engine,
+    view: View,
     console: Console,
+    input: Input,
     journal: Journal,
-    record: Option<Record>,
-    kept: Option<KeptSession>,
-    mode: Mode,
-    announcer: Announcer,
-    /// The move that the tutor holds back: it is made if the next line that is not rejected repeats it.
-    held: Option<Move>,
+    /// The progress of a match between computers.
+    bar: Option<ProgressBar>,
 }
 
 impl TT2 {
-    /// The program at its menu. Changes are written to `record`.
-    pub fn new(engine: Engine, console: Console, record: Option<Record>) -> Self {
+    /// The program at its menu.
+    pub fn new(engine: Engine, console: Console, journal: Journal) -> Self {
         Self {
             session: Session::default(),
+            human: HumanStrat::default(),
+            policy: Policy::default(),
             engine,
+            view: View::default(),
             console,
-            journal: Journal::new(record.is_some()),
-            record,
-            kept: None,
-            mode: Mode::Normal,
-            announcer: Announcer::new(),
-            held: None,
+            input: Input::default(),
+            journal,
+            bar: None,
         }
+    }
+
+    /// The same, with lines to read.
+    pub fn with_input(self, input: Input) -> Self {
+        Self { input, ..self }
+    }
+
+    /// Reads and runs all lines; returns whether one of a script was rejected, which is the last one if `is_strict`.
+    ///
+    /// # Errors
+    /// Those of the input.
+    pub fn run(&mut self, is_strict: bool) -> Result<bool, InputError> {
+        let mut is_rejected = false;
+        self.begin_with_kept();
+        while !(self.has_failed() || is_rejected && is_strict) {
+            let source = self.input.source(&mut self.console);
+            let has_announcements = source.is_some_and(Source::has_announcements);
+            let is_typed = source.is_some_and(Source::is_typed);
+            if has_announcements {
+                self.announce();
+            }
+            let (prompt, suggestions) = match is_typed {
+                true => (self.prompt(), self.suggestions()),
+                false => Default::default(),
+            };
+            match self.input.next(&mut self.console, &prompt, suggestions)? {
+                Received::Line(line) => {
+                    let next = self.run_line(line);
+                    let is_stopped = self.input.was_interrupted(&self.console);
+                    if let Err(wrong) = &next {
+                        let place = self.input.place();
+                        self.console.error(format_args!("{place}{wrong}"));
+                        // a line that was stopped by the key was not rejected
+                        is_rejected |= !is_typed && !is_stopped;
+                    }
+                    if matches!(next, Ok(Next::Quit)) {
+                        break;
+                    }
+                    if is_stopped {
+                        self.input.forget_typed_ahead(&mut self.console);
+                    }
+                }
+                Received::Interrupted => self.cancel_question(),
+                Received::SourceEnded => self.end_script(),
+                Received::Left => {
+                    self.take_leave();
+                    break;
+                }
+                Received::End => break,
+            }
+        }
+        Ok(is_rejected)
+    }
+
+    /// Runs a line; an empty one typed by a person goes back from a question to the options.
+    fn run_line(&mut self, Line { text, is_typed }: Line) -> Result<Next, Rejection> {
+        let text = text?;
+        if is_typed && !self.is_answer(&text) {
+            self.input.remember(&text);
+        }
+        if is_typed && text.trim().is_empty() {
+            self.show_turn_again();
+        }
+        self.line(&text)
     }
 
     /// The console that everything is written to.
@@ -105,39 +159,91 @@ impl TT2 {
         &self.session
     }
 
-    /// The record, if one is kept.
-    pub fn record(&self) -> Option<&Record> {
-        self.record.as_ref()
+    /// What writes down the changes.
+    pub fn journal(&mut self) -> &mut Journal {
+        &mut self.journal
     }
 
     /// Whether the output or the record could not be written, so that nothing more is worth doing.
     pub fn has_failed(&self) -> bool {
-        let record_failed = self
-            .record
-            .as_ref()
-            .is_some_and(|record| record.failure().is_some());
-        record_failed || self.console.failure().is_some()
+        self.journal.failure().is_some() || self.console.failure().is_some()
     }
 
-    /// Keeps the session from now on, and says if an earlier one can be continued.
-    pub fn keep_session(&mut self, mut kept: KeptSession) {
-        if let Some(aside) = kept.set_aside_if_foreign() {
-            let (path, aside) = (escaped(kept.path()), escaped(aside));
-            self.console.complain(format_args!(
-                "{path} was not a kept session; it was moved to {aside}"
-            ));
+    /// Begins with what an earlier session at a terminal has kept, if there was one; its game, if it has no result, is
+    /// one that was left.
+    fn begin_with_kept(&mut self) {
+        let Some(kept) = self.journal.kept() else {
+            return;
+        };
+        match kept.load(&mut self.engine.values, &mut self.console) {
+            Ok(None) => {}
+            Ok(Some(session)) => {
+                self.session = session;
+                if self.session.current().is_some() {
+                    let left = self.session.apply(&Command::Menu);
+                    debug_assert!(left.is_ok(), "a game can always be left");
+                }
+                self.journal
+                    .begin_with(&saved_game::commands(&self.session, true));
+                self.welcome();
+            }
+            Err(NotContinued { problem, is_moved }) => {
+                self.console.error(problem);
+                if !is_moved {
+                    self.journal.keep_nothing();
+                }
+            }
         }
-        if kept.exists() {
-            self.console.mention(
-                "An earlier session was kept: 'resume' continues it, a new game replaces it.",
-            );
-        }
-        self.kept = Some(kept);
     }
 
-    /// Shows what must be seen before a line is read: the menu, or the board and the options of a turn.
+    /// Greets the first human with a name, whom an earlier session knew.
+    fn welcome(&mut self) {
+        let settings = &self.session.settings;
+        let name = |seat: Seat| {
+            let is_human = !settings.kinds[seat].is_computer();
+            settings.given_name(seat).filter(|_| is_human)
+        };
+        if let Some(name) = Seat::ALL.into_iter().find_map(name) {
+            self.console.remark(format_args!("Welcome back, {name}."));
+        }
+    }
+
+    /// Says what a person wants to know who leaves the program.
+    fn take_leave(&mut self) {
+        self.tell(&self.session.match_left(), false);
+        self.console.remark("Thanks for playing!");
+        let is_kept = self.journal.kept().is_some_and(KeptSession::is_kept);
+        if is_kept && self.session.unfinished().is_some() {
+            self.console
+                .remark(format_args!("The game is kept: {TO_RESUME}"));
+        }
+    }
+
+    /// Draws the consequences of the end of a script: after a record, the computers wait as they do after `load`.
+    fn end_script(&mut self) {
+        let was_record = self.policy.is_record();
+        self.policy.resume();
+        let goes_on = self.input.source(&mut self.console).is_some();
+        if was_record && goes_on && self.session.next_automatic().is_some() {
+            self.stop_computers();
+        }
+    }
+
+    /// Shows what must be seen before a line is read: the menu, or the board and the question of a turn.
     pub fn announce(&mut self) {
-        self.announcer.announce(&self.session, &mut self.console);
+        let Self {
+            view,
+            session,
+            human,
+            console,
+            ..
+        } = self;
+        view.sync(session, human, console);
+    }
+
+    /// What could be typed next.
+    pub fn suggestions(&self) -> Suggestions {
+        suggestions::suggestions(&self.session, &self.human)
     }
 
     /// The prompt for the next line: the question that was asked, or whose turn it is.
@@ -148,32 +254,44 @@ impl TT2 {
         let turn = || {
             let side = play.game().side_to_move();
             let name = play.name(side, &self.session.settings);
-            format!("{} ({side})> ", prompt::cut(&name))
+            format!("{} ({side})> ", view::cut(&name))
         };
-        play.question().prompt().map_or_else(turn, str::to_owned)
+        let question = self.human.question(play.game());
+        question.prompt().map_or_else(turn, str::to_owned)
     }
 
-    /// Whether a line is worth remembering: a command or a move, and not what answers a question.
-    pub fn is_worth_remembering(&self, line: &str) -> bool {
+    /// What is asked on the way to a move, if a game is going on.
+    pub fn question(&self) -> Option<TurnQuestion> {
+        let play = self.session.current()?;
+        Some(self.human.question(play.game()))
+    }
+
+    /// Whether a line answers the question of a turn, and is not a command.
+    pub fn is_answer(&self, line: &str) -> bool {
         let line = command::without_comment(line);
         let play = self.session.current();
-        !play.is_some_and(|play| play.is_answer(line))
+        play.is_some_and(|play| self.human.is_answer(line, play.game()))
     }
 
     /// Whether an option was chosen and a question is asked on the way to a move.
     fn is_asked(&self) -> bool {
-        let play = self.session.current();
-        play.is_some_and(|play| play.question() != TurnQuestion::Option)
+        let question = self.question();
+        question.is_some_and(|question| question != TurnQuestion::Option)
     }
 
     /// Goes back from a question to the options, as the interrupt key does; does nothing if none is asked.
     pub fn cancel_question(&mut self) {
-        if self.is_asked()
-            && let Stage::Game { play, .. } = &mut self.session.stage
-        {
-            play.cancel();
-            self.announcer.options_are_wanted();
-            self.announcer.question_is_due();
+        if self.is_asked() {
+            self.human = HumanStrat::default();
+            self.view.ask_again();
+        }
+    }
+
+    /// Goes back from a question to the options or, if none is asked, shows the board and the options again.
+    fn show_turn_again(&mut self) {
+        match self.is_asked() {
+            true => self.cancel_question(),
+            false => self.view.show_again(),
         }
     }
 
@@ -182,239 +300,231 @@ impl TT2 {
     /// # Errors
     /// Why the line is rejected; nothing has changed then, unless the reason is that a computer cannot move.
     pub fn line(&mut self, line: &str) -> Result<Next, Rejection> {
+        if !self.input.is_typed() && saved_game::is_first_line(line) {
+            self.policy.begin_script(line);
+        }
         let line = command::without_comment(line);
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        let held = self.held.take();
-        let is_asked = self.is_asked();
-        let next = self.understand(line, held).map_err(|wrong| match wrong {
-            Rejection::NotAnAnswer(_) => wrong,
-            _ if is_asked => Rejection::AtQuestion(Box::new(wrong)),
-            _ => wrong,
-        });
-        if next.is_err() {
-            self.held = held;
-        }
-        // before a computer thinks, which may take long
-        self.write_record();
-        let next = match next {
-            Ok(Next::Line) => self.run_on().map(|()| Next::Line),
-            next => next,
-        };
-        self.write_record();
-        if next.is_err() {
-            self.announcer.options_are_wanted();
-            self.announcer.question_is_due();
-        }
-        self.keep();
+        let was_asked = self.is_asked();
+        let next = self
+            .understand_and_do(line)
+            .map_err(|wrong| wrong.at_question(was_asked))
+            .and_then(|next| match next {
+                Next::Line => self.play_on().map(|()| Next::Line),
+                Next::Quit => Ok(Next::Quit),
+            });
+        self.keep_session_now();
         next
     }
 
-    /// Keeps the session while computers play, unless that was done a moment ago.
-    fn keep_at_times(&mut self) {
-        if self.kept.as_ref().is_some_and(KeptSession::is_due) {
-            self.keep();
+    fn understand_and_do(&mut self, line: &str) -> Result<Next, Rejection> {
+        let was_asked = self.is_asked();
+        let Some(request) = reading::understand(line, &self.session, &mut self.human)? else {
+            if was_asked && !self.is_asked() {
+                self.view.ask_again();
+            }
+            return Ok(Next::Line);
+        };
+        if self.input.is_typed()
+            && let Some(objection) = self.policy.hold(&request, &self.session)
+        {
+            self.console.say(objection);
+            return Ok(Next::Line);
+        }
+        let held = self.policy.held();
+        let next = self.carry_out(request);
+        if next.is_ok() {
+            // the next line that is neither rejected nor an answer
+            self.policy.release(held);
+        }
+        next.map_err(|rejection| rejection.of(command::word_of(line)))
+    }
+
+    /// Carries out a command that was typed, if nothing speaks against it.
+    fn change(&mut self, command: Command) -> Result<(), Rejection> {
+        let verdict = self
+            .policy
+            .judge(&command, &self.session, &mut self.engine.values)?;
+        match verdict {
+            Verdict::Held(objection) => self.console.say(objection),
+            Verdict::Passed => {
+                let command = self.with_drawn_x(command);
+                self.apply(&command)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws who is X in a game that begins at the menu, if the toss decides.
+    fn with_drawn_x(&mut self, command: Command) -> Command {
+        if self.session.current().is_some() {
+            return command;
+        }
+        match command {
+            Command::Play { chosen, games, .. } => {
+                let x = self.draw_x();
+                Command::Play { chosen, games, x }
+            }
+            Command::Position { text, .. } => {
+                let x = self.draw_x();
+                Command::Position { text, x }
+            }
+            other => other,
+        }
+    }
+
+    fn draw_x(&mut self) -> Option<Seat> {
+        self.session
+            .settings
+            .toss
+            .then(|| match self.engine.chance.random::<bool>() {
+                true => Seat::P1,
+                false => Seat::P2,
+            })
+    }
+
+    /// Carries out a command: the session changes, the journal writes it down, the view tells it.
+    fn apply(&mut self, command: &Command) -> Result<(), Rejection> {
+        let was_muted = self.session.is_match_of_computers();
+        let events = self.session.apply(command)?;
+        let settings = &self.session.settings;
+        self.journal.write(command, &events, settings);
+        if command.moves_on() {
+            self.human = HumanStrat::default();
+        }
+        self.tell(&events, was_muted);
+        Ok(())
+    }
+
+    /// Tells what happened; of a match between computers only its end.
+    fn tell(&mut self, events: &[Event], was_muted: bool) {
+        // a record says how each game of such a match was played
+        let is_muted = self.session.is_match_of_computers() && !self.policy.is_record();
+        if is_muted && self.bar.is_none() {
+            self.bar = Some(ProgressBar::new(&mut self.console, "Playing".to_owned()));
+        }
+        self.console.set_muted(was_muted || is_muted);
+        for event in events {
+            if matches!(event, Event::MatchEnded(_) | Event::Paused) {
+                self.bar = None;
+                self.console.set_muted(false);
+            }
+            if *event == Event::Paused && self.input.has_ended() {
+                continue;
+            }
+            let Self {
+                view,
+                session,
+                engine,
+                console,
+                ..
+            } = self;
+            view.tell(event, session, &mut engine.values, console);
+        }
+        view::tell_what_is_possible(events, &self.session, &mut self.console);
+        self.console.set_muted(is_muted);
+    }
+
+    /// Lets the computers move, and the games of a match follow each other, until a person must type.
+    ///
+    /// # Errors
+    /// Why a computer cannot move; the computers then wait.
+    fn play_on(&mut self) -> Result<(), Rejection> {
+        let mut must_keep = true;
+        while !self.has_failed() {
+            if self.session.is_next_game_due() {
+                self.begin_next_game()?;
+                must_keep = self.bar.is_none();
+                continue;
+            }
+            // after the end of a game, so that the next one of a match waits
+            if self.console.interrupt_mut().answer() {
+                self.stop_computers();
+            }
+            let automatic = self.session.next_automatic();
+            let Some(automatic) = automatic.filter(|_| !self.policy.is_record()) else {
+                break;
+            };
+            // the window may be closed while a computer thinks
+            if std::mem::take(&mut must_keep) || self.journal.is_time_to_keep() {
+                self.keep_session_now();
+            }
+            let moved = self.move_by_itself(automatic);
+            if !matches!(moved, Ok(true)) {
+                self.console.interrupt_mut().answer();
+                self.stop_computers();
+            }
+            moved?;
+        }
+        Ok(())
+    }
+
+    fn begin_next_game(&mut self) -> Result<(), Rejection> {
+        if let (Some(bar), Some(games)) = (&self.bar, self.session.games()) {
+            bar.progress(games.games_played(), games.games());
+        }
+        let x = self.draw_x();
+        self.apply(&Command::NextGame { x })
+    }
+
+    /// Makes the move of a computer, or a pass that is due; returns `false` if the interrupt key stopped the computer
+    /// in its pause or its search.
+    fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
+        let command = match automatic {
+            Automatic::Pass => Command::Move(Move::Pass, Author::Typed),
+            Automatic::Move(computer) => match self.choose_move(computer)? {
+                Some(mv) => Command::Move(mv, Author::Computer),
+                None => return Ok(false),
+            },
+        };
+        self.apply(&command)?;
+        Ok(true)
+    }
+
+    /// The move that a computer chooses after its pause; `None` if the interrupt key stopped it.
+    fn choose_move(&mut self, computer: Computer) -> Result<Option<Move>, Rejection> {
+        let play = self.session.current().ok_or(NotPossible::NoGame)?;
+        let pause = self.session.settings.pause();
+        if !self.input.pause(pause, &mut self.console) {
+            return Ok(None);
+        }
+        let interrupt = self.console.interrupt().clone();
+        // a person sees what happened before a computer that looks far ahead
+        let thinking = self.console.is_watched().then(|| {
+            let name = play.name(play.game().side_to_move(), &self.session.settings);
+            let words = format!("{name} is thinking; Ctrl-C stops it");
+            ProgressBar::without_measure(&mut self.console, words)
+        });
+        let stops = || match &thinking {
+            Some(bar) => bar.stops(),
+            None => interrupt.is_pressed(),
+        };
+        Ok(choose_move(
+            computer,
+            play.game(),
+            &mut self.engine,
+            &stops,
+        )?)
+    }
+
+    /// Makes the computers wait in the game that is going on.
+    fn stop_computers(&mut self) {
+        if matches!(self.session.stage, Stage::Game { .. }) {
+            let paused = self.apply(&Command::Pause);
+            debug_assert!(paused.is_ok(), "computers can always wait");
         }
     }
 
     /// Keeps the session, if anything in it was changed.
-    fn keep(&mut self) {
-        if let Some(kept) = &mut self.kept
-            && self.journal.take_has_changes()
-            && let Err(error) = kept.keep(&self.session)
-        {
-            let path = escaped(kept.path());
-            self.console.complain(format_args!(
-                "the session cannot be kept in {path}: {error}"
+    fn keep_session_now(&mut self) {
+        if let Some((path, error)) = self.journal.keep(&self.session) {
+            self.console.error(format_args!(
+                "the session cannot be kept in {}: {}",
+                escaped(path),
+                in_words(&error)
             ));
-        }
-    }
-
-    /// Takes a line that is not empty, as an answer or as a command; the tutor does not object again to the move
-    /// that is `held`.
-    fn understand(&mut self, line: &str, held: Option<Move>) -> Result<Next, Rejection> {
-        if let Stage::Game { play, .. } = &mut self.session.stage
-            && play.is_answer(line)
-        {
-            self.announcer.options_are_wanted();
-            let answer = play.answer(line);
-            self.act_on(answer, held)?;
-            return Ok(Next::Line);
-        }
-        let game = self.session.current().map(|play| play.game().game());
-        match command::parse(line, game)? {
-            Some(Command::Program(command)) => return self.program_command(command),
-            Some(Command::Game(command)) => self.game_command(command, held)?,
-            Some(Command::Question(question)) => self.answer(question)?,
-            None => {}
-        }
-        Ok(Next::Line)
-    }
-
-    fn act_on(
-        &mut self,
-        answer: Result<Answer, NotAnAnswer>,
-        held: Option<Move>,
-    ) -> Result<(), Rejection> {
-        self.announcer.question_is_due();
-        match answer? {
-            Answer::AskOn => {
-                // the answers may be on their way to the same move
-                self.held = held;
-                Ok(())
-            }
-            Answer::Move(mv) => self.human_moves(mv, held),
-            Answer::Rulebook => {
-                self.show_rules(None);
-                Ok(())
-            }
-        }
-    }
-
-    fn program_command(&mut self, command: ProgramCommand) -> Result<Next, Rejection> {
-        match command {
-            ProgramCommand::Quit => {
-                self.console.mention("Thanks for playing!");
-                return Ok(Next::Quit);
-            }
-            ProgramCommand::Help(words) => {
-                let game = self.session.current().map(|play| play.game().game());
-                help::show(words.as_deref(), game, &mut self.console)?;
-            }
-            ProgramCommand::Rules(game) => self.show_rules(game),
-            ProgramCommand::Score => self.tell_score(),
-            ProgramCommand::ResetScore => self.set_score(Scoreboard::default(), command),
-            ProgramCommand::SetScore { p1, p2, ties } => {
-                self.set_score(Scoreboard::new(p1, p2, ties), command);
-            }
-            ProgramCommand::Set(setting) => self.set(setting)?,
-            ProgramCommand::Force(on) => self.force(on),
-            ProgramCommand::Play(count) => self.play(count)?,
-            ProgramCommand::Puzzle(plies) => self.puzzle(plies)?,
-            ProgramCommand::Menu => self.leave(),
-            ProgramCommand::Position(text) => self.position(text)?,
-            ProgramCommand::Load(file) => self.load(&file)?,
-            ProgramCommand::Resume => self.resume()?,
-            ProgramCommand::Save { file, overwrite } => self.save(&file, overwrite)?,
-            ProgramCommand::Solve { game, size, file } => {
-                self.solve(game, size, file.as_deref())?;
-            }
-        }
-        Ok(Next::Line)
-    }
-
-    fn tell_score(&mut self) {
-        let line = self.session.score.line(&self.session.settings);
-        self.console.say(line);
-    }
-
-    /// Shows the rulebook of `game`, or of the current or chosen one; in a game the board comes after it.
-    fn show_rules(&mut self, game: Option<Game>) {
-        self.console
-            .paragraphs(rulebook::section(self.session.game_meant(game)));
-        if self.session.current().is_some() {
-            self.announcer.turn_begins();
-        }
-    }
-
-    fn leave(&mut self) {
-        if self.session.current().is_some() {
-            self.leave_puzzle();
-            self.go_to_menu(None);
-            self.journal.push(ProgramCommand::Menu);
-        }
-        self.announcer.menu_is_due();
-    }
-
-    /// Writes down the settings that a puzzle changes: who plays, and whether the tutor is on.
-    fn journal_players_and_tutor(&mut self, seats: [Seat; 2]) {
-        let Settings { kinds, tutor, .. } = self.session.settings;
-        for seat in seats {
-            self.journal.push(Setting::Player(seat, kinds[seat]));
-        }
-        self.journal.push(Setting::Tutor(tutor));
-    }
-
-    /// Says that a puzzle was taken up again, if it was one, and writes down its players and the tutor.
-    fn tell_puzzle_again(&mut self) {
-        if let Some(human) = self.session.puzzle().map(|puzzle| puzzle.human) {
-            self.console.mention("The puzzle goes on.");
-            self.journal_players_and_tutor([human, !human]);
-        }
-    }
-
-    /// Restores the settings that a puzzle has changed, if one is going on.
-    fn leave_puzzle(&mut self) {
-        if let Some(puzzle) = self.session.puzzle().cloned() {
-            puzzle.end(&mut self.session.settings);
-            self.journal_players_and_tutor(Seat::ALL);
-        }
-    }
-
-    /// Goes to the menu, where the game that was played is remembered.
-    fn go_to_menu(&mut self, counted: Option<[BySeat<PlayerKind>; 2]>) {
-        let last = match std::mem::take(&mut self.session.stage) {
-            Stage::Game { play, occasion, .. } => Some(LastGame {
-                play,
-                counted,
-                puzzle: occasion.puzzle().cloned(),
-            }),
-            Stage::Menu { last } => last,
-        };
-        self.session.stage = Stage::Menu { last };
-    }
-
-    /// Reports the events of the game that is going on, and writes down its moves.
-    fn tell(&mut self, events: &[Event], mover: Mover) {
-        let Stage::Game { play, .. } = &self.session.stage else {
-            return;
-        };
-        let settings = &self.session.settings;
-        let is_single = !self.session.is_match();
-        // a computer that moves no longer waits, not even one that `go` told to
-        let do_wait = mover == Mover::Human && self.session.do_computers_wait();
-        let is_watched = is_single && settings.are_both_computers() && !do_wait;
-        for event in events {
-            narrator::tell(*event, mover, play, settings, &mut self.console);
-            match event {
-                Event::Moved(_, mv) => self.journal.push(GameCommand::Move(*mv)),
-                Event::TurnChanged(_) if is_watched => {
-                    narrator::show_board(play, settings, &mut self.console);
-                    self.announcer.turn_begins();
-                    self.announcer.board_was_shown();
-                }
-                Event::TurnChanged(_) => self.announcer.turn_begins(),
-                Event::Began(_) | Event::Passed(_) | Event::Repeated | Event::Ended(_) => {}
-            }
-        }
-    }
-
-    /// Sets how much is reported, as the session now requires.
-    fn set_mode(&mut self) {
-        let console = &mut self.console;
-        let bar = || ProgressBar::new(console, "Playing".to_owned());
-        let mode = std::mem::replace(&mut self.mode, Mode::Normal);
-        self.mode = mode.next(&self.session, bar);
-        self.console.hush(matches!(self.mode, Mode::Series(_)));
-    }
-
-    /// Checks that no file is being loaded, as a file cannot do `what`.
-    fn check_not_loading(
-        &self,
-        command: &'static str,
-        what: &'static str,
-    ) -> Result<(), NotPossible> {
-        match self.mode.is_loading() {
-            true => Err(NotPossible::WhileLoading { command, what }),
-            false => Ok(()),
-        }
-    }
-
-    /// Writes what was changed to the record.
-    fn write_record(&mut self) {
-        if let Some(record) = &mut self.record {
-            record.write(&self.journal.take());
         }
     }
 }

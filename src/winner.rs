@@ -59,6 +59,12 @@ impl Scoreboard {
             + u64::from(self.ties)
     }
 
+    /// The three numbers as they are typed: wins of P1, wins of P2, ties.
+    pub fn numbers(&self) -> String {
+        let [p1, p2] = Seat::ALL.map(|seat| self.wins[seat]);
+        format!("{p1} {p2} {}", self.ties)
+    }
+
     /// The wins and ties, for the end of a line: `Ann 3, Bob 1, ties 2`.
     pub fn tally(&self, settings: &Settings) -> String {
         let [p1, p2] = Seat::ALL.map(|seat| format!("{} {}", settings.name(seat), self.wins[seat]));

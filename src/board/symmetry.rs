@@ -27,23 +27,23 @@ impl Symmetry {
         self.number as usize
     }
 
-    /// Whether left and right are exchanged first.
-    pub const fn is_mirrored(self) -> bool {
-        self.number >= 4
-    }
-
-    /// The number of quarter turns after that, clockwise, up to three.
-    pub const fn quarter_turns(self) -> u8 {
-        self.number % 4
+    /// The symmetry that takes everything back.
+    pub const fn inverse(self) -> Self {
+        // one that mirrors takes itself back
+        let number = match self.number >= 4 {
+            true => self.number,
+            false => (4 - self.number) % 4,
+        };
+        Self { number }
     }
 
     /// Where `cell` of a board of `size` by `size` cells goes.
     pub const fn cell(self, cell: Cell, size: u8) -> Cell {
         let (mut row, mut col) = (cell.row, cell.col);
-        if self.is_mirrored() {
+        if self.number >= 4 {
             col = size - 1 - col;
         }
-        let mut turns = self.quarter_turns();
+        let mut turns = self.number % 4;
         while turns > 0 {
             (row, col) = (col, size - 1 - row);
             turns -= 1;

@@ -1,15 +1,18 @@
 //! Lines that are not commands.
 
-use std::fmt;
+use std::ops::RangeInclusive;
+
+use thiserror::Error;
 
 use crate::game::{Game, Illegal, MoveKind, alternatives, quoted};
 use crate::remedy::explain;
 use crate::settings::{Horizon, PlayerKind};
 
-/// Why a line is not understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a line is not understood. `Display` says in one line what is wrong and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotUnderstood {
     /// A word is not one of the fixed words that can stand there.
+    #[error("unknown {what} {}; {}", quoted(word), suggestion(what, word, words))]
     Unknown {
         /// What was expected, such as `command`.
         what: &'static str,
@@ -19,6 +22,7 @@ pub enum NotUnderstood {
         words: Vec<&'static str>,
     },
     /// A line begins with what stands in another command.
+    #[error("unknown command {}; did you mean '{meant}'?", quoted(word))]
     NotACommand {
         /// What was typed.
         word: String,
@@ -26,6 +30,7 @@ pub enum NotUnderstood {
         meant: String,
     },
     /// Several of the fixed words begin with what was typed.
+    #[error("{what} {} is ambiguous: {}", quoted(word), candidates.join(", "))]
     Ambiguous {
         /// What was expected, such as `command`.
         what: &'static str,
@@ -35,154 +40,69 @@ pub enum NotUnderstood {
         candidates: Vec<&'static str>,
     },
     /// An argument is missing.
+    #[error("the {what} is missing{}", choice(words))]
     Missing {
         /// The argument, such as `file's name`.
         what: &'static str,
         /// The fixed words that it may be, if it is one.
         words: Vec<&'static str>,
     },
-    /// There are words after the last argument.
-    ExtraWord {
-        /// The first of them.
-        word: String,
-    },
+    /// There are words after the last argument, of which this is the first.
+    #[error("{} is one word too many", quoted(.0))]
+    ExtraWord(String),
     /// A word is not a whole number in the range.
+    #[error("{} is not a whole number from {} to {}", quoted(word), range.start(), range.end())]
     NotANumber {
         /// What was typed.
         word: String,
-        /// The least number that would do.
-        least: u32,
-        /// The greatest number that would do.
-        most: u32,
+        /// The numbers that would do.
+        range: RangeInclusive<u32>,
     },
     /// A word is not a cell.
-    NotACell {
-        /// What was typed.
-        word: String,
-    },
-    /// Numbers are not one cell or two.
-    NotCells {
-        /// What was typed.
-        typed: String,
-        /// The game that is going on.
-        game: Option<Game>,
-    },
-    /// A number was typed, and no numbered options are shown.
-    LoneNumber {
-        /// What was typed.
-        number: usize,
-    },
+    #[error("{} is not a cell; type 1 2, 1,2 or 12", quoted(.0))]
+    NotACell(String),
+    /// A line of numbers is not one cell or two, as a move of the game is, if one is going on.
+    #[error("{} is not a move; type {}", quoted(.0), numbers_of_moves(*.1))]
+    NotCells(String, Option<Game>),
+    /// A number was typed at the menu that is not that of a player.
+    #[error(
+        "{0} is not a choice here; type 0 to {last} to choose who P2 is, 'play' to begin, or 'help'",
+        last = PlayerKind::ALL.len() - 1
+    )]
+    LoneNumber(u8),
     /// A move was begun, and no game is going on.
+    #[error("no game is going on; type 'play' to begin one")]
     NoGame,
     /// A move was begun of a kind that the game does not have.
-    NotInGame {
-        /// The game that is going on.
-        game: Game,
-        /// The kind of the move.
-        kind: MoveKind,
-    },
-    /// No board of the game has that size.
-    NotASize {
-        /// The game.
-        game: Game,
-        /// What was typed.
-        word: String,
-    },
-    /// The horizon of a computer is missing.
-    NoHorizon {
-        /// What was typed in its place.
-        word: Option<String>,
-    },
+    #[error("{}", explain(.0))]
+    NotInGame(Illegal),
+    /// No board of the game has the size that was typed.
+    #[error("{} is not a board size of {}{}", quoted(.1), .0, sizes_of_boards())]
+    NotASize(Game, String),
+    /// A number of games follows a game.
+    #[error("a game cannot be followed by a number of games; type 'play {}', then 'play {}'", .0.word(), .1)]
+    AfterGame(Game, u32),
+    /// Something else stands where the horizon of a computer is expected.
+    #[error(
+        "sees takes a number of plies, {least} to {most}, not {}; type sees N, sees even, or {}",
+        quoted(.0), alternatives(&Horizon::LEVELS.map(|(level, _)| level)),
+        least = Horizon::LEAST, most = Horizon::GREATEST
+    )]
+    NotAHorizon(String),
     /// A human was named, and only a computer can be told to move.
+    #[error("a human types the moves; name a computer, as in 'go strat1'")]
     HumanMoves,
     /// The arguments of a command are not understood.
+    #[error("{name}: {problem}{}", usage.as_ref().map_or(String::new(), |usage| format!(" (usage: {usage})")))]
     Arguments {
         /// The words that the line begins with.
         name: &'static str,
-        /// The forms of the line.
-        usage: String,
+        /// The forms of the line, unless the problem names the right one.
+        usage: Option<String>,
         /// What is wrong with them.
         problem: Box<NotUnderstood>,
     },
 }
-
-impl fmt::Display for NotUnderstood {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown { what, word, words } => {
-                let suggestion = suggestion(what, word, words);
-                write!(f, "unknown {what} {}; {suggestion}", quoted(word))
-            }
-            Self::NotACommand { word, meant } => {
-                write!(
-                    f,
-                    "unknown command {}; did you mean '{meant}'?",
-                    quoted(word)
-                )
-            }
-            Self::Ambiguous {
-                what,
-                word,
-                candidates,
-            } => {
-                let candidates = candidates.join(", ");
-                write!(f, "{what} {} is ambiguous: {candidates}", quoted(word))
-            }
-            Self::Missing { what, words } if words.is_empty() => write!(f, "the {what} is missing"),
-            Self::Missing { what, words } => {
-                write!(f, "the {what} is missing; type {}", alternatives(words))
-            }
-            Self::ExtraWord { word } => write!(f, "{} is one word too many", quoted(word)),
-            Self::NotANumber { word, least, most } => {
-                let word = quoted(word);
-                write!(f, "{word} is not a whole number from {least} to {most}")
-            }
-            Self::NotACell { word } => {
-                write!(f, "{} is not a cell; type 1 2, 1,2 or 12", quoted(word))
-            }
-            Self::NotCells { typed, game } => {
-                let has = |kind| game.is_none_or(|game| game.has(kind));
-                let four = match (has(MoveKind::Move), has(MoveKind::Swap)) {
-                    (true, true) => ", four (1 1 2 2) to move or swap",
-                    (true, false) => ", four (1 1 2 2) to move",
-                    (false, true) => ", four (1 1 2 2) to swap",
-                    (false, false) => "",
-                };
-                let one = match game {
-                    Some(game) if game.has_pieces() => "a piece and two numbers (n 1 2)",
-                    _ => "two numbers (1 2)",
-                };
-                let typed = quoted(typed);
-                write!(f, "{typed} is not a move; type {one} to place{four}")
-            }
-            Self::LoneNumber { number } => lone_number(*number, f),
-            Self::NoGame => f.write_str("no game is going on; type 'play' to begin one"),
-            &Self::NotInGame { game, kind } => {
-                f.write_str(&explain(&Illegal::NotInGame { game, kind }))
-            }
-            Self::NotASize { game, word } => not_a_size(*game, word, f),
-            Self::NoHorizon { word } => {
-                let (least, most) = (Horizon::LEAST, Horizon::GREATEST);
-                let found = word.as_deref().map(quoted);
-                let found = found.map_or(String::new(), |word| format!(", not {word}"));
-                write!(
-                    f,
-                    "sees needs a number of plies, {least} to {most}{found}; type sees N, sees even or sees even N"
-                )
-            }
-            Self::HumanMoves => {
-                f.write_str("go: a human types the moves; name a computer, as in 'go strat1'")
-            }
-            Self::Arguments {
-                name,
-                usage,
-                problem,
-            } => write!(f, "{name}: {problem} (usage: {usage})"),
-        }
-    }
-}
-
-impl std::error::Error for NotUnderstood {}
 
 /// The fixed word that was probably meant by `word`, or all of them.
 fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
@@ -199,40 +119,36 @@ fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
     }
 }
 
-/// What was meant by a number at the menu.
-fn lone_number(number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let player = PlayerKind::ALL.get(number);
-    let game = Game::ALL.get(number);
-    if player.is_none() && game.is_none() {
-        return write!(
-            f,
-            "{number} is not a choice here; type 'help' to list the commands"
-        );
+/// The words that an argument may be, if it is a fixed word.
+fn choice(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        words => format!("; type {}", alternatives(words)),
     }
-    write!(f, "{number} alone is not a choice here; type")?;
-    if let Some(player) = player {
-        let number = match player.needs_horizon() {
-            true => format!("{number} N"),
-            false => number.to_string(),
-        };
-        write!(f, " 'set p2 {number}' to make P2 {}", player.name())?;
-    }
-    if let Some(game) = game {
-        let or = if player.is_some() { "," } else { "" };
-        write!(f, "{or} 'set game {number}' for {game}")?;
-    }
-    f.write_str(", or 'play' to begin")
 }
 
-fn not_a_size(game: Game, word: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "{} is not a board size of {game}", quoted(word))?;
+/// How many numbers make a move of the game, and what for.
+fn numbers_of_moves(game: Option<Game>) -> String {
+    let has = |kind| game.is_none_or(|game| game.has(kind));
+    let four = match (has(MoveKind::Move), has(MoveKind::Swap)) {
+        (true, true) => ", four (1 1 2 2) to move or swap",
+        (true, false) => ", four (1 1 2 2) to move",
+        (false, true) => ", four (1 1 2 2) to swap",
+        (false, false) => "",
+    };
+    let one = match game.is_some_and(Game::has_pieces) {
+        true => "a piece and two numbers (n 1 2)",
+        false => "two numbers (1 2)",
+    };
+    format!("{one} to place{four}")
+}
+
+/// The games that have boards of several sizes, and the sizes.
+fn sizes_of_boards() -> String {
     let several = Game::ALL.into_iter().filter(|game| game.has_sizes());
-    for game in several {
-        write!(
-            f,
-            "; {game} has boards of {} rows",
-            alternatives(game.sizes())
-        )?;
-    }
-    Ok(())
+    let sizes = |game: Game| {
+        let sizes = alternatives(&game.sizes().collect::<Vec<_>>());
+        format!("; {game} has boards of {sizes} rows")
+    };
+    several.map(sizes).collect()
 }

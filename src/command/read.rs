@@ -1,344 +1,355 @@
-//! Reading the arguments of commands and settings.
+//! Reading the arguments of a command, and moves typed without a command's word.
 
-use super::arguments::Arguments;
-use super::bare_move::bare_move;
-use super::direction::direction;
+use super::row::{Given, Kind, Parameter, Row};
+use super::rows::{find, rows};
 use super::word::{
-    ON_OR_OFF, begins, choose, computers, games, move_kinds, names_piece, number, piece,
-    player_kinds, seats, sizes,
+    bare_direction, begins, cell, choose, computers, digit, direction, exact_piece, games, level,
+    levels, number, piece, player_kinds, sizes, unquoted, without_zeros,
 };
-use super::{Command, GameCommand, NotUnderstood, ProgramCommand, Question};
-use crate::game::{Game, Move, MoveKind};
-use crate::settings::{
-    BoardStyle, Computer, Horizon, OptionsShown, PlayerKind, Seat, Setting, Settings,
-};
+use super::{Command, NotUnderstood, Request};
+use crate::board::Cell;
+use crate::game::{Game, Illegal, Move, MoveKind, Piece, Variant};
+use crate::settings::{Computer, Horizon, PlayerKind, Settings};
 
-/// A command read from its arguments, or what is not understood.
-pub(super) type Parsed = Result<Command, NotUnderstood>;
-
-/// What a reader of arguments returns when it has understood them.
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "every reader of arguments ends with it"
-)]
-pub(super) fn parsed(command: impl Into<Command>) -> Parsed {
-    Ok(command.into())
+/// The part of a line that has yet to be read, without surrounding blanks.
+#[derive(Clone, Debug)]
+pub(super) struct Words<'a> {
+    rest: &'a str,
+    /// The game that is going on.
+    game: Option<Game>,
 }
 
-pub(super) fn place(arguments: &mut Arguments<'_>) -> Parsed {
-    made(MoveKind::Place, arguments)
-}
-
-pub(super) fn move_piece(arguments: &mut Arguments<'_>) -> Parsed {
-    made(MoveKind::Move, arguments)
-}
-
-pub(super) fn swap(arguments: &mut Arguments<'_>) -> Parsed {
-    made(MoveKind::Swap, arguments)
-}
-
-pub(super) fn shift(arguments: &mut Arguments<'_>) -> Parsed {
-    made(MoveKind::Shift, arguments)
-}
-
-fn made(kind: MoveKind, arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(GameCommand::Move(move_of(kind, arguments)?))
-}
-
-fn move_of(kind: MoveKind, arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    let mv = match kind {
-        MoveKind::Place => place_move(arguments),
-        MoveKind::Swap => swap_move(arguments),
-        MoveKind::Shift => shift_move(arguments),
-        MoveKind::Move => piece_move(arguments),
-        MoveKind::Pass => Ok(Move::Pass),
-    };
-    // the form of a move does not matter to a game that has none of its kind
-    mv.map_err(|wrong| match arguments.game() {
-        Some(game) if !game.has(kind) => NotUnderstood::NotInGame { game, kind },
-        _ => wrong,
-    })
-}
-
-fn place_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    // in a game without kinds of pieces, only a word that is one in Tatedrez is read as a piece
-    let has_pieces = arguments.game().is_none_or(Game::has_pieces);
-    let begins_with_letter = arguments.rest().starts_with(char::is_alphabetic);
-    if begins_with_letter && (has_pieces || names_piece(arguments.rest())) {
-        let piece = piece(arguments.needed("piece")?)?;
-        Ok(Move::PlacePiece(piece, arguments.cell()?))
-    } else {
-        Ok(Move::Place(arguments.cell()?))
+impl<'a> Words<'a> {
+    /// All words of a line.
+    pub(super) fn of(line: &'a str, game: Option<Game>) -> Self {
+        let rest = line.trim();
+        Self { rest, game }
     }
-}
 
-fn piece_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    Ok(Move::Move(arguments.cell()?, arguments.cell()?))
-}
-
-fn swap_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    Ok(Move::swap(arguments.cell()?, arguments.cell()?))
-}
-
-fn shift_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    let direction = direction(arguments.needed("direction")?)?;
-    Ok(Move::Shift(direction))
-}
-
-/// Reads a move of any kind, with its word or bare.
-fn any_move(arguments: &mut Arguments<'_>) -> Result<Move, NotUnderstood> {
-    if let Some(mv) = bare_move(arguments.rest(), arguments.game()) {
-        arguments.text();
-        return mv;
+    /// Everything that is left.
+    pub(super) fn rest(&self) -> &'a str {
+        self.rest
     }
-    let game = arguments.game();
-    let kind = arguments
-        .one_of("move", move_kinds())
-        .map_err(|wrong| match wrong {
-            NotUnderstood::Unknown { what, word, .. } => {
-                let has = |kind: &MoveKind| game.is_none_or(|game| game.has(*kind));
-                let words = MoveKind::ALL.into_iter().filter(has).map(MoveKind::word);
-                let words = words.collect();
-                NotUnderstood::Unknown { what, word, words }
-            }
-            wrong => wrong,
-        })?;
-    move_of(kind, arguments)
-}
 
-pub(super) fn play(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(ProgramCommand::Play(count(arguments)?))
-}
-
-pub(super) fn undo(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(GameCommand::Undo(count(arguments)?))
-}
-
-pub(super) fn redo(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(GameCommand::Redo(count(arguments)?))
-}
-
-fn count(arguments: &mut Arguments<'_>) -> Result<Option<u32>, NotUnderstood> {
-    arguments.number(1..=Settings::LARGEST_COUNT)
-}
-
-pub(super) fn go(arguments: &mut Arguments<'_>) -> Parsed {
-    if arguments.rest().is_empty() {
-        return parsed(GameCommand::Go(None));
+    /// The next word; empty if none is left.
+    fn first(&self) -> &'a str {
+        self.rest.split_whitespace().next().unwrap_or_default()
     }
-    if arguments.clone().one_of("player", player_kinds()) == Ok(PlayerKind::Human) {
-        return Err(NotUnderstood::HumanMoves);
+
+    /// Takes the next word.
+    pub(super) fn next(&mut self) -> Option<&'a str> {
+        let word = self.first();
+        self.rest = self.rest[word.len()..].trim_start();
+        (!word.is_empty()).then_some(word)
     }
-    let computer = arguments.one_of("computer", computers())?;
-    parsed(GameCommand::Go(Some(with_number(computer, arguments)?)))
-}
 
-pub(super) fn force(arguments: &mut Arguments<'_>) -> Parsed {
-    let is_alone = arguments.rest().is_empty();
-    let on = is_alone || arguments.one_of("word", ON_OR_OFF)?;
-    parsed(ProgramCommand::Force(on))
-}
-
-pub(super) fn position(arguments: &mut Arguments<'_>) -> Parsed {
-    match arguments.text() {
-        None => parsed(Question::Position),
-        Some(text) => parsed(ProgramCommand::Position(text)),
+    /// Takes the next word; if it is missing, the error calls it `what`.
+    fn needed(&mut self, what: &'static str) -> Result<&'a str, NotUnderstood> {
+        let words = Vec::new();
+        self.next().ok_or(NotUnderstood::Missing { what, words })
     }
-}
 
-pub(super) fn score(arguments: &mut Arguments<'_>) -> Parsed {
-    match arguments.next() {
-        None => parsed(ProgramCommand::Score),
-        Some(word) => {
-            choose("word", word, [("reset", ())]).and_then(|()| parsed(ProgramCommand::ResetScore))
-        }
-    }
-}
-
-pub(super) fn rules(arguments: &mut Arguments<'_>) -> Parsed {
-    let game = arguments.next().map(|word| choose("game", word, games()));
-    parsed(ProgramCommand::Rules(game.transpose()?))
-}
-
-pub(super) fn help(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(ProgramCommand::Help(arguments.text()))
-}
-
-pub(super) fn perft(arguments: &mut Arguments<'_>) -> Parsed {
-    let depth = arguments.needed_number("number of plies", 0..=99)?;
-    parsed(Question::Perft(depth))
-}
-
-pub(super) fn puzzle(arguments: &mut Arguments<'_>) -> Parsed {
-    let plies = arguments.number(1..=99)?;
-    parsed(ProgramCommand::Puzzle(plies.map(|plies| plies as u8)))
-}
-
-pub(super) fn why(arguments: &mut Arguments<'_>) -> Parsed {
-    if arguments.rest().is_empty() {
-        return parsed(Question::Why(None));
-    }
-    parsed(Question::Why(Some(any_move(arguments)?)))
-}
-
-/// Reads `[GAME [SIZE]] [FILE]`; a first word that is neither a game's nor the beginning of one is part of the file's
-/// name.
-pub(super) fn solve(arguments: &mut Arguments<'_>) -> Parsed {
-    let mut after_game = arguments.clone();
-    let named = after_game
-        .next()
-        .map(|word| (word, choose("game", word, games())));
-    let game = match named {
-        Some((_, Ok(game))) => {
-            *arguments = after_game;
-            Some(game)
-        }
-        Some((word, Err(wrong))) if Game::ALL.iter().any(|game| begins(game.word(), word)) => {
-            return Err(wrong);
-        }
-        Some((_, Err(_))) | None => None,
-    };
-    let size = match game {
-        Some(game)
-            if arguments
-                .rest()
-                .starts_with(|first: char| first.is_ascii_digit()) =>
-        {
-            size_of(game, arguments)?
-        }
-        Some(_) | None => None,
-    };
-    let file = arguments.text();
-    parsed(ProgramCommand::Solve { game, size, file })
-}
-
-pub(super) fn save(arguments: &mut Arguments<'_>) -> Parsed {
-    let overwrite = arguments.command().ends_with('!');
-    let file = arguments.needed_text("file's name")?;
-    parsed(ProgramCommand::Save { file, overwrite })
-}
-
-pub(super) fn load(arguments: &mut Arguments<'_>) -> Parsed {
-    let file = arguments.needed_text("file's name")?;
-    parsed(ProgramCommand::Load(file))
-}
-
-pub(super) fn set_player(seat: Seat, arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(Setting::Player(seat, player_kind(arguments)?))
-}
-
-/// Reads a kind of player, with its number if it has one.
-fn player_kind(arguments: &mut Arguments<'_>) -> Result<PlayerKind, NotUnderstood> {
-    Ok(match arguments.one_of("player", player_kinds())? {
-        PlayerKind::Human => PlayerKind::Human,
-        PlayerKind::Computer(computer) => PlayerKind::Computer(with_number(computer, arguments)?),
-    })
-}
-
-/// A computer with the number after it: Perfect's percentage, if there is one, or the horizon of Sees.
-fn with_number(
-    computer: Computer,
-    arguments: &mut Arguments<'_>,
-) -> Result<Computer, NotUnderstood> {
-    Ok(match computer {
-        Computer::Perfect(default) => {
-            let percent = arguments.number(0..=100)?;
-            Computer::Perfect(percent.map_or(default, |percent| percent as u8))
-        }
-        Computer::Sees(_) => Computer::Sees(horizon(arguments)?),
-        Computer::Strat1 | Computer::Random => computer,
-    })
-}
-
-/// Reads `N` or `even [N]`.
-fn horizon(arguments: &mut Arguments<'_>) -> Result<Horizon, NotUnderstood> {
-    let plies = |word: &str| {
-        let range = u32::from(Horizon::LEAST)..=u32::from(Horizon::GREATEST);
-        let wrong = |_| NotUnderstood::NoHorizon {
-            word: Some(word.to_owned()),
+    /// Takes the next word, which must be one of `words`, and says what it stands for.
+    fn one_of<T: Copy + PartialEq>(
+        &mut self,
+        what: &'static str,
+        words: impl IntoIterator<Item = (&'static str, T), IntoIter: Clone>,
+    ) -> Result<T, NotUnderstood> {
+        let Some(word) = self.next() else {
+            let words = words.into_iter().map(|(fixed, _)| fixed).collect();
+            return Err(NotUnderstood::Missing { what, words });
         };
-        number(word, range).map(|plies| plies as u8).map_err(wrong)
-    };
-    match arguments.next() {
-        None => Err(NotUnderstood::NoHorizon { word: None }),
-        Some(word) if begins("even", word) => {
-            let at = arguments.next().map(plies).transpose()?;
-            Ok(Horizon::Even(at.unwrap_or(Horizon::FIRST_EVEN)))
+        choose(what, word, words)
+    }
+
+    /// Takes everything that is left; if nothing is, the error calls it `what`.
+    fn text(&mut self, what: &'static str) -> Result<String, NotUnderstood> {
+        let text = self.rest.to_owned();
+        self.needed(what)?;
+        self.rest = "";
+        Ok(text)
+    }
+
+    /// Takes a cell: `1 2`, `1,2` or `12`.
+    fn cell(&mut self) -> Result<Cell, NotUnderstood> {
+        let word = self.needed("row of a cell")?;
+        match word.as_bytes() {
+            [_] => {
+                let row = digit(word)?;
+                let col = digit(self.needed("column of a cell")?)?;
+                Ok(Cell::new(row, col))
+            }
+            _ => cell(word),
         }
-        Some(word) => plies(word).map(Horizon::Fixed),
+    }
+
+    /// Takes a computer.
+    fn computer(&mut self) -> Result<Computer, NotUnderstood> {
+        let human = Ok(PlayerKind::Human);
+        if choose("player", self.first(), player_kinds()) == human {
+            return Err(NotUnderstood::HumanMoves);
+        }
+        if let Some(computer) = self.level() {
+            return Ok(computer);
+        }
+        let computer = self.one_of("computer", computers()).map_err(or_level)?;
+        self.with_number(computer)
+    }
+
+    /// Takes a player; none if it is Sees without a horizon.
+    fn player(&mut self) -> Result<Option<PlayerKind>, NotUnderstood> {
+        if let Some(computer) = self.level() {
+            return Ok(Some(PlayerKind::Computer(computer)));
+        }
+        Ok(
+            match self.one_of("player", player_kinds()).map_err(or_level)? {
+                PlayerKind::Human => Some(PlayerKind::Human),
+                PlayerKind::Computer(Computer::Sees(_)) if self.rest.is_empty() => None,
+                PlayerKind::Computer(computer) => {
+                    Some(PlayerKind::Computer(self.with_number(computer)?))
+                }
+            },
+        )
+    }
+
+    /// Takes a level, if it comes next.
+    fn level(&mut self) -> Option<Computer> {
+        let computer = level(self.first())?;
+        self.next();
+        Some(computer)
+    }
+
+    /// A computer with the number after it: Perfect's percentage, if there is one, or the horizon of Sees.
+    fn with_number(&mut self, computer: Computer) -> Result<Computer, NotUnderstood> {
+        Ok(match computer {
+            Computer::Perfect(default) => {
+                let percent = self.next().map(|word| number(word, &(0..=100)));
+                let percent = percent.transpose()?;
+                Computer::Perfect(percent.map_or(default, |percent| percent as u8))
+            }
+            Computer::Sees(usual) if self.rest.is_empty() => Computer::Sees(usual),
+            Computer::Sees(_) => Computer::Sees(self.horizon()?),
+            Computer::Strat1 | Computer::Random => computer,
+        })
+    }
+
+    /// Takes a horizon: `N` or `even [N]`.
+    fn horizon(&mut self) -> Result<Horizon, NotUnderstood> {
+        let plies = |word: &str| {
+            let range = u32::from(Horizon::LEAST)..=u32::from(Horizon::GREATEST);
+            let plies = number(word, &range).map(|plies| plies as u8);
+            plies.map_err(|_| NotUnderstood::NotAHorizon(word.to_owned()))
+        };
+        let word = self.needed("number of plies")?;
+        if !begins("even", word) {
+            return plies(word).map(Horizon::Fixed);
+        }
+        let at = self.next().map(plies).transpose()?;
+        Ok(Horizon::Even(at.unwrap_or(Horizon::FIRST_EVEN)))
+    }
+
+    /// Takes the side of a board of `game`.
+    fn board(&mut self, game: Game) -> Result<Variant, NotUnderstood> {
+        let (what, words) = ("size", sizes(game));
+        let word = self.next().ok_or(NotUnderstood::Missing { what, words })?;
+        let mut boards = game.variants();
+        let typed = without_zeros(word);
+        let board = boards.find(|board| board.size().to_string() == typed);
+        board.ok_or_else(|| NotUnderstood::NotASize(game, word.to_owned()))
+    }
+
+    /// Takes a move of any kind, with its word or bare.
+    fn any_move(&mut self) -> Result<Move, NotUnderstood> {
+        if let Some(mv) = bare_move(self.rest, self.game) {
+            self.rest = "";
+            return mv;
+        }
+        let moves = rows().filter(|row| row.move_kind().is_some());
+        let word = self.needed("move")?;
+        let row = find("move", word, moves).map_err(|mut wrong| {
+            if let NotUnderstood::Unknown { words, .. } = &mut wrong {
+                let has = |kind: &MoveKind| self.game.is_none_or(|game| game.has(*kind));
+                let kinds = MoveKind::ALL.into_iter().filter(has);
+                *words = kinds.map(MoveKind::word).collect();
+            }
+            wrong
+        })?;
+        match read_arguments(row, word, self)? {
+            Request::Change(Command::Move(mv, _)) => Ok(mv),
+            _ => unreachable!("the row of a move makes a move"),
+        }
     }
 }
 
-pub(super) fn set_name(arguments: &mut Arguments<'_>) -> Parsed {
-    let seat = arguments.one_of("player", seats())?;
-    parsed(Setting::Name(seat, arguments.needed_text("name")?))
-}
-
-pub(super) fn set_game(arguments: &mut Arguments<'_>) -> Parsed {
-    let game = arguments.one_of("game", games())?;
-    match size_of(game, arguments)? {
-        Some(size) => parsed(Setting::GameOfSize(game, size)),
-        None => parsed(Setting::Game(game)),
+/// The same, without the numbers that would be read as another argument.
+fn without_numbers(mut wrong: NotUnderstood) -> NotUnderstood {
+    if let NotUnderstood::Unknown { words, .. } = &mut wrong {
+        words.retain(|word| word.starts_with(char::is_alphabetic));
     }
+    wrong
 }
 
-/// Reads a size of the board of `game`, if there is a word left.
-fn size_of(game: Game, arguments: &mut Arguments<'_>) -> Result<Option<u8>, NotUnderstood> {
-    let Some(word) = arguments.next() else {
-        return Ok(None);
+/// The same, naming the levels too where the names of computers are listed.
+fn or_level(mut wrong: NotUnderstood) -> NotUnderstood {
+    if let NotUnderstood::Unknown { words, .. } | NotUnderstood::Missing { words, .. } = &mut wrong
+    {
+        words.extend(levels());
+    }
+    wrong
+}
+
+/// Reads the arguments of a command, whose word was typed like this, to the end of the line.
+pub(super) fn read(
+    row: &'static Row,
+    typed: &str,
+    words: &mut Words<'_>,
+) -> Result<Request, NotUnderstood> {
+    if !row.settings().is_empty()
+        && let Some(word) = words.next()
+    {
+        return read(find("setting", word, row.settings().iter())?, word, words);
+    }
+    let command = read_arguments(row, typed, words);
+    let command = command.and_then(|command| match words.next() {
+        None => Ok(command),
+        Some(word) => Err(NotUnderstood::ExtraWord(word.to_owned())),
+    });
+    command.map_err(|problem| row.refused(problem, words.game))
+}
+
+/// Reads the arguments of a command.
+fn read_arguments(row: &Row, typed: &str, words: &mut Words<'_>) -> Result<Request, NotUnderstood> {
+    let mut given = Given {
+        insists: typed.ends_with('!'),
+        ..Given::default()
     };
-    let is_named = |size: &&u8| size.to_string() == word;
-    match game.sizes().iter().find(is_named) {
-        Some(size) => Ok(Some(*size)),
-        None => Err(NotUnderstood::NotASize {
-            game,
-            word: word.to_owned(),
-        }),
+    let last = row.parameters.len().saturating_sub(1);
+    for (place, parameter) in row.parameters.iter().enumerate() {
+        let is_left_out =
+            words.rest.is_empty() || place < last && !is_meant(parameter, words, &given);
+        if parameter.is_optional && is_left_out {
+            continue;
+        }
+        take(&parameter.kind, words, &mut given).map_err(|wrong| {
+            // the form of a move does not matter to a game that has none of its kind
+            match (words.game, row.move_kind()) {
+                (Some(game), Some(kind)) if !game.has(kind) => {
+                    NotUnderstood::NotInGame(Illegal::NotInGame { game, kind })
+                }
+                _ => wrong,
+            }
+        })?;
+    }
+    Ok((row.make)(given))
+}
+
+/// Whether the next word is for an optional parameter, and not for one after it.
+fn is_meant(parameter: &Parameter, words: &Words<'_>, given: &Given) -> bool {
+    let word = words.first();
+    match &parameter.kind {
+        Kind::Game => {
+            let is_begun = || Game::ALL.iter().any(|game| begins(game.word(), word));
+            choose("game", word, games()).is_ok() || is_begun()
+        }
+        // in a game without kinds of pieces, only a word that is one in Tatedrez is read as a piece
+        Kind::Piece => {
+            let has_pieces = words.game.is_none_or(Game::has_pieces);
+            exact_piece(word).is_some() || has_pieces && word.starts_with(char::is_alphabetic)
+        }
+        Kind::Number(..) => !word.starts_with(char::is_alphabetic),
+        Kind::Position => Game::from_word(word).is_some(),
+        Kind::SizeOf(_) => {
+            let is_number = word.starts_with(|first: char| first.is_ascii_digit());
+            is_number && !given.games.is_empty()
+        }
+        _ => true,
     }
 }
 
-pub(super) fn set_size(arguments: &mut Arguments<'_>) -> Parsed {
-    let game = Game::Tatedrez;
-    match size_of(game, arguments)? {
-        Some(size) => parsed(Setting::Size(size)),
-        None => Err(NotUnderstood::Missing {
-            what: "size",
-            words: sizes(game).collect(),
-        }),
+/// Takes an argument of this kind.
+fn take(kind: &Kind, words: &mut Words<'_>, given: &mut Given) -> Result<(), NotUnderstood> {
+    match kind {
+        Kind::Cell => given.cells.push(words.cell()?),
+        Kind::Computer => given.computers.push(words.computer()?),
+        Kind::Direction => {
+            let word = words.needed("direction")?;
+            given.directions.push(direction(word)?);
+        }
+        Kind::Either(others) => {
+            let meant = others.iter().find(|other| is_meant(other, words, given));
+            if let Some(meant) = meant.or(others.last()) {
+                take(&meant.kind, words, given).map_err(without_numbers)?;
+            }
+        }
+        Kind::Game => given.games.push(words.one_of("game", games())?),
+        Kind::Move => given.moves.push(words.any_move()?),
+        Kind::Number(what, range) => given.numbers.push(number(words.needed(what)?, range)?),
+        Kind::OneOf(what, list) => {
+            let places = list().into_iter().zip(0..);
+            given.choices.push(words.one_of(what, places)?);
+        }
+        Kind::Piece => given.pieces.push(piece(words.needed("piece")?)?),
+        Kind::Player => given.players.extend(words.player()?),
+        // `read` takes it, with its own arguments
+        Kind::Setting(_) => {}
+        Kind::Size(game) => given.boards.push(words.board(*game)?),
+        Kind::SizeToPlay(_) if given.games.iter().any(|game| !game.has_sizes()) => {
+            let word = words.needed("size")?;
+            let count = number(word, &(1..=Settings::LARGEST_COUNT));
+            let count = count.map_err(|_| NotUnderstood::ExtraWord(word.to_owned()))?;
+            return Err(NotUnderstood::AfterGame(given.games[0], count));
+        }
+        Kind::SizeOf(_) | Kind::SizeToPlay(_) => {
+            let game = given.games.last();
+            let board = game.map(|game| words.board(*game)).transpose()?;
+            given.boards.extend(board);
+        }
+        Kind::File => given.text = Some(unquoted(&words.text("file's name")?).to_owned()),
+        Kind::Position => given.text = Some(words.text("position")?),
+        Kind::Text(what, _) => given.text = Some(words.text(what)?),
+    }
+    Ok(())
+}
+
+/// Reads a line as a bare move of `game`; `None` if it is not one.
+///
+/// As in the original, the number of numbers says what kind of move it is: two place, four move or swap, a piece and
+/// two numbers place that piece, and a direction shifts the grid.
+///
+/// # Errors
+/// What is wrong with numbers that are not cells.
+pub(super) fn bare_move(line: &str, game: Option<Game>) -> Option<Result<Move, NotUnderstood>> {
+    if line.starts_with(|first: char| first.is_ascii_digit()) {
+        let wrong = || NotUnderstood::NotCells(line.to_owned(), game);
+        return Some(cells(&mut Words::of(line, game)).ok_or_else(wrong));
+    }
+    if let Some((piece, cell)) = piece_and_cell(line) {
+        return Some(Ok(Move::PlacePiece(piece, cell)));
+    }
+    bare_direction(line).map(|direction| Ok(Move::Shift(direction)))
+}
+
+/// Reads one cell, to place a piece in, or two, to move a piece between or to swap.
+fn cells(words: &mut Words<'_>) -> Option<Move> {
+    let first = words.cell().ok()?;
+    if words.rest.is_empty() {
+        return Some(Move::Place(first));
+    }
+    let second = words.cell().ok()?;
+    let swaps = words.game.is_some_and(|game| game.has(MoveKind::Swap));
+    match words.rest {
+        "" if swaps => Some(Move::swap(first, second)),
+        "" => Some(Move::Move(first, second)),
+        _ => None,
     }
 }
 
-pub(super) fn set_toss(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(Setting::Toss(arguments.one_of("word", ON_OR_OFF)?))
-}
-
-pub(super) fn set_x(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(Setting::X(arguments.one_of("player", seats())?))
-}
-
-pub(super) fn set_speed(arguments: &mut Arguments<'_>) -> Parsed {
-    let speed = arguments.needed_number("speed", 0..=u32::from(Settings::SLOWEST))?;
-    parsed(Setting::Speed(speed as u8))
-}
-
-pub(super) fn set_options(arguments: &mut Arguments<'_>) -> Parsed {
-    let words = OptionsShown::ALL.map(|options| (options.word(), options));
-    parsed(Setting::Options(arguments.one_of("word", words)?))
-}
-
-pub(super) fn set_board(arguments: &mut Arguments<'_>) -> Parsed {
-    let words = BoardStyle::ALL.map(|style| (style.word(), style));
-    parsed(Setting::Board(arguments.one_of("word", words)?))
-}
-
-pub(super) fn set_tutor(arguments: &mut Arguments<'_>) -> Parsed {
-    parsed(Setting::Tutor(arguments.one_of("word", ON_OR_OFF)?))
-}
-
-pub(super) fn set_score(arguments: &mut Arguments<'_>) -> Parsed {
-    let mut count = |what| arguments.needed_number(what, 0..=Settings::LARGEST_COUNT);
-    let p1 = count("number of P1's wins")?;
-    let p2 = count("number of P2's wins")?;
-    let ties = count("number of ties")?;
-    parsed(ProgramCommand::SetScore { p1, p2, ties })
+/// Reads a piece and a cell: `n 1 2`, `n12`.
+fn piece_and_cell(line: &str) -> Option<(Piece, Cell)> {
+    let letters = line.find(|char: char| !char.is_alphabetic())?;
+    let (word, rest) = line.split_at(letters);
+    let piece = exact_piece(word)?;
+    let mut words = Words::of(rest, None);
+    let cell = words.cell().ok()?;
+    words.rest.is_empty().then_some((piece, cell))
 }

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::NotUnderstood;
 use crate::board::Cell;
-use crate::game::{Game, MoveKind, Piece};
-use crate::settings::{Computer, PlayerKind, Seat};
+use crate::game::{Direction, Game, Piece};
+use crate::settings::{Computer, Horizon, PlayerKind};
 
 /// What a fixed word stands for.
 ///
@@ -20,13 +20,17 @@ pub(super) fn choose<T: Copy + PartialEq>(
 ) -> Result<T, NotUnderstood> {
     let words = words.into_iter();
     let mut exact = words.clone();
-    if let Some((_, meant)) = exact.find(|(fixed, _)| fixed.eq_ignore_ascii_case(word)) {
+    let plain = without_zeros(word);
+    if let Some((_, meant)) = exact.find(|(fixed, _)| fixed.eq_ignore_ascii_case(plain)) {
         return Ok(meant);
     }
-    let begun: Vec<_> = words
-        .clone()
-        .filter(|(fixed, _)| begins(fixed, word))
-        .collect();
+    // the first word of each meaning
+    let mut begun: Vec<(&str, T)> = Vec::new();
+    for (fixed, meant) in words.clone().filter(|(fixed, _)| begins(fixed, word)) {
+        if begun.iter().all(|(_, other)| *other != meant) {
+            begun.push((fixed, meant));
+        }
+    }
     let word = word.to_owned();
     match begun.as_slice() {
         [] => Err(NotUnderstood::Unknown {
@@ -34,18 +38,12 @@ pub(super) fn choose<T: Copy + PartialEq>(
             word,
             words: words.map(|(fixed, _)| fixed).collect(),
         }),
-        [(_, meant), rest @ ..] if rest.iter().all(|(_, other)| other == meant) => Ok(*meant),
-        several => {
-            let is_first = |&(at, (_, meant)): &(usize, &(&str, T))| {
-                several[..at].iter().all(|(_, other)| other != meant)
-            };
-            let firsts = several.iter().enumerate().filter(is_first);
-            Err(NotUnderstood::Ambiguous {
-                what,
-                word,
-                candidates: firsts.map(|(_, (fixed, _))| *fixed).collect(),
-            })
-        }
+        [(_, meant)] => Ok(*meant),
+        several => Err(NotUnderstood::Ambiguous {
+            what,
+            word,
+            candidates: several.iter().map(|(fixed, _)| *fixed).collect(),
+        }),
     }
 }
 
@@ -55,29 +53,34 @@ pub(super) fn begins(fixed: &str, word: &str) -> bool {
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
+/// A number without its leading zeros; any other word as it is.
+pub(super) fn without_zeros(word: &str) -> &str {
+    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+    let digits = word.trim_start_matches('0');
+    match digits {
+        "" => &word[word.len().saturating_sub(1)..],
+        digits if is_number => digits,
+        _ => word,
+    }
+}
+
 /// Reads a whole number without a sign.
 ///
 /// # Errors
 /// [`NotUnderstood::NotANumber`].
-pub(super) fn number(word: &str, range: RangeInclusive<u32>) -> Result<u32, NotUnderstood> {
+pub(super) fn number(word: &str, range: &RangeInclusive<u32>) -> Result<u32, NotUnderstood> {
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     match word.parse() {
         Ok(number) if digits && range.contains(&number) => Ok(number),
         _ => Err(NotUnderstood::NotANumber {
             word: word.to_owned(),
-            least: *range.start(),
-            most: *range.end(),
+            range: range.clone(),
         }),
     }
 }
 
-/// The words for on and off.
-pub(super) const ON_OR_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
-
-/// The words for the two players.
-pub(super) fn seats() -> [(&'static str, Seat); 2] {
-    Seat::ALL.map(|seat| (seat.word(), seat))
-}
+/// The digits, as numbers are typed.
+const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// The words, the numbers and the names of the games.
 pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> + Clone {
@@ -88,16 +91,36 @@ pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> + Clone {
 }
 
 /// The sizes of a game's boards, as they are typed.
-pub(super) fn sizes(game: Game) -> impl Iterator<Item = &'static str> {
-    game.sizes().iter().map(|&size| DIGITS[usize::from(size)])
+pub(super) fn sizes(game: Game) -> Vec<&'static str> {
+    let sizes = game.sizes();
+    sizes.map(|size| DIGITS[usize::from(size)]).collect()
+}
+
+/// The computer of a level of its own name: `easy`, `medium`, `hard`.
+pub(super) fn level(word: &str) -> Option<Computer> {
+    let mut levels = Horizon::LEVELS.into_iter();
+    let named = levels.find(|(name, _)| name.eq_ignore_ascii_case(word));
+    named.map(|(_, horizon)| Computer::Sees(horizon))
+}
+
+/// The names of the levels.
+pub(super) fn levels() -> impl Iterator<Item = &'static str> {
+    Horizon::LEVELS.into_iter().map(|(name, _)| name)
 }
 
 /// The names and the numbers of the kinds of players.
 pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)> + Clone {
     let names = PlayerKind::ALL.map(|kind| (kind.name(), kind));
-    names
+    let numbers = DIGITS.into_iter().zip(PlayerKind::ALL);
+    names.into_iter().chain(numbers)
+}
+
+/// The words that choose who P2 is when they are typed alone at the menu: the numbers of the players, and the levels.
+pub fn player_words() -> impl Iterator<Item = &'static str> {
+    DIGITS
         .into_iter()
-        .chain(DIGITS.into_iter().zip(PlayerKind::ALL))
+        .take(PlayerKind::ALL.len())
+        .chain(levels())
 }
 
 /// The names and the numbers of the computers.
@@ -108,44 +131,19 @@ pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> + Cl
     })
 }
 
-/// The words of the kinds of moves, and their aliases.
-pub(super) fn move_kinds() -> impl Iterator<Item = (&'static str, MoveKind)> + Clone {
-    let words = MoveKind::ALL.map(|kind| (kind.word(), kind));
-    let aliases = MoveKind::ALL.into_iter().flat_map(|kind| {
-        let aliases = kind.aliases().iter();
-        aliases.map(move |alias| (*alias, kind))
-    });
-    words.into_iter().chain(aliases)
-}
-
-/// The digits, as numbers are typed.
-const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
 /// Reads a piece of Tatedrez: its letter, its name, or the beginning of its name.
 ///
 /// # Errors
 /// [`NotUnderstood::Unknown`].
 pub fn piece(word: &str) -> Result<Piece, NotUnderstood> {
-    match exact_piece(word) {
-        Some(piece) => Ok(piece),
-        None => choose("piece", word, Piece::ALL.map(|piece| (piece.name(), piece))),
-    }
-}
-
-/// Whether the line begins with the letter or the name of a piece.
-pub(super) fn names_piece(line: &str) -> bool {
-    let word = line.split_whitespace().next();
-    word.and_then(exact_piece).is_some()
+    let names = || Piece::ALL.map(|piece| (piece.name(), piece));
+    exact_piece(word).map_or_else(|| choose("piece", word, names()), Ok)
 }
 
 /// The piece that has this letter or this name.
 pub(super) fn exact_piece(word: &str) -> Option<Piece> {
-    let is_named = |piece: &Piece| {
-        piece
-            .words()
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case(word))
-    };
+    let is_word = |name: &&str| name.eq_ignore_ascii_case(word);
+    let is_named = |piece: &Piece| piece.words().iter().any(is_word);
     Piece::ALL.into_iter().find(is_named)
 }
 
@@ -158,9 +156,7 @@ pub fn cell(word: &str) -> Result<Cell, NotUnderstood> {
         &[row @ b'0'..=b'9', col @ b'0'..=b'9'] | &[row @ b'0'..=b'9', b',', col @ b'0'..=b'9'] => {
             Ok(Cell::new(row - b'0', col - b'0'))
         }
-        _ => Err(NotUnderstood::NotACell {
-            word: word.to_owned(),
-        }),
+        _ => Err(NotUnderstood::NotACell(word.to_owned())),
     }
 }
 
@@ -168,8 +164,76 @@ pub fn cell(word: &str) -> Result<Cell, NotUnderstood> {
 pub(super) fn digit(word: &str) -> Result<u8, NotUnderstood> {
     match word.as_bytes() {
         &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
-        _ => Err(NotUnderstood::NotACell {
-            word: word.to_owned(),
-        }),
+        _ => Err(NotUnderstood::NotACell(word.to_owned())),
     }
+}
+
+/// The words for a direction besides its name: its initials, its point of the compass, and its number and its name in
+/// the original's list.
+const fn words(direction: Direction) -> [&'static str; 4] {
+    match direction {
+        Direction::Left => ["l", "w", "1", "Left"],
+        Direction::Right => ["r", "e", "2", "Right"],
+        Direction::Up => ["u", "n", "3", "Up"],
+        Direction::Down => ["d", "s", "4", "Down"],
+        Direction::DownRight => ["dr", "se", "5", "Downdiagonalright"],
+        Direction::DownLeft => ["dl", "sw", "6", "Downdiagonalleft"],
+        Direction::UpLeft => ["ul", "nw", "7", "Updiagonalleft"],
+        Direction::UpRight => ["ur", "ne", "8", "Updiagonalright"],
+    }
+}
+
+/// The direction's number in the original's list of directions.
+pub fn direction_number(direction: Direction) -> &'static str {
+    words(direction)[2]
+}
+
+/// Reads a direction: a name, its initials, a point of the compass, or the original's name or number; names may be
+/// abbreviated.
+///
+/// # Errors
+/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
+pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
+    if let Some(direction) = exact_direction(word) {
+        return Ok(direction);
+    }
+    let names = Direction::ALL.map(|direction| (direction.word(), direction));
+    let originals = Direction::ALL.map(|direction| (words(direction)[3], direction));
+    let mut read = choose("direction", word, names.into_iter().chain(originals));
+    // messages list only the names: those of the original are not worth learning
+    if let Err(NotUnderstood::Unknown { words, .. }) = &mut read {
+        words.truncate(names.len());
+    }
+    if let Err(NotUnderstood::Ambiguous { candidates, .. }) = &mut read {
+        let meant = candidates.iter().filter_map(|word| exact_direction(word));
+        *candidates = meant.map(Direction::word).collect();
+    }
+    read
+}
+
+/// The direction that has exactly this word.
+fn exact_direction(word: &str) -> Option<Direction> {
+    let plain = without_zeros(word);
+    let is_word = |fixed: &str| fixed.eq_ignore_ascii_case(plain);
+    let is_named = |direction: &Direction| {
+        is_word(direction.word()) || words(*direction).into_iter().any(is_word)
+    };
+    Direction::ALL.into_iter().find(is_named)
+}
+
+/// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.
+pub(super) fn bare_direction(line: &str) -> Option<Direction> {
+    let is_named = |direction: &Direction| {
+        let names = [direction.word(), words(*direction)[0]];
+        let is_line = |name: &str| name.len() > 1 && name.eq_ignore_ascii_case(line);
+        names.into_iter().any(is_line)
+    };
+    Direction::ALL.into_iter().find(is_named)
+}
+
+/// The name of a file without the pair of double quotes in which it may stand.
+pub fn unquoted(typed: &str) -> &str {
+    let rest = typed.strip_prefix('"');
+    let inner = rest.and_then(|rest| rest.strip_suffix('"'));
+    inner.filter(|inner| !inner.is_empty()).unwrap_or(typed)
 }

@@ -3,18 +3,18 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::path::{PathBuf, is_separator};
 
-use owo_colors::{OwoColorize as _, Style};
+use owo_colors::OwoColorize as _;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, GraphemeClusterMode, Helper};
 
-use super::listing::listed;
-use crate::command::{self, Command, GameCommand};
+use super::window;
+use crate::command::{self, Command, Request};
 use crate::files::typed_path;
 use crate::game::Game;
 
@@ -25,10 +25,6 @@ pub struct Suggestions {
     pub lines: Vec<String>,
     /// The legal moves; no other move is legal.
     pub moves: Vec<String>,
-    /// The forms of the commands, with the arguments that have yet to be typed in capitals.
-    pub forms: Vec<&'static str>,
-    /// The words of the commands whose argument is a file.
-    pub file_words: Vec<&'static str>,
     /// The game that is going on.
     pub game: Option<Game>,
 }
@@ -36,8 +32,7 @@ pub struct Suggestions {
 /// The helper of the line editor.
 pub(super) struct Assistant {
     suggestions: Suggestions,
-    understood: Style,
-    hint: Style,
+    /// Whether a line that is understood is bold, and hints are shown.
     coloured: bool,
     /// How the editor finds the width of a character.
     widths: GraphemeClusterMode,
@@ -47,11 +42,8 @@ pub(super) struct Assistant {
 
 impl Assistant {
     pub(super) fn new(coloured: bool, widths: GraphemeClusterMode) -> Self {
-        let style = |style| if coloured { style } else { Style::new() };
         Self {
             suggestions: Suggestions::default(),
-            understood: style(Style::new().bold()),
-            hint: style(Style::new().bright_black()),
             coloured,
             widths,
             drawn: RefCell::default(),
@@ -67,16 +59,6 @@ impl Assistant {
     /// The line as it was last drawn, up to the cursor and after it.
     pub(super) fn drawn(&self) -> (String, String) {
         self.drawn.borrow().clone()
-    }
-
-    /// The part of a file's name that has been typed after a command that takes one.
-    fn file<'l>(&self, line: &'l str) -> Option<&'l str> {
-        let (word, file) = line.trim_start().split_once(char::is_whitespace)?;
-        let words = &self.suggestions.file_words;
-        let wants_file = words
-            .iter()
-            .any(|command| command.eq_ignore_ascii_case(word));
-        wants_file.then(|| file.trim_start())
     }
 
     /// The line as it is drawn, without anything that a terminal obeys: a paste may contain control characters. Their
@@ -98,11 +80,9 @@ impl Assistant {
 
     /// Whether the line would be accepted, as far as that can be told in advance.
     fn is_understood(&self, line: &str) -> bool {
-        let Suggestions {
-            lines, moves, game, ..
-        } = &self.suggestions;
+        let Suggestions { lines, moves, game } = &self.suggestions;
         match command::parse(line, *game) {
-            Ok(Some(Command::Game(GameCommand::Move(mv)))) => moves.contains(&mv.to_string()),
+            Ok(Some(Request::Change(Command::Move(mv, _)))) => moves.contains(&mv.to_string()),
             Ok(Some(_)) => true,
             Ok(None) => false,
             Err(_) => lines.iter().any(|known| known == line.trim()),
@@ -136,6 +116,45 @@ fn next(line: &str, typed: &[&str]) -> Option<String> {
     }
 }
 
+/// The candidates for a word, which are in order, as many as fit on the screen. If there are more, the last one stands
+/// for those that are left out: it says how many they are, and the editor types what it has in common with the first.
+///
+/// The editor would show a longer list page by page, deaf to the interrupt key, and would panic at 65,536.
+fn listed(mut candidates: Vec<String>, widths: GraphemeClusterMode) -> Vec<Pair> {
+    let more = |count: usize| format!("... {count} more");
+    let pair = |replacement: String| Pair {
+        display: replacement.clone(),
+        replacement,
+    };
+    let names = candidates.iter().map(|name| widths.width(name).into());
+    let widest = names.max().unwrap_or(0);
+    let count = candidates.len();
+    if count <= 1 || count <= fitting(widest) {
+        return candidates.into_iter().map(pair).collect();
+    }
+    let fitting = fitting(widest.max(more(count).len()));
+    if fitting < 2 {
+        // the editor would type a single candidate
+        return Vec::new();
+    }
+    let last = candidates.pop().map(|replacement| Pair {
+        display: more(count + 1 - fitting),
+        replacement,
+    });
+    candidates.truncate(fitting - 1);
+    candidates.into_iter().map(pair).chain(last).collect()
+}
+
+/// The number of candidates, at most `widest` columns wide, that fit on the screen above the line.
+fn fitting(widest: usize) -> usize {
+    /// The number of columns that the editor leaves between two candidates.
+    const GAP: usize = 2;
+    let (rows, columns) = window::size_of_output();
+    let across = columns / (widest + GAP).min(columns);
+    let down = (rows - 1) / widest.div_ceil(columns).max(1);
+    across * down
+}
+
 /// The paths that begin with `start`, folders with a slash after them. A name that would not stay on one line of the
 /// screen is left out, and one that cannot be typed, as part of it would be a comment.
 fn paths(start: &str) -> Vec<String> {
@@ -145,21 +164,18 @@ fn paths(start: &str) -> Vec<String> {
         "" => PathBuf::from("."),
         folder => typed_path(folder),
     });
-    let mut paths: Vec<String> = entries
-        .into_iter()
-        .flatten()
-        .flatten()
-        .filter_map(|entry| {
-            let found = entry.file_name().into_string().ok()?;
-            let is_hidden = found.starts_with('.') && !name.starts_with('.');
-            let slash = if entry.path().is_dir() { "/" } else { "" };
-            let path = format!("{folder}{found}{slash}");
-            let is_plain = !path.contains(char::is_control);
-            let is_whole = command::without_comment(&path) == path;
-            let fits = found.starts_with(name) && !is_hidden && is_plain && is_whole;
-            fits.then_some(path)
-        })
-        .collect();
+    let path = |entry: DirEntry| {
+        let found = entry.file_name().into_string().ok()?;
+        let is_hidden = found.starts_with('.') && !name.starts_with('.');
+        let slash = if entry.path().is_dir() { "/" } else { "" };
+        let path = format!("{folder}{found}{slash}");
+        let is_plain = !path.contains(char::is_control);
+        let is_whole = command::without_comment(&path) == path;
+        let fits = found.starts_with(name) && !is_hidden && is_plain && is_whole;
+        fits.then_some(path)
+    };
+    let entries = entries.into_iter().flatten().flatten();
+    let mut paths: Vec<String> = entries.filter_map(path).collect();
     paths.sort_unstable();
     paths
 }
@@ -174,7 +190,7 @@ impl Completer for Assistant {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let line = &line[..pos];
-        if let Some(file) = self.file(line) {
+        if let Some(file) = command::begun_file(line) {
             return Ok((pos - file.len(), listed(paths(file), self.widths)));
         }
         let (typed, begun) = words(line);
@@ -215,43 +231,8 @@ impl Hinter for Assistant {
         if !self.coloured || pos < line.len() {
             return None;
         }
-        let ends_in_blank = line.ends_with(char::is_whitespace);
-        let typed: Vec<&str> = line.split_whitespace().collect();
-        let count = typed.len();
-        if count == 0 {
-            return None;
-        }
-        let fits = |form: &&Vec<&str>| {
-            let mut pairs = form.iter().zip(&typed);
-            form.len() > count && pairs.all(|(word, typed)| can_be(word, typed))
-        };
-        // of several forms the one with the most words as typed, such as `set p1 WHO` rather than `set WHAT ...`
-        let forms = self.suggestions.forms.iter();
-        let forms: Vec<Vec<&str>> = forms
-            .map(|form| form.split_whitespace().collect())
-            .collect();
-        let unknown = |form: &&Vec<&str>| {
-            let words = form[..count].iter();
-            words.filter(|word| is_argument(word)).count()
-        };
-        let rest = &forms.iter().filter(fits).min_by_key(unknown)?[count..];
-        if rest == ["..."] {
-            return None;
-        }
-        let blank = if ends_in_blank { "" } else { " " };
-        Some(Wanted(format!("{blank}{}", rest.join(" "))))
+        command::wanted_arguments(line, self.suggestions.game).map(Wanted)
     }
-}
-
-/// Whether a word of a form is a placeholder.
-fn is_argument(word: &str) -> bool {
-    word.starts_with(|first: char| first.is_uppercase() || first == '[')
-}
-
-/// Whether `typed` can stand in the place of a word of a form.
-fn can_be(word: &str, typed: &str) -> bool {
-    let mut fixed = word.split('|');
-    is_argument(word) || fixed.any(|fixed| fixed.eq_ignore_ascii_case(typed))
 }
 
 impl Highlighter for Assistant {
@@ -259,14 +240,14 @@ impl Highlighter for Assistant {
         let (before, after) = line.split_at_checked(cursor).unwrap_or((line, ""));
         self.drawn.replace((before.to_owned(), after.to_owned()));
         let drawn = self.without_control(line);
-        match self.is_understood(line) {
-            true => drawn.style(self.understood).to_string().into(),
+        match self.coloured && self.is_understood(line) {
+            true => drawn.bold().to_string().into(),
             false => drawn,
         }
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        hint.style(self.hint).to_string().into()
+        hint.bright_black().to_string().into()
     }
 
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {

@@ -2,18 +2,25 @@
 
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::system;
 
-/// Whether the interrupt key was pressed, and what it does.
+/// The interrupt key, and which of its presses have been answered.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
-    pressed: Arc<AtomicBool>,
-    /// Whether it has been pressed since a line was awaited, taken or not.
-    pressed_in_line: Arc<AtomicBool>,
+    key: Arc<Key>,
+    /// The mark of the last press that was answered.
+    answered: usize,
+}
+
+/// What the key does, and has done, in whichever thread takes the signal.
+#[derive(Debug, Default)]
+struct Key {
+    /// The number of presses, without those that ended the program.
+    presses: AtomicUsize,
     /// Whether the key ends the program, as it does while a script is being read.
-    ends: Arc<AtomicBool>,
+    ends_program: AtomicBool,
 }
 
 impl Interrupt {
@@ -27,48 +34,40 @@ impl Interrupt {
     /// Those of the operating system; the key then ends the program.
     pub fn listen() -> io::Result<Self> {
         let interrupt = Self::default();
-        let Self {
-            pressed,
-            pressed_in_line,
-            ends,
-        } = interrupt.clone();
+        let key = Arc::clone(&interrupt.key);
         system::listen(move || {
-            pressed.store(true, Ordering::Relaxed);
-            pressed_in_line.store(true, Ordering::Relaxed);
-            ends.load(Ordering::Relaxed).then_some(Self::STATUS)
+            if key.ends_program.load(Ordering::Relaxed) {
+                return Some(Self::STATUS);
+            }
+            key.presses.fetch_add(1, Ordering::Relaxed);
+            None
         })?;
         Ok(interrupt)
     }
 
-    /// Sets whether the key ends the program from now on, or only sets a flag.
+    /// Sets whether the key ends the program from now on, or is only counted.
     pub fn set_ends_program(&self, ends: bool) {
-        self.ends.store(ends, Ordering::Relaxed);
+        self.key.ends_program.store(ends, Ordering::Relaxed);
     }
 
-    /// Has the effect of the key on what goes on, and none on what is typed.
-    pub fn press(&self) {
-        self.pressed.store(true, Ordering::Relaxed);
+    /// This moment, from which on presses can be told from those before.
+    pub fn mark(&self) -> usize {
+        self.key.presses.load(Ordering::Relaxed)
     }
 
-    /// Whether the key has been pressed since it was last taken; always `false` while the key ends the program.
+    /// Whether the key has been pressed since a mark.
+    pub fn was_pressed_since(&self, mark: usize) -> bool {
+        self.mark() != mark
+    }
+
+    /// Whether the key has been pressed since a press was last answered.
     pub fn is_pressed(&self) -> bool {
-        self.pressed.load(Ordering::Relaxed) && !self.ends.load(Ordering::Relaxed)
+        self.was_pressed_since(self.answered)
     }
 
-    /// Whether the key has been pressed; from now on it counts as not pressed.
-    pub fn take(&self) -> bool {
-        // a key that is pressed between two steps would be lost
-        self.is_pressed() && self.pressed.swap(false, Ordering::Relaxed)
-    }
-
-    /// Notes that a line is awaited, which the key has not interrupted yet.
-    pub fn await_line(&self) {
-        self.pressed.store(false, Ordering::Relaxed);
-        self.pressed_in_line.store(false, Ordering::Relaxed);
-    }
-
-    /// Whether the key has been pressed since the last line was awaited.
-    pub fn was_pressed_in_line(&self) -> bool {
-        self.pressed_in_line.load(Ordering::Relaxed)
+    /// Takes all presses so far as answered; returns whether there were any that were not.
+    pub fn answer(&mut self) -> bool {
+        let mark = self.mark();
+        std::mem::replace(&mut self.answered, mark) != mark
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use super::escaped::escaped;
+use super::{Console, escaped};
 use crate::files::{replace_private, set_aside, state_file};
 use crate::system;
 
@@ -22,28 +22,27 @@ const REMEMBERED: u64 = 1 << 16;
 const TOO_LONG: u64 = 2 * REMEMBERED;
 
 impl LineHistory {
-    /// Finds the file in the user's state folder, and reads the lines in it; returns a warning too, if there is one:
-    /// a damaged file is set aside.
-    pub(super) fn open() -> (Self, Vec<String>, Option<String>) {
+    /// Finds the file in the user's state folder, and reads the lines in it; a damaged file is set aside, and the person
+    /// told.
+    pub(super) fn open(console: &mut Console) -> (Self, Vec<String>) {
         let Some(path) = state_file("history") else {
-            return (Self::default(), Vec::new(), None);
+            return Default::default();
         };
-        let (lines, warning) = match read_end(&path) {
-            Ok(lines) => (lines, None),
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                (Vec::new(), Some(moved_aside(&path)))
-            }
-            Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
-                let warning = format!("the history file {} is not a regular file", escaped(&path));
-                return (Self::default(), Vec::new(), Some(warning));
+        let read = read_end(&path);
+        match read.as_ref().map_err(io::Error::kind) {
+            Ok(_) => {}
+            Err(io::ErrorKind::InvalidData) => console.error(moved_aside(&path)),
+            Err(io::ErrorKind::InvalidInput) => {
+                let path = escaped(&path);
+                console.error(format_args!(
+                    "the history file {path} is not a regular file"
+                ));
+                return Default::default();
             }
             // a home folder that cannot be written to is not an error
-            Err(_) => {
-                let _ = path.parent().map(system::create_private_folder);
-                (Vec::new(), None)
-            }
-        };
-        (Self(Some(path)), lines, warning)
+            Err(_) => drop(path.parent().map(system::create_private_folder)),
+        }
+        (Self(Some(path)), read.unwrap_or_default())
     }
 
     /// Appends a line, unless something in it would make the file look damaged.

@@ -1,10 +1,12 @@
-//! Standard output, buffered, which remembers its first failure.
+//! Standard output, buffered, which remembers its first failure, and what may be written there.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::io::{self, Write};
 
 use super::window;
-use crate::system::{StandardOutput, is_output_unread, is_reader_gone};
+use crate::game::is_obeyed;
+use crate::system::{is_output_unread, is_reader_gone, write_output};
 
 /// Where text goes. Nothing more is written after a failure.
 #[derive(Debug)]
@@ -60,14 +62,14 @@ impl Output {
     /// Writes out what was collected.
     pub fn flush(&mut self) {
         if self.failure.is_none() && !self.buffer.is_empty() {
-            self.failure = StandardOutput.write_all(&self.buffer).err();
+            self.failure = write_output(&self.buffer).err();
         }
         self.buffer.clear();
     }
 
     /// Writes a message to standard error, where it wraps at words in a window. If that fails, there is nobody to tell;
     /// a reader that went away may have been that of standard output, too.
-    pub fn complain(&mut self, message: impl fmt::Display) {
+    pub fn error(&mut self, message: impl fmt::Display) {
         if !self.goes_out {
             return;
         }
@@ -87,4 +89,22 @@ impl Output {
     pub fn failure(&self) -> Option<&io::Error> {
         self.failure.as_ref()
     }
+}
+
+/// The text, on one line and without effect on a terminal: characters that are not shown themselves, and bytes that are
+/// not UTF-8, are written as in Rust.
+pub fn escaped(text: impl AsRef<OsStr>) -> String {
+    let mut shown = String::new();
+    for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
+        for char in chunk.valid().chars() {
+            match is_obeyed(char) {
+                true => shown.extend(char.escape_default()),
+                false => shown.push(char),
+            }
+        }
+        for byte in chunk.invalid() {
+            shown.push_str(&format!("\\x{byte:02x}"));
+        }
+    }
+    shown
 }

@@ -45,19 +45,18 @@ impl ProgressBar {
 
     /// A bar with a few words before it.
     pub fn new(console: &mut Console, words: String) -> Self {
-        Self::of(console, words, true)
+        Self {
+            is_measured: true,
+            ..Self::without_measure(console, words)
+        }
     }
 
     /// Words alone, for work of which nobody knows how long it takes.
     pub fn without_measure(console: &mut Console, words: String) -> Self {
-        Self::of(console, words, false)
-    }
-
-    fn of(console: &mut Console, words: String, is_measured: bool) -> Self {
         console.flush();
         Self {
             words,
-            is_measured,
+            is_measured: false,
             shown: console.shows_progress(),
             begun: Instant::now(),
             stops: system::stops(),
@@ -70,12 +69,10 @@ impl ProgressBar {
 
     /// Whether it is time to show progress: a step may take far less time than showing it.
     fn is_due(&self) -> bool {
-        const MOMENT: Duration = Duration::from_millis(20);
-        let elapsed = self.begun.elapsed();
-        let shown_at = Duration::from_millis(self.shown_at.load(Ordering::Relaxed));
-        let is_due = elapsed >= shown_at + MOMENT;
+        const MILLISECONDS: u64 = 20;
+        let now = self.begun.elapsed().as_millis() as u64;
+        let is_due = now >= self.shown_at.load(Ordering::Relaxed) + MILLISECONDS;
         if is_due {
-            let now = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
             self.shown_at.store(now, Ordering::Relaxed);
         }
         is_due
@@ -121,7 +118,7 @@ impl Watch for ProgressBar {
             let left = self.begun.elapsed().as_millis() * u128::from(total.saturating_sub(done));
             let told = match left.checked_div(done.into()) {
                 Some(left) if system::stops() == self.stops => {
-                    let left = Duration::from_millis(u64::try_from(left).unwrap_or(u64::MAX));
+                    let left = Duration::from_millis(left as u64);
                     format!(", {:#} left", HumanDuration(left))
                 }
                 // nothing is done yet, or nobody knows how long the program was stopped
@@ -134,8 +131,8 @@ impl Watch for ProgressBar {
 
     fn stops(&self) -> bool {
         // the first step may be so long that nobody would see anything
-        let is_begun = self.total.load(Ordering::Relaxed) > 0;
-        if is_begun || !self.is_measured {
+        let is_begun = !self.is_measured || self.total.load(Ordering::Relaxed) > 0;
+        if is_begun && self.drawn.get().is_none() && self.is_due() {
             self.drawn_if_long();
         }
         self.interrupt.is_pressed()

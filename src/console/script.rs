@@ -1,17 +1,86 @@
-//! Reading scripts in bounded memory.
+//! Lines of text, read in bounded memory.
 
+use std::fmt;
 use std::io::{self, BufRead as _, BufReader, Read};
+use std::path::PathBuf;
 
-use super::{Source, UnreadableLine};
+use thiserror::Error;
+
+use super::escaped;
 use crate::command::LONGEST_LINE;
+
+/// Where lines come from. `Display` names it as messages do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The `-c` options.
+    CommandLine,
+    /// A file of commands.
+    File(PathBuf),
+    /// What is piped in.
+    StandardInput,
+    /// A person at a terminal.
+    Terminal,
+}
+
+impl Source {
+    /// Whether the menu, the board and the options are shown before a line is read.
+    pub const fn has_announcements(&self) -> bool {
+        !matches!(self, Self::CommandLine)
+    }
+
+    /// Whether a person types.
+    pub const fn is_typed(&self) -> bool {
+        matches!(self, Self::Terminal)
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CommandLine => f.write_str("-c"),
+            Self::File(path) => f.write_str(&escaped(path)),
+            Self::StandardInput | Self::Terminal => f.write_str("-"),
+        }
+    }
+}
+
+/// Why a line cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum UnreadableLine {
+    /// It has more bytes than a line may have.
+    #[error("the line is too long; a line has at most {LONGEST_LINE} bytes")]
+    TooLong,
+    /// The byte with this number, from 1, is not UTF-8.
+    #[error("byte {0} of the line is not UTF-8")]
+    NotUtf8(usize),
+    /// The character with this number, from 1, is a control character.
+    #[error("character {0} of the line is a control character")]
+    ControlCharacter(usize),
+    /// The script is in another encoding.
+    #[error("the script is in UTF-16; a script is in UTF-8")]
+    Utf16,
+    /// The line editor has read bytes that are not UTF-8, nobody knows where.
+    #[error("the line is not UTF-8; it was dropped, with what was typed after it")]
+    Dropped,
+}
+
+/// The line, if it is not too long and has no control characters but tabs.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn checked(line: &str) -> Result<&str, UnreadableLine> {
+    let is_control = |char: char| char.is_control() && char != '\t';
+    match line.chars().position(is_control) {
+        _ if line.len() > LONGEST_LINE => Err(UnreadableLine::TooLong),
+        Some(at) => Err(UnreadableLine::ControlCharacter(at + 1)),
+        None => Ok(line),
+    }
+}
 
 /// The mark that some editors write at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The longest line, with what does not count as part of it: the mark, and the two bytes of a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
-
-/// A line, or why it cannot be used.
-pub type Line<'a> = Result<&'a str, UnreadableLine>;
 
 /// Reads a script line by line, with bounded memory whatever is in it.
 #[derive(Debug)]
@@ -22,8 +91,8 @@ pub struct Script<R> {
     line: Vec<u8>,
     is_line_terminated: bool,
     bytes_read: u64,
-    /// The beginning of the next line, which does not come from the source.
-    begun: Vec<u8>,
+    /// Whether the script is in an encoding in which no line of it can be read.
+    is_utf16: bool,
 }
 
 impl<R: Read> Script<R> {
@@ -36,13 +105,8 @@ impl<R: Read> Script<R> {
             line: Vec::new(),
             is_line_terminated: true,
             bytes_read: 0,
-            begun: Vec::new(),
+            is_utf16: false,
         }
-    }
-
-    /// Makes the next line begin with this text, which has already been read from the source.
-    pub fn begin_line(&mut self, begun: &str) {
-        self.begun.extend_from_slice(begun.as_bytes());
     }
 
     /// Where the lines come from.
@@ -52,7 +116,15 @@ impl<R: Read> Script<R> {
 
     /// Where the last line is, in the form in which messages begin, `FILE:LINE: `; empty if a person typed it.
     pub fn place(&self) -> String {
-        self.source.place(self.number)
+        match self.source.is_typed() {
+            true => String::new(),
+            false => format!("{}:{}: ", self.source, self.number),
+        }
+    }
+
+    /// The number of the last line, from 1.
+    pub fn number(&self) -> u64 {
+        self.number
     }
 
     /// The number of bytes read so far.
@@ -70,13 +142,31 @@ impl<R: Read> Script<R> {
     ///
     /// # Errors
     /// Those of the source.
-    pub fn next(&mut self, mut goes_on: impl FnMut() -> bool) -> io::Result<Option<Line<'_>>> {
+    pub fn next(
+        &mut self,
+        goes_on: impl FnMut() -> bool,
+    ) -> io::Result<Option<Result<&str, UnreadableLine>>> {
+        self.next_after("", goes_on)
+    }
+
+    /// The same for a line of which the beginning has already been read from the source.
+    ///
+    /// # Errors
+    /// Those of the source.
+    pub(super) fn next_after(
+        &mut self,
+        begun: &str,
+        mut goes_on: impl FnMut() -> bool,
+    ) -> io::Result<Option<Result<&str, UnreadableLine>>> {
+        if self.is_utf16 {
+            return Ok(None);
+        }
         self.line.clear();
+        self.line.extend_from_slice(begun.as_bytes());
         self.is_line_terminated = false;
-        self.line.append(&mut self.begun);
         // all of the line's bytes are counted, but only as many kept as a line may have
         let mut length = self.line.len();
-        loop {
+        while !self.is_line_terminated {
             if self.reader.buffer().is_empty() && !goes_on() {
                 return Ok(None);
             }
@@ -87,32 +177,30 @@ impl<R: Read> Script<R> {
             if bytes.is_empty() {
                 break;
             }
-            let end = bytes
-                .iter()
-                .position(|&byte| byte == b'\n')
-                .map(|at| at + 1);
-            let taken = end.unwrap_or(bytes.len());
+            let newline = bytes.iter().position(|&byte| byte == b'\n');
+            let taken = newline.map_or(bytes.len(), |at| at + 1);
             let room = LONGEST_WHOLE.saturating_sub(self.line.len());
             self.line.extend_from_slice(&bytes[..taken.min(room)]);
+            self.is_line_terminated = newline.is_some();
             length += taken;
             self.bytes_read += taken as u64;
             self.reader.consume(taken);
-            if end.is_some() {
-                self.is_line_terminated = true;
-                break;
-            }
         }
         if length == 0 {
             return Ok(None);
         }
         self.number += 1;
-        Ok(Some(self.checked(length)))
+        if self.number == 1 && begins_in_utf16(&self.line) {
+            self.is_utf16 = true;
+            return Ok(Some(Err(UnreadableLine::Utf16)));
+        }
+        Ok(Some(self.line_of(length)))
     }
 
     /// The line of `length` bytes including its end, of which only the first may have been kept.
-    fn checked(&self, length: usize) -> Line<'_> {
+    fn line_of(&self, length: usize) -> Result<&str, UnreadableLine> {
         if length > LONGEST_WHOLE {
-            return Err(TOO_LONG);
+            return Err(UnreadableLine::TooLong);
         }
         let mut line = &self.line[..];
         line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -120,28 +208,16 @@ impl<R: Read> Script<R> {
         if self.number == 1 {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         }
-        let text = std::str::from_utf8(line).map_err(|error| UnreadableLine::NotUtf8 {
-            byte: error.valid_up_to() + 1,
-        })?;
-        checked(text)
+        let text = std::str::from_utf8(line);
+        checked(text.map_err(|error| UnreadableLine::NotUtf8(error.valid_up_to() + 1))?)
     }
 }
 
-/// The line, if it is not too long and has no control characters but tabs.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn checked(line: &str) -> Line<'_> {
-    if line.len() > LONGEST_LINE {
-        return Err(TOO_LONG);
-    }
-    match line
-        .chars()
-        .position(|char| char.is_control() && char != '\t')
-    {
-        None => Ok(line),
-        Some(at) => Err(UnreadableLine::ControlCharacter { character: at + 1 }),
+/// Whether the first line of a script begins with the mark of UTF-16, or with a letter of two bytes.
+fn begins_in_utf16(line: &[u8]) -> bool {
+    match line {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+        [0, first, 0, second, ..] | [first, 0, second, 0, ..] => *first > 0 && *second > 0,
+        _ => false,
     }
 }
-
-const TOO_LONG: UnreadableLine = UnreadableLine::TooLong { most: LONGEST_LINE };

@@ -1,4 +1,4 @@
-//! What is typed while no line is being read.
+//! What is typed before it is read.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -6,36 +6,47 @@ use std::mem;
 use crate::system;
 
 /// The character that ends the input, of Ctrl-D.
-pub(super) const END_OF_INPUT: char = '\u{4}';
+const END_OF_INPUT: char = '\u{4}';
 /// The two characters of the key that takes a character back.
 const BACKSPACE: char = '\x08';
 const DELETE: char = '\x7f';
 /// The character that takes the whole line back, of Ctrl-U.
 const ERASE_LINE: char = '\x15';
 
-/// The lines that were typed one key after the other, without being shown, the one that was begun last, and the end of
-/// the input.
+/// What a key does to the pause in which it is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Nothing: it is kept for the next line.
+    None,
+    /// It cuts the pause short.
+    Cut,
+    /// It ends the input.
+    End,
+}
+
+/// The lines that are read next: the rest of a paste, and what was typed one key after the other, without being shown;
+/// the line that was begun last, and the end of the input.
 #[derive(Debug, Default)]
 pub(super) struct TypedAhead {
     lines: VecDeque<String>,
     begun: String,
     /// Whether the end of the input was typed.
-    has_ended: bool,
+    is_ended: bool,
     /// How often the program has been stopped, as far as is known.
     stops: usize,
 }
 
 impl TypedAhead {
-    /// Whether a line was begun and not ended.
-    pub(super) fn is_line_begun(&mut self) -> bool {
-        self.drop_what_a_stop_dropped();
-        !self.begun.is_empty()
-    }
-
-    /// Takes a key: a character of a line, its end, or one that takes characters back.
-    pub(super) fn press(&mut self, key: char) {
+    /// Takes a key: a character of a line, its end, or one that takes characters back; Enter, Space and the end of the
+    /// input are for the pause unless a line was begun.
+    pub(super) fn press(&mut self, key: char) -> Effect {
         self.drop_what_a_stop_dropped();
         match key {
+            '\n' | '\r' | ' ' if self.begun.is_empty() => return Effect::Cut,
+            END_OF_INPUT if self.begun.is_empty() => {
+                self.is_ended = true;
+                return Effect::End;
+            }
             '\n' | '\r' => self.lines.push_back(mem::take(&mut self.begun)),
             BACKSPACE | DELETE => {
                 self.begun.pop();
@@ -44,16 +55,23 @@ impl TypedAhead {
             key if key.is_control() => {}
             key => self.begun.push(key),
         }
+        Effect::None
     }
 
-    /// Takes the end of the input.
-    pub(super) fn end(&mut self) {
-        self.has_ended = true;
+    /// Takes the lines of a paste; returns the first one.
+    pub(super) fn paste(&mut self, text: &str) -> String {
+        self.drop_what_a_stop_dropped();
+        // the last line of a paste may include its line ending
+        let text = text.trim_end_matches(['\n', '\r']);
+        let mut lines = text.split(['\n', '\r']).map(str::to_owned);
+        let first = lines.next().unwrap_or_default();
+        self.lines.extend(lines);
+        first
     }
 
     /// Whether the end of the input was typed, and no line before it is left.
     pub(super) fn has_ended(&self) -> bool {
-        self.has_ended && self.lines.is_empty()
+        self.is_ended && self.lines.is_empty()
     }
 
     /// Takes the first line that was ended.
@@ -62,7 +80,7 @@ impl TypedAhead {
         self.lines.pop_front()
     }
 
-    /// Takes what was typed of the last line.
+    /// Takes what was typed of the last line. The rest of it has yet to be read.
     pub(super) fn take_begun_line(&mut self) -> String {
         self.drop_what_a_stop_dropped();
         mem::take(&mut self.begun)

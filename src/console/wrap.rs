@@ -94,6 +94,34 @@ pub fn data(line: &str, width: usize) -> Cow<'_, str> {
     }
 }
 
+/// Lines of data, with blanks in place of the tabs that separate their columns.
+pub fn aligned(lines: &[String]) -> Vec<String> {
+    /// The blanks between two columns.
+    const GAP: usize = 2;
+    let rows: Vec<Vec<&str>> = lines
+        .iter()
+        .map(|line| line.split('\t').collect())
+        .collect();
+    // what ends a line needs no room before another column
+    let width = |column: usize| {
+        let longer = rows.iter().filter(|row| column + 1 < row.len());
+        longer.map(|row| row[column].width()).max().unwrap_or(0)
+    };
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let padded = |row: &Vec<&str>| {
+        let mut line = String::new();
+        for (number, (field, width)) in row.iter().zip(&widths).enumerate() {
+            line.push_str(field);
+            if number + 1 < row.len() {
+                line.push_str(&" ".repeat(width - field.width() + GAP));
+            }
+        }
+        line
+    };
+    rows.iter().map(padded).collect()
+}
+
 /// The two columns of a line without an indent, separated by two blanks or more.
 fn two_columns(text: &str) -> Option<(&str, &str)> {
     let (first, rest) = text.split_once("  ")?;

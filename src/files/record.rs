@@ -19,6 +19,9 @@ pub struct Record {
 }
 
 impl Record {
+    /// The first line of a new record.
+    pub const HEADER: &str = "# TT2 record";
+
     /// Opens a record, to append to what it holds.
     ///
     /// # Errors
@@ -136,7 +139,8 @@ fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
         Err(error) if error.error_len().is_some() => return Err(not_a_line()),
         _ => String::from_utf8_lossy(line),
     };
-    if line.contains(char::is_control) || !begins_command_in_full(&line) {
+    let is_cut = begins_command_in_full(&line) || begin == 0 && Record::HEADER.starts_with(&*line);
+    if line.contains(char::is_control) || !is_cut {
         return Err(not_a_line());
     }
     Ok(Some((from + begin as u64, line.into_owned())))

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::listed::listed;
 use crate::board::{Cell, Symmetry};
 
 listed! {
@@ -70,45 +69,19 @@ impl Direction {
     }
 
     /// The direction of the step back.
-    pub const fn opposite(self) -> Self {
-        self.turned().turned()
+    pub fn opposite(self) -> Self {
+        const HALF_TURN: Symmetry = Symmetry::ALL[2];
+        self.image(HALF_TURN)
     }
 
     /// What the direction becomes when the board is rotated or mirrored.
     pub fn image(self, symmetry: Symmetry) -> Self {
-        let mirrored = match symmetry.is_mirrored() {
-            true => self.mirrored(),
-            false => self,
-        };
-        (0..symmetry.quarter_turns()).fold(mirrored, |direction, _| direction.turned())
-    }
-
-    /// What the direction becomes in a clockwise quarter turn.
-    const fn turned(self) -> Self {
-        match self {
-            Self::Left => Self::Up,
-            Self::UpLeft => Self::UpRight,
-            Self::Up => Self::Right,
-            Self::UpRight => Self::DownRight,
-            Self::Right => Self::Down,
-            Self::DownRight => Self::DownLeft,
-            Self::Down => Self::Left,
-            Self::DownLeft => Self::UpLeft,
-        }
-    }
-
-    /// What the direction becomes when left and right are exchanged.
-    const fn mirrored(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-            Self::Up => Self::Up,
-            Self::Down => Self::Down,
-            Self::DownRight => Self::DownLeft,
-            Self::DownLeft => Self::DownRight,
-            Self::UpLeft => Self::UpRight,
-            Self::UpRight => Self::UpLeft,
-        }
+        // the middle of a board of 3 by 3 cells stays where it is
+        let next = |direction: Self| direction.from(Cell::new(1, 1));
+        let image = next(self).map(|cell| symmetry.cell(cell, 3));
+        let mut all = Self::ALL.into_iter();
+        all.find(|&direction| next(direction) == image)
+            .unwrap_or(self)
     }
 }
 

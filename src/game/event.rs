@@ -1,8 +1,8 @@
-//! What happens in a game, for a view to report.
+//! What happens in a game, for a view to report, and how it ends.
 
 use arrayvec::ArrayVec;
 
-use super::{Game, Move, Outcome, Side};
+use super::{Game, Move, Side};
 
 /// Something that happened in a game. A view that is told every event need not ask the game itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,3 +24,33 @@ pub enum Event {
 /// What one step of a game brings about, in order. A move brings about at most five events: a forced pass before it,
 /// itself, a forced pass after it, a repetition, and the next turn or the end.
 pub type Events = ArrayVec<Event, 5>;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side has a line that counts, and wins.
+    Line(Side),
+    /// Each side has a line: a tie.
+    LineOfEach,
+    /// Neither side has a move left: a tie.
+    NoMoves,
+    /// The same position occurred for the third time: a tie.
+    Repetition,
+    /// A side resigned, and the other one wins.
+    Resignation {
+        /// The side that resigned.
+        by: Side,
+    },
+}
+
+impl Outcome {
+    /// The side that won; `None` for a tie.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::Line(side) => Some(side),
+            Self::Resignation { by: Side::X } => Some(Side::O),
+            Self::Resignation { by: Side::O } => Some(Side::X),
+            Self::LineOfEach | Self::NoMoves | Self::Repetition => None,
+        }
+    }
+}

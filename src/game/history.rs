@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::{Event, Events, Illegal, Move, Outcome, Position, Side};
+use super::{Event, Events, Illegal, Move, MoveSet, Outcome, Position, Side};
 
 /// One ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -353,7 +353,8 @@ impl<P> Ply<P> {
 }
 
 fn must_pass<P: Position>(position: &P) -> bool {
-    position.outcome().is_none() && position.legal_moves().first() == Some(&Move::Pass)
+    let is_pass = |set| matches!(set, MoveSet::Pass);
+    position.outcome().is_none() && position.generate_moves(is_pass)
 }
 
 fn movers<P: Position>(plies: &[Ply<P>]) -> impl DoubleEndedIterator<Item = Side> {

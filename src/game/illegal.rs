@@ -1,15 +1,16 @@
 //! Moves that the rules do not allow.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::{Direction, Game, Move, MoveKind, Piece, Side, spelled};
 use crate::board::Cell;
 
-/// The rule that a move breaks, and what breaks it. `Display` states the fact; the view says what
-/// to do about it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The rule that a move breaks, and what breaks it. `Display` states the fact; what to do
+/// instead is said elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
+    #[error("{game} has no {}", things(*kind))]
     NotInGame {
         /// The game that is played.
         game: Game,
@@ -17,11 +18,13 @@ pub enum Illegal {
         kind: MoveKind,
     },
     /// The move names a kind of piece, and the pieces of the game are all alike.
+    #[error("{game} has no pieces of different kinds")]
     PiecesAlike {
         /// The game that is played.
         game: Game,
     },
     /// The cell is not on the board.
+    #[error("cell {cell} is off the board, whose rows and columns are 0 to {}", size - 1)]
     OffBoard {
         /// The cell that the move names.
         cell: Cell,
@@ -29,6 +32,7 @@ pub enum Illegal {
         size: u8,
     },
     /// The cell is not empty.
+    #[error("cell {cell} is taken by {by}")]
     Taken {
         /// The cell that the move names.
         cell: Cell,
@@ -36,6 +40,13 @@ pub enum Illegal {
         by: Side,
     },
     /// The cell is outside the movable grid.
+    #[error(
+        "cell {cell} is outside the grid, which has rows {} to {} and columns {} to {}",
+        centre.row - 1,
+        centre.row + 1,
+        centre.col - 1,
+        centre.col + 1
+    )]
     OutsideGrid {
         /// The cell that the move names.
         cell: Cell,
@@ -43,23 +54,28 @@ pub enum Illegal {
         centre: Cell,
     },
     /// The side has placed all its pieces.
+    #[error("{side} has no piece left to place")]
     NoneLeft {
         /// The side to move.
         side: Side,
     },
     /// Only placing is allowed until each side has placed two pieces.
+    #[error("only placing is allowed until each side has placed two pieces")]
     TooEarly,
     /// The grid would leave the board.
+    #[error("the grid cannot shift {direction} without leaving the board")]
     GridOffBoard {
         /// The direction of the shift.
         direction: Direction,
     },
     /// The cell is empty.
+    #[error("cell {cell} is empty")]
     Empty {
         /// The cell that the move names.
         cell: Cell,
     },
     /// The piece in the cell belongs to the other side.
+    #[error("the piece at {cell} is {owner}'s")]
     NotOwn {
         /// The cell that the move names.
         cell: Cell,
@@ -67,16 +83,19 @@ pub enum Illegal {
         owner: Side,
     },
     /// The move names one cell twice.
+    #[error("cell {cell} is named twice")]
     SameCell {
         /// That cell.
         cell: Cell,
     },
     /// The cell was in a swap before.
+    #[error("cell {cell} is locked by an earlier swap")]
     Locked {
         /// The cell that the move names.
         cell: Cell,
     },
     /// Every piece of this kind is on the board.
+    #[error("{}", already_at(*piece, *at, *other))]
     Standing {
         /// The kind of the piece to be placed.
         piece: Piece,
@@ -86,21 +105,25 @@ pub enum Illegal {
         other: Option<Cell>,
     },
     /// The move does not name the kind of piece to be placed.
+    #[error("which piece?")]
     WhichPiece {
         /// The kinds that are still in hand.
         in_hand: [Option<Piece>; 3],
     },
     /// Pieces are still in hand, and only placing is allowed.
+    #[error("pieces move only when all {} are on the board", spelled(*pieces))]
     StillPlacing {
         /// The number of pieces that both sides have, on the board and in hand.
         pieces: usize,
     },
     /// Every piece is on the board.
+    #[error("all {} pieces are on the board", spelled(*pieces))]
     AllPlaced {
         /// The number of pieces that both sides have.
         pieces: usize,
     },
     /// The piece does not move like that, not even on an empty board.
+    #[error("a {piece} cannot go from {from} to {to}")]
     NotItsWay {
         /// The piece to be moved.
         piece: Piece,
@@ -110,6 +133,7 @@ pub enum Illegal {
         to: Cell,
     },
     /// Another piece is in the way.
+    #[error("the {piece}'s path from {from} to {to} is blocked at {at}")]
     Blocked {
         /// The piece to be moved.
         piece: Piece,
@@ -121,6 +145,7 @@ pub enum Illegal {
         at: Cell,
     },
     /// A side passes only when it has no other move, never by choice.
+    #[error("a side passes only when it has no other move")]
     NoPass,
 }
 
@@ -138,79 +163,6 @@ impl Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotInGame { game, kind } => write!(f, "{game} has no {}", things(*kind)),
-            Self::PiecesAlike { game } => write!(f, "{game} has no pieces of different kinds"),
-            Self::OffBoard { cell, size } => {
-                let last = size - 1;
-                write!(
-                    f,
-                    "cell {cell} is off the board, whose rows and columns are 0 to {last}"
-                )
-            }
-            Self::Taken { cell, by } => write!(f, "cell {cell} is taken by {by}"),
-            Self::OutsideGrid { cell, centre } => write!(
-                f,
-                "cell {cell} is outside the grid, which has rows {} to {} and columns {} to {}",
-                centre.row - 1,
-                centre.row + 1,
-                centre.col - 1,
-                centre.col + 1
-            ),
-            Self::NoneLeft { side } => write!(f, "{side} has no piece left to place"),
-            Self::TooEarly => {
-                f.write_str("only placing is allowed until each side has placed two pieces")
-            }
-            Self::GridOffBoard { direction } => write!(
-                f,
-                "the grid cannot shift {direction} without leaving the board"
-            ),
-            Self::Empty { cell } => write!(f, "cell {cell} is empty"),
-            Self::NotOwn { cell, owner } => write!(f, "the piece at {cell} is {owner}'s"),
-            Self::SameCell { cell } => write!(f, "cell {cell} is named twice"),
-            Self::Locked { cell } => write!(f, "cell {cell} is locked by an earlier swap"),
-            Self::Standing {
-                piece,
-                at,
-                other: None,
-            } => write!(f, "the {piece} is already at {at}"),
-            Self::Standing {
-                piece,
-                at,
-                other: Some(other),
-            } => write!(f, "the {piece}s are already at {at} and {other}"),
-            Self::WhichPiece { .. } => f.write_str("which piece?"),
-            Self::StillPlacing { pieces } => {
-                write!(
-                    f,
-                    "pieces move only when all {} are on the board",
-                    spelled(*pieces)
-                )
-            }
-            Self::AllPlaced { pieces } => {
-                write!(f, "all {} pieces are on the board", spelled(*pieces))
-            }
-            Self::NotItsWay { piece, from, to } => {
-                write!(f, "a {piece} cannot go from {from} to {to}")
-            }
-            Self::Blocked {
-                piece,
-                from,
-                to,
-                at,
-            } => write!(
-                f,
-                "the {piece}'s path from {from} to {to} is blocked at {at}"
-            ),
-            Self::NoPass => f.write_str("a side passes only when it has no other move"),
-        }
-    }
-}
-
-impl std::error::Error for Illegal {}
-
 /// What a game without moves of this kind lacks, after "has no".
 const fn things(kind: MoveKind) -> &'static str {
     match kind {
@@ -219,5 +171,12 @@ const fn things(kind: MoveKind) -> &'static str {
         MoveKind::Shift => "grid to shift",
         MoveKind::Move => "pieces that move",
         MoveKind::Pass => "passes",
+    }
+}
+
+fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
+    match other {
+        None => format!("the {piece} is already at {at}"),
+        Some(other) => format!("the {piece}s are already at {at} and {other}"),
     }
 }

@@ -1,11 +1,11 @@
-//! The moves of all games.
+//! The moves of all games, and their kinds.
 
 use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::{Direction, MoveKind, Piece};
-use crate::board::{Cell, Symmetry};
+use super::{Direction, Piece};
+use crate::board::{Cell, Cells, Symmetry};
 
 /// A move of any of the games. `Display` writes it as it is typed.
 ///
@@ -91,6 +91,15 @@ impl Move {
     }
 }
 
+impl Move {
+    /// The move as it may be typed without its word: `2 2`, `n 1 2`.
+    pub fn bare(self) -> String {
+        let whole = self.to_string();
+        let bare = whole.split_once(' ').map(|(_, bare)| bare.to_owned());
+        bare.unwrap_or(whole)
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind())?;
@@ -102,5 +111,113 @@ impl fmt::Display for Move {
             Self::Move(from, to) => write!(f, " {from} {to}"),
             Self::Pass => Ok(()),
         }
+    }
+}
+
+/// Legal moves of one kind that need not be told apart to be counted.
+#[derive(Clone, Debug)]
+pub enum MoveSet {
+    /// Place a piece or mark in any of the cells.
+    Place(Cells),
+    /// Place a piece of this kind in any of the cells.
+    PlacePiece(Piece, Cells),
+    /// Swap the contents of the cell and those of any of the cells, which all come after it.
+    Swap(Cell, Cells),
+    /// Shift the grid in any of the directions.
+    Shift(&'static [Direction]),
+    /// Move the piece in the cell to any of the cells.
+    Move(Cell, Cells),
+    /// Pass.
+    Pass,
+}
+
+impl MoveSet {
+    /// The number of the moves.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Place(cells)
+            | Self::PlacePiece(_, cells)
+            | Self::Swap(_, cells)
+            | Self::Move(_, cells) => cells.len(),
+            Self::Shift(directions) => directions.len(),
+            Self::Pass => 1,
+        }
+    }
+
+    /// Whether `mv` is one of the moves.
+    pub fn contains(&self, mv: Move) -> bool {
+        match (self, mv) {
+            (Self::Place(cells), Move::Place(cell)) => cells.contains(cell),
+            (Self::PlacePiece(own, cells), Move::PlacePiece(piece, cell)) => {
+                *own == piece && cells.contains(cell)
+            }
+            (Self::Swap(own, cells), Move::Swap(one, cell))
+            | (Self::Move(own, cells), Move::Move(one, cell)) => {
+                *own == one && cells.contains(cell)
+            }
+            (Self::Shift(directions), Move::Shift(direction)) => directions.contains(&direction),
+            (Self::Pass, Move::Pass) => true,
+            _ => false,
+        }
+    }
+
+    /// Adds the moves to the list, in order.
+    pub fn append_to(self, list: &mut MoveList) {
+        match self {
+            Self::Place(cells) => list.extend(cells.map(Move::Place)),
+            Self::PlacePiece(piece, cells) => {
+                list.extend(cells.map(|cell| Move::PlacePiece(piece, cell)));
+            }
+            Self::Swap(one, others) => list.extend(others.map(|other| Move::Swap(one, other))),
+            Self::Shift(directions) => list.extend(directions.iter().copied().map(Move::Shift)),
+            Self::Move(from, to) => list.extend(to.map(|to| Move::Move(from, to))),
+            Self::Pass => list.push(Move::Pass),
+        }
+    }
+}
+
+listed! {
+    /// What a move does. Each game has some of the kinds, and the numbered options of a turn list them in this order.
+    pub enum MoveKind {
+        /// A piece or mark goes from the hand to an empty cell.
+        Place,
+        /// Two cells exchange their contents.
+        Swap,
+        /// The movable grid moves one step.
+        Shift,
+        /// A piece goes from one cell to another.
+        Move,
+        /// A side that has no other move gives up its turn.
+        Pass,
+    }
+}
+
+impl MoveKind {
+    /// The first word of such a move as it is typed.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Place => "place",
+            Self::Swap => "swap",
+            Self::Shift => "shift",
+            Self::Move => "move",
+            Self::Pass => "pass",
+        }
+    }
+
+    /// The wording of a turn's numbered option for moves of this kind, in a game without its own wording.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Place => "Place a piece",
+            Self::Swap => "Swap two pieces",
+            Self::Shift => "Move the grid",
+            Self::Move => "Move a piece",
+            Self::Pass => "Pass",
+        }
+    }
+}
+
+impl fmt::Display for MoveKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
     }
 }

@@ -19,26 +19,31 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
             .find(|&side| self[side].contains(cell))
     }
 
-    /// Checks that `cell` is on the board and empty.
-    ///
-    /// # Errors
-    /// [`Illegal::OffBoard`] and [`Illegal::Taken`].
-    pub fn check_empty(self, cell: Cell) -> Result<(), Illegal> {
-        match self.checked_owner(cell)? {
-            Some(by) => Err(Illegal::Taken { cell, by }),
-            None => Ok(()),
-        }
+    /// The first side that has a line of `LENGTH`.
+    pub fn with_line<const LENGTH: usize>(self) -> Option<Side> {
+        let mut sides = Side::ALL.into_iter();
+        sides.find(|&side| self[side].has_line::<LENGTH>())
     }
 
-    /// Checks that `side` has a piece in `cell`.
-    ///
-    /// # Errors
-    /// [`Illegal::OffBoard`], [`Illegal::Empty`] and [`Illegal::NotOwn`].
-    pub fn check_own(self, cell: Cell, side: Side) -> Result<(), Illegal> {
-        match self.checked_owner(cell)? {
-            None => Err(Illegal::Empty { cell }),
-            Some(owner) if owner != side => Err(Illegal::NotOwn { cell, owner }),
-            Some(_) => Ok(()),
+    /// The cells of the lines of `LENGTH` of either side, row by row from the top.
+    pub fn line_cells<const LENGTH: usize>(self) -> Vec<Cell> {
+        let lines = self.map(BitBoard::line_cells::<LENGTH>);
+        lines.occupied().cells().collect()
+    }
+
+    /// Why nothing can be placed in `cell`: it is not on the board, or taken.
+    pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
+        let taken = |by: Side| Illegal::Taken { cell, by };
+        self.checked_owner(cell)
+            .map_or_else(Some, |by| by.map(taken))
+    }
+
+    /// Why `side` has no piece in `cell`: it is not on the board, empty, or the other side's.
+    pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
+        match self.checked_owner(cell) {
+            Err(illegal) => Some(illegal),
+            Ok(None) => Some(Illegal::Empty { cell }),
+            Ok(Some(owner)) => (owner != side).then_some(Illegal::NotOwn { cell, owner }),
         }
     }
 

@@ -1,84 +1,131 @@
 //! Counting the positions at a given depth.
 
-use super::{Position, Watch};
+use std::collections::HashMap;
+
+use super::Position;
+use crate::board::Symmetry;
+
+/// The caller of a long computation, which may be told of the progress and may stop it. `()` does neither.
+pub trait Watch: Sync {
+    /// Says that `done` of `total` steps of about equal length are done.
+    fn progress(&self, _done: u64, _total: u64) {}
+
+    /// Whether to stop; asked at least ten times a second.
+    fn stops(&self) -> bool {
+        false
+    }
+}
+
+impl Watch for () {}
+
+/// Why positions were not counted to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncounted {
+    /// The watch said to stop.
+    Stopped,
+    /// There are more than 64 bits can count.
+    TooMany,
+}
 
 /// The number of positions exactly `depth` plies from `position`, by path: a position that can be reached
 /// in two ways counts twice, a game that ended earlier does not count, and a forced pass is a ply.
 ///
-/// The positions of the last ply are counted without being visited. The count wraps around at 2 to the 64th.
+/// Positions that coincide, as they are or as images of each other, are counted once with the number of ways that lead
+/// to them. Progress is told in such positions.
+///
+/// # Errors
+/// That `watch` said to stop, or that there are too many positions.
 ///
 /// # Examples
 /// ```
 /// use tt2::game::{Position, perft};
 /// use tt2::games::TicTacToe;
 ///
-/// assert_eq!(perft(&TicTacToe::START, 3), 9 * 8 * 7);
+/// assert_eq!(perft(&TicTacToe::START, 3, &()), Ok(9 * 8 * 7));
 /// ```
 ///
 /// Source: the performance test of chess programs, <https://www.chessprogramming.org/Perft>.
-pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
-    let mut count: u64 = 0;
+pub fn perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -> Result<u64, Uncounted> {
+    let progress = |done, total| watch.progress(done, total);
+    count(position, depth, LARGE, watch, &progress)
+}
+
+/// The last plies, in which it takes less time to visit every position than to find out which of them coincide.
+const VISITED: u32 = 2;
+/// The number of positions from which those of a ply are followed one by one, so that memory is bounded: a position has
+/// at most 75 successors.
+const LARGE: usize = 1 << 16;
+/// The same where one position is followed, as many such counts can be under way.
+const LARGE_FOR_ONE: usize = 1 << 10;
+
+fn count<P: Position>(
+    position: &P,
+    depth: u32,
+    large: usize,
+    watch: &dyn Watch,
+    progress: &dyn Fn(u64, u64),
+) -> Result<u64, Uncounted> {
+    let mut level = Level::from([(0, (*position, 1))]);
+    let mut left = depth;
+    while left > VISITED && level.len() < large {
+        level = next_level(&level, watch)?;
+        left -= 1;
+    }
+    let total = level.len() as u64;
+    let mut sum: u64 = 0;
+    progress(0, total);
+    for ((position, ways), done) in level.values().zip(1..) {
+        if watch.stops() {
+            return Err(Uncounted::Stopped);
+        }
+        let further = match left {
+            ..=VISITED => visited(position, left),
+            _ => count(position, left, LARGE_FOR_ONE, watch, &|_, _| ())?,
+        };
+        let further = further.checked_mul(*ways);
+        let more = further.and_then(|further| sum.checked_add(further));
+        sum = more.ok_or(Uncounted::TooMany)?;
+        progress(done, total);
+    }
+    Ok(sum)
+}
+
+/// The count, up to [`VISITED`] plies. The positions of the last ply are counted without being visited.
+fn visited<P: Position>(position: &P, depth: u32) -> u64 {
+    let mut count = 0;
     match depth {
         0 => count = 1,
-        1 => count = next_count(position),
         _ if position.outcome().is_some() => {}
-        // most of the work is done here: a call for each of these positions would make it take twice as long
-        2 => position.for_each_successor(|successor| count += next_count(successor)),
-        _ => position.for_each_successor(|successor| {
-            count = count.wrapping_add(perft(successor, depth - 1));
-        }),
+        1 => count = position.legal_move_count() as u64,
+        _ => position.for_each_successor(|next| count += visited(next, depth - 1)),
     }
     count
 }
 
-/// The number of positions that come next: none if the game is over.
-fn next_count<P: Position>(position: &P) -> u64 {
-    match position.outcome() {
-        Some(_) => 0,
-        None => position.legal_move_count() as u64,
-    }
-}
+/// Positions of one ply, one of each set of images, with the number of ways that lead to any of them; by the key of one
+/// that stands for all.
+type Level<P> = HashMap<u64, (P, u64)>;
 
-/// The same as [`perft`]; `None` when `watch` says to stop. Progress is counted in positions two plies ahead.
-pub fn watched_perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -> Option<u64> {
-    if depth <= SHORT {
-        return short_perft(position, depth, watch);
-    }
-    let mut branches = Vec::new();
-    let mut add = |branch: &P| branches.push(*branch);
-    if position.outcome().is_none() {
-        position.for_each_successor(|next| {
-            if next.outcome().is_none() {
-                next.for_each_successor(&mut add);
-            }
+fn next_level<P: Position>(level: &Level<P>, watch: &dyn Watch) -> Result<Level<P>, Uncounted> {
+    let mut next_level = Level::new();
+    let going_on = level
+        .values()
+        .filter(|(position, _)| position.outcome().is_none());
+    for (position, ways) in going_on {
+        if watch.stops() {
+            return Err(Uncounted::Stopped);
+        }
+        let is_too_much = position.any_successor(|next| {
+            let images = Symmetry::ALL.map(|symmetry| next.image(symmetry).key());
+            let least = images.into_iter().min().unwrap_or_default();
+            let (_, sum) = next_level.entry(least).or_insert((*next, 0));
+            let (more, is_too_much) = sum.overflowing_add(*ways);
+            *sum = more;
+            is_too_much
         });
+        if is_too_much {
+            return Err(Uncounted::TooMany);
+        }
     }
-    let total = branches.len() as u64;
-    let mut count: u64 = 0;
-    watch.progress(0, total);
-    for (branch, done) in branches.iter().zip(1..) {
-        count = count.wrapping_add(long_perft(branch, depth - 2, watch)?);
-        watch.progress(done, total);
-    }
-    Some(count)
-}
-
-/// The depth up to which counting takes no time worth interrupting.
-const SHORT: u32 = 4;
-
-fn short_perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -> Option<u64> {
-    (!watch.stops()).then(|| perft(position, depth))
-}
-
-fn long_perft<P: Position>(position: &P, depth: u32, watch: &dyn Watch) -> Option<u64> {
-    if depth <= SHORT || position.outcome().is_some() {
-        return short_perft(position, depth, watch);
-    }
-    let mut count: u64 = 0;
-    let is_stopped = position.any_successor(|successor| {
-        let found = long_perft(successor, depth - 1, watch);
-        count = count.wrapping_add(found.unwrap_or(0));
-        found.is_none()
-    });
-    (!is_stopped).then_some(count)
+    Ok(next_level)
 }

@@ -1,8 +1,8 @@
-//! The pieces of Tatedrez.
+//! The pieces of Tatedrez, and what a side has yet to place.
 
 use std::fmt;
 
-use super::listed::listed;
+use arrayvec::ArrayVec;
 
 listed! {
     /// A kind of piece in Tatedrez.
@@ -43,4 +43,15 @@ impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
+}
+
+/// What a side has in hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Marks, which never run out.
+    Endless,
+    /// This number of pieces, all alike.
+    Count(usize),
+    /// These pieces, at most five, those of a kind next to each other.
+    Pieces(ArrayVec<Piece, 5>),
 }

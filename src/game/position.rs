@@ -1,11 +1,14 @@
-//! The interface of a game's rules.
+//! The interface of a game's rules, and what a view asks in order to show a position.
 
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use super::{Game, Illegal, Move, MoveList, Outcome, PositionError, Side};
-use crate::board::Symmetry;
+use super::{
+    Game, Hand, Illegal, Move, MoveKind, MoveList, MoveSet, Outcome, Piece, PositionError, Side,
+    Variant,
+};
+use crate::board::{Cell, Symmetry};
 
 /// A position of one of the games: everything that its rules depend on, and nothing about how it came about.
 ///
@@ -38,10 +41,12 @@ use crate::board::Symmetry;
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError>
 {
+    /// The game and its board.
+    const VARIANT: Variant;
     /// The game.
-    const GAME: Game;
+    const GAME: Game = Self::VARIANT.game();
     /// The number of rows of the board, and of columns.
-    const SIZE: u8;
+    const SIZE: u8 = Self::VARIANT.size();
     /// The position in which a game begins.
     const START: Self;
 
@@ -51,30 +56,56 @@ pub trait Position:
     /// How the game ended here; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The legal moves. Asked only of unfinished positions, which always have one: a side that cannot move has
-    /// [`Move::Pass`]. Every game asserts this in debug builds, so that no caller has to.
-    fn legal_moves(&self) -> MoveList;
+    /// Visits the legal moves, in sets and in order, until `visit` returns true; whether it did. Asked only of unfinished
+    /// positions, which always have a move: a side that cannot move has [`Move::Pass`].
+    ///
+    /// Everything else that is said about legal moves follows from this.
+    fn generate_moves(&self, visit: impl FnMut(MoveSet) -> bool) -> bool;
+
+    /// The rule that `mv` breaks, which is not legal here.
+    fn refusal(&self, mv: Move) -> Illegal;
+
+    /// The position after `mv`. The caller must ensure that the move is legal: after any other move the position is
+    /// meaningless.
+    fn apply(&self, mv: Move) -> Self;
+
+    /// The legal moves, in order. Asked only of unfinished positions.
+    fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.generate_moves(|set| {
+            set.append_to(&mut moves);
+            false
+        });
+        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
+        moves
+    }
 
     /// The number of [`Position::legal_moves`].
     fn legal_move_count(&self) -> usize {
-        self.legal_moves().len()
+        let mut count = 0;
+        self.generate_moves(|set| {
+            count += set.count();
+            false
+        });
+        count
     }
 
     /// Whether the rules allow `mv` here. Asked only of unfinished positions.
     ///
     /// # Errors
     /// The rule that the move breaks.
-    fn check(&self, mv: Move) -> Result<(), Illegal>;
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        if self.generate_moves(|set| set.contains(mv)) {
+            Ok(())
+        } else {
+            Err(self.refusal(mv))
+        }
+    }
 
-    /// The position after `mv`. The caller must ensure that the move is legal: after any other move the position is
-    /// meaningless.
-    fn apply(&self, mv: Move) -> Self;
-
-    /// Whether `is_sought` holds for a position after a legal move; the moves are tried in order until
-    /// one is found.
+    /// Whether `is_sought` holds for a position after a legal move; the moves are tried in order until one is found.
     fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
-        let moves = self.legal_moves();
-        moves.into_iter().any(|mv| is_sought(&self.apply(mv)))
+        let mut moves = self.legal_moves().into_iter();
+        moves.any(|mv| is_sought(&self.apply(mv)))
     }
 
     /// Visits the positions after each of the legal moves, in their order.
@@ -85,9 +116,71 @@ pub trait Position:
         });
     }
 
+    /// The position, in which a game can go on.
+    ///
+    /// # Errors
+    /// [`PositionError::Finished`] if the game is over.
+    fn unfinished(self) -> Result<Self, PositionError> {
+        match self.outcome() {
+            None => Ok(self),
+            Some(_) => Err(PositionError::Finished),
+        }
+    }
+
     /// A number that no other position of the game has.
     fn key(&self) -> u64;
 
     /// The position, rotated or mirrored.
     fn image(&self, symmetry: Symmetry) -> Self;
+}
+
+/// A position that can be shown: what is on the board, in hand and in a winning line. The rules do not need it.
+///
+/// # Examples
+/// ```
+/// use tt2::board::Cell;
+/// use tt2::game::{Hand, MoveKind, Side, View};
+/// use tt2::games::TicTacTwo;
+///
+/// let position: TicTacTwo = "two -----/-XO--/--X--/-----/----- 22 O".parse()?;
+/// assert_eq!(position.owner(Cell::new(1, 2)), Some(Side::O));
+/// assert_eq!(position.hand(Side::O), Hand::Count(3));
+/// assert_eq!(position.grid_centre(), Some(Cell::new(2, 2)));
+/// assert_eq!(TicTacTwo::label(MoveKind::Shift), "Move the grid");
+/// # Ok::<(), tt2::game::PositionError>(())
+/// ```
+pub trait View: Position {
+    /// The contents of `cell`, as a letter of the position's text; `-` for an empty cell.
+    fn letter(&self, cell: Cell) -> char {
+        self.owner(cell).map_or('-', Side::letter)
+    }
+
+    /// The side whose piece or mark is in `cell`.
+    fn owner(&self, cell: Cell) -> Option<Side>;
+
+    /// What `side` has in hand.
+    fn hand(&self, side: Side) -> Hand;
+
+    /// The centre of the movable grid, in a game that has one.
+    fn grid_centre(&self) -> Option<Cell> {
+        None
+    }
+
+    /// The kind of the piece in `cell`, in a game that has several kinds.
+    fn piece(&self, _cell: Cell) -> Option<Piece> {
+        None
+    }
+
+    /// Whether `cell` can be in no swap any more, in a game with swaps.
+    fn is_locked(&self, _cell: Cell) -> bool {
+        false
+    }
+
+    /// The cells of the lines of either side that count in this position, row by row from the top.
+    fn line_cells(&self) -> Vec<Cell>;
+
+    /// The wording of a turn's numbered option for moves of this kind; by default [`MoveKind::label`].
+    fn label(kind: MoveKind) -> &'static str {
+        kind.label()
+    }
 }

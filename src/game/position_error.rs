@@ -1,19 +1,24 @@
 //! Texts that are not positions.
 
-use std::fmt;
+use thiserror::Error;
 
-use super::{BySide, Game, Piece, Side, alternatives, quoted, spelled};
+use super::{BySide, Game, Piece, Side, Variant, alternatives, quoted, spelled};
 use crate::board::Cell;
 
 /// Why a text is not a position in which a game can go on. `Display` says why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// The first word is not the word for a game.
+    #[error(
+        "a position begins with the word for its game: {}",
+        alternatives(&Game::ALL.map(Game::word))
+    )]
     UnknownGame {
         /// The first word; empty if there is none.
         found: String,
     },
     /// The text is a position of another game.
+    #[error("this is a position of {}, not of {}", found.word(), wanted.word())]
     OtherGame {
         /// The game whose position was expected.
         wanted: Game,
@@ -21,18 +26,23 @@ pub enum PositionError {
         found: Game,
     },
     /// The text does not have as many words as the game's texts have, or as many rows as one of its boards.
+    #[error("{}", words_wanted(*variant))]
     Words {
-        /// The game whose position was expected.
-        game: Game,
-        /// The number of rows of its board.
-        size: u8,
+        /// The game whose position was expected, and its board.
+        variant: Variant,
     },
     /// The board has the wrong number of rows, or a row the wrong number of cells.
+    #[error("the board has {size} rows of {size} cells each, with a / between rows")]
     Shape {
         /// The right number of rows, and of columns.
         size: u8,
     },
     /// A letter that means nothing on this game's board.
+    #[error(
+        "'{}' at {cell} is not a letter of this board: {}or - for an empty cell",
+        letter.escape_debug(),
+        other_than(letters)
+    )]
     Letter {
         /// The letter.
         letter: char,
@@ -42,16 +52,22 @@ pub enum PositionError {
         letters: &'static str,
     },
     /// The side to move is neither X nor O.
+    #[error("the side to move is X or O, not {}", quoted(found))]
     Side {
         /// The word in its place.
         found: String,
     },
     /// The grid's centre is not two digits from 1 to 3.
+    #[error(
+        "the grid's centre is two digits from 1 to 3, such as 22, not {}",
+        quoted(found)
+    )]
     Centre {
         /// The word in its place.
         found: String,
     },
     /// A side has more pieces on the board than the game gives it.
+    #[error("{side} has {found} pieces, and may have {most} at most")]
     TooMany {
         /// The side.
         side: Side,
@@ -61,6 +77,7 @@ pub enum PositionError {
         most: usize,
     },
     /// A side has more pieces of one kind on the board than the game gives it.
+    #[error("{}", too_often(*side, *piece, *most))]
     TooOften {
         /// The side.
         side: Side,
@@ -70,13 +87,20 @@ pub enum PositionError {
         most: usize,
     },
     /// The grid is not in the middle before it may shift.
+    #[error("the grid stays at 22 until each side has placed two pieces")]
     GridTooEarly,
     /// A piece is outside the grid before the grid may shift.
+    #[error("the piece at {cell} is outside the grid before each side has placed two pieces")]
     PieceTooEarly {
         /// The cell of the piece.
         cell: Cell,
     },
     /// The sides place in turn, and the numbers of their pieces do not fit the side to move.
+    #[error(
+        "it cannot be {side}'s turn when X has {} and O has {} on the board",
+        pieces[Side::X],
+        pieces[Side::O]
+    )]
     NotTurnWithPieces {
         /// The side to move.
         side: Side,
@@ -84,6 +108,10 @@ pub enum PositionError {
         pieces: BySide<usize>,
     },
     /// The number of turns made so far does not fit the side to move.
+    #[error(
+        "it cannot be {side}'s turn after {turns} turn{} (marks + locked cells / 2)",
+        if *turns == 1 { "" } else { "s" }
+    )]
     NotTurnAfter {
         /// The side to move.
         side: Side,
@@ -91,11 +119,13 @@ pub enum PositionError {
         turns: usize,
     },
     /// An odd number of cells is locked, though a swap locks two.
+    #[error("the number of locked cells, {locked}, is odd; each swap locks two")]
     OddLocked {
         /// The number of locked cells.
         locked: usize,
     },
     /// A side has more marks than it has had turns.
+    #[error("{side} has more marks ({marks}) than turns ({turns})")]
     MoreMarksThanTurns {
         /// The side.
         side: Side,
@@ -105,115 +135,36 @@ pub enum PositionError {
         turns: usize,
     },
     /// The game is over in that position.
+    #[error("the game is over in that position")]
     Finished,
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownGame { .. } => {
-                let games = alternatives(&Game::ALL.map(Game::word));
-                write!(f, "a position begins with the word for its game: {games}")
-            }
-            Self::OtherGame { wanted, found } => {
-                let [wanted, found] = [wanted, found].map(|game| game.word());
-                write!(f, "this is a position of {found}, not of {wanted}")
-            }
-            Self::Words {
-                game: Game::TicTacTwo,
-                ..
-            } => f.write_str(
-                "a position of two is five rows, the grid's centre and the side to move, \
-                 as in: two -----/-XO--/--X--/-----/----- 22 O",
-            ),
-            Self::Words {
-                game: game @ (Game::TicTacSwap | Game::TicTacToe | Game::Tatedrez),
-                size,
-            } => write_rows_wanted(*game, usize::from(*size), f),
-            Self::Shape { size } => {
-                write!(
-                    f,
-                    "the board has {size} rows of {size} cells each, with a / between rows"
-                )
-            }
-            Self::Letter {
-                letter,
-                cell,
-                letters,
-            } => {
-                let letter = letter.escape_debug();
-                write!(f, "'{letter}' at {cell} is not a letter of this board: ")?;
-                for letter in letters.chars().filter(|&letter| letter != '-') {
-                    write!(f, "{letter}, ")?;
-                }
-                f.write_str("or - for an empty cell")
-            }
-            Self::Side { found } => {
-                write!(f, "the side to move is X or O, not {}", quoted(found))
-            }
-            Self::Centre { found } => write!(
-                f,
-                "the grid's centre is two digits from 1 to 3, such as 22, not {}",
-                quoted(found)
-            ),
-            Self::TooMany { side, found, most } => {
-                write!(f, "{side} has {found} pieces, and may have {most} at most")
-            }
-            Self::TooOften {
-                side,
-                piece,
-                most: 1,
-            } => write!(f, "{side} has more than one {piece}"),
-            Self::TooOften { side, piece, most } => {
-                write!(f, "{side} has more than {} {piece}s", spelled(*most))
-            }
-            Self::GridTooEarly => {
-                f.write_str("the grid stays at 22 until each side has placed two pieces")
-            }
-            Self::PieceTooEarly { cell } => write!(
-                f,
-                "the piece at {cell} is outside the grid before each side has placed two pieces"
-            ),
-            Self::NotTurnWithPieces { side, pieces } => {
-                let [x, o] = Side::ALL.map(|side| pieces[side]);
-                write!(
-                    f,
-                    "it cannot be {side}'s turn when X has {x} and O has {o} on the board"
-                )
-            }
-            Self::NotTurnAfter { side, turns } => {
-                let plural = if *turns == 1 { "" } else { "s" };
-                write!(
-                    f,
-                    "it cannot be {side}'s turn after {turns} turn{plural} (marks + locked cells / 2)"
-                )
-            }
-            Self::OddLocked { locked } => write!(
-                f,
-                "the number of locked cells, {locked}, is odd; each swap locks two"
-            ),
-            Self::MoreMarksThanTurns { side, marks, turns } => {
-                write!(f, "{side} has more marks ({marks}) than turns ({turns})")
-            }
-            Self::Finished => f.write_str("the game is over in that position"),
-        }
-    }
+/// The number of rows and the other words of a position of a game, with an example.
+fn words_wanted(variant: Variant) -> String {
+    let (game, size) = (variant.game(), usize::from(variant.size()));
+    let word = game.word();
+    let (centre, example) = match game {
+        Game::TicTacTwo => (
+            ", the grid's centre",
+            "-----/-XO--/--X--/-----/----- 22 O".to_owned(),
+        ),
+        _ => ("", vec!["-".repeat(size); size].join("/") + " X"),
+    };
+    let sizes: Vec<String> = game.sizes().map(|size| spelled(size.into())).collect();
+    let rows = alternatives(&sizes);
+    format!(
+        "a position of {word} is {rows} rows{centre} and the side to move, as in: {word} {example}"
+    )
 }
 
-impl std::error::Error for PositionError {}
+fn other_than(letters: &str) -> String {
+    let letters = letters.chars().filter(|&letter| letter != '-');
+    letters.map(|letter| format!("{letter}, ")).collect()
+}
 
-/// Writes how many rows a position of a game has, with an example of `size` rows.
-fn write_rows_wanted(game: Game, size: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let word = game.word();
-    let rows = vec!["-".repeat(size); size].join("/");
-    let sizes: Vec<String> = game
-        .sizes()
-        .iter()
-        .map(|size| spelled(usize::from(*size)))
-        .collect();
-    let sizes = alternatives(&sizes);
-    write!(
-        f,
-        "a position of {word} is {sizes} rows and the side to move, as in: {word} {rows} X"
-    )
+fn too_often(side: Side, piece: Piece, most: usize) -> String {
+    match most {
+        1 => format!("{side} has more than one {piece}"),
+        most => format!("{side} has more than {} {piece}s", spelled(most)),
+    }
 }

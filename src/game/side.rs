@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-use super::listed::listed;
-
 listed! {
     /// A side: X, which moves first, or O.
     pub enum Side {
@@ -16,6 +14,19 @@ listed! {
 }
 
 impl Side {
+    /// The side that has this letter: O unless it is `X`.
+    pub const fn of(letter: char) -> Self {
+        match letter {
+            'X' => Self::X,
+            _ => Self::O,
+        }
+    }
+
+    /// The side to move after this many turns.
+    pub const fn after(turns: usize) -> Self {
+        Self::ALL[turns % 2]
+    }
+
     /// The letter for the side on boards and in texts.
     pub const fn letter(self) -> char {
         match self {

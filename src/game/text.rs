@@ -2,15 +2,26 @@
 
 use std::fmt;
 
-use super::{BySide, Game, Position, PositionError, Side, View};
+use super::{BySide, Game, Position, PositionError, Side, Variant, View};
 use crate::board::Cell;
 
-/// Reads the first word of a position's text: the game.
+/// Reads which game a position's text is of, from its first word, and the size of the board, from the number of rows, if
+/// the game is played on several.
 ///
 /// # Errors
-/// [`PositionError::UnknownGame`] if no game has that word.
-pub fn read_game(text: &str) -> Result<Game, PositionError> {
-    let word = text.split_whitespace().next().unwrap_or("");
+/// [`PositionError::UnknownGame`] if no game has that word, [`PositionError::Words`] if the game has no such board.
+pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
+    let mut words = text.split_whitespace();
+    let game = read_game(words.next())?;
+    let rows = words.next().unwrap_or_default().split('/').count();
+    let fits = |variant: &Variant| !game.has_sizes() || usize::from(variant.size()) == rows;
+    game.variants().find(fits).ok_or(PositionError::Words {
+        variant: game.usual(),
+    })
+}
+
+fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
+    let word = word.unwrap_or_default();
     Game::from_word(word).ok_or_else(|| PositionError::UnknownGame {
         found: word.to_owned(),
     })
@@ -24,31 +35,44 @@ pub fn read_game(text: &str) -> Result<Game, PositionError> {
 pub fn read_words<P: Position, const COUNT: usize>(
     text: &str,
 ) -> Result<[&str; COUNT], PositionError> {
-    let (game, size) = (P::GAME, P::SIZE);
-    let found = read_game(text)?;
-    if found != game {
-        let wanted = game;
+    let mut words = text.split_whitespace();
+    let (wanted, found) = (P::GAME, read_game(words.next())?);
+    if found != wanted {
         return Err(PositionError::OtherGame { wanted, found });
     }
-    let words: Vec<&str> = text.split_whitespace().skip(1).collect();
-    words
-        .try_into()
-        .map_err(|_| PositionError::Words { game, size })
+    let words: Vec<&str> = words.collect();
+    let variant = P::VARIANT;
+    (words.try_into()).map_err(|_| PositionError::Words { variant })
 }
 
-/// Reads `rows`, from the top and separated by `/`, as the cells of a board of `size` rows and columns.
+/// Reads `rows`, from the top and separated by `/`, as the occupied cells of a board of `size` rows and columns, each
+/// with its letter.
 ///
 /// # Errors
-/// [`PositionError::Shape`] for a board of another size.
-pub fn read_rows(rows: &str, size: u8) -> Result<Vec<(Cell, char)>, PositionError> {
+/// [`PositionError::Shape`] for a board of another size; in place of a cell [`PositionError::Letter`] for a letter that
+/// is none of `letters`.
+pub fn read_rows(
+    rows: &str,
+    size: u8,
+    letters: &'static str,
+) -> Result<impl Iterator<Item = Result<(Cell, char), PositionError>>, PositionError> {
     let count = |length: usize| length == size as usize;
     let rows: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
     if !count(rows.len()) || !rows.iter().all(|row| count(row.len())) {
         return Err(PositionError::Shape { size });
     }
-    let letters = rows.into_iter().flatten();
-    let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
-    Ok(cells.zip(letters).collect())
+    let cells = (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)));
+    let read = cells.zip(rows.into_iter().flatten());
+    let unknown = move |cell, letter| PositionError::Letter {
+        letter,
+        cell,
+        letters,
+    };
+    let checked = move |(cell, letter)| match letters.contains(letter) {
+        true => Ok((cell, letter)),
+        false => Err(unknown(cell, letter)),
+    };
+    Ok(read.filter(|(_, letter)| *letter != '-').map(checked))
 }
 
 /// Reads the side to move.

@@ -4,7 +4,7 @@ use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::board::Cell;
 use crate::game::{
     Events, Game, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
-    PositionError, Side, View, read_game,
+    PositionError, Side, Variant, View, read_variant,
 };
 
 /// A game of any kind, from its beginning to its current position. This is the only list of the position types.
@@ -12,14 +12,14 @@ use crate::game::{
 /// # Examples
 /// ```
 /// use tt2::board::Cell;
-/// use tt2::game::{Game, Move, Side};
+/// use tt2::game::{Move, Side, Variant};
 /// use tt2::games::AnyGame;
 ///
-/// let tatedrez = AnyGame::new(Game::Tatedrez, 4);
+/// let tatedrez = AnyGame::new(Variant::Tatedrez4);
 /// assert_eq!(tatedrez.legal_moves().len(), 3 * 16);
 ///
 /// let mut game = AnyGame::from_text("toe XX-/OO-/--- X")?;
-/// assert_eq!(game.game(), Game::TicTacToe);
+/// assert_eq!(game.variant(), Variant::TicTacToe);
 /// game.make(Move::Place(Cell::new(0, 2))).expect("a legal move");
 /// assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(Side::X));
 ///
@@ -60,16 +60,15 @@ macro_rules! with_history {
 pub(crate) use with_history;
 
 impl AnyGame {
-    /// A new game. `size` is the side of the board if the game has boards of several sizes; a size that it does not
-    /// have means the usual one.
-    pub fn new(game: Game, size: u8) -> Self {
-        match (game, size) {
-            (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(Position::START)),
-            (Game::TicTacSwap, _) => Self::TicTacSwap(History::new(Position::START)),
-            (Game::TicTacToe, _) => Self::TicTacToe(History::new(Position::START)),
-            (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(Position::START)),
-            (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(Position::START)),
-            (Game::Tatedrez, _) => Self::Tatedrez3(History::new(Position::START)),
+    /// A new game.
+    pub fn new(variant: Variant) -> Self {
+        match variant {
+            Variant::TicTacTwo => Self::TicTacTwo(History::new(Position::START)),
+            Variant::TicTacSwap => Self::TicTacSwap(History::new(Position::START)),
+            Variant::TicTacToe => Self::TicTacToe(History::new(Position::START)),
+            Variant::Tatedrez3 => Self::Tatedrez3(History::new(Position::START)),
+            Variant::Tatedrez4 => Self::Tatedrez4(History::new(Position::START)),
+            Variant::Tatedrez5 => Self::Tatedrez5(History::new(Position::START)),
         }
     }
 
@@ -79,31 +78,16 @@ impl AnyGame {
     /// # Errors
     /// Why the text is not a position.
     pub fn from_text(text: &str) -> Result<Self, PositionError> {
-        let rows = text.split_whitespace().nth(1).unwrap_or_default();
-        Ok(match (read_game(text)?, rows.split('/').count()) {
-            (Game::TicTacTwo, _) => Self::TicTacTwo(History::new(text.parse()?)),
-            (Game::TicTacSwap, _) => Self::TicTacSwap(History::new(text.parse()?)),
-            (Game::TicTacToe, _) => Self::TicTacToe(History::new(text.parse()?)),
-            (Game::Tatedrez, 4) => Self::Tatedrez4(History::new(text.parse()?)),
-            (Game::Tatedrez, 5) => Self::Tatedrez5(History::new(text.parse()?)),
-            (Game::Tatedrez, 3) => Self::Tatedrez3(History::new(text.parse()?)),
-            (game @ Game::Tatedrez, _) => {
-                let size = game.sizes()[0];
-                return Err(PositionError::Words { game, size });
-            }
-        })
+        let mut game = Self::new(read_variant(text)?);
+        with_history!(&mut game, history => *history = History::new(text.parse()?));
+        Ok(game)
     }
 
     /// Another game that begins where this one began.
     pub fn anew(&self) -> Self {
-        match self {
-            Self::TicTacTwo(history) => Self::TicTacTwo(History::new(history.start())),
-            Self::TicTacSwap(history) => Self::TicTacSwap(History::new(history.start())),
-            Self::TicTacToe(history) => Self::TicTacToe(History::new(history.start())),
-            Self::Tatedrez3(history) => Self::Tatedrez3(History::new(history.start())),
-            Self::Tatedrez4(history) => Self::Tatedrez4(History::new(history.start())),
-            Self::Tatedrez5(history) => Self::Tatedrez5(History::new(history.start())),
-        }
+        let mut anew = self.clone();
+        with_history!(&mut anew, history => *history = History::new(history.start()));
+        anew
     }
 
     /// The events with which the game began.
@@ -111,25 +95,22 @@ impl AnyGame {
         with_history!(self, history => history.beginning())
     }
 
+    /// Which game it is, and on which board.
+    pub fn variant(&self) -> Variant {
+        fn variant<P: Position>(_: &History<P>) -> Variant {
+            P::VARIANT
+        }
+        with_history!(self, history => variant(history))
+    }
+
     /// The game.
     pub fn game(&self) -> Game {
-        fn game<P: Position>(_: &History<P>) -> Game {
-            P::GAME
-        }
-        with_history!(self, history => game(history))
+        self.variant().game()
     }
 
     /// The number of rows of the board, and of columns.
     pub fn size(&self) -> u8 {
-        fn size<P: Position>(_: &History<P>) -> u8 {
-            P::SIZE
-        }
-        with_history!(self, history => size(history))
-    }
-
-    /// Which game it is, and the size of its board.
-    pub fn variant(&self) -> (Game, u8) {
-        (self.game(), self.size())
+        self.variant().size()
     }
 
     /// The side that makes the next move: not the one that must pass first.
@@ -233,6 +214,11 @@ impl AnyGame {
         on.map(|on| on + 1)
     }
 
+    /// The number of plies so far; forced passes are included.
+    pub fn ply(&self) -> usize {
+        with_history!(self, history => history.plies().len())
+    }
+
     /// The plies so far, each with the side that made it; forced passes are included.
     pub fn plies(&self) -> Vec<(Side, Move)> {
         with_history!(self, history => {
@@ -249,6 +235,11 @@ impl AnyGame {
     /// The position as text.
     pub fn position_text(&self) -> String {
         with_history!(self, history => history.position().to_string())
+    }
+
+    /// The position in which the game began, as text.
+    pub fn first_text(&self) -> String {
+        with_history!(self, history => history.start().to_string())
     }
 
     /// The position in which the game began, as text; `None` if it is the usual start.

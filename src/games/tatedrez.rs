@@ -1,11 +1,15 @@
 //! Tatedrez.
 
-mod rank;
 mod reach;
-mod text;
+
+use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
-use crate::game::{BySide, Game, Illegal, Move, MoveList, Outcome, Piece, Position, Side};
+use crate::game::{
+    BySide, Hand, Illegal, Move, MoveSet, Outcome, Piece, Position, PositionError, Side, Variant,
+    View, check_placing_turn, read_rows, read_side, read_words, write_rows,
+};
 use reach::Reach;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
@@ -136,13 +140,11 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    fn check_way(&self, piece: Piece, from: Cell, to: Cell) -> Result<(), Illegal> {
+    /// Why `piece` cannot go from one cell to another, empty one.
+    fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied_by().occupied();
-        if Reach::<SIZE>::of(piece, from, occupied).contains(to) {
-            return Ok(());
-        }
         if !Reach::<SIZE>::of(piece, from, BitBoard::EMPTY).contains(to) {
-            return Err(Illegal::NotItsWay { piece, from, to });
+            return Illegal::NotItsWay { piece, from, to };
         }
         // the cells between the two ends of a slide are those that can be reached from both
         let ends = BitBoard::of(from) | BitBoard::of(to);
@@ -150,18 +152,22 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
         let first = (between & occupied).cells().min_by_key(distance);
         let at = first.unwrap_or(to);
-        Err(Illegal::Blocked {
+        Illegal::Blocked {
             piece,
             from,
             to,
             at,
-        })
+        }
     }
 }
 
 impl<const SIZE: usize> Position for Tatedrez<SIZE> {
-    const GAME: Game = Game::Tatedrez;
-    const SIZE: u8 = SIZE as u8;
+    const VARIANT: Variant = match SIZE {
+        3 => Variant::Tatedrez3,
+        4 => Variant::Tatedrez4,
+        5 => Variant::Tatedrez5,
+        _ => panic!("Tatedrez is played on boards of 3 to 5 rows"),
+    };
     const START: Self = Self {
         pieces: BySide::new([BitBoard::EMPTY; 3], [BitBoard::EMPTY; 3]),
         side_to_move: Side::X,
@@ -173,10 +179,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
 
     fn outcome(&self) -> Option<Outcome> {
         let standing = self.occupied_by();
-        if let Some(side) = Side::ALL
-            .into_iter()
-            .find(|&side| standing[side].has_line::<SIZE>())
-        {
+        if let Some(side) = standing.with_line::<SIZE>() {
             return Some(Outcome::Line(side));
         }
         let are_blocked = || Side::ALL.into_iter().all(|side| self.is_blocked(side));
@@ -184,73 +187,49 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         all_blocked.then_some(Outcome::NoMoves)
     }
 
-    fn legal_moves(&self) -> MoveList {
-        let side = self.side_to_move;
-        let mut moves = MoveList::new();
-        if self.is_placing() {
-            let empty = !self.occupied_by().occupied();
-            for piece in self.in_hand(side) {
-                moves.extend(empty.cells().map(|cell| Move::PlacePiece(piece, cell)));
-            }
-        } else {
-            for (_, from, reach) in self.ways(side) {
-                moves.extend(reach.cells().map(|to| Move::Move(from, to)));
-            }
-            if moves.is_empty() {
-                moves.push(Move::Pass);
-            }
-        }
-        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
-        moves
-    }
-
-    fn legal_move_count(&self) -> usize {
+    fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
         let side = self.side_to_move;
         if self.is_placing() {
-            return self.in_hand(side).count() * (!self.occupied_by().occupied()).len();
+            let empty = (!self.occupied_by().occupied()).cells();
+            let mut in_hand = self.in_hand(side);
+            return in_hand.any(|piece| visit(MoveSet::PlacePiece(piece, empty.clone())));
         }
-        let count = self.ways(side).map(|(.., reach)| reach.len()).sum();
-        // a blocked side passes
-        std::cmp::max(1, count)
+        let mut is_blocked = true;
+        self.ways(side).any(|(_, from, reach)| {
+            is_blocked &= reach.is_empty();
+            visit(MoveSet::Move(from, reach.cells()))
+        }) || is_blocked && visit(MoveSet::Pass)
     }
 
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
+    fn refusal(&self, mv: Move) -> Illegal {
         let side = self.side_to_move;
         let standing = self.occupied_by();
-        match mv {
+        let pieces = 2 * SIZE;
+        let refused = match mv {
             Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => {
-                Err(Illegal::AllPlaced { pieces: 2 * SIZE })
+                Some(Illegal::AllPlaced { pieces })
             }
-            Move::Place(cell) => {
-                standing.check_empty(cell)?;
+            Move::Move(..) if self.is_placing() => Some(Illegal::StillPlacing { pieces }),
+            Move::Place(cell) => standing.refuse_target(cell).or_else(|| {
                 let mut pieces = self.in_hand(side);
                 let in_hand = std::array::from_fn(|_| pieces.next());
-                Err(Illegal::WhichPiece { in_hand })
-            }
+                Some(Illegal::WhichPiece { in_hand })
+            }),
             Move::PlacePiece(piece, cell) if self.in_hand(side).any(|other| other == piece) => {
-                standing.check_empty(cell)
+                standing.refuse_target(cell)
             }
-            Move::PlacePiece(piece, cell) => {
+            Move::PlacePiece(piece, _) => {
                 let mut standing = self.pieces[side][piece as usize].cells();
-                let at = standing.next().unwrap_or(cell);
-                let other = standing.next();
-                Err(Illegal::Standing { piece, at, other })
+                let (at, other) = (standing.next(), standing.next());
+                at.map(|at| Illegal::Standing { piece, at, other })
             }
-            Move::Move(..) if self.is_placing() => Err(Illegal::StillPlacing { pieces: 2 * SIZE }),
-            Move::Move(from, to) => {
-                standing.check_own(from, side)?;
-                if from == to {
-                    return Err(Illegal::SameCell { cell: to });
-                }
-                standing.check_empty(to)?;
-                match self.piece_at(side, from) {
-                    Some(piece) => self.check_way(piece, from, to),
-                    None => Err(Illegal::Empty { cell: from }),
-                }
-            }
-            Move::Pass if self.legal_moves().contains(&Move::Pass) => Ok(()),
-            other => Err(Illegal::not_in_game(other, Self::GAME)),
-        }
+            Move::Move(from, to) => (standing.refuse_source(from, side))
+                .or_else(|| (from == to).then_some(Illegal::SameCell { cell: to }))
+                .or_else(|| standing.refuse_target(to))
+                .or_else(|| Some(self.refusal_of_way(self.piece_at(side, from)?, from, to))),
+            Move::Swap(..) | Move::Shift(_) | Move::Pass => None,
+        };
+        refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
     }
 
     fn apply(&self, mv: Move) -> Self {
@@ -262,9 +241,10 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         match mv {
             Move::PlacePiece(piece, cell) => own[piece as usize] |= cell.into(),
             Move::Move(from, to) => {
-                for cells in own.iter_mut().filter(|cells| cells.contains(from)) {
-                    *cells = cells.without(from.into()) | to.into();
-                }
+                *own = own.map(|cells| match cells.contains(from) {
+                    true => cells.without(from.into()) | to.into(),
+                    false => cells,
+                });
             }
             Move::Pass => {}
             other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
@@ -272,6 +252,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         next
     }
 
+    // the moves of `generate_moves` in their order: made one by one they would take four times as long
     fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
         let side = self.side_to_move;
         let own = self.pieces[side];
@@ -317,5 +298,123 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             pieces: self.pieces.map(image),
             ..*self
         }
+    }
+}
+
+impl<const SIZE: usize> Tatedrez<SIZE> {
+    /// Every [`Tatedrez::pieces_rank`] is below this bound.
+    pub const PIECES_RANKS: u64 = {
+        let [knights, rooks, bishops] = Self::COUNTS;
+        ranks(SIZE, knights) * ranks(SIZE, rooks) * ranks(SIZE, bishops)
+    };
+
+    /// A number for the cells of a side's knights, rooks and bishops, different for each arrangement.
+    pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
+        let pieces = pieces.into_iter().zip(Self::COUNTS);
+        pieces.fold(0, |number, (cells, most)| {
+            number * ranks(SIZE, most) + rank(cells, most)
+        })
+    }
+}
+
+impl<const SIZE: usize> View for Tatedrez<SIZE> {
+    fn letter(&self, cell: Cell) -> char {
+        let Some(side) = self.owner(cell) else {
+            return '-';
+        };
+        let letter = self.piece_at(side, cell).map_or('-', Piece::letter);
+        if side == Side::X {
+            letter.to_ascii_uppercase()
+        } else {
+            letter
+        }
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Side> {
+        self.occupied_by().owner(cell)
+    }
+
+    fn hand(&self, side: Side) -> Hand {
+        let left = |piece: Piece| {
+            let count = Self::COUNTS[piece as usize] - self.pieces[side][piece as usize].len();
+            std::iter::repeat_n(piece, count)
+        };
+        Hand::Pieces(Piece::ALL.into_iter().flat_map(left).collect())
+    }
+
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.piece_at(self.owner(cell)?, cell)
+    }
+
+    fn line_cells(&self) -> Vec<Cell> {
+        self.occupied_by().line_cells::<SIZE>()
+    }
+}
+
+impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows, side] = read_words::<Self, 2>(text)?;
+        let mut position = Self {
+            side_to_move: read_side(side)?,
+            ..Self::START
+        };
+        for read in read_rows(rows, Self::SIZE, "NRBnrb-")? {
+            let (cell, letter) = read?;
+            let side = if letter.is_ascii_uppercase() {
+                Side::X
+            } else {
+                Side::O
+            };
+            let piece = match letter.to_ascii_lowercase() {
+                'n' => Piece::Knight,
+                'r' => Piece::Rook,
+                _ => Piece::Bishop,
+            };
+            if !position.in_hand(side).any(|other| other == piece) {
+                let most = Self::COUNTS[piece as usize];
+                return Err(PositionError::TooOften { side, piece, most });
+            }
+            position.pieces[side][piece as usize] |= cell.into();
+        }
+        if position.is_placing() {
+            check_placing_turn(
+                position.side_to_move,
+                position.occupied_by().map(BitBoard::len),
+            )?;
+        }
+        position.unfinished()
+    }
+}
+
+impl<const SIZE: usize> fmt::Display for Tatedrez<SIZE> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, self)?;
+        write!(f, " {}", self.side_to_move)
+    }
+}
+
+/// The number of sets of at most `most` cells, one or two.
+const fn ranks(size: usize, most: usize) -> u64 {
+    let cells = (size * size) as u64;
+    let pairs = if most == 2 {
+        cells * (cells - 1) / 2
+    } else {
+        0
+    };
+    1 + cells + pairs
+}
+
+/// The rank of a set of at most `most` cells, one or two: the empty set comes first, then the sets of one cell, then
+/// those of two in the order of the combinatorial number system.
+fn rank<const SIZE: usize>(cells: BitBoard<SIZE>, most: usize) -> u64 {
+    // the highest cell counted from 1, or 0 if there is none
+    let highest = u64::from((cells.bits() << 1 | 1).ilog2());
+    if most == 2 && cells.has_two() {
+        let lowest = u64::from(cells.bits().trailing_zeros());
+        ranks(SIZE, 1) + (highest - 1) * (highest - 2) / 2 + lowest
+    } else {
+        highest
     }
 }

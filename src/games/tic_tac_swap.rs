@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side, View,
+    BySide, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, View,
     read_rows, read_side, read_words, write_rows,
 };
 
@@ -63,37 +63,33 @@ impl TicTacSwap {
         self.marks.occupied().len() + self.locked.len() / 2
     }
 
-    fn check_swappable(&self, cell: Cell) -> Result<(), Illegal> {
-        match self.marks.check_empty(cell) {
-            Ok(()) => Err(Illegal::Empty { cell }),
-            Err(Illegal::Taken { .. }) if self.locked.contains(cell) => {
-                Err(Illegal::Locked { cell })
+    /// Why the contents of `cell` cannot be swapped with others.
+    fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
+        match self.marks.refuse_target(cell) {
+            None => Some(Illegal::Empty { cell }),
+            Some(Illegal::Taken { .. }) => {
+                let is_locked = self.locked.contains(cell);
+                is_locked.then_some(Illegal::Locked { cell })
             }
-            Err(Illegal::Taken { .. }) => Ok(()),
-            Err(illegal) => Err(illegal),
+            off_board => off_board,
         }
     }
 }
 
 impl Position for TicTacSwap {
-    const GAME: Game = Game::TicTacSwap;
-    const SIZE: u8 = 3;
+    const VARIANT: Variant = Variant::TicTacSwap;
     const START: Self = Self {
         marks: BySide::EMPTY,
         locked: BitBoard::EMPTY,
     };
 
     fn side_to_move(&self) -> Side {
-        if self.turns().is_multiple_of(2) {
-            Side::X
-        } else {
-            Side::O
-        }
+        Side::after(self.turns())
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let side = self.side_to_move();
-        if self.legal_move_count() == 0 {
+        if self.marks.occupied() == BitBoard::FULL && !self.unlocked().has_two() {
             // the last move: the mover's line counts first, and need not last
             let winner = [!side, side]
                 .into_iter()
@@ -105,40 +101,24 @@ impl Position for TicTacSwap {
             .then_some(Outcome::Line(side))
     }
 
-    fn legal_moves(&self) -> MoveList {
-        let empty = !self.marks.occupied();
-        let unlocked = self.unlocked();
-        let places = empty.cells().map(Move::Place);
-        let swaps = unlocked.cells().flat_map(|one| {
-            unlocked
-                .cells()
-                .filter(move |&other| one < other)
-                .map(move |other| Move::Swap(one, other))
-        });
-        let moves: MoveList = places.chain(swaps).collect();
-        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
-        moves
+    fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
+        let (mut ones, mut others) = (self.unlocked().cells(), self.unlocked().cells());
+        visit(MoveSet::Place((!self.marks.occupied()).cells()))
+            || ones.any(|one| {
+                others.next();
+                visit(MoveSet::Swap(one, others.clone()))
+            })
     }
 
-    fn legal_move_count(&self) -> usize {
-        let unlocked = self.unlocked().len();
-        (!self.marks.occupied()).len() + unlocked * unlocked.saturating_sub(1) / 2
-    }
-
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        match mv {
-            Move::Place(cell) => self.marks.check_empty(cell),
-            Move::Swap(one, other) => {
-                self.check_swappable(one)?;
-                self.check_swappable(other)?;
-                if one == other {
-                    Err(Illegal::SameCell { cell: one })
-                } else {
-                    Ok(())
-                }
-            }
-            other => Err(Illegal::not_in_game(other, Self::GAME)),
-        }
+    fn refusal(&self, mv: Move) -> Illegal {
+        let refused = match mv {
+            Move::Place(cell) => self.marks.refuse_target(cell),
+            Move::Swap(one, other) => (self.refuse_swapping(one))
+                .or_else(|| self.refuse_swapping(other))
+                .or(Some(Illegal::SameCell { cell: one })),
+            _ => None,
+        };
+        refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
     }
 
     fn apply(&self, mv: Move) -> Self {
@@ -190,6 +170,10 @@ impl View for TicTacSwap {
         self.marks.owner(cell)
     }
 
+    fn is_locked(&self, cell: Cell) -> bool {
+        self.locked.contains(cell)
+    }
+
     fn hand(&self, _side: Side) -> Hand {
         Hand::Endless
     }
@@ -208,28 +192,16 @@ impl FromStr for TicTacSwap {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self::START;
-        for (cell, letter) in read_rows(rows, Self::SIZE)? {
-            match letter {
-                'X' | 'x' => position.marks[Side::X] |= cell.into(),
-                'O' | 'o' => position.marks[Side::O] |= cell.into(),
-                '-' => {}
-                _ => {
-                    return Err(PositionError::Letter {
-                        letter,
-                        cell,
-                        letters: "XOxo-",
-                    });
-                }
-            }
+        for read in read_rows(rows, Self::SIZE, "XOxo-")? {
+            let (cell, letter) = read?;
+            let side = Side::of(letter.to_ascii_uppercase());
+            position.marks[side] |= cell.into();
             if letter.is_ascii_lowercase() {
                 position.locked |= cell.into();
             }
         }
         position.check_turns(read_side(side)?)?;
-        if position.outcome().is_some() {
-            return Err(PositionError::Finished);
-        }
-        Ok(position)
+        position.unfinished()
     }
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Game, Hand, Illegal, Move, MoveList, Outcome, Position, PositionError, Side, View,
+    BySide, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, View,
     check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
@@ -27,45 +27,31 @@ pub struct TicTacToe {
 }
 
 impl Position for TicTacToe {
-    const GAME: Game = Game::TicTacToe;
-    const SIZE: u8 = 3;
+    const VARIANT: Variant = Variant::TicTacToe;
     const START: Self = Self {
         marks: BySide::EMPTY,
     };
 
     fn side_to_move(&self) -> Side {
-        if self.marks.occupied().len().is_multiple_of(2) {
-            Side::X
-        } else {
-            Side::O
-        }
+        Side::after(self.marks.occupied().len())
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.marks[Side::X].has_line::<3>() {
-            Some(Outcome::Line(Side::X))
-        } else if self.marks[Side::O].has_line::<3>() {
-            Some(Outcome::Line(Side::O))
-        } else {
-            (self.marks.occupied() == BitBoard::FULL).then_some(Outcome::NoMoves)
-        }
+        let is_full = self.marks.occupied() == BitBoard::FULL;
+        let line = self.marks.with_line::<3>().map(Outcome::Line);
+        line.or_else(|| is_full.then_some(Outcome::NoMoves))
     }
 
-    fn legal_moves(&self) -> MoveList {
-        let moves: MoveList = (!self.marks.occupied()).cells().map(Move::Place).collect();
-        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
-        moves
+    fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
+        visit(MoveSet::Place((!self.marks.occupied()).cells()))
     }
 
-    fn legal_move_count(&self) -> usize {
-        (!self.marks.occupied()).len()
-    }
-
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        match mv {
-            Move::Place(cell) => self.marks.check_empty(cell),
-            other => Err(Illegal::not_in_game(other, Self::GAME)),
-        }
+    fn refusal(&self, mv: Move) -> Illegal {
+        let refused = match mv {
+            Move::Place(cell) => self.marks.refuse_target(cell),
+            _ => None,
+        };
+        refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
     }
 
     fn apply(&self, mv: Move) -> Self {
@@ -90,10 +76,6 @@ impl Position for TicTacToe {
 }
 
 impl View for TicTacToe {
-    fn letter(&self, cell: Cell) -> char {
-        self.owner(cell).map_or('-', Side::letter)
-    }
-
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.marks.owner(cell)
     }
@@ -103,11 +85,7 @@ impl View for TicTacToe {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        self.marks
-            .map(BitBoard::line_cells::<3>)
-            .occupied()
-            .cells()
-            .collect()
+        self.marks.line_cells::<3>()
     }
 }
 
@@ -117,26 +95,13 @@ impl FromStr for TicTacToe {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self::START;
-        for (cell, letter) in read_rows(rows, Self::SIZE)? {
-            match letter {
-                'X' => position.marks[Side::X] |= cell.into(),
-                'O' => position.marks[Side::O] |= cell.into(),
-                '-' => {}
-                _ => {
-                    return Err(PositionError::Letter {
-                        letter,
-                        cell,
-                        letters: "XO-",
-                    });
-                }
-            }
+        for read in read_rows(rows, Self::SIZE, "XO-")? {
+            let (cell, letter) = read?;
+            position.marks[Side::of(letter)] |= cell.into();
         }
         let named = read_side(side)?;
         check_placing_turn(named, position.marks.map(BitBoard::len))?;
-        if position.outcome().is_some() {
-            return Err(PositionError::Finished);
-        }
-        Ok(position)
+        position.unfinished()
     }
 }
 

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Outcome, Position,
-    PositionError, Side, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
+    BySide, Direction, Hand, Illegal, Move, MoveKind, MoveSet, Outcome, Position, PositionError,
+    Side, Variant, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
@@ -48,38 +48,25 @@ pub struct TicTacTwo {
 const PIECES: usize = 4;
 /// One more than the highest bit of the grid's upper left corner.
 const CORNERS: usize = 13;
-/// By the bit of the grid's upper left corner and the direction of a step: the grid after it; `None` if it would leave
-/// the board.
-const SHIFTS: [[Option<BitBoard<5>>; 8]; CORNERS] = {
-    let mut shifts = [[None; 8]; CORNERS];
-    let mut number = 0;
-    while number < 9 {
-        let centre = Cell::new(number / 3 + 1, number % 3 + 1);
-        let corner = (number / 3 * TicTacTwo::SIZE + number % 3) as usize;
-        let mut step = 0;
-        while step < 8 {
-            shifts[corner][step] = match Direction::ALL[step].from(centre) {
-                Some(Cell {
-                    row: row @ 1..=3,
-                    col: col @ 1..=3,
-                }) => Some(TicTacTwo::grid_around(Cell::new(row, col))),
-                _ => None,
-            };
-            step += 1;
-        }
-        number += 1;
-    }
-    shifts
-};
-/// The number of directions in which the grid may shift, by the bit of its upper left corner.
-const SHIFT_COUNTS: [usize; CORNERS] = {
-    let mut counts = [0; CORNERS];
+/// By the bit of the grid's upper left corner: the directions in which the grid can shift, after their number.
+const STEPS: [(usize, [Direction; 8]); CORNERS] = {
+    let mut steps = [(0, Direction::ALL); CORNERS];
     let mut pair = 0;
-    while pair < 8 * CORNERS {
-        counts[pair / 8] += SHIFTS[pair / 8][pair % 8].is_some() as usize;
+    while pair < 8 * 9 {
+        let (row, col, direction) = (pair / 8 / 3, pair / 8 % 3, Direction::ALL[pair % 8]);
+        let centre = Cell::new(row as u8 + 1, col as u8 + 1);
+        if let Some(Cell {
+            row: 1..=3,
+            col: 1..=3,
+        }) = direction.from(centre)
+        {
+            let (count, directions) = &mut steps[row * 5 + col];
+            directions[*count] = direction;
+            *count += 1;
+        }
         pair += 1;
     }
-    counts
+    steps
 };
 
 impl TicTacTwo {
@@ -138,9 +125,17 @@ impl TicTacTwo {
         BitBoard::from_bits(UPPER_LEFT << corner)
     }
 
-    /// The grid after a step; `None` if it would leave the board.
-    fn shifted(&self, direction: Direction) -> Option<BitBoard<5>> {
-        SHIFTS[self.corner()][direction as usize]
+    /// The directions in which the grid can shift.
+    fn steps(&self) -> &'static [Direction] {
+        let (count, steps) = &STEPS[self.corner()];
+        &steps[..*count]
+    }
+
+    /// The grid after a step that leaves it on the board.
+    fn shifted(&self, direction: Direction) -> BitBoard<5> {
+        let (down, right) = direction.step();
+        let distance = i32::from(down) * 5 + i32::from(right);
+        BitBoard::from_bits(self.grid.bits().rotate_left(distance.cast_unsigned()))
     }
 
     /// The cells to which the side to move may bring a piece.
@@ -148,22 +143,16 @@ impl TicTacTwo {
         self.grid.without(self.pieces.occupied())
     }
 
-    fn check_target(&self, cell: Cell) -> Result<(), Illegal> {
-        self.pieces.check_empty(cell)?;
-        if self.grid.contains(cell) {
-            Ok(())
-        } else {
-            Err(Illegal::OutsideGrid {
-                cell,
-                centre: self.centre(),
-            })
-        }
+    /// Why no piece can come to `cell`.
+    fn refusal_of_target(&self, cell: Cell) -> Illegal {
+        let centre = self.centre();
+        let refused = self.pieces.refuse_target(cell);
+        refused.unwrap_or(Illegal::OutsideGrid { cell, centre })
     }
 }
 
 impl Position for TicTacTwo {
-    const GAME: Game = Game::TicTacTwo;
-    const SIZE: u8 = 5;
+    const VARIANT: Variant = Variant::TicTacTwo;
     const START: Self = Self {
         pieces: BySide::EMPTY,
         grid: Self::grid_around(Cell::new(2, 2)),
@@ -184,56 +173,36 @@ impl Position for TicTacTwo {
         }
     }
 
-    fn legal_moves(&self) -> MoveList {
-        let mut moves = MoveList::new();
-        let targets = self.targets();
-        if self.left(self.side_to_move) > 0 {
-            moves.extend(targets.cells().map(Move::Place));
-        }
-        if !self.is_opening() {
-            let shifts = Direction::ALL
-                .into_iter()
-                .filter(|&step| self.shifted(step).is_some());
-            moves.extend(shifts.map(Move::Shift));
-            for from in self.pieces[self.side_to_move].cells() {
-                moves.extend(targets.cells().map(|to| Move::Move(from, to)));
-            }
-        }
-        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
-        moves
+    fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
+        let mut own = self.pieces[self.side_to_move].cells();
+        let targets = self.targets().cells();
+        self.left(self.side_to_move) > 0 && visit(MoveSet::Place(targets.clone()))
+            || !self.is_opening()
+                && (visit(MoveSet::Shift(self.steps()))
+                    || own.any(|from| visit(MoveSet::Move(from, targets.clone()))))
     }
 
+    // the numbers of the sets multiplied: added one by one they would take a third longer
     fn legal_move_count(&self) -> usize {
         let targets = self.targets().len();
-        let own = self.pieces[self.side_to_move].len();
         if self.is_opening() {
             return targets;
         }
-        let places = if own < PIECES { targets } else { 0 };
-        places + SHIFT_COUNTS[self.corner()] + own * targets
+        let own = self.pieces[self.side_to_move].len();
+        (own + usize::from(own < PIECES)) * targets + self.steps().len()
     }
 
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
+    fn refusal(&self, mv: Move) -> Illegal {
         let side = self.side_to_move;
-        if self.is_opening() && matches!(mv, Move::Shift(_) | Move::Move(..)) {
-            return Err(Illegal::TooEarly);
-        }
         match mv {
-            Move::Place(_) if self.left(side) == 0 => Err(Illegal::NoneLeft { side }),
-            Move::Place(cell) => self.check_target(cell),
-            Move::Shift(direction) => match self.shifted(direction) {
-                Some(_) => Ok(()),
-                None => Err(Illegal::GridOffBoard { direction }),
-            },
-            Move::Move(from, to) => {
-                self.pieces.check_own(from, side)?;
-                if from == to {
-                    Err(Illegal::SameCell { cell: to })
-                } else {
-                    self.check_target(to)
-                }
-            }
-            other => Err(Illegal::not_in_game(other, Self::GAME)),
+            Move::Shift(_) | Move::Move(..) if self.is_opening() => Illegal::TooEarly,
+            Move::Place(_) if self.left(side) == 0 => Illegal::NoneLeft { side },
+            Move::Place(cell) => self.refusal_of_target(cell),
+            Move::Shift(direction) => Illegal::GridOffBoard { direction },
+            Move::Move(from, to) => (self.pieces.refuse_source(from, side))
+                .or_else(|| (from == to).then_some(Illegal::SameCell { cell: to }))
+                .unwrap_or_else(|| self.refusal_of_target(to)),
+            other => Illegal::not_in_game(other, Self::GAME),
         }
     }
 
@@ -246,12 +215,13 @@ impl Position for TicTacTwo {
         match mv {
             Move::Place(cell) => *own |= cell.into(),
             Move::Move(from, to) => *own = own.without(from.into()) | to.into(),
-            Move::Shift(direction) => next.grid = self.shifted(direction).unwrap_or(self.grid),
+            Move::Shift(direction) => next.grid = self.shifted(direction),
             other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
         }
         next
     }
 
+    // the moves of `generate_moves` in their order: made one by one they would take twice as long
     fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
         let side = self.side_to_move;
         let own = self.pieces[side];
@@ -269,8 +239,8 @@ impl Position for TicTacTwo {
             return false;
         }
         next.pieces[side] = own;
-        for &grid in SHIFTS[self.corner()].iter().flatten() {
-            next.grid = grid;
+        for &step in self.steps() {
+            next.grid = self.shifted(step);
             if is_sought(&next) {
                 return true;
             }
@@ -304,10 +274,6 @@ impl Position for TicTacTwo {
 }
 
 impl View for TicTacTwo {
-    fn letter(&self, cell: Cell) -> char {
-        self.owner(cell).map_or('-', Side::letter)
-    }
-
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.pieces.owner(cell)
     }
@@ -321,10 +287,8 @@ impl View for TicTacTwo {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let lines = self
-            .pieces
-            .map(|pieces| (pieces & self.grid).line_cells::<3>());
-        lines.occupied().cells().collect()
+        let in_grid = self.pieces.map(|pieces| pieces & self.grid);
+        in_grid.line_cells::<3>()
     }
 
     fn label(kind: MoveKind) -> &'static str {
@@ -342,26 +306,13 @@ impl FromStr for TicTacTwo {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let [rows, centre, side] = read_words::<Self, 3>(text)?;
         let mut pieces = BySide::EMPTY;
-        for (cell, letter) in read_rows(rows, Self::SIZE)? {
-            match letter {
-                'X' => pieces[Side::X] |= cell.into(),
-                'O' => pieces[Side::O] |= cell.into(),
-                '-' => {}
-                _ => {
-                    return Err(PositionError::Letter {
-                        letter,
-                        cell,
-                        letters: "XO-",
-                    });
-                }
-            }
+        for read in read_rows(rows, Self::SIZE, "XO-")? {
+            let (cell, letter) = read?;
+            pieces[Side::of(letter)] |= cell.into();
         }
         let position = Self::new(pieces, read_centre(centre)?, read_side(side)?);
         position.check_counts()?;
-        if position.outcome().is_some() {
-            return Err(PositionError::Finished);
-        }
-        Ok(position)
+        position.unfinished()
     }
 }
 

@@ -47,11 +47,7 @@ fn pieces<P: View>(position: &P) -> Vec<String> {
 
 /// The cells that can no longer be swapped, in a game that has such cells.
 fn locked<P: View>(position: &P) -> Option<String> {
-    // in a game with several kinds of pieces, small letters are pieces
-    let is_locked = |cell: &Cell| {
-        position.piece(*cell).is_none() && position.letter(*cell).is_ascii_lowercase()
-    };
-    let cells = listed(cells::<P>().filter(is_locked));
+    let cells = listed(cells::<P>().filter(|&cell| position.is_locked(cell)));
     (!cells.is_empty()).then(|| format!("Locked {cells}"))
 }
 

@@ -8,7 +8,7 @@ pub use turn_question::TurnQuestion;
 
 use crate::board::Cell;
 use crate::command;
-use crate::game::{Direction, Move, MoveKind, Piece};
+use crate::game::{Direction, Move, MoveKind, Piece, alternatives};
 use crate::games::AnyGame;
 
 /// What an answer led to.
@@ -44,15 +44,49 @@ impl HumanStrat {
         }
     }
 
-    /// The lines that introduce the next question.
-    pub fn introduction(&self, game: &AnyGame) -> Vec<String> {
+    /// The lines that introduce the next question, to the player of this name.
+    pub fn introduction(&self, name: &str, game: &AnyGame) -> Vec<String> {
         match self.question(game) {
-            TurnQuestion::Option => list_of_options(game),
-            TurnQuestion::Direction => list_of_directions(&self.moves_left(game)),
+            TurnQuestion::Option => list_of_options(name, game),
+            TurnQuestion::Direction => list_of_directions(&self.directions(game)),
             TurnQuestion::Piece => vec![list_of_pieces(&self.pieces(game))],
-            TurnQuestion::Row => self.which_cell(game).into_iter().collect(),
+            TurnQuestion::Row => {
+                let which = self.which_cell(game).into_iter();
+                which.chain(self.few_cells(game)).collect()
+            }
             TurnQuestion::Column => Vec::new(),
         }
+    }
+
+    /// What the question asks for, and how it is answered or left.
+    pub fn explanation(&self, game: &AnyGame) -> Option<String> {
+        let answers = alternatives(&self.answers(game));
+        let explained = match self.question(game) {
+            TurnQuestion::Option => return None,
+            TurnQuestion::Direction => {
+                format!("The grid goes one step. Type a number from the list or a name: {answers}.")
+            }
+            TurnQuestion::Piece => format!("Type the piece to use, or its number: {answers}."),
+            TurnQuestion::Row => format!(
+                "Type the number of a row, as printed at its end: {answers}. The column is asked for next; \
+                 a whole cell such as {} answers both.",
+                self.cells(game).first()?
+            ),
+            TurnQuestion::Column => {
+                format!("Type the number of a column, as printed below the board: {answers}.")
+            }
+        };
+        Some(format!("{explained} 'cancel' goes back to the options."))
+    }
+
+    /// Names the cells of which one is asked for, if they are few.
+    fn few_cells(&self, game: &AnyGame) -> Option<String> {
+        const FEW: usize = 4;
+        let cells = self.cells(game);
+        let first =
+            self.from(game).is_none() && matches!(self.kind, Some(MoveKind::Move | MoveKind::Swap));
+        let verb = if first { "be" } else { "go to" };
+        (cells.len() <= FEW).then(|| format!("It can {verb} {}.", alternatives(&cells)))
     }
 
     /// The answers that the question may have.
@@ -66,13 +100,8 @@ impl HumanStrat {
             TurnQuestion::Row => typed(self.rows(game)),
             TurnQuestion::Column => typed(self.columns(game)),
             TurnQuestion::Direction => {
-                let moves = self.moves_left(game);
-                let can = |direction: &&Direction| moves.contains(&Move::Shift(**direction));
-                Direction::ALL
-                    .iter()
-                    .filter(can)
-                    .map(ToString::to_string)
-                    .collect()
+                let directions = self.directions(game);
+                directions.iter().map(ToString::to_string).collect()
             }
         }
     }
@@ -137,6 +166,7 @@ impl HumanStrat {
         }
         let direction = command::direction(line).map_err(|_| NotAnAnswer::Direction {
             typed: line.to_owned(),
+            possible: self.directions(game),
         })?;
         let shift = Move::Shift(direction);
         game.check(shift)?;
@@ -246,6 +276,13 @@ impl HumanStrat {
         game.legal_moves().into_iter().filter(fits).collect()
     }
 
+    /// The directions in which the grid can go.
+    fn directions(&self, game: &AnyGame) -> Vec<Direction> {
+        let moves = self.moves_left(game);
+        let is_possible = |direction: &Direction| moves.contains(&Move::Shift(*direction));
+        Direction::ALL.into_iter().filter(is_possible).collect()
+    }
+
     /// The pieces of the remaining moves, in a game with kinds of pieces.
     fn pieces(&self, game: &AnyGame) -> Vec<Piece> {
         let moves = self.moves_left(game);
@@ -340,31 +377,36 @@ fn first_cells(mv: Move) -> Vec<Cell> {
 }
 
 /// The kinds of moves that can be made, in the order of their numbers; the rulebook has the next number.
-fn options(game: &AnyGame) -> Vec<MoveKind> {
+pub fn options(game: &AnyGame) -> Vec<MoveKind> {
     let moves = game.legal_moves();
     let has = |kind: &MoveKind| moves.iter().any(|mv| mv.kind() == *kind);
     MoveKind::ALL.into_iter().filter(has).collect()
 }
 
-fn list_of_options(game: &AnyGame) -> Vec<String> {
+fn list_of_options(name: &str, game: &AnyGame) -> Vec<String> {
+    let kinds = options(game);
+    let moves = game.legal_moves().into_iter();
+    let moves: Vec<Move> = moves.filter(|mv| mv.kind() == kinds[0]).collect();
+    // one in the middle, where most games begin
+    let example = moves[moves.len() / 2].bare();
     let head = [
-        format!("Player {},", game.side_to_move()),
-        "Pick an option:".to_owned(),
+        format!("{name} ({}),", game.side_to_move()),
+        format!("Pick an option, or type a move such as {example}:"),
     ];
-    let labels = options(game).into_iter().map(|kind| game.label(kind));
+    let labels = kinds.into_iter().map(|kind| game.label(kind));
     let numbered = labels.chain(["Rulebook"]).zip(1..);
     let numbered = numbered.map(|(label, number)| format!("{number} - {label}"));
     let quit = ["Q - Quit".to_owned()];
     head.into_iter().chain(numbered).chain(quit).collect()
 }
 
-/// The original's list of directions, without those that are not possible.
-fn list_of_directions(moves: &[Move]) -> Vec<String> {
-    let is_possible = |direction: &Direction| moves.contains(&Move::Shift(*direction));
-    let possible = Direction::ALL.into_iter().filter(is_possible);
-    let originals = possible.map(command::original_direction);
-    let lines = originals.map(|(number, name)| format!("{number}. {name}"));
-    lines.chain(["9. Exit".to_owned()]).collect()
+/// The directions by the numbers of the original's list, without those that are not possible.
+fn list_of_directions(possible: &[Direction]) -> Vec<String> {
+    let lines = possible.iter().map(|&direction| {
+        let (number, name) = (command::direction_number(direction), direction.word());
+        format!("{number}. {}{}", name[..1].to_uppercase(), &name[1..])
+    });
+    lines.chain(["9. Back".to_owned()]).collect()
 }
 
 fn list_of_pieces(pieces: &[Piece]) -> String {
@@ -388,5 +430,6 @@ fn is_way_back(line: &str) -> bool {
 }
 
 fn is_exit(line: &str) -> bool {
-    line == "9" || line.eq_ignore_ascii_case("exit")
+    let is_word = |word: &&str| line.eq_ignore_ascii_case(word);
+    ["9", "back", "exit"].iter().any(is_word)
 }

@@ -7,7 +7,7 @@ use rand::RngExt;
 use super::random::{pick, random};
 use super::{CompleteGame, Engine, NoValue};
 use crate::game::{History, Move};
-use crate::solver::{Damaged, Value, Values, move_values_in_game};
+use crate::solver::{Value, Values, move_values_in_game};
 
 /// The fractions of a ply in which means are counted: enough for two different means over fewer than a hundred moves
 /// each to differ.
@@ -40,7 +40,7 @@ pub fn perfect<P: CompleteGame>(
 fn best_moves<P: CompleteGame>(
     history: &History<P>,
     values: &mut P::Values,
-) -> Result<Vec<Move>, Damaged> {
+) -> Result<Vec<Move>, NoValue> {
     let position = history.position_to_move();
     let rated = move_values_in_game(history, &position, values)?;
     let best = rated[0].1;
@@ -87,7 +87,7 @@ struct Trap<P> {
 }
 
 impl<P: CompleteGame> Trap<P> {
-    fn new(mv: Move, history: &History<P>, values: &mut P::Values) -> Result<Self, Damaged> {
+    fn new(mv: Move, history: &History<P>, values: &mut P::Values) -> Result<Self, NoValue> {
         let before = history.position_to_move();
         let position = before.apply(mv);
         let occurrences = history.occurrences(&position);
@@ -114,7 +114,7 @@ impl<P: CompleteGame> Trap<P> {
     }
 
     /// Finds the value of one more reply; returns whether there was one left.
-    fn look_closer(&mut self, values: &mut P::Values) -> Result<bool, Damaged> {
+    fn look_closer(&mut self, values: &mut P::Values) -> Result<bool, NoValue> {
         let Some((position, most)) = self.unsure.pop() else {
             return Ok(false);
         };

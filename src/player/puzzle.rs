@@ -7,7 +7,7 @@ use super::random::{pick, random};
 use super::{CompleteGame, NoValue};
 use crate::board::Symmetry;
 use crate::game::Move;
-use crate::solver::{Class, Damaged, Value, Values, Watch};
+use crate::solver::{Class, Value, Values, Watch};
 
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +23,6 @@ pub enum NoPuzzle {
 impl From<NoValue> for NoPuzzle {
     fn from(problem: NoValue) -> Self {
         Self::NoValue(problem)
-    }
-}
-
-impl From<Damaged> for NoPuzzle {
-    fn from(damaged: Damaged) -> Self {
-        Self::NoValue(damaged.into())
     }
 }
 

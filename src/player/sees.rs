@@ -1,15 +1,12 @@
 //! Sees: a computer with a horizon.
 
-mod search;
-mod transposition_table;
-
-pub use transposition_table::TranspositionTable;
+pub use crate::solver::TranspositionTable;
 
 use rand::rngs::ChaCha8Rng;
 
 use super::random::pick;
 use crate::game::{History, Move, MoveList, Position};
-use search::Search;
+use crate::solver::{Search, SearchMoves, Searchable};
 
 /// One of the [`best_moves`], all equally likely; `None` when stopped.
 ///
@@ -40,7 +37,6 @@ pub fn best_moves<P: Position>(
     table: &mut TranspositionTable,
     stops: &impl Fn() -> bool,
 ) -> Option<MoveList> {
-    table.begin(P::GAME, P::SIZE);
     let mut search = Search::new(table, stops);
     let position = history.position_to_move();
     let mut moves = position.legal_moves();
@@ -54,9 +50,9 @@ pub fn best_moves<P: Position>(
             let next = position.apply(*mv);
             if history.ends_by_repetition(&position, *mv) {
                 not_losing.push(*mv);
-            } else if search.is_lost(&next, plies)? && !history.can_end_by_repetition(&next) {
+            } else if search.is_lost(Seen(next), plies)? && !history.can_end_by_repetition(&next) {
                 winning.push(*mv);
-            } else if winning.is_empty() && !search.is_won(&next, plies)? {
+            } else if winning.is_empty() && !search.is_won(Seen(next), plies)? {
                 not_losing.push(*mv);
             }
         }
@@ -69,4 +65,66 @@ pub fn best_moves<P: Position>(
         moves = not_losing;
     }
     Some(moves)
+}
+
+/// A position of any game, finished or not, of which nothing but the rules is known.
+#[derive(Clone, Copy)]
+struct Seen<P>(P);
+
+impl<P: Position> Searchable for Seen<P> {
+    type Moves = Self;
+    const STEP: u8 = 1;
+    const REMEMBERED: u8 = 3;
+
+    fn key(&self) -> u64 {
+        // the highest bits tell the games apart
+        (P::GAME as u64 * 8 + u64::from(P::SIZE)) << 56 | self.0.key()
+    }
+
+    fn is_won_at_sight(&self, plies: u8) -> Option<bool> {
+        let Self(position) = self;
+        let side = position.side_to_move();
+        match (position.outcome(), plies) {
+            (Some(outcome), _) => Some(outcome.winner() == Some(side)),
+            (None, 0) => Some(false),
+            (None, 1) => Some(position.any_successor(|next| {
+                let outcome = next.outcome();
+                outcome.is_some_and(|outcome| outcome.winner() == Some(side))
+            })),
+            (None, _) => None,
+        }
+    }
+
+    fn is_lost_at_sight(&self, plies: u8) -> Option<bool> {
+        let Self(position) = self;
+        match position.outcome() {
+            Some(outcome) => Some(outcome.winner() == Some(!position.side_to_move())),
+            None => (plies == 0).then_some(false),
+        }
+    }
+
+    fn moves(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Position> SearchMoves<Self> for Seen<P> {
+    type Move = Move;
+
+    fn any(&self, mut is_sought: impl FnMut(Self, Move) -> bool) -> bool {
+        let Self(position) = self;
+        let mut moves = position.legal_moves().into_iter();
+        moves.any(|mv| is_sought(Self(position.apply(mv)), mv))
+    }
+
+    fn after(&self, mv: Move) -> Option<Self> {
+        let Self(position) = self;
+        let is_legal = position.check(mv).is_ok();
+        is_legal.then(|| Self(position.apply(mv)))
+    }
+
+    /// Never: every move is tried.
+    fn can_tie(&self) -> bool {
+        false
+    }
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::ai_strat::AiStrat;
-use crate::game::{Game, History, View};
+use crate::game::{History, View};
 use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo, with_history};
-use crate::solver::{Damaged, NoExactValues, Solvable, ValueError};
+use crate::solver::{NoValue, Solvable};
 
 /// A game with everything that the prompt needs: rules, a view, Strat1, and exact values if there are any.
 pub trait CompleteGame: View + AiStrat + Solvable {
@@ -25,41 +25,6 @@ pub fn check_values(game: &AnyGame, cache: &mut ValueCache) -> Result<(), NoValu
         P::values(cache).map(|_| ())
     }
     with_history!(game, history => check(history, cache))
-}
-
-/// Why there is no value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoValue {
-    /// The built-in table cannot be trusted.
-    Damaged,
-    /// The game has too many positions to be solved.
-    Unsolved {
-        /// The game.
-        game: Game,
-        /// The number of rows of its board, and of columns.
-        size: u8,
-    },
-}
-
-impl From<Damaged> for NoValue {
-    fn from(_: Damaged) -> Self {
-        Self::Damaged
-    }
-}
-
-impl From<NoExactValues> for NoValue {
-    fn from(NoExactValues { game, size, .. }: NoExactValues) -> Self {
-        Self::Unsolved { game, size }
-    }
-}
-
-impl From<ValueError> for NoValue {
-    fn from(error: ValueError) -> Self {
-        match error {
-            ValueError::NoExactValues(none) => none.into(),
-            ValueError::Damaged(damaged) => damaged.into(),
-        }
-    }
 }
 
 /// The values of each game found so far.

@@ -31,6 +31,12 @@ impl Horizon {
     pub const GREATEST: u8 = 20;
     /// Where [`Horizon::Even`] begins, in plies.
     pub const FIRST_EVEN: u8 = 2;
+    /// The horizons that have a name.
+    pub const LEVELS: [(&str, Self); 3] = [
+        ("easy", Self::Fixed(1)),
+        ("medium", Self::Fixed(3)),
+        ("hard", Self::Fixed(6)),
+    ];
 
     /// The number of plies.
     pub const fn plies(self) -> u8 {
@@ -51,7 +57,7 @@ impl Horizon {
 
 impl Computer {
     /// One of each, in the order of their numbers at the menu. Perfect plays all its moves perfectly here; the
-    /// horizon of the last one is given when it is chosen.
+    /// last one keeps a match even, as it does when no horizon is typed.
     pub const ALL: [Self; 4] = [
         Self::Strat1,
         Self::Random,
@@ -72,10 +78,10 @@ impl Computer {
     /// What it does, in a phrase.
     pub const fn description(self) -> &'static str {
         match self {
-            Self::Strat1 => "wins and blocks, else plays by chance",
+            Self::Strat1 => "wins and blocks, else plays at random",
             Self::Random => "plays any legal move",
             Self::Perfect(_) => "never errs",
-            Self::Sees(_) => "looks N plies ahead, and no further",
+            Self::Sees(_) => "looks N plies ahead: easy 1, medium 3, hard 6, or even",
         }
     }
 

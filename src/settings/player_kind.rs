@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Computer;
+use super::{Computer, Horizon};
 
 /// Who decides a player's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,20 @@ impl PlayerKind {
         matches!(self, Self::Computer(_))
     }
 
-    /// Whether a horizon must be typed after its name or number.
+    /// Whether the player plays by exact values.
+    pub const fn is_perfect(self) -> bool {
+        matches!(self, Self::Computer(Computer::Perfect(_)))
+    }
+
+    /// How far the player looks ahead, if that is limited.
+    pub const fn horizon(self) -> Option<Horizon> {
+        match self {
+            Self::Computer(Computer::Sees(horizon)) => Some(horizon),
+            Self::Human | Self::Computer(_) => None,
+        }
+    }
+
+    /// Whether the player has a horizon.
     pub const fn needs_horizon(self) -> bool {
         matches!(self, Self::Computer(Computer::Sees(_)))
     }

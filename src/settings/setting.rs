@@ -1,31 +1,116 @@
 //! One setting.
 
-use super::{BoardStyle, OptionsShown, PlayerKind, Seat};
-use crate::game::Game;
+use super::{PlayerKind, Seat};
+use crate::game::{Game, Variant};
 
 /// A setting and its new value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// Who decides a player's moves.
     Player(Seat, PlayerKind),
+    /// The player becomes a computer whose horizon keeps a match even; if it is one already, its horizon stays.
+    SeesEven(Seat),
     /// A player's name.
     Name(Seat, String),
     /// The game played next.
     Game(Game),
+    /// The game played next, and its board.
+    Variant(Variant),
+    /// The board of the game that has several.
+    Size(Variant),
     /// Whether a toss decides who is X.
     Toss(bool),
     /// Who is X without a toss.
     X(Seat),
     /// The pause before a computer's move.
     Speed(u8),
-    /// The side of the Tatedrez board, in cells.
-    Size(u8),
-    /// The game played next, and the size of its board.
-    GameOfSize(Game, u8),
     /// When the numbered options are shown.
     Options(OptionsShown),
     /// How the board is shown.
     Board(BoardStyle),
     /// Whether moves that give away the value are held back.
     Tutor(bool),
+}
+
+impl Setting {
+    /// Whether it makes sense only for a game that has exact values.
+    pub const fn needs_values(&self) -> bool {
+        match self {
+            Self::Player(_, kind) => kind.is_perfect(),
+            Self::Tutor(on) => *on,
+            Self::SeesEven(_)
+            | Self::Name(..)
+            | Self::Game(_)
+            | Self::Variant(_)
+            | Self::Size(_)
+            | Self::Toss(_)
+            | Self::X(_)
+            | Self::Speed(_)
+            | Self::Options(_)
+            | Self::Board(_) => false,
+        }
+    }
+
+    /// Whether it takes effect only from the next game on, if it is changed in a game.
+    pub const fn waits_for_next_game(&self) -> bool {
+        match self {
+            Self::Game(_) | Self::Variant(_) | Self::Size(_) | Self::Toss(_) | Self::X(_) => true,
+            Self::Player(..)
+            | Self::SeesEven(_)
+            | Self::Name(..)
+            | Self::Speed(_)
+            | Self::Options(_)
+            | Self::Board(_)
+            | Self::Tutor(_) => false,
+        }
+    }
+}
+
+/// When the numbered options of a turn are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OptionsShown {
+    /// At the first turn of a game, and whenever they differ from those shown last.
+    #[default]
+    Auto,
+    /// Always.
+    On,
+    /// Never.
+    Off,
+}
+
+impl OptionsShown {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::On, Self::Off];
+
+    /// The word in commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::On => "on",
+            Self::Off => "off",
+        }
+    }
+}
+
+/// How the board is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BoardStyle {
+    /// As a picture.
+    #[default]
+    Plain,
+    /// In sentences, for a screen reader.
+    Words,
+}
+
+impl BoardStyle {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Words];
+
+    /// The word in commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Words => "words",
+        }
+    }
 }

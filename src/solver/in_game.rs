@@ -7,18 +7,18 @@
 
 use std::cmp::Reverse;
 
-use super::{Damaged, Value, Values};
+use super::{NoValue, Value, Values};
 use crate::game::{History, Move, Position};
 
 /// The value, for its side to move, of the current position of a game, or of the one after the pass that is due.
 ///
 /// # Errors
-/// [`Damaged`] if a built-in table is not as it was made.
+/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn value_in_game<P: Position>(
     history: &History<P>,
     position: &P,
     values: &mut impl Values<P>,
-) -> Result<Value, Damaged> {
+) -> Result<Value, NoValue> {
     if history.has_repetition() {
         Ok(move_values_in_game(history, position, values)?[0].1)
     } else {
@@ -29,13 +29,13 @@ pub fn value_in_game<P: Position>(
 /// The value, for its mover and counted from the position before it, of a legal move in such a position of a game.
 ///
 /// # Errors
-/// [`Damaged`] if a built-in table is not as it was made.
+/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn move_value_in_game<P: Position>(
     history: &History<P>,
     position: &P,
     mv: Move,
     values: &mut impl Values<P>,
-) -> Result<Value, Damaged> {
+) -> Result<Value, NoValue> {
     let value = values.value(&position.apply(mv))?.before();
     Ok(in_game(history, position, mv, value))
 }
@@ -43,12 +43,12 @@ pub fn move_value_in_game<P: Position>(
 /// The values of all legal moves in such a position of a game, in the order of [`Values::move_values`].
 ///
 /// # Errors
-/// [`Damaged`] if a built-in table is not as it was made.
+/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn move_values_in_game<P: Position>(
     history: &History<P>,
     position: &P,
     values: &mut impl Values<P>,
-) -> Result<Vec<(Move, Value)>, Damaged> {
+) -> Result<Vec<(Move, Value)>, NoValue> {
     let mut rated = values.move_values(position)?;
     if history.has_repetition() {
         for (mv, value) in &mut rated {

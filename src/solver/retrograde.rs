@@ -7,10 +7,8 @@ mod lists;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
-use super::census::Census;
-use super::{
-    Damaged, NoExactValues, Solution, Solvable, Value, ValueError, Values, Watch, is_legal,
-};
+use super::solution::Census;
+use super::{NoValue, Solution, Solvable, Value, Values, Watch, is_legal};
 use crate::board::Symmetry;
 use crate::game::Position;
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
@@ -77,7 +75,7 @@ impl<P: SmallGame> Default for Retrograde<P> {
 }
 
 impl<P: SmallGame> Values<P> for Retrograde<P> {
-    fn value(&mut self, position: &P) -> Result<Value, Damaged> {
+    fn value(&mut self, position: &P) -> Result<Value, NoValue> {
         for root in [P::START, *position] {
             if self.class(&root).is_none() {
                 self.add(&root);
@@ -89,7 +87,7 @@ impl<P: SmallGame> Values<P> for Retrograde<P> {
     }
 
     /// The numbers are those of classes that can be reached from the start.
-    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, Damaged> {
+    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
         self.value(&P::START)?;
         let mut wins = BTreeMap::<u8, Vec<u32>>::new();
         for (class, value) in (0..).zip(&self.values[..self.reached_from_start]) {
@@ -100,7 +98,7 @@ impl<P: SmallGame> Values<P> for Retrograde<P> {
         Ok(wins)
     }
 
-    fn candidates(&mut self, number: u32) -> Result<Vec<P>, Damaged> {
+    fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue> {
         let position = self.positions.get(number as usize).into_iter();
         Ok(position.flat_map(P::alike).filter(is_legal).collect())
     }
@@ -231,12 +229,12 @@ fn put(by_remoteness: &mut Vec<Vec<u32>>, value: Value, class: u32) {
 impl<P: SmallGame> Solvable for P {
     type Values = Retrograde<P>;
 
-    fn exact() -> Result<Retrograde<P>, NoExactValues> {
+    fn exact() -> Result<Retrograde<P>, NoValue> {
         Ok(Retrograde::default())
     }
 
     /// The packed numbers are the keys of lost positions: the least of those that are alike.
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError> {
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         if watch.stops() {
             return Ok(None);
         }
@@ -246,6 +244,6 @@ impl<P: SmallGame> Solvable for P {
         let mut valued = found.positions.iter().zip(&found.values);
         let agrees = valued.all(|(position, &value)| found.by_successors(position) == Some(value));
         watch.progress(2, 2);
-        Ok(Some(found.census().solution(P::KEYS, start, |_| agrees)))
+        Ok(Some(found.census().solution(start, |_| agrees)))
     }
 }

@@ -1,157 +1,171 @@
-//! Short wins and losses, found by search.
+//! Wins and losses within a number of plies, found by search.
 
-use super::Value;
-use super::transposition_table::TranspositionTable;
+use super::TranspositionTable;
 
 /// A position that can be searched.
 pub trait Searchable: Copy {
-    /// Its safe moves.
-    type SafeMoves: SafeMoves<Self>;
+    /// The moves that the search tries.
+    type Moves: SearchMoves<Self>;
+    /// The least distance between the plies in which a side can win: 2 if it always takes an odd number, else 1.
+    const STEP: u8;
+    /// The fewest plies for which looking into the table costs less than the search that it may save.
+    const REMEMBERED: u8;
 
-    /// Whether the side to move in an unfinished position wins with its next move.
-    fn wins_at_once(self) -> bool;
+    /// A number that no other position has whose value differs.
+    fn key(&self) -> u64;
 
-    /// The safe moves of an unfinished position in which the side to move does not win at once.
-    fn safe_moves(self) -> Self::SafeMoves;
+    /// Whether the side to move wins within `plies`, if that can be said without a search. More plies than one are asked
+    /// about only where it does not win within fewer, or where [`Searchable::STEP`] is 1.
+    fn is_won_at_sight(&self, plies: u8) -> Option<bool>;
 
-    /// A number below 2 to the power of 54; positions with the same number have the same value.
-    fn key(self) -> u64;
+    /// Whether the side to move loses within `plies`, if that can be said without a search.
+    fn is_lost_at_sight(&self, plies: u8) -> Option<bool>;
+
+    /// The moves that matter when nothing can be said at sight.
+    fn moves(&self) -> Self::Moves;
 }
 
-/// The safe moves of a position: those that neither end the game nor let the other side win at once.
-pub trait SafeMoves<P: Searchable> {
-    /// Whether `is_sought` holds for the position after some safe move; the moves are tried until one is found.
-    fn any(&self, is_sought: impl FnMut(P) -> bool) -> bool;
+/// Moves from a position.
+pub trait SearchMoves<N> {
+    /// A move, which may also be tried in other positions.
+    type Move: Copy;
 
-    /// The position after the safe move, if there is one, that puts the pieces of the side to move where they are in
-    /// `latest`, a position in which it is not its turn.
-    fn like(&self, latest: P) -> Option<P>;
+    /// Whether `is_sought` holds for the position after some move; the moves are tried until one is found.
+    fn any(&self, is_sought: impl FnMut(N, Self::Move) -> bool) -> bool;
 
-    /// Whether there is neither a safe move nor one that ends the game in a tie, so that the other side wins at once.
-    fn lose_in_two(&self) -> bool;
+    /// The position after a move, if it is one of these.
+    fn after(&self, mv: Self::Move) -> Option<N>;
 
-    /// Whether some safe move leaves the other side where it loses in two plies.
-    fn win_in_three(&self) -> bool {
-        self.any(|next| next.safe_moves().lose_in_two())
-    }
-
-    /// Whether a move ends the game in a tie.
+    /// Whether another move than these ends the game in a tie.
     fn can_tie(&self) -> bool;
 }
 
-/// Every search is of fewer plies than this.
-pub(super) const PLIES: u8 = 16;
+/// The number of positions searched between two checks whether to stop.
+const PATIENCE: u32 = 4096;
 
-/// Searches from unfinished positions, and remembers what was found on the way.
-pub(super) struct Search<P> {
-    known: TranspositionTable,
-    /// By plies: the position after the latest reply that averted a loss. The same reply often averts the next one.
-    averting: [Option<P>; PLIES as usize],
+/// Finds out whether the side to move wins, or loses, within a number of plies.
+///
+/// Each is a search of its own, in which one side tries everything and a single good reply by the other side refutes a
+/// move. That reply can usually be guessed: it refuted a sibling of the move, or the table holds its result.
+///
+/// Source: <https://www.chessprogramming.org/Killer_Heuristic>,
+/// <https://www.chessprogramming.org/Enhanced_Transposition_Cutoff> and
+/// <https://www.chessprogramming.org/Internal_Iterative_Deepening>.
+pub struct Search<'a, N: Searchable, F> {
+    table: &'a mut TranspositionTable,
+    /// By plies: the latest move that averted a loss.
+    killers: Vec<Option<<N::Moves as SearchMoves<N>>::Move>>,
+    stops: F,
+    /// The number of positions to search before the next check whether to stop.
+    patience: u32,
+    is_stopped: bool,
 }
 
-impl<P> Default for Search<P> {
-    fn default() -> Self {
+impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
+    /// A search that uses and fills `table`, until `stops` says to stop.
+    pub fn new(table: &'a mut TranspositionTable, stops: F) -> Self {
         Self {
-            known: TranspositionTable::default(),
-            averting: [const { None }; PLIES as usize],
-        }
-    }
-}
-
-impl<P: Searchable> Search<P> {
-    /// The value of a position that is not decided in fewer than `plies`, if it is decided in `plies`.
-    pub(super) fn value(&mut self, position: P, plies: u8) -> Option<Value> {
-        if plies.is_multiple_of(2) {
-            self.is_lost(position, plies).then_some(Value::Lose(plies))
-        } else {
-            self.is_won(position, plies).then_some(Value::Win(plies))
+            table,
+            killers: Vec::new(),
+            stops,
+            patience: PATIENCE,
+            is_stopped: false,
         }
     }
 
-    /// Whether `value >= Value::Win(plies)`, for an odd number of plies.
-    pub(super) fn is_won(&mut self, position: P, plies: u8) -> bool {
-        debug_assert!(plies % 2 == 1 && plies < PLIES, "a win in {plies} plies");
-        position.wins_at_once() || self.is_won_later(position, plies)
+    /// Whether the side to move wins within `plies`; `None` when stopped.
+    pub fn is_won(&mut self, node: N, plies: u8) -> Option<bool> {
+        let is_won = self.wins(node, plies);
+        (!self.is_stopped).then_some(is_won)
     }
 
-    /// Whether `value <= Value::Lose(plies)`, for an even number of plies from 2.
-    pub(super) fn is_lost(&mut self, position: P, plies: u8) -> bool {
-        debug_assert!(
-            plies.is_multiple_of(2) && (2..PLIES).contains(&plies),
-            "a loss in {plies} plies"
-        );
-        !position.wins_at_once() && self.is_lost_later(position, plies)
+    /// Whether the side to move loses within `plies`; `None` when stopped.
+    pub fn is_lost(&mut self, node: N, plies: u8) -> Option<bool> {
+        let is_lost = self.loses(node, plies);
+        (!self.is_stopped).then_some(is_lost)
     }
 
-    /// [`Search::is_won`] where `value < Value::Win(1)`.
-    fn is_won_later(&mut self, position: P, plies: u8) -> bool {
-        debug_assert!(!position.wins_at_once(), "a win in 1 ply");
-        match plies {
-            1 => return false,
-            3 => return position.safe_moves().win_in_three(),
-            _ => {}
-        }
-        let known = self.known.probe(position.key());
-        if let Some(is_won) = known.is_won(plies) {
+    /// [`Search::is_won`], or anything when stopped.
+    fn wins(&mut self, node: N, plies: u8) -> bool {
+        if let Some(is_won) = node.is_won_at_sight(plies) {
             return is_won;
         }
-        if self.is_won_later(position, plies - 2) {
-            return true;
-        }
-        let moves = position.safe_moves();
-        let is_won = moves.any(|next| self.is_lost_later(next, plies - 1));
-        self.known.update(position.key(), |known| {
-            if is_won {
-                known.won_in = plies;
-            } else {
-                known.not_won_within = plies;
+        let is_remembered = plies >= N::REMEMBERED;
+        if is_remembered {
+            if let Some(is_won) = self.table.known(node.key()).is_won(plies) {
+                return is_won;
             }
-        });
+            if self.wins(node, plies - N::STEP) {
+                return true;
+            }
+        }
+        self.count();
+        let moves = node.moves();
+        let is_won = moves.any(|next, _| self.is_stopped || self.loses(next, plies - 1));
+        if is_remembered && !self.is_stopped {
+            self.table
+                .note(node.key(), |known| known.note_won(plies, is_won));
+        }
         is_won
     }
 
-    /// [`Search::is_lost`] where `value < Value::Win(1)`.
-    fn is_lost_later(&mut self, position: P, plies: u8) -> bool {
-        debug_assert!(!position.wins_at_once(), "a win in 1 ply");
-        if plies == 2 {
-            return position.safe_moves().lose_in_two();
-        }
-        let known = self.known.probe(position.key());
-        if let Some(is_lost) = known.is_lost(plies) {
+    /// [`Search::is_lost`], or anything when stopped.
+    fn loses(&mut self, node: N, plies: u8) -> bool {
+        if let Some(is_lost) = node.is_lost_at_sight(plies) {
             return is_lost;
         }
-        if self.is_lost_later(position, plies - 2) {
-            return true;
-        }
-        let moves = position.safe_moves();
-        let is_lost = !moves.can_tie() && !self.can_avert(&moves, plies);
-        self.known.update(position.key(), |known| {
-            if is_lost {
-                known.lost_in = plies;
-            } else {
-                known.not_lost_within = plies;
+        let is_remembered = plies >= N::REMEMBERED;
+        if is_remembered {
+            if let Some(is_lost) = self.table.known(node.key()).is_lost(plies) {
+                return is_lost;
             }
-        });
+            if self.loses(node, plies - N::STEP) {
+                return true;
+            }
+        }
+        self.count();
+        let moves = node.moves();
+        let is_lost = !moves.can_tie() && !self.can_avert(&moves, plies);
+        if is_remembered && !self.is_stopped {
+            self.table
+                .note(node.key(), |known| known.note_lost(plies, is_lost));
+        }
         is_lost
     }
 
-    /// Whether some safe move leaves the other side with `value < Value::Win(plies - 1)`.
-    fn can_avert(&mut self, moves: &P::SafeMoves, plies: u8) -> bool {
-        let averts = |search: &mut Self, next| !search.is_won_later(next, plies - 1);
+    /// Whether some move leaves the other side without a win within `plies - 1`.
+    fn can_avert(&mut self, moves: &N::Moves, plies: u8) -> bool {
         // looking up what is known costs less than finding out
-        let is_known = |next: P| self.known.probe(next.key()).is_won(plies - 1) == Some(false);
-        if plies > 4 && moves.any(is_known) {
+        let is_known = |next: N| {
+            let is_won = next.is_won_at_sight(plies - 1);
+            let is_won = is_won.or_else(|| self.table.known(next.key()).is_won(plies - 1));
+            is_won == Some(false)
+        };
+        if plies > N::REMEMBERED && moves.any(|next, _| is_known(next)) {
             return true;
         }
-        let latest = self.averting[usize::from(plies)];
-        let latest = latest.and_then(|latest| moves.like(latest));
-        latest.is_some_and(|latest| averts(self, latest))
-            || moves.any(|next| {
-                let averts = averts(self, next);
-                if averts {
-                    self.averting[usize::from(plies)] = Some(next);
-                }
-                averts
-            })
+        let killer = self.killers.get(usize::from(plies)).copied().flatten();
+        let reply = killer.and_then(|killer| moves.after(killer));
+        if reply.is_some_and(|next| !self.wins(next, plies - 1)) {
+            return true;
+        }
+        moves.any(|next, mv| {
+            let averts = self.is_stopped || !self.wins(next, plies - 1);
+            if averts {
+                let plies = usize::from(plies);
+                self.killers.resize(self.killers.len().max(plies + 1), None);
+                self.killers[plies] = Some(mv);
+            }
+            averts
+        })
+    }
+
+    /// Counts a position that is searched, and looks from time to time whether to stop.
+    fn count(&mut self) {
+        self.patience -= 1;
+        if self.patience == 0 {
+            self.patience = PATIENCE;
+            self.is_stopped |= (self.stops)();
+        }
     }
 }

@@ -1,100 +1,163 @@
-//! Exact values of Tatedrez on the board of 4 by 4 cells.
+//! Exact values of Tatedrez on the board of 4 by 4 cells, and why there are none on the board of 5 by 5.
 //!
-//! [`SolvedTable`] holds the values of all positions, found backwards from the end. That takes seconds, so the late
-//! losses are built in, and [`TableAndSearch`] finds the value of any position from them at once.
-//!
-//! # The index
-//!
-//! What a position is worth does not depend on the colours: it is determined by the army of the side to move and that
-//! of the other side (`army.rs`). Each position has a number (`index.rs`):
-//!
-//! ```text
-//!     blocks, by the army of the side to move, one for each orbit of the symmetries
-//!     +----------+----------+-- ... --+----------+
-//!     | no piece | b 0      |         | nnrb     |                                    orbits.rs
-//!     +----------+----------+-- ... --+----------+
-//!                     |
-//!                     |    a block: by the pieces that the other side has on the board, as many or one more
-//!                     |    +------+------+-- ... --+------+
-//!                     +--> | b    | r    |         | nn   |                          block.rs
-//!                          +------+------+-- ... --+------+
-//!                             |
-//!                             |    by their cells: the rank of the knights among the free ones, then of the
-//!                             |    rook, then of the bishop
-//!                             |    +-----------------------------------------------+
-//!                             +--> | binomial(n, knights) * (n - knights) * ...    |
-//!                                  +-----------------------------------------------+
-//! ```
-//!
-//! All positions after a move are in one block, that of the side that did not move. A position with a symmetry of its
-//! own may have several numbers, of which the least counts.
-//!
-//! # Solving
-//!
-//! The analysis (`retrograde.rs`) finds the positions of one remoteness after another: since most positions are draws,
-//! it takes back moves from those just found (`retractions.rs`) and looks no further. `solved.rs` holds the result,
-//! checks every position against its successors by the rules, counts, and lists what is to be built in.
-//!
-//! # Single positions
-//!
-//! The packed table holds the positions lost in `CUT` plies or more, and all lost positions of the opening, in which
-//! fewer than seven pieces are on the board. What is decided sooner is found by search; `threats.rs` finds immediate
-//! wins and the moves that prevent them. Where a late win is sought, a move is taken back from a loss in the table.
+//! The whole board is one zone. `moves.rs` has the moves in a block, and `threats.rs` finds immediate wins and the moves
+//! that prevent them.
 
-mod army;
-mod block;
-mod index;
-mod retractions;
-mod retrograde;
-mod solved;
+mod moves;
 mod threats;
 
-pub use solved::SolvedTable;
+use std::collections::BTreeMap;
+use std::convert::Infallible;
 
-use super::table_and_search::{TableAndSearch, Tabled};
-use super::threads::Part;
-use super::{NoExactValues, PackedTable, Solution, Solvable, ValueError, Watch};
-use crate::game::{Position as _, Side};
+use super::combinations::{binomial, sets};
+use super::index::{Army, Indexed, Placement, cells};
+use super::large_game::LargeGame;
+use super::table_and_search::TableAndSearch;
+use super::{NoValue, Solution, Solvable, Value, Values, Watch, solved_table};
+use crate::board::{BitBoard, Symmetry};
+use crate::game::{BySide, Position, Side};
 use crate::games::Tatedrez;
-use index::Index;
 
-/// The least remoteness of the lost positions after the opening in the built-in table.
-const CUT: u8 = 8;
-/// The built-in table; it is written from [`Solution::packed`].
-const LOST: &[u8] = include_bytes!("tatedrez/lost.bin");
+/// The pieces that a side has in the game.
+const PIECES: usize = 4;
 
 impl Solvable for Tatedrez<4> {
     type Values = TableAndSearch<Self>;
 
     const SOLVING_MEMORY: usize = 150_000_000;
 
-    fn exact() -> Result<TableAndSearch<Self>, NoExactValues> {
+    fn exact() -> Result<TableAndSearch<Self>, NoValue> {
         Ok(TableAndSearch::default())
     }
 
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError> {
-        PackedTable::open(LOST)?;
-        let mut part = Part::whole(watch);
-        let table = SolvedTable::solve_part(&mut part.split_off(45));
-        Ok(table.and_then(|table| table.solution_part(&part)))
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        solved_table::solve::<Self>(watch)
     }
 }
 
-impl Tabled for Tatedrez<4> {
+impl Indexed for Tatedrez<4> {
+    const MOST: [usize; 3] = [2, 1, 1];
+    const ZONES: usize = 1;
+
+    fn placement(&self) -> Placement {
+        let side = self.side_to_move();
+        let [own, other] = [side, !side].map(|side| self.pieces()[side].map(BitBoard::bits));
+        Placement {
+            own,
+            other,
+            zone: 0,
+        }
+    }
+
+    fn armies() -> Vec<Army> {
+        let mut knights = [0, 1, 2].map(|size| sets(Self::CELLS, size)).concat();
+        knights.sort_unstable();
+        let singles = [0, 1].map(|size| sets(Self::CELLS, size)).concat();
+        let mut armies = Vec::new();
+        for &knights in &knights {
+            for &rook in singles.iter().filter(|&rook| rook & knights == 0) {
+                let bishops = singles
+                    .iter()
+                    .filter(|&bishop| bishop & (knights | rook) == 0);
+                armies.extend(bishops.map(|&bishop| [knights, rook, bishop]));
+            }
+        }
+        armies
+    }
+
+    fn image_of_cells(symmetry: Symmetry, cells: u32) -> u32 {
+        symmetry.board(BitBoard::<4>::from_bits(cells)).bits()
+    }
+
+    fn image_of_zone(_: Symmetry, zone: usize) -> usize {
+        zone
+    }
+
+    fn zone_cells(_: usize) -> u32 {
+        BitBoard::<4>::FULL.bits()
+    }
+}
+
+impl LargeGame for Tatedrez<4> {
     type Node = Self;
-    type Numbers = Index;
-    const LOST: &'static [u8] = LOST;
-    const CUT: u8 = CUT;
+    const LOST: &'static [u8] = include_bytes!("tatedrez/lost.bin");
+    const CUT: u8 = 8;
+    const IS_CHECKED: bool = true;
+
+    fn of_placement(placement: Placement, side: Side) -> Self {
+        let [own, other] =
+            [placement.own, placement.other].map(|army| army.map(BitBoard::from_bits));
+        let pieces = match side {
+            Side::X => BySide::new(own, other),
+            Side::O => BySide::new(other, own),
+        };
+        Self::new(pieces, side)
+    }
 
     fn node(&self) -> Self {
         *self
     }
 
-    fn of_node(node: Self, side: Side) -> Self {
-        if node.side_to_move() == side {
-            node
-        } else {
-            node.with_sides_swapped()
-        }
+    fn has_line(army: Army, _: usize) -> bool {
+        BitBoard::<4>::from_bits(cells(army)).has_line::<PIECES>()
+    }
+
+    /// A line ends the game, so the side that has one is not to move. While pieces are in hand the other side has as many
+    /// on the board as the side to move, or one more.
+    fn occurs(own: Army, other: Army) -> bool {
+        let [count, other] = [own, other].map(|army| cells(army).count_ones());
+        (count..=count + 1).contains(&other) && !Self::has_line(own, 0)
+    }
+
+    fn is_opening(placement: &Placement) -> bool {
+        let occupied = cells(placement.own) | cells(placement.other);
+        occupied.count_ones() as usize + 1 < 2 * PIECES
+    }
+
+    fn predecessors(placement: &Placement) -> Vec<Placement> {
+        let Placement { own, other, zone } = *placement;
+        let mut predecessors = Vec::new();
+        let board = |army: Army| army.map(BitBoard::from_bits);
+        moves::for_each_retraction(board(own), board(other), |before| {
+            predecessors.push(Placement {
+                own: before.map(BitBoard::bits),
+                other: own,
+                zone,
+            });
+        });
+        predecessors
+    }
+}
+
+/// The values of a game without exact values: there are none.
+impl<P: Position> Values<P> for Infallible {
+    fn value(&mut self, _: &P) -> Result<Value, NoValue> {
+        match *self {}
+    }
+
+    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
+        match *self {}
+    }
+
+    fn candidates(&mut self, _: u32) -> Result<Vec<P>, NoValue> {
+        match *self {}
+    }
+}
+
+impl Solvable for Tatedrez<5> {
+    type Values = Infallible;
+
+    fn exact() -> Result<Infallible, NoValue> {
+        // the two knights, the two rooks and the bishop of each side in turn
+        let ways = |free| (binomial(free, 2) * binomial(free - 2, 2) * (free - 4)) as u64;
+        Err(NoValue::Unsolved {
+            game: Self::GAME,
+            size: Self::SIZE,
+            positions: ways(25) * ways(20) / 8,
+        })
+    }
+
+    fn solve(_: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        match Self::exact()? {}
     }
 }

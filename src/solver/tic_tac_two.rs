@@ -1,102 +1,124 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! [`SolvedTable`] holds the values of all positions, found backwards from the end. That takes seconds, so the late
-//! losses are built in, and [`TableAndSearch`] finds the value of any position from them at once.
-//!
-//! # The index
-//!
-//! What a position is worth does not depend on the colours, so every position is seen from the side to move
-//! (`arrangement.rs`, with the cells and grids of `geometry.rs`). Each one after the opening has a number (`index.rs`):
-//!
-//! ```text
-//!     blocks, by the cells of the side that is NOT to move, one for each orbit of the symmetries
-//!     +---------+---------+---------+-- ... --+
-//!     | 0 1     | 0 2     | 0 3     |         |                                            orbits.rs
-//!     +---------+---------+---------+-- ... --+
-//!          |
-//!          |    a block: parts of the same length, by the place of the grid
-//!          |    +---------+---------+-- ... --+---------+
-//!          +--> | grid 0  | grid 1  |         | grid 8  |                                  block.rs
-//!               +---------+---------+-- ... --+---------+
-//!                    |
-//!                    |    a part: by the cells of the side to move among the n free ones
-//!                    |    +-----------------+-----------------+----------------+--------+
-//!                    +--> | binomial(n, 2)  | binomial(n, 3)  | binomial(n, 4) | unused |  combinations.rs
-//!                         +-----------------+-----------------+----------------+--------+
-//! ```
-//!
-//! A position with a symmetry of its own may have several numbers, of which the least counts.
-//!
-//! # Solving
-//!
-//! The analysis (`retrograde.rs`) finds the positions of one remoteness after another, a whole part of a block at a
-//! time. If the positions after a move are kept under the number that they would have with the sides exchanged
-//! (`position_set.rs`), all moves of the side to move stay within the part and the parts of the neighbouring grids. A
-//! move then lifts a piece and puts it down (`lifts.rs`), and the positions from which a move leads to one that is
-//! sought are found all at once (`predecessors.rs`). `solved.rs` holds the result, counts it, and lists what is to be
-//! built in.
-//!
-//! # Single positions
-//!
-//! The packed table holds the positions lost in `CUT` plies or more, and all lost positions of the opening. What is
-//! decided sooner is found by search; `threats.rs` finds immediate wins and the moves that prevent them. Where a late
-//! win is sought, a move is taken back from a loss in the table.
+//! The zones of the index are the places of the grid (`grids.rs`). `moves.rs` has the moves in a block, and `threats.rs`
+//! finds immediate wins and the moves that prevent them.
 
-mod arrangement;
-mod block;
-mod combinations;
-mod geometry;
-mod index;
-mod lifts;
-mod position_set;
-mod predecessors;
-mod retrograde;
-mod solved;
+mod grids;
+mod moves;
 mod threats;
 
-pub use solved::SolvedTable;
-
-use super::table_and_search::{TableAndSearch, Tabled};
-use super::threads::Part;
-use super::{NoExactValues, PackedTable, Solution, Solvable, ValueError, Watch};
-use crate::game::Side;
+use super::combinations::{bits, sets};
+use super::index::{Army, Indexed, Placement};
+use super::large_game::LargeGame;
+use super::table_and_search::TableAndSearch;
+use super::{NoValue, Solution, Solvable, Watch, solved_table};
+use crate::board::{BitBoard, Cell, Symmetry};
+use crate::game::{BySide, Position as _, Side};
 use crate::games::TicTacTwo;
-use arrangement::Arrangement;
-use index::Index;
-
-/// The least remoteness of the lost positions after the opening in the built-in table.
-const CUT: u8 = 8;
-/// The built-in table; it is written from [`Solution::packed`].
-const LOST: &[u8] = include_bytes!("tic_tac_two/lost.bin");
+use grids::{GRID_CELLS, GRID_IMAGES, GRIDS, neighbours};
 
 impl Solvable for TicTacTwo {
     type Values = TableAndSearch<Self>;
 
     const SOLVING_MEMORY: usize = 240_000_000;
 
-    fn exact() -> Result<TableAndSearch<Self>, NoExactValues> {
+    fn exact() -> Result<TableAndSearch<Self>, NoValue> {
         Ok(TableAndSearch::default())
     }
 
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, ValueError> {
-        PackedTable::open(LOST)?;
-        let mut part = Part::whole(watch);
-        let table = SolvedTable::solve_part(&mut part.split_off(90));
-        Ok(table.and_then(|table| table.solution_part(&part)))
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        solved_table::solve::<Self>(watch)
     }
 }
 
-impl Tabled for TicTacTwo {
-    type Node = Arrangement;
-    type Numbers = Index;
-    const LOST: &'static [u8] = LOST;
-    const CUT: u8 = CUT;
+impl Indexed for TicTacTwo {
+    const MOST: [usize; 3] = [4, 0, 0];
+    const ZONES: usize = GRIDS;
 
-    fn node(&self) -> Arrangement {
-        self.into()
+    fn placement(&self) -> Placement {
+        let side = self.side_to_move();
+        let [own, other] = [side, !side].map(|side| [self.pieces()[side].bits(), 0, 0]);
+        let centre = self.centre();
+        let zone = usize::from((centre.row - 1) * 3 + centre.col - 1);
+        Placement { own, other, zone }
     }
 
-    fn of_node(node: Arrangement, side: Side) -> Self {
-        node.position(side)
+    /// Armies of the opening come last.
+    fn armies() -> Vec<Army> {
+        let armies = [2, 3, 4, 0, 1]
+            .into_iter()
+            .flat_map(|size| sets(Self::CELLS, size));
+        armies.map(|cells| [cells, 0, 0]).collect()
+    }
+
+    fn image_of_cells(symmetry: Symmetry, cells: u32) -> u32 {
+        symmetry.board(BitBoard::<5>::from_bits(cells)).bits()
+    }
+
+    fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize {
+        usize::from(GRID_IMAGES[symmetry.number()][zone])
+    }
+
+    fn zone_cells(zone: usize) -> u32 {
+        GRID_CELLS[zone]
+    }
+}
+
+impl LargeGame for TicTacTwo {
+    type Node = threats::Arrangement;
+    const LOST: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
+    const CUT: u8 = 8;
+    const IS_CHECKED: bool = false;
+
+    fn of_placement(placement: Placement, side: Side) -> Self {
+        let [own, other] = [placement.own[0], placement.other[0]].map(BitBoard::from_bits);
+        let pieces = match side {
+            Side::X => BySide::new(own, other),
+            Side::O => BySide::new(other, own),
+        };
+        let grid = placement.zone as u8;
+        Self::new(pieces, Cell::new(grid / 3 + 1, grid % 3 + 1), side)
+    }
+
+    fn node(&self) -> threats::Arrangement {
+        let Placement { own, other, zone } = self.placement();
+        threats::Arrangement {
+            own: own[0],
+            other: other[0],
+            grid: zone as u8,
+        }
+    }
+
+    fn has_line(army: Army, zone: usize) -> bool {
+        grids::has_line(army[0], zone)
+    }
+
+    fn occurs(own: Army, other: Army) -> bool {
+        let [own, other] = [own, other].map(|army| army[0].count_ones());
+        own >= 2 && other >= 2 || other == own || other == own + 1
+    }
+
+    fn is_opening(placement: &Placement) -> bool {
+        let is_small = |army: Army| army[0].count_ones() < 2;
+        is_small(placement.own) || is_small(placement.other)
+    }
+
+    fn predecessors(placement: &Placement) -> Vec<Placement> {
+        let Placement { own, other, zone } = *placement;
+        let before = |cells, zone| Placement {
+            own: [cells, 0, 0],
+            other: own,
+            zone,
+        };
+        let mut predecessors: Vec<_> = neighbours(zone)
+            .map(|zone| before(other[0], zone))
+            .collect();
+        let sources = !(own[0] | other[0]) & BitBoard::<5>::FULL.bits();
+        for to in bits(other[0] & GRID_CELLS[zone]) {
+            let kept = other[0] & !(1 << to);
+            predecessors.push(before(kept, zone));
+            predecessors.extend(bits(sources).map(|from| before(kept | 1 << from, zone)));
+        }
+        predecessors
     }
 }

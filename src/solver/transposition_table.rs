@@ -1,151 +1,142 @@
-//! What a search has found out about positions, in bounded memory.
-//!
-//! Source: <https://www.chessprogramming.org/Transposition_Table>.
+//! What searches have found out about positions, in bounded memory.
 
-/// The logarithm of the initial number of entries: one search needs few, and untouched memory costs nothing.
-const FIRST_BITS: u32 = 12;
-/// The logarithm of the greatest number of entries, which take 1 MB.
-const LAST_BITS: u32 = 17;
-/// The number of bits for what is known of a position.
-const KNOWN_BITS: u32 = 16;
-/// An odd number: multiplication by it modulo a power of 2 is one to one.
+use std::fmt;
+
+/// An odd number: its multiples spread similar keys over the buckets.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What is known of a position; each a number of plies below 16, or 0 if nothing is known.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Known {
-    /// The side to move wins in exactly this many.
-    pub(super) won_in: u8,
-    /// The side to move loses in exactly this many.
-    pub(super) lost_in: u8,
+/// What is known of an unfinished position, in plies; 0 if nothing is known.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Bounds {
+    /// The side to move wins within this many.
+    won: u8,
     /// The side to move does not win within this many.
-    pub(super) not_won_within: u8,
+    not_won: u8,
+    /// The side to move loses within this many.
+    lost: u8,
     /// The side to move does not lose within this many.
-    pub(super) not_lost_within: u8,
+    not_lost: u8,
 }
 
-impl Known {
-    /// Whether the side to move wins in at most `plies`, if that is known.
+impl Bounds {
+    /// Whether the side to move wins within `plies`, if that is known.
     pub(super) fn is_won(self, plies: u8) -> Option<bool> {
-        match self {
-            Self { won_in: 1.., .. } => Some(self.won_in <= plies),
-            Self { lost_in: 1.., .. } => Some(false),
-            _ => (self.not_won_within >= plies).then_some(false),
-        }
+        is_within(plies, self.won, self.not_won, self.lost)
     }
 
-    /// Whether the side to move loses in at most `plies`, if that is known.
+    /// Whether the side to move loses within `plies`, if that is known.
     pub(super) fn is_lost(self, plies: u8) -> Option<bool> {
-        match self {
-            Self { lost_in: 1.., .. } => Some(self.lost_in <= plies),
-            Self { won_in: 1.., .. } => Some(false),
-            _ => (self.not_lost_within >= plies).then_some(false),
-        }
+        is_within(plies, self.lost, self.not_lost, self.won)
     }
 
-    fn bits(self) -> u64 {
-        let Self {
-            won_in,
-            lost_in,
-            not_won_within,
-            not_lost_within,
-        } = self;
-        [won_in, lost_in, not_won_within, not_lost_within]
-            .into_iter()
-            .fold(0, |bits, plies| bits << 4 | u64::from(plies))
+    /// Notes whether the side to move wins within `plies`, which was not known.
+    pub(super) fn note_won(&mut self, plies: u8, is_won: bool) {
+        *if is_won {
+            &mut self.won
+        } else {
+            &mut self.not_won
+        } = plies;
     }
 
-    fn from_bits(bits: u64) -> Self {
-        let [won_in, lost_in, not_won_within, not_lost_within] =
-            [12, 8, 4, 0].map(|at| (bits >> at & 15) as u8);
+    /// Notes whether the side to move loses within `plies`, which was not known.
+    pub(super) fn note_lost(&mut self, plies: u8, is_lost: bool) {
+        *if is_lost {
+            &mut self.lost
+        } else {
+            &mut self.not_lost
+        } = plies;
+    }
+
+    fn from_bytes([won, not_won, lost, not_lost]: [u8; 4]) -> Self {
         Self {
-            won_in,
-            lost_in,
-            not_won_within,
-            not_lost_within,
+            won,
+            not_won,
+            lost,
+            not_lost,
         }
+    }
+
+    fn to_bytes(self) -> [u8; 4] {
+        [self.won, self.not_won, self.lost, self.not_lost]
     }
 }
 
-/// Remembers the latest findings about each position, until another position takes its entry.
+/// Whether a result comes within `plies`, given the plies within which it does, does not, and the opposite result
+/// does; `None` if that is not known.
+fn is_within(plies: u8, within: u8, not_within: u8, opposite: u8) -> Option<bool> {
+    if opposite > 0 || plies <= not_within {
+        Some(false)
+    } else {
+        (1..=plies).contains(&within).then_some(true)
+    }
+}
+
+/// The key of a position, and the bytes of its [`Bounds`]: plain numbers, as a table of zeros takes memory only where it
+/// is used.
+type Entry = (u64, [u8; 4]);
+
+/// What was found out about positions, in up to 32 bytes for each bucket once it is in use.
 ///
-/// The key of a position is mixed one to one. The high bits of the mixed key are the number of its entry, the low ones
-/// are the tag that tells it from the others there:
-/// ```text
-///     entry    tag, up to 42 bits | won 4 | lost 4 | not won 4 | not lost 4
-/// ```
-/// An entry in which nothing is known is empty. The number of entries doubles as soon as half of them are full,
-/// up to the greatest number.
-#[derive(Default)]
-pub(super) struct TranspositionTable {
-    entries: Vec<u64>,
-    /// The number of entries that are not empty.
-    full: usize,
+/// The positions are kept in buckets of two. A third one replaces the one that was searched less deeply.
+///
+/// Source: <https://www.chessprogramming.org/Transposition_Table>.
+pub struct TranspositionTable {
+    /// The binary logarithm of the number of buckets.
+    bits: u32,
+    buckets: Vec<[Entry; 2]>,
 }
 
 impl TranspositionTable {
-    /// The number of bits of a key.
-    pub(super) const KEY_BITS: u32 = 54;
-
-    /// What is known of the position with this key.
-    pub(super) fn probe(&self, key: u64) -> Known {
-        if self.entries.is_empty() {
-            return Known::default();
-        }
-        let (index, tag) = self.place(mixed(key));
-        let entry = self.entries[index];
-        if entry >> KNOWN_BITS == tag {
-            Known::from_bits(entry)
-        } else {
-            Known::default()
+    /// A table of 2 to the power of `bits` buckets.
+    pub fn new(bits: u32) -> Self {
+        Self {
+            bits,
+            buckets: Vec::new(),
         }
     }
 
-    /// Changes what is known of the position with this key.
-    pub(super) fn update(&mut self, key: u64, change: impl FnOnce(&mut Known)) {
-        if self.entries.is_empty() {
-            self.entries = vec![0; 1 << FIRST_BITS];
-        }
-        let mut known = self.probe(key);
-        change(&mut known);
-        self.put(mixed(key), known.bits());
-        if self.full * 2 > self.entries.len() && self.bits() < LAST_BITS {
-            self.grow();
-        }
+    /// What is known of the unfinished position of this key.
+    pub(super) fn known(&self, key: u64) -> Bounds {
+        let mut entries = self.buckets.get(self.number(key)).into_iter().flatten();
+        let entry = entries.find(|(of, _)| *of == key);
+        entry.map_or(Bounds::default(), |(_, bounds)| Bounds::from_bytes(*bounds))
     }
 
-    fn put(&mut self, mixed: u64, known: u64) {
-        let (index, tag) = self.place(mixed);
-        self.full += usize::from(self.entries[index] == 0);
-        self.entries[index] = tag << KNOWN_BITS | known;
-    }
-
-    /// Doubles the entries.
-    fn grow(&mut self) {
-        let tag_bits = Self::KEY_BITS - self.bits();
-        let larger = vec![0; self.entries.len() * 2];
-        let entries = std::mem::replace(&mut self.entries, larger);
-        self.full = 0;
-        for (index, entry) in (0..).zip(entries).filter(|&(_, entry)| entry != 0) {
-            let mixed: u64 = index << tag_bits | entry >> KNOWN_BITS;
-            self.put(mixed, entry & ((1 << KNOWN_BITS) - 1));
+    /// Changes what is known of the unfinished position of this key.
+    pub(super) fn note(&mut self, key: u64, change: impl FnOnce(&mut Bounds)) {
+        if self.buckets.is_empty() {
+            self.buckets = vec![Default::default(); 1 << self.bits];
+        }
+        let number = self.number(key);
+        // the plies of the deepest search
+        let depth =
+            |[won, not_won, lost, not_lost]: [u8; 4]| won.max(not_won).max(lost).max(not_lost);
+        let order = |(of, bounds): &&mut Entry| (*of != key, depth(*bounds));
+        if let Some(entry) = self.buckets[number].iter_mut().min_by_key(order) {
+            let mut bounds = match *entry {
+                (of, bounds) if of == key => Bounds::from_bytes(bounds),
+                _ => Bounds::default(),
+            };
+            change(&mut bounds);
+            *entry = (key, bounds.to_bytes());
         }
     }
 
-    /// The logarithm of the number of entries.
-    fn bits(&self) -> u32 {
-        self.entries.len().trailing_zeros()
-    }
-
-    /// The number of the entry of a mixed key, and its tag.
-    fn place(&self, mixed: u64) -> (usize, u64) {
-        let tag_bits = Self::KEY_BITS - self.bits();
-        ((mixed >> tag_bits) as usize, mixed & ((1 << tag_bits) - 1))
+    /// The number of a position's bucket.
+    fn number(&self, key: u64) -> usize {
+        (key.wrapping_mul(FACTOR) >> (u64::BITS - self.bits)) as usize
     }
 }
 
-/// The key with its bits mixed, one to one.
-fn mixed(key: u64) -> u64 {
-    debug_assert!(key < 1 << TranspositionTable::KEY_BITS, "key {key:#x}");
-    key.wrapping_mul(FACTOR) & ((1 << TranspositionTable::KEY_BITS) - 1)
+impl Default for TranspositionTable {
+    /// A table of at most 16 MB.
+    fn default() -> Self {
+        Self::new(19)
+    }
+}
+
+impl fmt::Debug for TranspositionTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "2 to the power of {} buckets", self.bits)
+    }
 }

@@ -52,7 +52,7 @@ impl Value {
     }
 
     /// The value, to its mover and one ply earlier, of a move that leads to a position of this value.
-    pub fn before(self) -> Self {
+    pub const fn before(self) -> Self {
         match self {
             Self::Win(plies) => Self::Lose(plies + 1),
             Self::Draw => Self::Draw,

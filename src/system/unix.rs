@@ -1,22 +1,19 @@
 //! Unix: Linux, macOS and the BSDs.
 
 mod files;
-mod input;
 mod keyboard;
-mod output;
 mod signals;
+mod streams;
 mod terminal;
 
 pub use files::{
     create_private_folder, has_hard_links, open_for_one_writer, private_permissions, restrict,
     sync_folder,
 };
-pub(super) use input::read;
-pub use input::wait_for_input;
 pub use keyboard::Keyboard;
-pub(super) use output::write;
-pub use output::{is_output_unread, is_reader_gone};
 pub use signals::{LineEditing, listen, stops};
+pub(super) use streams::read;
+pub use streams::{is_output_unread, is_reader_gone, wait_for_input, write_output};
 pub use terminal::{is_in_foreground, restore_terminal};
 
 /// The variable with the user's folder.
@@ -26,7 +23,7 @@ pub(super) const STATE: &str = "XDG_STATE_HOME";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = ".local/state";
 /// `TERM` says what a terminal is.
-pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
+pub const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 
 /// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {

@@ -3,16 +3,14 @@
 //! A console's settings need not be restored, as single keys are only read differently. There are no signals except the
 //! interrupt key, and no permissions except that a file can be read-only: files in the user's folder are private.
 
-mod files;
 mod keyboard;
 
-pub use files::{
-    create_private_folder, has_hard_links, open_for_one_writer, private_permissions, restrict,
-    sync_folder,
-};
 pub use keyboard::{Keyboard, LineEditing, forget_typed, wait_for_input};
 
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Read as _, Write as _};
+use std::os::windows::fs::OpenOptionsExt as _;
+use std::path::Path;
 use std::process;
 
 use crossterm_winapi::{ConsoleMode, Handle};
@@ -26,7 +24,7 @@ pub(super) const STATE: &str = "LOCALAPPDATA";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = "AppData/Local";
 /// A console has no `TERM`.
-pub(super) const UNKNOWN_TERMINAL_IS_DUMB: bool = false;
+pub const UNKNOWN_TERMINAL_IS_DUMB: bool = false;
 
 /// Begins to listen for the interrupt key. When it is pressed, `interrupted` is called and returns the exit status
 /// if the program is to end.
@@ -55,11 +53,10 @@ pub(super) fn read(buffer: &mut [u8]) -> io::Result<usize> {
 ///
 /// # Errors
 /// Those of the operating system.
-pub(super) fn write(bytes: &[u8]) -> io::Result<usize> {
+pub fn write_output(bytes: &[u8]) -> io::Result<()> {
     let mut standard = io::stdout().lock();
-    let written = standard.write(bytes)?;
-    standard.flush()?;
-    Ok(written)
+    standard.write_all(bytes)?;
+    standard.flush()
 }
 
 /// Does nothing: the program does not change the settings of a console.
@@ -106,4 +103,53 @@ pub fn shows_escapes() -> bool {
         console.set_mode(console.mode()? | UNDERSTANDS_ESCAPES)
     };
     set().is_ok()
+}
+
+/// None: files in the user's folder are private.
+pub fn private_permissions() -> Option<Permissions> {
+    None
+}
+
+/// Does nothing: a file gets its permissions when it is written.
+pub fn restrict(_: &mut OpenOptions, _: &Permissions) {}
+
+/// Creates a folder, and those above it, if they are missing.
+///
+/// # Errors
+/// Those of the file system.
+pub fn create_private_folder(path: &Path) -> io::Result<()> {
+    fs::create_dir_all(path)
+}
+
+/// Opens a file to read it and to write to it, and creates it if it is missing. Other programs can read it meanwhile,
+/// which a lock would prevent.
+///
+/// # Errors
+/// Those of the file system, and [`io::ErrorKind::ResourceBusy`] while another program has it open for writing.
+pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
+    /// `FILE_SHARE_READ`.
+    const READ_BY_OTHERS: u32 = 1;
+    /// `ERROR_SHARING_VIOLATION`.
+    const IS_SHARED: i32 = 32;
+    let mut options = OpenOptions::new();
+    // not for appending alone, or a line could not be cut off
+    options.read(true).write(true).create(true).truncate(false);
+    let file = options.share_mode(READ_BY_OTHERS).open(path);
+    file.map_err(|error| match error.raw_os_error() {
+        Some(IS_SHARED) => io::ErrorKind::ResourceBusy.into(),
+        _ => error,
+    })
+}
+
+/// Does nothing: folders cannot be synced.
+///
+/// # Errors
+/// None.
+pub fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// No: the standard library does not tell yet how many names a file has.
+pub fn has_hard_links(_: &Path) -> bool {
+    false
 }

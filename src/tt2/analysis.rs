@@ -2,7 +2,7 @@
 
 use crate::game::{BySide, History, Move, Ply, Position, Side};
 use crate::rejection::Rejection;
-use crate::solver::{Damaged, Value, Values, Watch, move_values_in_game};
+use crate::solver::{NoValue, Value, Values, Watch, move_values_in_game};
 
 /// The moves so far, one line for each ply as [`plies`] writes them, then one for each side: how often it kept the
 /// value.
@@ -10,12 +10,12 @@ use crate::solver::{Damaged, Value, Values, Watch, move_values_in_game};
 /// `None` when `watch` says to stop.
 ///
 /// # Errors
-/// [`Damaged`] if the values cannot be trusted.
+/// [`NoValue::Damaged`] if the values cannot be trusted.
 pub(super) fn lines<P: Position>(
     history: &History<P>,
     values: &mut impl Values<P>,
     watch: &dyn Watch,
-) -> Result<Option<Vec<String>>, Damaged> {
+) -> Result<Option<Vec<String>>, NoValue> {
     let start = History::new(history.start());
     let Some((mut lines, accuracy)) = plies(start, history.plies(), values, watch)? else {
         return Ok(None);
@@ -37,13 +37,13 @@ type Analyzed = (Vec<String>, BySide<Accuracy>);
 /// `None` when `watch` says to stop.
 ///
 /// # Errors
-/// [`Damaged`] if the values cannot be trusted.
+/// [`NoValue::Damaged`] if the values cannot be trusted.
 fn plies<P: Position>(
     mut so_far: History<P>,
     plies: &[Ply<P>],
     values: &mut impl Values<P>,
     watch: &dyn Watch,
-) -> Result<Option<Analyzed>, Damaged> {
+) -> Result<Option<Analyzed>, NoValue> {
     let mut lines = Vec::new();
     let mut accuracy: BySide<Accuracy> = BySide::default();
     for (number, ply) in (1..).zip(plies) {
@@ -124,7 +124,7 @@ impl Accuracy {
 /// `None` when `watch` says to stop.
 ///
 /// # Errors
-/// [`Damaged`] if the values cannot be trusted.
+/// [`NoValue::Damaged`] if the values cannot be trusted.
 pub(super) fn best_play<P: Position>(
     here: History<P>,
     mut after: History<P>,

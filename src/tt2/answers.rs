@@ -1,69 +1,52 @@
 //! Answers to questions about a game.
 
-use super::turn::with_only_piece;
-use super::{TT2, analysis};
-use crate::command::Question;
+use super::analysis;
+use crate::command::Request;
 use crate::console::{Console, ProgressBar};
-use crate::game::{History, Move, watched_perft};
+use crate::game::{self, History, Move, Uncounted};
 use crate::games::{AnyGame, with_history};
 use crate::player::{CompleteGame, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
+use crate::session::Session;
 use crate::solver::{Watch, move_values_in_game, value_in_game};
 
-impl TT2 {
-    /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
-    pub(super) fn answer(&mut self, question: Question) -> Result<(), Rejection> {
-        let play = match question {
-            Question::Board | Question::History | Question::Analyze => {
-                let latest = self.session.latest();
-                latest.ok_or(NotPossible::NoGameYet { command: None })?
-            }
-            Question::Hint
-            | Question::Moves
-            | Question::Perft(_)
-            | Question::Position
-            | Question::Value
-            | Question::Values
-            | Question::Why(_) => {
-                let no_game = match self.session.latest() {
-                    Some(_) => NotPossible::NoGameAnyMore,
-                    None => NotPossible::NoGame,
-                };
-                self.session.current().ok_or(no_game)?
-            }
-        };
-        let game = play.game();
-        let cache = &mut self.engine.values;
-        let lines = match question {
-            Question::Board => {
-                self.announcer.board_was_shown();
-                self.console.board(game, self.session.settings.board);
-                return Ok(());
-            }
-            Question::History => numbered_moves(game),
-            Question::Moves => {
-                let moves = game.legal_moves_of_position();
-                moves.iter().map(ToString::to_string).collect()
-            }
-            Question::Position => vec![game.position_text()],
-            Question::Perft(depth) => vec![perft(game, depth, &mut self.console)?],
-            Question::Value => with_history!(game, history => value(history, cache))?,
-            Question::Values => with_history!(game, history => values(history, cache))?,
-            Question::Hint => with_history!(game, history => hint(history, cache))?,
-            Question::Why(mv) => {
-                let mv = mv.map(|mv| with_only_piece(mv, play));
-                let bar = ProgressBar::new(&mut self.console, "Looking ahead".to_owned());
-                with_history!(game, history => why(history, mv, cache, &bar))?
-            }
-            Question::Analyze => {
-                let bar = ProgressBar::new(&mut self.console, "Analyzing".to_owned());
-                with_history!(game, history => analyze(history, cache, &bar))?
-            }
-        };
-        for line in lines {
-            self.console.data(line);
+/// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
+pub(super) fn answer(
+    question: &Request,
+    session: &Session,
+    cache: &mut ValueCache,
+    console: &mut Console,
+) -> Lines {
+    let latest = session.latest();
+    let no_game = match latest {
+        Some(_) => NotPossible::NoGameAnyMore,
+        None => NotPossible::NoGame,
+    };
+    let play = match question {
+        Request::History | Request::Analyze => latest.ok_or(NotPossible::NoGameYet)?,
+        _ => session.current().ok_or(no_game)?,
+    };
+    let game = play.game();
+    match question {
+        Request::History => Ok(numbered_moves(game)),
+        Request::Position => Ok(vec![game.position_text()]),
+        Request::Perft(depth) => Ok(vec![perft(game, *depth, console)?]),
+        Request::Value => with_history!(game, history => value(history, cache)),
+        Request::Values => with_history!(game, history => values(history, cache)),
+        Request::Hint => with_history!(game, history => hint(history, cache)),
+        Request::Why(mv) => {
+            let mv = mv.map(|mv| play.resolved(mv));
+            let bar = ProgressBar::new(console, "Looking ahead".to_owned());
+            with_history!(game, history => why(history, mv, cache, &bar))
         }
-        Ok(())
+        Request::Analyze => {
+            let bar = ProgressBar::new(console, "Analyzing".to_owned());
+            with_history!(game, history => analyze(history, cache, &bar))
+        }
+        _ => {
+            let moves = game.legal_moves_of_position();
+            Ok(moves.iter().map(ToString::to_string).collect())
+        }
     }
 }
 
@@ -76,8 +59,11 @@ fn numbered_moves(game: &AnyGame) -> Vec<String> {
 
 fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {
     let bar = ProgressBar::new(console, format!("Counting {depth} plies ahead"));
-    let count = with_history!(game, history => watched_perft(&history.position(), depth, &bar));
-    let count = count.ok_or(NotPossible::Interrupted { command: "perft" })?;
+    let count = with_history!(game, history => game::perft(&history.position(), depth, &bar));
+    let count = count.map_err(|uncounted| match uncounted {
+        Uncounted::Stopped => NotPossible::Interrupted,
+        Uncounted::TooMany => NotPossible::TooManyPositions { plies: depth },
+    })?;
     Ok(format!("perft {depth} {count}"))
 }
 
@@ -108,8 +94,7 @@ fn analyze<P: CompleteGame>(
     watch: &dyn Watch,
 ) -> Lines {
     let lines = analysis::lines(history, P::values(cache)?, watch)?;
-    let command = "analyze";
-    Ok(lines.ok_or(NotPossible::Interrupted { command })?)
+    Ok(lines.ok_or(NotPossible::Interrupted)?)
 }
 
 fn why<P: CompleteGame>(
@@ -130,6 +115,5 @@ fn why<P: CompleteGame>(
         None => {}
     }
     let lines = analysis::best_play(here, after, P::values(cache)?, watch)?;
-    let command = "why";
-    Ok(lines.ok_or(NotPossible::Interrupted { command })?)
+    Ok(lines.ok_or(NotPossible::Interrupted)?)
 }

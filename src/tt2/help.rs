@@ -1,30 +1,132 @@
-//! The commands on one screen, or one of them explained.
+//! Help: what can be typed here and now, topics, and every command explained.
 
-use crate::command::{Entry, GROUPS, NotUnderstood, find_entry};
+use crate::command::{GROUPS, NotUnderstood, Row, find_row, rows};
 use crate::console::Console;
-use crate::game::Game;
+use crate::game::{self, Game, Move, MoveKind, Piece, alternatives};
+use crate::games::AnyGame;
+use crate::player::human_strat::options;
+use crate::session::Session;
 
-/// Shows all commands, or explains the one with these words; the forms are those of `game`.
+/// What help tells, in sections like those of the rulebook: what can be typed at the menu and in a game, and the topics.
+const HELP: &str = include_str!("help.txt");
+
+/// The topics, and the other words that lead to each.
+const TOPICS: [(&str, &str); 6] = [
+    (
+        "playing",
+        "cell cells row column turn option options moving tab x o p1",
+    ),
+    (
+        "games",
+        "game opponent opponents player players computer level easy medium hard even p2 \
+         two tatedrez toe human strat1 random perfect sees knight rook bishop",
+    ),
+    (
+        "learning",
+        "ply plies win lose loss draw tie tutor best repetition mistake mistakes",
+    ),
+    ("settings", "setting name size toss speed words"),
+    ("files", "file record kept fresh"),
+    ("scripts", "script perft text comment"),
+];
+
+/// The names of the topics.
+pub(super) fn topics() -> impl Iterator<Item = &'static str> {
+    TOPICS.into_iter().map(|(name, _)| name)
+}
+
+/// Shows what can be typed here and now, or what these words ask for: all commands, a command or a topic.
 ///
 /// # Errors
 /// Which command is not known.
 pub(super) fn show(
     words: Option<&str>,
-    game: Option<Game>,
+    session: &Session,
     console: &mut Console,
 ) -> Result<(), NotUnderstood> {
+    let play = session.current();
+    let game = play.map(|play| play.game().game());
     match words {
-        None => show_all(game, console),
-        Some(words) => explain(find_entry(words)?, game, console),
+        None => show_here(session, console),
+        Some(words) if words.eq_ignore_ascii_case("all") => show_all(game, console),
+        Some(words) => {
+            let found = find_row(words);
+            let is_exact = rows().any(|row| row.is_called(words));
+            let is_unknown = matches!(found, Err(NotUnderstood::Unknown { .. }));
+            let exact = topic(words).filter(|_| !is_exact);
+            match exact.or(begun_topic(words).filter(|_| is_unknown)) {
+                Some(topic) => console.paragraphs(game::section(HELP, topic)),
+                None => explain(found?, game, console),
+            }
+        }
     }
     Ok(())
 }
 
+/// The topic of this name, or that this word leads to.
+fn topic(word: &str) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    let leads = |(name, words): &(&str, &str)| {
+        *name == word || words.split_whitespace().any(|other| other == word)
+    };
+    Some(TOPICS.into_iter().find(leads)?.0)
+}
+
+/// The only topic whose name begins with this.
+fn begun_topic(word: &str) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    let mut begun = topics().filter(|name| name.starts_with(&word));
+    begun.next().filter(|_| begun.next().is_none())
+}
+
+/// Shows what can be typed at the menu or in this position, on one screen.
+fn show_here(session: &Session, console: &mut Console) {
+    let variant = session.variant_meant(None).to_string();
+    let name = match session.current() {
+        None => "menu",
+        Some(play) => {
+            let side = play.game().side_to_move();
+            console.say(format_args!(
+                "You play {variant}, and {side} is to move. Type one of these, then Enter:"
+            ));
+            for kind in options(play.game()) {
+                console.say(move_line(kind, play.game()));
+            }
+            "game"
+        }
+    };
+    console.paragraphs(&section(name).replace("CHOSEN", &variant));
+    console.paragraphs(section("topics"));
+}
+
+/// A section of the help, without its heading.
+fn section(name: &str) -> &'static str {
+    let section = game::section(HELP, name);
+    section.split_once('\n').map_or("", |(_, lines)| lines)
+}
+
+/// A legal move of this kind as it is typed, and what it does.
+fn move_line(kind: MoveKind, game: &AnyGame) -> String {
+    let moves = game.legal_moves().into_iter();
+    let moves: Vec<_> = moves.filter(|mv| mv.kind() == kind).collect();
+    let example = moves[moves.len() / 2].bare();
+    let label = game.label(kind).to_lowercase();
+    let places = |mv: &Move, piece| matches!(mv, Move::PlacePiece(placed, _) if *placed == piece);
+    let pieces = Piece::ALL.into_iter();
+    let pieces = pieces.filter(|piece| moves.iter().any(|mv| places(mv, *piece)));
+    let pieces = pieces.map(|piece| format!("{} {piece}", piece.letter()));
+    let pieces = match pieces.collect::<Vec<_>>().as_slice() {
+        [] => String::new(),
+        pieces => format!(": {}", alternatives(pieces)),
+    };
+    format!("  {example:<17} {label}{pieces}")
+}
+
 fn show_all(game: Option<Game>, console: &mut Console) {
-    for group in &GROUPS {
-        console.say(format_args!("{}:", group.heading));
-        for entry in group.entries {
-            console.say(summary(entry, game));
+    for (heading, rows) in GROUPS {
+        console.say(format_args!("{heading}:"));
+        for row in rows {
+            console.say(summary(row, game));
         }
     }
     console.say("A cell is a row and a column: 1 2, 1,2 or 12. A cell alone places: 2 2. Words may be abbreviated.");
@@ -33,60 +135,47 @@ fn show_all(game: Option<Game>, console: &mut Console) {
     );
 }
 
-/// A line for an entry: its first form, what it does, and its shortest other word.
-fn summary(entry: &Entry, game: Option<Game>) -> String {
-    let mut forms = entry.forms_in(game);
-    let first = forms.next().unwrap_or(entry.name);
-    // `undo` and `undo N`
-    let longer = forms
-        .next()
-        .and_then(|form| form.strip_prefix(first)?.strip_prefix(' '));
-    let form = longer.map_or(first.to_owned(), |argument| format!("{first} [{argument}]"));
-    let alias = entry.aliases.first().filter(|alias| alias.len() == 1);
+/// A line for a command: its first form, what it does, and its shortest other word.
+fn summary(row: &Row, game: Option<Game>) -> String {
+    let forms = row.forms(game);
+    let form = match forms.as_slice() {
+        // `undo` and `undo N`
+        [first, second, ..] => match second.strip_prefix(&format!("{first} ")) {
+            Some(argument) => format!("{first} [{argument}]"),
+            None => first.clone(),
+        },
+        only => only.concat(),
+    };
+    let alias = row.aliases.first().filter(|alias| alias.len() == 1);
     let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
-    format!("  {form:<18} {}{alias}", entry.meaning)
+    format!("  {form:<18} {}{alias}", row.meaning)
 }
 
-fn explain(entry: &Entry, game: Option<Game>, console: &mut Console) {
-    let mut meaning = entry.meaning.chars();
-    let first = meaning.next().map(|first| first.to_uppercase().to_string());
-    console.explain(format_args!(
-        "{}{}.",
-        first.unwrap_or_default(),
-        meaning.as_str()
-    ));
-    for form in entry.forms_in(game) {
+fn explain(row: &Row, game: Option<Game>, console: &mut Console) {
+    let (first, rest) = row.meaning.split_at(1);
+    console.explain(format_args!("{}{rest}.", first.to_uppercase()));
+    for form in row.forms(game) {
         console.explain(format_args!("  {form}"));
     }
-    let aliases = entry.aliases.iter().copied();
-    let aliases: Vec<&str> = aliases.filter(|alias| !entry.has_form(alias)).collect();
-    if !aliases.is_empty() {
-        console.explain(format_args!("Also: {}", aliases.join(", ")));
+    let others: Vec<&str> = row.other_words().collect();
+    if !others.is_empty() {
+        console.explain(format_args!("Also: {}", others.join(", ")));
     }
-    for setting in entry.entries() {
-        console.explain(format_args!(
-            "  {:<24} {}",
-            setting.forms[0], setting.meaning
-        ));
+    for setting in row.settings() {
+        let form = &setting.forms(game)[0];
+        console.explain(format_args!("  {form:<24} {}", setting.meaning));
     }
-    if !entry.entries().is_empty() {
+    if !row.settings().is_empty() {
         console.explain("'help set WHAT' explains one: 'help set p2'.");
     }
-    let is_used = |word: &str| {
-        let is_in = |form: &str| form.split(' ').any(|part| part == word);
-        !entry.forms.iter().any(|form| is_in(form)) || entry.forms_in(game).any(is_in)
-    };
-    for (word, what) in entry.words.iter().filter(|(word, _)| is_used(word)) {
-        console.explain(format_args!("{word}: {what}."));
+    for (word, meaning) in row.explained(game) {
+        console.explain(format_args!("{word}: {meaning}."));
     }
-    if !entry.effect.is_empty() {
-        console.explain(entry.effect);
+    if !row.effect.is_empty() {
+        console.explain(row.effect);
     }
     console.explain("Example:");
-    for line in entry.example.before.iter().chain([&entry.example.line]) {
-        console.explain(format_args!("  > {line}"));
-    }
-    for line in entry.example.answer {
+    for line in row.example() {
         console.explain(format_args!("  {line}"));
     }
 }

@@ -1,45 +1,169 @@
-//! What has changed, as lines that repeat the changes.
+//! What has changed, written down: line by line in a record, and as a whole for the next session.
 
+use std::io;
+use std::path::Path;
+
+use super::KeptSession;
 use crate::command::Command;
+use crate::files::Record;
 
-/// The commands that repeat what has changed since they were last taken, kept only for a record.
+use crate::session::{Event, Session};
+use crate::settings::{Seat, Setting, Settings};
+
+/// What writes down the changes of a session.
 #[derive(Debug, Default)]
-pub(super) struct Journal {
-    is_wanted: bool,
+pub struct Journal {
+    record: Option<Record>,
+    kept: Option<KeptSession>,
+    /// Whether anything has changed since the session was kept.
     has_changes: bool,
-    lines: Vec<String>,
+    /// Whether the record has the match that is going on as one command, so that whoever reads it begins the next game
+    /// without being told.
+    has_match: bool,
 }
 
 impl Journal {
-    /// A journal that is kept only when it `is_wanted`.
-    pub(super) fn new(is_wanted: bool) -> Self {
+    /// A journal that writes changes to a record, and keeps the session.
+    pub fn new(record: Option<Record>, kept: Option<KeptSession>) -> Self {
         Self {
-            is_wanted,
-            has_changes: false,
-            lines: Vec::new(),
+            record,
+            kept,
+            ..Self::default()
         }
     }
 
-    /// Adds a command.
-    pub(super) fn push(&mut self, command: impl Into<Command>) {
+    /// Where the session is kept, if it is.
+    pub(super) fn kept(&self) -> Option<&KeptSession> {
+        self.kept.as_ref()
+    }
+
+    /// Leaves what was kept as it is.
+    pub(super) fn keep_nothing(&mut self) {
+        self.kept = None;
+    }
+
+    /// Writes down the commands that lead to what an earlier session has kept.
+    pub(super) fn begin_with(&mut self, commands: &[Command]) {
+        self.write_lines(commands);
+    }
+
+    /// What failed first when the record was written.
+    pub fn failure(&self) -> Option<&io::Error> {
+        self.record.as_ref()?.failure()
+    }
+
+    /// Whether it is time to keep the session again while computers play.
+    pub(super) fn is_time_to_keep(&self) -> bool {
+        self.kept.as_ref().is_some_and(KeptSession::is_due)
+    }
+
+    /// Keeps the session, if anything in it was changed; returns where that failed, and why.
+    pub(super) fn keep(&mut self, session: &Session) -> Option<(&Path, io::Error)> {
+        let kept = self.kept.as_mut()?;
+        if !std::mem::take(&mut self.has_changes) {
+            return None;
+        }
+        let failed = kept.keep(session).err();
+        failed.map(|error| (kept.path(), error))
+    }
+
+    /// Writes down a command that was carried out, and what it led to; `settings` say who is X otherwise.
+    pub(super) fn write(&mut self, command: &Command, events: &[Event], settings: &Settings) {
+        if !events.iter().any(Event::is_change) {
+            return;
+        }
         self.has_changes = true;
-        if self.is_wanted {
-            self.lines.push(command.into().to_string());
+        if self.record.is_none() {
+            return;
+        }
+        let lines = self.commands(command, events, settings);
+        self.write_lines(&lines);
+    }
+
+    /// Writes down that the session was replaced by the one to which these commands lead.
+    pub(super) fn replace(&mut self, commands: &[Command]) {
+        self.has_changes = true;
+        self.has_match = false;
+        self.write_lines(commands);
+    }
+
+    fn write_lines(&mut self, commands: &[Command]) {
+        if let Some(record) = &mut self.record {
+            let lines: Vec<String> = commands.iter().map(ToString::to_string).collect();
+            record.write(&lines);
         }
     }
 
-    /// Notes a change that follows from the commands that were added.
-    pub(super) fn note_change(&mut self) {
-        self.has_changes = true;
+    /// The commands that bring whoever reads them to the same point.
+    fn commands(
+        &mut self,
+        command: &Command,
+        events: &[Event],
+        settings: &Settings,
+    ) -> Vec<Command> {
+        let drawn = |x: Option<Seat>, begin| match x {
+            Some(x) => with_x(x, begin, settings),
+            None => vec![begin],
+        };
+        match command {
+            Command::Play { chosen, games, x } => {
+                self.has_match = games.is_some() && x.is_none();
+                let games = games.filter(|_| x.is_none());
+                let begin = Command::Play {
+                    chosen: chosen.clone(),
+                    games,
+                    x: None,
+                };
+                drawn(*x, begin)
+            }
+            Command::NextGame { x } => {
+                let had_match = self.has_match;
+                self.has_match &= x.is_none();
+                let play = Command::Play {
+                    chosen: None,
+                    games: None,
+                    x: None,
+                };
+                match (had_match, x) {
+                    (true, None) => Vec::new(),
+                    // a reader would not draw the same X, so it leaves the game that it began by itself
+                    (true, Some(_)) => [vec![Command::Menu], drawn(*x, play)].concat(),
+                    (false, _) => drawn(*x, play),
+                }
+            }
+            Command::Position { text, x } => {
+                let text = text.clone();
+                drawn(*x, Command::Position { text, x: None })
+            }
+            Command::Pause => Vec::new(),
+            command => {
+                let in_full = events.iter().find_map(in_full);
+                vec![in_full.unwrap_or_else(|| command.clone())]
+            }
+        }
     }
+}
 
-    /// Whether anything has changed since the last call.
-    pub(super) fn take_has_changes(&mut self) -> bool {
-        std::mem::take(&mut self.has_changes)
+/// The command in full form that led to an event, if the event says more than the command.
+fn in_full(event: &Event) -> Option<Command> {
+    let number = |plies: &usize| u32::try_from(*plies).ok();
+    match event {
+        Event::Moved { mv, author, .. } => Some(Command::Move(*mv, *author)),
+        Event::Undone { plies, .. } => {
+            Some(Command::Undo(number(plies).filter(|&plies| plies > 0)))
+        }
+        Event::Redone { plies } => Some(Command::Redo(number(plies))),
+        _ => None,
     }
+}
 
-    /// The lines since the last call.
-    pub(super) fn take(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.lines)
-    }
+/// The commands that begin a game in which `x` is X, whatever the settings say.
+fn with_x(x: Seat, begin: Command, settings: &Settings) -> Vec<Command> {
+    vec![
+        Setting::Toss(false).into(),
+        Setting::X(x).into(),
+        begin,
+        Setting::X(settings.x).into(),
+        Setting::Toss(settings.toss).into(),
+    ]
 }

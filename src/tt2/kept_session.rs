@@ -1,19 +1,22 @@
 //! The session that is kept for the next one at a terminal.
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::saved_game::{self, has_header};
-use super::session::Session;
+use super::loading::play_through;
+use super::saved_game::{self, begins_like_saved_game};
+use crate::console::{Console, escaped};
 use crate::files::{replace_private, set_aside, state_file};
+use crate::player::ValueCache;
+use crate::rejection::NotPossible;
+use crate::session::Session;
 
 /// A saved game in the user's own folder, written after every line that changed something, and while computers play.
 #[derive(Debug)]
 pub struct KeptSession {
     path: PathBuf,
-    /// Whether what an earlier session kept may be overwritten, which settings alone must not do.
-    may_overwrite: bool,
     has_failed: bool,
     /// When the session was last kept.
     kept_at: Option<Instant>,
@@ -22,10 +25,8 @@ pub struct KeptSession {
 impl KeptSession {
     /// The kept session of the user; `None` if there is no place for it.
     pub fn of_user() -> Option<Self> {
-        let path = state_file("session.tt2")?;
         Some(Self {
-            may_overwrite: !path.exists(),
-            path,
+            path: state_file("session.tt2")?,
             has_failed: false,
             kept_at: None,
         })
@@ -36,28 +37,48 @@ impl KeptSession {
         &self.path
     }
 
-    /// Whether an earlier session was kept.
-    pub fn exists(&self) -> bool {
-        self.path.exists()
+    /// Whether the session is kept, as far as is known.
+    pub fn is_kept(&self) -> bool {
+        !self.has_failed
     }
 
-    /// Sets the file aside if it is not a saved game, as far as it can be read; returns its new path.
-    pub fn set_aside_if_foreign(&mut self) -> Option<PathBuf> {
-        let is_ours = || matches!(has_header(&self.path), Some(Ok(true) | Err(_)));
-        let is_foreign = self.exists() && !is_ours();
-        is_foreign.then(|| self.set_aside()).flatten()
-    }
-
-    /// Sets the file aside; returns its new path.
-    pub fn set_aside(&mut self) -> Option<PathBuf> {
-        let aside = set_aside(&self.path)?;
-        self.may_overwrite = true;
-        Some(aside)
-    }
-
-    /// Notes that what was kept has been continued, so that it may be overwritten.
-    pub(super) fn mark_continued(&mut self) {
-        self.may_overwrite = true;
+    /// Reads what an earlier session has kept, if there was one.
+    ///
+    /// # Errors
+    /// What is to be said about a file that is not one, and where it was moved, or about one that cannot be read, which
+    /// is then left as it is.
+    pub(super) fn load(
+        &self,
+        values: &mut ValueCache,
+        console: &mut Console,
+    ) -> Result<Option<Session>, NotContinued> {
+        if fs::symlink_metadata(&self.path).is_err() {
+            return Ok(None);
+        }
+        let shown = escaped(&self.path);
+        let problem = match begins_like_saved_game(&self.path) {
+            Some(Ok(false)) | None => format!("{shown} was not a kept session"),
+            Some(_) => match play_through(&self.path, &shown, values, console) {
+                Ok(session) => return Ok(Some(session)),
+                Err(problem @ (NotPossible::InFile { .. } | NotPossible::NothingToLoad { .. })) => {
+                    format!("the kept session cannot be continued: {problem}")
+                }
+                Err(problem) => {
+                    return Err(NotContinued {
+                        problem: format!("the session is not kept: {problem}"),
+                        is_moved: false,
+                    });
+                }
+            },
+        };
+        let aside = set_aside(&self.path);
+        Err(NotContinued {
+            is_moved: aside.is_some(),
+            problem: match aside {
+                Some(aside) => format!("{problem}; it was moved to {}", escaped(aside)),
+                None => format!("{problem}, and it cannot be moved: the session is not kept"),
+            },
+        })
     }
 
     /// Whether it is time to keep the session again: computers may make thousands of moves in a second.
@@ -66,17 +87,19 @@ impl KeptSession {
         self.kept_at.is_none_or(|at| at.elapsed() >= MOMENT)
     }
 
-    /// Keeps the session, unless it would overwrite an earlier one with settings alone. Of failures in a row,
-    /// only the first is returned.
+    /// Keeps the session. Of failures in a row, only the first is returned.
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<()> {
-        // the game may have begun and ended with the line
-        self.may_overwrite |= session.latest().is_some();
-        if !self.may_overwrite {
-            return Ok(());
-        }
-        let kept = replace_private(&self.path, saved_game::text(session).as_bytes());
+        let kept = replace_private(&self.path, saved_game::text(session, true).as_bytes());
         self.kept_at = Some(Instant::now());
         let is_first = !std::mem::replace(&mut self.has_failed, kept.is_err());
         kept.or_else(|error| if is_first { Err(error) } else { Ok(()) })
     }
+}
+
+/// Why what was kept is not continued.
+pub(super) struct NotContinued {
+    /// What is to be said.
+    pub(super) problem: String,
+    /// Whether the file is out of the way, so that the session can be kept in its place.
+    pub(super) is_moved: bool,
 }

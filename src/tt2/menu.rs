@@ -1,66 +1,93 @@
 //! The menu.
 
-use super::session::Session;
-use super::title::sized_title;
+use unicode_width::UnicodeWidthStr as _;
+
 use crate::console::Console;
+use crate::game::Game;
+use crate::session::Session;
 use crate::settings::{OptionsShown, PlayerKind, Seat, Setting, Settings};
 
 /// Shows the menu as a remark.
 pub(super) fn show(session: &Session, console: &mut Console) {
-    if !console.is_talkative() {
+    if !console.shows_remarks() {
         return;
     }
-    let settings = &session.settings;
-    console.say("TT2: Tic-Tac-Two and three more board games, against a friend or a computer.");
-    console.say("Type 'help' for options.");
-    for kind in PlayerKind::ALL {
-        let name = match kind.needs_horizon() {
-            true => format!("{} N", kind.name()),
-            false => kind.name().to_owned(),
-        };
-        console.say(format_args!(
-            "{}. {name:<9} {}",
-            kind.number(),
-            kind.description()
-        ));
-    }
-    console.say(with_hint(&game_line(settings), "set game swap"));
-    for seat in Seat::ALL {
-        let hint = format!("set {} WHO", seat.word());
-        console.say(with_hint(&player_line(settings, seat), &hint));
-    }
-    if settings.toss || settings.x != Seat::P1 {
-        console.say(x_line(settings));
-    }
-    let defaults = Settings::default();
-    if settings.tutor != defaults.tutor {
-        console.say(tutor_line(settings));
-    }
-    if session.is_forced {
-        console.say("Force:  on (the computers wait until 'force off' or 'go')");
-    }
-    console.say(session.score.line(settings));
-    for word in ["Play", "Rules", "Quit"] {
-        console.say(word);
+    for line in lines(session) {
+        console.say(line);
     }
 }
 
-/// A line of the menu, with the command that changes what it says.
-fn with_hint(line: &str, command: &str) -> String {
-    format!("{line:<21} ({command})")
+/// The lines of the menu.
+fn lines(session: &Session) -> Vec<String> {
+    let settings = &session.settings;
+    let mut lines = vec![
+        "TT2: four board games of lines, against a friend or the computer.".to_owned(),
+        "Type 'play' to begin, 'help' for options.".to_owned(),
+    ];
+    lines.extend(PlayerKind::ALL.map(|kind| {
+        let horizon = if kind.needs_horizon() { " N" } else { "" };
+        let name = format!("{}{horizon}", kind.name());
+        format!("{}. {name:<9} {}", kind.number(), kind.description())
+    }));
+    let seats = Seat::ALL.map(|seat| player_line(settings, seat));
+    lines.extend(with_remarks(&[
+        (game_line(settings), other_games(settings.game)),
+        (seats[0].clone(), "set name p1 NAME".to_owned()),
+        (seats[1].clone(), "a number from 0 to 4".to_owned()),
+    ]));
+    if settings.toss || settings.x != Seat::P1 {
+        lines.push(x_line(settings));
+    }
+    if settings.tutor {
+        lines.push(tutor_line(settings));
+    }
+    if session.is_forced {
+        lines.push("Force:  on (the computers wait until 'force off' or 'go')".to_owned());
+    }
+    let (score, games) = (session.score.tally(settings), session.score.games());
+    lines.push(format!("Score:  {score}, games {games}"));
+    lines.extend(["Play", "Rules", "Quit"].map(str::to_owned));
+    lines
+}
+
+/// What plays another game than this one.
+fn other_games(chosen: Game) -> String {
+    let others = Game::ALL.into_iter().filter(|game| *game != chosen);
+    let others: Vec<_> = others.map(|game| format!("play {}", game.word())).collect();
+    others.join(", ")
+}
+
+/// Lines with remarks at their right, which begin in the same column.
+fn with_remarks(lines: &[(String, String)]) -> Vec<String> {
+    const LEAST: usize = 25;
+    let widths = lines.iter().map(|(line, _)| line.width() + 2);
+    let column = widths.fold(LEAST, usize::max);
+    let with_remark = |(line, remark): &(String, String)| {
+        let blanks = " ".repeat(column - line.width());
+        format!("{line}{blanks}{remark}")
+    };
+    lines.iter().map(with_remark).collect()
 }
 
 /// The line of the menu that shows a setting.
 pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
     match setting {
-        Setting::Player(seat, _) | Setting::Name(seat, _) => player_line(settings, *seat),
-        Setting::Game(_) | Setting::GameOfSize(..) => game_line(settings),
-        Setting::Size(size) => format!("Size:   {size} rows in Tatedrez"),
+        Setting::Player(seat, _) | Setting::SeesEven(seat) | Setting::Name(seat, _) => {
+            player_line(settings, *seat)
+        }
+        Setting::Game(_) | Setting::Variant(_) => game_line(settings),
+        Setting::Size(variant) => {
+            format!("Size:   {} rows in {}", variant.size(), variant.game())
+        }
+        Setting::X(seat) if settings.toss => {
+            let name = settings.name(*seat);
+            format!("X:      drawn before each game; {name} after 'set toss off'")
+        }
         Setting::Toss(_) | Setting::X(_) => x_line(settings),
-        Setting::Speed(speed) => format!("Speed:  {speed}"),
+        Setting::Speed(speed) => format!("Speed:  {speed} (0 no pause, 10 the slowest)"),
         Setting::Options(options) => {
             let shown = match options {
-                OptionsShown::Auto => "auto (shown as long as turns are answered by number)",
+                OptionsShown::Auto => "auto (shown when they change)",
                 OptionsShown::On => "on",
                 OptionsShown::Off => "off",
             };
@@ -72,7 +99,7 @@ pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
 }
 
 fn game_line(settings: &Settings) -> String {
-    format!("Game:   {}", sized_title(settings.game, settings.size))
+    format!("Game:   {}", settings.next_variant())
 }
 
 fn player_line(settings: &Settings, seat: Seat) -> String {

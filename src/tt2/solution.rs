@@ -1,79 +1,52 @@
 //! `solve`: a game solved from scratch.
 
-use std::io;
 use std::path::Path;
 
-use super::TT2;
-use crate::console::ProgressBar;
+use super::saved_game::broken_hard_links;
+use crate::console::{Console, ProgressBar};
 use crate::files::{AtomicFile, start_of_regular_file, typed_path};
-use crate::game::{Game, History};
+use crate::game::{History, Variant};
 use crate::games::{AnyGame, with_history};
 use crate::player::{CompleteGame, NoValue};
 use crate::rejection::{Expected, NotPossible, Rejection};
 use crate::solver::{PackedTable, Solution, Watch};
 
-impl TT2 {
-    /// Solves `game`, or the current or chosen one, and writes its packed table to `file`.
-    pub(super) fn solve(
-        &mut self,
-        game: Option<Game>,
-        size: Option<u8>,
-        file: Option<&str>,
-    ) -> Result<(), Rejection> {
-        let size = size.unwrap_or(self.session.size_meant(game));
-        let game = self.session.game_meant(game);
-        let played = AnyGame::new(game, size);
-        check_memory(&played)?;
-        let cannot_write = |file: &str, error: io::Error| NotPossible::File {
-            command: "solve",
-            action: "write",
-            file: file.to_owned(),
-            error,
-        };
-        let table = match file {
-            Some(file) => Some((file, self.table_file(file, cannot_write)?)),
-            None => None,
-        };
-        let bar = ProgressBar::new(&mut self.console, format!("Solving {game}"));
-        let solution = solve_any(&played, &bar);
-        drop(bar);
-        let command = "solve";
-        let solution = solution.map_err(|problem| NotPossible::NoValue {
-            command: Some(command),
-            seat: None,
-            problem,
-        })?;
-        let solution = solution.ok_or(NotPossible::Interrupted { command })?;
-        if let Some((file, table)) = table {
-            let breaks_hard_links = table.breaks_hard_links();
-            let written = table.finish(&solution.packed);
-            written.map_err(|error| cannot_write(file, error))?;
-            if breaks_hard_links {
-                self.tell_broken_hard_links(file);
-            }
+/// Solves a game, and writes its packed table to `file`.
+pub(super) fn solve(
+    variant: Variant,
+    file: Option<&str>,
+    console: &mut Console,
+) -> Result<(), Rejection> {
+    let game = AnyGame::new(variant);
+    check_memory(&game)?;
+    let table = file.map(|file| Ok::<_, NotPossible>((file, table_file(file)?)));
+    let table = table.transpose()?;
+    let bar = ProgressBar::new(console, format!("Solving {}", variant.game()));
+    let solution = solve_any(&game, &bar);
+    drop(bar);
+    let solution = solution?.ok_or(NotPossible::Interrupted)?;
+    if let Some((file, table)) = table {
+        let breaks_hard_links = table.breaks_hard_links();
+        let written = table.finish(&solution.packed);
+        written.map_err(|error| NotPossible::cannot("write", file, error))?;
+        if breaks_hard_links {
+            console.remark(broken_hard_links(file));
         }
-        for line in solution_lines(&solution) {
-            self.console.data(line);
-        }
-        Ok(())
     }
+    console.table(&solution_lines(&solution));
+    Ok(())
+}
 
-    /// Begins the file of a packed table, before any time is spent on solving.
-    fn table_file(
-        &self,
-        file: &str,
-        cannot_write: impl Fn(&str, io::Error) -> NotPossible,
-    ) -> Result<AtomicFile, NotPossible> {
-        self.check_not_loading("solve", "write another")?;
-        let path = &typed_path(file);
-        if is_other(path) {
-            return Err(NotPossible::OtherFile {
-                file: file.to_owned(),
-                expected: Expected::PackedTable,
-            });
-        }
-        AtomicFile::create(path, false).map_err(|error| cannot_write(file, error))
+/// Begins the file of a packed table, before any time is spent on solving.
+fn table_file(file: &str) -> Result<AtomicFile, NotPossible> {
+    let path = &typed_path(file);
+    if is_other(path) {
+        return Err(NotPossible::OtherFile {
+            file: file.to_owned(),
+            expected: Expected::PackedTable,
+        });
     }
+    AtomicFile::create(path, false).map_err(|error| NotPossible::cannot("write", file, error))
 }
 
 /// Checks that there is enough memory to solve a game, before much of it is taken.
@@ -94,7 +67,7 @@ fn solve_any(game: &AnyGame, watch: &dyn Watch) -> Result<Option<Solution>, NoVa
         _: &History<P>,
         watch: &dyn Watch,
     ) -> Result<Option<Solution>, NoValue> {
-        Ok(P::solve(watch)?)
+        P::solve(watch)
     }
     with_history!(game, history => solve(history, watch))
 }

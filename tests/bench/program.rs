@@ -1,11 +1,16 @@
 //! The program as a whole process, as scripts see it: the least time of several runs, and its ratio to a peer
 //! timed in the same run.
 
+mod plain_two;
+
 use std::fmt::Write as _;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+
+use tt2::game::{Position as _, perft};
+use tt2::games::TicTacTwo;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 
@@ -18,6 +23,7 @@ fn main() {
     start_up(&folder);
     many_lines(&folder);
     first_values();
+    counts();
     matches();
     save_and_load(&folder);
     std::fs::remove_dir_all(&folder).expect("the folder can go");
@@ -109,6 +115,34 @@ fn first_values() {
             time,
             &format!("{ratio:.1} times start and end"),
         );
+    }
+}
+
+/// Counting at the prompt, compared with a plain program and with the function of the library in this binary.
+fn counts() {
+    const TWO_8: u64 = 797_707_152;
+    let start = Instant::now();
+    assert_eq!(plain_two::perft(8), TWO_8);
+    let plain = start.elapsed();
+    let base = least(20, &mut tt2(&["-q", "-c", "play"]), None);
+    for depth in [8, 10] {
+        let question = format!("perft {depth}");
+        let time = least(10, &mut tt2(&["-q", "-c", "play", "-c", &question]), None);
+        let library = (0..10).map(|_| {
+            let start = Instant::now();
+            let counted = perft(&TicTacTwo::START, depth, &());
+            assert!(counted.is_ok());
+            start.elapsed()
+        });
+        let library = library.min().unwrap_or_default();
+        let ratio = time.as_secs_f64() / plain.as_secs_f64();
+        let of_library = time.saturating_sub(base).as_secs_f64() / library.as_secs_f64();
+        let agrees = (1.0 / 1.3..1.3).contains(&of_library);
+        let warning = if agrees { "" } else { ": THEY DIFFER" };
+        let note = format!(
+            "{ratio:.3} times a plain program's perft 8, {of_library:.2} times the library's{warning}"
+        );
+        row(&question, time, &note);
     }
 }
 

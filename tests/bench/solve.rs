@@ -5,8 +5,8 @@ use std::fs;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use tt2::solver::Watch;
-use tt2::solver::tic_tac_two::SolvedTable;
+use tt2::games::TicTacTwo;
+use tt2::solver::{SolvedTable, Watch};
 
 /// The bytes of the solved table.
 const TABLE: usize = 145_000_000;
@@ -19,7 +19,8 @@ fn main() {
         start: Instant::now(),
         tenths: Mutex::new(Vec::new()),
     };
-    let (table, sweep) = timed(|| SolvedTable::solve(&clock).expect("nobody stops it"));
+    let (table, sweep) =
+        timed(|| SolvedTable::<TicTacTwo>::solve(&clock).expect("nobody stops it"));
     row("sweep of all levels", &sweep);
     for (percent, at) in clock.tenths.lock().expect("no thread panics").iter() {
         println!("    {percent:>3} % told after {:>6.2} s", at.as_secs_f64());

@@ -10,7 +10,7 @@ pub(crate) mod script;
 use std::fs;
 use std::path::Path;
 
-use tt2::command::{SETTINGS, command_entries};
+use tt2::command::{SETTINGS, rows};
 
 use crate::session;
 
@@ -62,8 +62,8 @@ fn every_kept_session_changes_what_its_lines_say() {
 #[test]
 fn the_dictionary_of_the_fuzzer_has_every_word() {
     let dictionary = include_str!("../fuzz/words.dict");
-    for entry in command_entries().chain(&SETTINGS) {
-        let line = format!("\n\"{}\"\n", entry.word());
-        assert!(dictionary.contains(&line), "{}", entry.word());
+    for row in rows().chain(&SETTINGS) {
+        let line = format!("\n\"{}\"\n", row.word());
+        assert!(dictionary.contains(&line), "{}", row.word());
     }
 }

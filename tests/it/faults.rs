@@ -4,6 +4,8 @@ mod disk;
 #[cfg(target_os = "linux")]
 mod injected;
 mod interrupted;
+#[cfg(target_os = "linux")]
+mod left_behind;
 mod output;
 mod recording;
 mod replacing;

@@ -4,19 +4,19 @@ mod colours;
 mod plain;
 mod words;
 
-use tt2::game::Game;
+use tt2::game::Variant;
 use tt2::games::AnyGame;
 
 use crate::support::SplitMix;
 
 /// Every game on every board, before the first move.
 fn all_games() -> impl Iterator<Item = AnyGame> {
-    let sizes = |game: Game| {
-        game.sizes()
-            .iter()
-            .map(move |&size| AnyGame::new(game, size))
-    };
-    Game::ALL.into_iter().flat_map(sizes)
+    Variant::ALL.into_iter().map(AnyGame::new)
+}
+
+/// The blanks before the first column, where an edge of the grid may stand.
+fn margin(game: &AnyGame) -> usize {
+    usize::from(game.variant() == Variant::TicTacTwo)
 }
 
 /// A game after these moves, as they are typed.

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use tt2::command::{SETTINGS, command_entries};
+use tt2::command::{SETTINGS, rows};
 
-use crate::support::{PROGRAM, Program};
+use crate::support::{PROGRAM, Program, example};
 
 const README: &str = include_str!("../../README.md");
 /// The prompts, except those that say whose turn it is.
@@ -64,18 +64,17 @@ fn the_readmes_examples_of_sessions_are_true() {
 
 #[test]
 fn the_readmes_table_of_commands_has_every_command() {
-    for entry in command_entries().chain(&SETTINGS) {
+    for entry in rows().chain(&SETTINGS) {
         let usage = entry.usage(None).replace('|', "\\|");
-        let row = format!(
-            "| `{usage}` | {} | `{}` |\n",
-            entry.meaning, entry.example.line
-        );
+        let (typed, _) = example(entry);
+        let line = typed.last().expect("a line");
+        let row = format!("| `{usage}` | {} | `{line}` |\n", entry.meaning);
         assert!(README.contains(&row), "the README lacks the row {row}");
     }
     // the other tables have fewer columns, or more
     let is_row = |line: &&str| line.starts_with("| `") && line.matches(" | ").count() == 2;
-    let rows = README.lines().filter(is_row).count();
-    assert_eq!(rows, command_entries().count() + SETTINGS.len());
+    let listed = README.lines().filter(is_row).count();
+    assert_eq!(listed, rows().count() + SETTINGS.len());
 }
 
 #[test]

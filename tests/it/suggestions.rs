@@ -1,14 +1,14 @@
 //! What is suggested to a person who types, compared with what the program takes.
 
-use tt2::command::{Completion, Entry, SETTINGS, command_entries, parse};
+use tt2::command::{Row, SETTINGS, parse, rows};
 use tt2::console::{Console, Interrupt, Output};
 use tt2::game::Game;
 use tt2::picture::Palette;
 use tt2::player::Engine;
 use tt2::rejection::{NotPossible, Rejection};
-use tt2::tt2::TT2;
+use tt2::tt2::{Journal, TT2};
 
-use crate::support::Folder;
+use crate::support::{Folder, example};
 
 /// Lines that lead to each place where a line can be typed.
 const PLACES: [(&str, &[&str]); 9] = [
@@ -35,7 +35,7 @@ fn program(lines: &[&str]) -> TT2 {
     let interrupt = Interrupt::default();
     let palette = Palette::default();
     let console = Console::new(Output::nowhere(), palette, true, false, interrupt);
-    let mut program = TT2::new(Engine::new(1), console, None);
+    let mut program = TT2::new(Engine::new(1), console, Journal::default());
     for line in lines {
         assert!(program.line(line).is_ok(), "{line}");
     }
@@ -49,29 +49,29 @@ fn suggested(program: &TT2) -> Vec<String> {
 }
 
 /// Lines of a command: its example, in which a file is one that is not there; a position is printed and given.
-fn examples(entry: &Entry, folder: &Folder) -> Vec<String> {
-    let Entry { name, example, .. } = entry;
-    match entry.completion {
-        Completion::File => vec![format!("{name} {}", folder.file("none").display())],
-        _ if *name == "position" => {
-            let given = format!("{name} {}", example.answer[0]);
-            vec![example.line.to_owned(), given]
-        }
-        _ => vec![example.line.to_owned()],
+fn examples(row: &Row, folder: &Folder) -> Vec<String> {
+    let (typed, answer) = example(row);
+    let line = typed.last().expect("a line").to_string();
+    match row.name {
+        name if row.takes_file() => vec![format!("{name} {}", folder.file("none").display())],
+        name @ "position" => vec![line, format!("{name} {}", answer[0])],
+        _ => vec![line],
     }
 }
 
 /// Whether a line was rejected because of where it was typed.
 fn is_out_of_place(rejection: &Rejection) -> bool {
-    matches!(
-        rejection,
-        Rejection::NotPossible(
+    match rejection {
+        Rejection::Of { rejection, .. } => is_out_of_place(rejection),
+        Rejection::NotPossible(problem) => matches!(
+            problem,
             NotPossible::NoGame
                 | NotPossible::NoGameAnyMore
-                | NotPossible::NoGameYet { .. }
+                | NotPossible::NoGameYet
                 | NotPossible::GameGoesOn
-        )
-    )
+        ),
+        _ => false,
+    }
 }
 
 /// What a command is for is said where it is given, and not by a second list of places.
@@ -80,25 +80,25 @@ fn a_command_is_suggested_exactly_where_it_is_not_out_of_place() {
     let folder = Folder::new();
     for (place, lines) in PLACES {
         let suggested = suggested(&program(lines));
-        for entry in command_entries() {
+        for row in rows() {
             let is_suggested = suggested
                 .iter()
-                .any(|line| line.split(' ').next() == Some(entry.word()));
-            if matches!(entry.completion, Completion::Moves) {
+                .any(|line| line.split(' ').next() == Some(row.word()));
+            if row.move_kind().is_some() {
                 let suggestions = program(lines).suggestions();
                 let is_legal = suggestions
                     .moves
                     .iter()
-                    .any(|mv| mv.split(' ').next() == Some(entry.word()));
-                assert_eq!(is_suggested, is_legal, "{} {place}", entry.name);
+                    .any(|mv| mv.split(' ').next() == Some(row.word()));
+                assert_eq!(is_suggested, is_legal, "{} {place}", row.name);
                 continue;
             }
             let is_in_place = |line: &String| {
                 let taken = program(lines).line(line);
                 !taken.is_err_and(|rejection| is_out_of_place(&rejection))
             };
-            let is_in_place = examples(entry, &folder).iter().any(is_in_place);
-            assert_eq!(is_suggested, is_in_place, "{} {place}", entry.name);
+            let is_in_place = examples(row, &folder).iter().any(is_in_place);
+            assert_eq!(is_suggested, is_in_place, "{} {place}", row.name);
         }
     }
 }
@@ -110,8 +110,8 @@ fn is_fixed(word: &str) -> bool {
 
 /// A line that cannot be listed to its end is the beginning of a form: the words before the first that has to be
 /// found by whoever types.
-fn is_beginning(line: &str, forms: &[&str]) -> bool {
-    let begins = |form: &&&str| {
+fn is_beginning(line: &str, forms: &[String]) -> bool {
+    let begins = |form: &&String| {
         let words = form.split(' ').take_while(|word| is_fixed(word));
         words.collect::<Vec<_>>().join(" ") == line
     };
@@ -120,19 +120,16 @@ fn is_beginning(line: &str, forms: &[&str]) -> bool {
 
 #[test]
 fn every_line_that_is_suggested_is_understood() {
-    let forms: Vec<&str> = command_entries()
+    let forms: Vec<String> = rows()
         .chain(&SETTINGS)
-        .flat_map(|entry| entry.forms.iter().copied())
+        .flat_map(|row| row.forms(None))
         .collect();
     for (place, lines) in PLACES {
         let program = program(lines);
         let suggested = suggested(&program);
         let game = program.session().current().map(|play| play.game().game());
         for line in &suggested {
-            let is_answer = program
-                .session()
-                .current()
-                .is_some_and(|play| play.is_answer(line));
+            let is_answer = program.is_answer(line);
             let is_begun = is_beginning(line, &forms)
                 || suggested
                     .iter()
@@ -200,8 +197,8 @@ fn every_form_that_can_be_listed_is_suggested() {
         .iter()
         .flat_map(|(_, lines)| suggested(&program(lines)))
         .collect();
-    for entry in command_entries().chain(&SETTINGS) {
-        for line in entry.forms.iter().flat_map(|form| lines_of(form)) {
+    for row in rows().chain(&SETTINGS) {
+        for line in row.forms(None).iter().flat_map(|form| lines_of(form)) {
             assert!(suggested.contains(&line), "{line:?}");
         }
     }

@@ -13,6 +13,8 @@ mod screen;
 mod split_mix;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+mod watchdog;
 
 pub(crate) use colours::{contrast, rgb};
 pub(crate) use drawing::drawn;
@@ -27,6 +29,16 @@ pub(crate) use terminal::Terminal;
 
 use std::io::{self, Write as _};
 use std::thread;
+
+use tt2::command::Row;
+
+/// The lines that are typed in a row's example, and the answer to the last of them.
+pub(crate) fn example(row: &Row) -> (Vec<&'static str>, Vec<&'static str>) {
+    let (typed, answer): (Vec<&str>, Vec<&str>) =
+        row.example().partition(|line| line.starts_with("> "));
+    let typed = typed.iter().filter_map(|line| line.strip_prefix("> "));
+    (typed.collect(), answer)
+}
 
 /// Says why a test looks at nothing, past the harness, which shows nothing of a test that passes.
 pub(crate) fn skip(why: &str) {

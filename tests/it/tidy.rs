@@ -57,6 +57,9 @@ fn the_model_knows_nothing_of_its_view() {
         "dbg!",
     ];
     check_absent(&["src/board", "src/game", "src/games", "src/solver"], &view);
+    // it draws nothing by chance and touches no file either
+    let around = [&view[..], &["std::fs", "crate::files", "crate::tt2"]].concat();
+    check_absent(&["src/session", "src/play"], &around);
 }
 
 #[test]
@@ -96,15 +99,16 @@ fn modules_use_only_those_before_them() {
         "solver",
         "settings",
         "remedy",
+        "winner",
         "command",
         "picture",
         "system",
         "files",
         "console",
         "player",
-        "winner",
         "rejection",
         "play",
+        "session",
         "tt2",
     ];
     for (at, module) in order.iter().enumerate() {

@@ -357,3 +357,20 @@ fn no_line_is_wider_than_the_window_and_no_word_is_lost() {
         }
     }
 }
+
+#[test]
+fn columns_are_aligned_whatever_the_width_of_their_characters() {
+    let lines = [
+        "place 2 2\tdraw\t6 of 9 replies lose",
+        "s\twin 5",
+        "é漢\tx\ty",
+        "no columns at all, and long",
+    ];
+    let aligned = wrap::aligned(&lines.map(str::to_owned));
+    expect![[r#"
+        place 2 2  draw  6 of 9 replies lose
+        s          win 5
+        é漢        x     y
+        no columns at all, and long"#]]
+    .assert_eq(&aligned.join("\n"));
+}

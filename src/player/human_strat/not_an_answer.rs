@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::{Illegal, Piece, alternatives, quoted};
+use crate::game::{Direction, Illegal, Piece, alternatives, quoted};
 use crate::remedy;
 
 /// Why a line does not answer the question that was asked.
@@ -40,10 +40,12 @@ pub enum NotAnAnswer {
         /// The pieces that can be used.
         pieces: Vec<Piece>,
     },
-    /// It is not a direction.
+    /// It is not a direction in which the grid can go.
     Direction {
         /// What was typed.
         typed: String,
+        /// The directions that are possible.
+        possible: Vec<Direction>,
     },
     /// The cell is in no legal move, by this rule.
     Illegal(Illegal),
@@ -81,11 +83,10 @@ impl fmt::Display for NotAnAnswer {
                     None => write!(f, "{} is not a piece; type {pieces}", quoted(typed))?,
                 }
             }
-            Self::Direction { typed } => write!(
-                f,
-                "{} is not a direction; type a number from 1 to 8 or a name such as up-left",
-                quoted(typed)
-            )?,
+            Self::Direction { typed, possible } => {
+                let directions = alternatives(possible);
+                write!(f, "{} is not a direction; type {directions}", quoted(typed))?;
+            }
             Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal))?,
         }
         let exit = matches!(

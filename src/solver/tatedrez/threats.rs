@@ -1,13 +1,9 @@
 //! Immediate wins, and the moves that prevent them.
 
-use super::army::{Army, PIECES, cells, of_both};
-use super::retractions::for_each_retraction;
 use crate::board::BitBoard;
 use crate::game::{Piece, Position as _};
 use crate::games::Tatedrez;
-use crate::solver::Value;
-use crate::solver::search::{SafeMoves, Searchable};
-use crate::solver::table_and_search::{Node, Successors};
+use crate::solver::search::{SearchMoves, Searchable};
 
 /// The lines of the board: rows, columns and the two long diagonals.
 const LINES: [BitBoard<4>; 10] = {
@@ -34,8 +30,8 @@ struct Threat {
 
 impl Threat {
     /// The threat of an army of three or four pieces; there is at most one, as two would need more pieces.
-    fn of(army: Army) -> Option<Self> {
-        let pieces = cells(army);
+    fn of(army: [BitBoard<4>; 3]) -> Option<Self> {
+        let pieces = army[0] | army[1] | army[2];
         let lacks_one = |line: &&BitBoard<4>| {
             let lacking = line.without(pieces);
             !lacking.is_empty() && !lacking.has_two()
@@ -61,96 +57,93 @@ impl Threat {
     }
 }
 
-/// The cells of both armies.
+/// The pieces of the side to move and those of the other side.
+fn of_both(position: &Tatedrez<4>) -> [[BitBoard<4>; 3]; 2] {
+    let side = position.side_to_move();
+    [side, !side].map(|side| position.pieces()[side])
+}
+
+/// The cells of both sides.
 fn occupied(position: &Tatedrez<4>) -> BitBoard<4> {
-    let [own, other] = of_both(position);
-    cells(own) | cells(other)
+    of_both(position)
+        .as_flattened()
+        .iter()
+        .fold(BitBoard::EMPTY, |all, &cells| all | cells)
 }
 
 impl Searchable for Tatedrez<4> {
-    type SafeMoves = Safe;
+    type Moves = Safe;
+    const STEP: u8 = 2;
+    const REMEMBERED: u8 = 4;
 
-    fn wins_at_once(self) -> bool {
-        let [own, _] = of_both(&self);
-        Threat::of(own).is_some_and(|threat| threat.is_real(occupied(&self)))
+    fn key(&self) -> u64 {
+        let [own, other] = of_both(self).map(Self::pieces_rank);
+        own * Self::PIECES_RANKS + other
     }
 
-    fn safe_moves(self) -> Safe {
-        let [_, other] = of_both(&self);
-        Safe {
-            position: self,
-            threat: Threat::of(other),
+    fn is_won_at_sight(&self, plies: u8) -> Option<bool> {
+        let [own, _] = of_both(self);
+        match plies {
+            1 => Some(Threat::of(own).is_some_and(|threat| threat.is_real(occupied(self)))),
+            3 => Some(self.moves().any(|next, _| next.moves().lose_in_two())),
+            _ => None,
         }
     }
 
-    fn key(self) -> u64 {
-        let [own, other] = of_both(&self).map(Self::pieces_rank);
-        own * Self::PIECES_RANKS + other
+    fn is_lost_at_sight(&self, plies: u8) -> Option<bool> {
+        (plies == 2).then(|| self.moves().lose_in_two())
+    }
+
+    fn moves(&self) -> Safe {
+        let [_, other] = of_both(self);
+        Safe {
+            position: *self,
+            threat: Threat::of(other),
+        }
     }
 }
 
-/// The safe moves of a position after the opening in which the side to move does not win at once.
+/// The safe moves of a position after the opening in which the side to move does not win at once: those that neither end
+/// the game nor let the other side win at once.
 pub struct Safe {
     position: Tatedrez<4>,
     /// The threat of the other side, which no move of the side to move alters.
     threat: Option<Threat>,
 }
 
-impl SafeMoves<Tatedrez<4>> for Safe {
-    fn any(&self, mut is_sought: impl FnMut(Tatedrez<4>) -> bool) -> bool {
+impl Safe {
+    /// Whether there is no safe move, so that the other side wins at once.
+    fn lose_in_two(&self) -> bool {
+        self.threat.is_some() && !self.any(|_, _| true)
+    }
+}
+
+impl SearchMoves<Tatedrez<4>> for Safe {
+    /// The position after it.
+    type Move = Tatedrez<4>;
+
+    fn any(&self, mut is_sought: impl FnMut(Tatedrez<4>, Tatedrez<4>) -> bool) -> bool {
         let is_safe = |next: &Tatedrez<4>| {
             let threat = self.threat;
             threat.is_none_or(|threat| !threat.is_real(occupied(next)))
         };
         let position = self.position;
-        position.any_successor(|next| is_safe(next) && is_sought(*next))
+        position.any_successor(|next| is_safe(next) && is_sought(*next, *next))
     }
 
-    fn like(&self, latest: Tatedrez<4>) -> Option<Tatedrez<4>> {
+    /// The safe move that puts the pieces where they are in `latest`.
+    fn after(&self, latest: Tatedrez<4>) -> Option<Tatedrez<4>> {
         let moved = |position: &Tatedrez<4>| of_both(position)[1];
-        let mut like = None;
-        self.any(|next| {
-            like = (moved(&next) == moved(&latest)).then_some(next);
-            like.is_some()
+        let mut found = None;
+        self.any(|next, _| {
+            found = (moved(&next) == moved(&latest)).then_some(next);
+            found.is_some()
         });
-        like
-    }
-
-    fn lose_in_two(&self) -> bool {
-        self.threat.is_some() && !self.any(|_| true)
+        found
     }
 
     /// Never: on this board no position blocks both sides.
     fn can_tie(&self) -> bool {
         false
-    }
-}
-
-impl Node for Tatedrez<4> {
-    fn finished(self) -> Option<Value> {
-        let outcome = self.outcome()?;
-        Some(Value::finished(outcome, self.side_to_move()))
-    }
-
-    fn is_opening(self) -> bool {
-        occupied(&self).len() < 2 * PIECES - 1
-    }
-
-    fn successors(self) -> Successors<Self> {
-        let mut successors = Successors::new();
-        self.for_each_successor(|next| successors.push(*next));
-        successors
-    }
-
-    fn predecessors(self) -> Vec<Self> {
-        let mover = !self.side_to_move();
-        let [own, other] = of_both(&self);
-        let mut predecessors = Vec::new();
-        for_each_retraction(own, other, |army| {
-            let mut pieces = self.pieces();
-            pieces[mover] = army;
-            predecessors.push(Self::new(pieces, mover));
-        });
-        predecessors
     }
 }

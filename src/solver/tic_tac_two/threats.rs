@@ -1,10 +1,48 @@
 //! Immediate wins, and the moves that prevent them.
 
-use super::arrangement::Arrangement;
-use super::geometry::{
-    GRID_CELLS, NEIGHBOURS, bits, gaps, has_any_line, has_line, in_grid, on_board,
-};
-use crate::solver::search::{SafeMoves, Searchable};
+use super::grids::{GRID_CELLS, are_neighbours, gaps, has_any_line, has_line, neighbours};
+use crate::solver::combinations::bits;
+use crate::solver::search::{SearchMoves, Searchable};
+
+/// A position without the colours of the pieces.
+#[derive(Clone, Copy, Debug)]
+pub struct Arrangement {
+    /// The cells of the side to move.
+    pub(super) own: u32,
+    /// The cells of the other side.
+    pub(super) other: u32,
+    /// The number of the grid.
+    pub(super) grid: u8,
+}
+
+impl Arrangement {
+    /// The position after a move, given the mover's cells and the grid after it.
+    fn after(self, own: u32, grid: usize) -> Self {
+        Self {
+            own: self.other,
+            other: own,
+            grid: grid as u8,
+        }
+    }
+
+    /// Whether the side to move in an unfinished position wins with its next move.
+    fn wins_at_once(self) -> bool {
+        let Self { own, other, grid } = self;
+        let grid = usize::from(grid);
+        completing(own, grid) & !other != 0 || shows_one_line(shifts_to_line(own, grid), other)
+    }
+}
+
+/// The cells of a set that lie in a grid, row by row in nine bits.
+fn in_grid(cells: u32, grid: usize) -> u32 {
+    let cells = cells >> GRID_CELLS[grid].trailing_zeros();
+    cells & 0o7 | cells >> 2 & 0o70 | cells >> 4 & 0o700
+}
+
+/// The cells of the grid in the upper left corner, given in nine bits, on the board.
+const fn on_board(cells: u32) -> u32 {
+    cells & 0o7 | (cells & 0o70) << 2 | (cells & 0o700) << 4
+}
 
 /// By the pieces of a side in a grid, as nine bits: the cells that complete a line, on the board with the grid in
 /// the upper left corner.
@@ -15,7 +53,7 @@ static COMPLETING: [u32; 512] = {
     while pair < 512 * 8 {
         let missing = LINES[pair % 8] & !(pair as u32 / 8);
         if missing.is_power_of_two() {
-            completing[pair / 8] |= on_board(missing, 0);
+            completing[pair / 8] |= on_board(missing);
         }
         pair += 1;
     }
@@ -33,7 +71,7 @@ fn shifts_to_line(cells: u32, grid: usize) -> u16 {
     if !has_any_line(cells) {
         return 0;
     }
-    let grids = bits(NEIGHBOURS[grid].into()).filter(|&grid| has_line(cells, grid));
+    let grids = neighbours(grid).filter(|&grid| has_line(cells, grid));
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
@@ -51,21 +89,29 @@ fn is_fork(own: u32, other: u32, grid: usize) -> bool {
 }
 
 impl Searchable for Arrangement {
-    type SafeMoves = Safe;
+    type Moves = Safe;
+    const STEP: u8 = 2;
+    const REMEMBERED: u8 = 4;
 
-    fn wins_at_once(self) -> bool {
-        let Self { own, other, grid } = self;
-        let grid = usize::from(grid);
-        completing(own, grid) & !other != 0 || shows_one_line(shifts_to_line(own, grid), other)
-    }
-
-    fn safe_moves(self) -> Safe {
-        Safe::new(self)
-    }
-
-    fn key(self) -> u64 {
-        let Self { own, other, grid } = self;
+    fn key(&self) -> u64 {
+        let Self { own, other, grid } = *self;
         u64::from(own) << 29 | u64::from(other) << 4 | u64::from(grid)
+    }
+
+    fn is_won_at_sight(&self, plies: u8) -> Option<bool> {
+        match plies {
+            1 => Some(self.wins_at_once()),
+            3 => Some(self.moves().win_in_three()),
+            _ => None,
+        }
+    }
+
+    fn is_lost_at_sight(&self, plies: u8) -> Option<bool> {
+        (plies == 2).then(|| self.moves().lose_in_two())
+    }
+
+    fn moves(&self) -> Safe {
+        Safe::new(*self)
     }
 }
 
@@ -133,32 +179,46 @@ impl Safe {
             !has_line(own, grid.into()) && !next.wins_at_once()
         }
     }
-}
 
-impl SafeMoves<Arrangement> for Safe {
-    fn any(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
-        let Arrangement { own, grid, .. } = self.position;
-        let mut grids = bits(NEIGHBOURS[usize::from(grid)].into());
-        bits(self.targets).any(|target| self.any_to(target, &mut is_sought))
-            || grids.any(|grid| self.leads_to(own, grid, &mut is_sought))
-    }
-
+    /// Whether some safe move leaves the other side where it loses in two plies.
     fn win_in_three(&self) -> bool {
         let Arrangement { own, other, grid } = self.position;
-        let is_lost = &mut |next: Arrangement| next.safe_moves().lose_in_two();
+        let is_lost = &mut |next: Arrangement| next.moves().lose_in_two();
         // after any other move some reply is safe; lifting a piece adds no threat
         let has_line = has_any_line(own);
         let gives_line = if has_line { self.targets } else { gaps(own) };
         let mut targets = bits(self.targets).filter(|&target| {
             gives_line >> target & 1 != 0 || is_fork(own | 1 << target, other, grid.into())
         });
-        let grids = bits(NEIGHBOURS[usize::from(grid)].into());
-        let mut grids = grids.filter(|&grid| has_line || is_fork(own, other, grid));
+        let mut grids =
+            neighbours(grid.into()).filter(|&grid| has_line || is_fork(own, other, grid));
         targets.any(|target| self.any_to(target, is_lost))
             || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
 
-    fn like(&self, latest: Arrangement) -> Option<Arrangement> {
+    /// Whether there is neither a safe move nor one that ends the game in a tie, so that the other side wins at once.
+    fn lose_in_two(&self) -> bool {
+        let is_safe_for_sure = self.shifts_to_line == 0 && self.targets != 0;
+        if is_safe_for_sure && (self.places || self.sources != 0) {
+            return false;
+        }
+        !self.any(|_, _| true) && !self.can_tie()
+    }
+}
+
+impl SearchMoves<Arrangement> for Safe {
+    /// The position after it.
+    type Move = Arrangement;
+
+    fn any(&self, mut is_sought: impl FnMut(Arrangement, Arrangement) -> bool) -> bool {
+        let is_sought = &mut |next| is_sought(next, next);
+        let Arrangement { own, grid, .. } = self.position;
+        bits(self.targets).any(|target| self.any_to(target, is_sought))
+            || neighbours(grid.into()).any(|grid| self.leads_to(own, grid, is_sought))
+    }
+
+    /// The safe move that puts the pieces where they are in `latest`.
+    fn after(&self, latest: Arrangement) -> Option<Arrangement> {
         let (own, grid) = (latest.other, usize::from(latest.grid));
         let next = self.position.after(own, grid);
         let put = own & !self.position.own;
@@ -168,18 +228,9 @@ impl SafeMoves<Arrangement> for Safe {
             let is_move = taken.is_power_of_two() && taken & self.sources != 0;
             put.is_power_of_two() && put & self.targets != 0 && (is_place || is_move)
         } else {
-            let neighbours = NEIGHBOURS[usize::from(self.position.grid)];
-            put | taken == 0 && neighbours >> grid & 1 != 0
+            put | taken == 0 && are_neighbours(self.position.grid.into(), grid)
         };
         (is_move && self.is_safe(next)).then_some(next)
-    }
-
-    fn lose_in_two(&self) -> bool {
-        let is_safe_for_sure = self.shifts_to_line == 0 && self.targets != 0;
-        if is_safe_for_sure && (self.places || self.sources != 0) {
-            return false;
-        }
-        !self.any(|_| true) && !self.can_tie()
     }
 
     fn can_tie(&self) -> bool {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use nix::sys::termios::Termios;
 
-use super::input::{is_readable, read};
+use super::streams::{is_readable, read};
 use super::terminal;
 
 /// A keyboard that delivers single keys, without showing them, until it is dropped.

@@ -2,15 +2,15 @@
 //! signal whose default action is wanted, or that was already ignored when this program began, need only be let
 //! through.
 
-use std::fs::File;
-use std::io::{self, BufRead as _, BufReader};
+use std::fs;
+use std::io;
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, raise};
 
-use super::input;
+use super::streams;
 use super::terminal;
 use crate::system::temporary;
 
@@ -70,8 +70,8 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
     match signal {
         Signal::SIGINT => {
             if let Some(status) = interrupted() {
-                let held = terminal::hold();
-                held.restore();
+                let terminal = terminal::hold();
+                terminal.restore();
                 temporary::remove_all();
                 process::exit(status);
             }
@@ -79,16 +79,16 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
         Signal::SIGCONT => {}
         Signal::SIGTSTP => {
             STOPS.fetch_add(1, Ordering::Relaxed);
-            let held = terminal::hold();
+            let terminal = terminal::hold();
             // nobody would give the line editor its settings again
-            if !held.is_edited() {
-                held.restore();
+            if !terminal.is_edited {
+                terminal.restore();
             }
             let_through(signal);
         }
         _ => {
-            let held = terminal::hold();
-            held.restore();
+            let terminal = terminal::hold();
+            terminal.restore();
             temporary::remove_all();
             let_through(signal);
         }
@@ -110,12 +110,10 @@ fn let_through(signal: Signal) {
 /// The signals that were ignored when the program began, as by `nohup`, a bit for each; none if the system does not
 /// say. Source: `proc_pid_status(5)`.
 fn ignored() -> u64 {
-    let Ok(status) = File::open("/proc/self/status") else {
-        return 0;
-    };
-    let mut lines = BufReader::new(status).lines().map_while(Result::ok);
-    let mask = lines.find_map(|line| Some(line.strip_prefix("SigIgn:")?.trim().to_owned()));
-    mask.and_then(|mask| u64::from_str_radix(&mask, 16).ok())
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mut lines = status.lines();
+    let mask = lines.find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
         .unwrap_or(0)
 }
 
@@ -133,7 +131,7 @@ pub struct LineEditing {
 impl LineEditing {
     /// Hands the terminal to the line editor of this thread.
     pub fn begin() -> Self {
-        input::set_blocking();
+        streams::set_blocking();
         terminal::set_editing(true);
         let stop = SigSet::from(Signal::SIGTSTP);
         Self {

@@ -12,68 +12,60 @@ use nix::sys::termios::{
 };
 use nix::unistd::{getpgrp, tcgetpgrp};
 
-/// The settings when the program began.
-static ORIGINAL: Mutex<Option<Termios>> = Mutex::new(None);
-/// The settings for single keys, while they are wanted.
-static SINGLE_KEYS: Mutex<Option<Termios>> = Mutex::new(None);
+/// The terminal, whose settings one thread at a time changes.
+static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal {
+    original: None,
+    single_keys: None,
+    is_edited: false,
+});
 
-/// Whether the line editor has the terminal, or is about to have it.
-static EDITING: Mutex<bool> = Mutex::new(false);
-
-fn lock<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The terminal, whose settings no other thread can begin to change.
+/// What is known of the terminal.
 #[derive(Debug)]
-pub(super) struct Held {
-    editing: MutexGuard<'static, bool>,
-    _single_keys: MutexGuard<'static, Option<Termios>>,
+pub(super) struct Terminal {
+    /// The settings when the program began.
+    original: Option<Termios>,
+    /// The settings for single keys, while they are wanted.
+    single_keys: Option<Termios>,
+    /// Whether the line editor has the terminal, or is about to have it.
+    pub(super) is_edited: bool,
 }
 
-impl Held {
-    /// Whether the line editor has the terminal.
-    pub(super) fn is_edited(&self) -> bool {
-        *self.editing
-    }
-
-    /// Restores the terminal's settings as they were when the program began, if it has changed them.
+impl Terminal {
+    /// Restores the settings as they were when the program began, if it has changed them.
     pub(super) fn restore(&self) {
-        let Some(original) = &*lock(&ORIGINAL) else {
+        let Some(original) = &self.original else {
             return;
         };
         // the line editor turns bracketed paste on; only in its own settings can no key hold what is written
-        if self.is_edited() && !is_edited(original) && settings().is_some() {
+        if self.is_edited && !is_edited(original) && settings().is_some() {
             end_bracketed_paste();
         }
         set(original);
     }
 }
 
+fn lock() -> MutexGuard<'static, Terminal> {
+    TERMINAL.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Holds the terminal: if it is restored now, it stays so.
-pub(super) fn hold() -> Held {
+pub(super) fn hold() -> MutexGuard<'static, Terminal> {
     const MOMENT: Duration = Duration::from_millis(1);
     const ATTEMPTS: u32 = 500;
-    let held = Held {
-        editing: lock(&EDITING),
-        _single_keys: lock(&SINGLE_KEYS),
-    };
+    let terminal = lock();
     // an editor that is about to set the terminal cannot be stopped, so it is waited for
-    let is_set = || settings().is_none_or(|now| is_edited(&now));
-    if *held.editing {
-        for _ in 0..ATTEMPTS {
-            if is_set() {
-                break;
-            }
-            thread::sleep(MOMENT);
+    for _ in 0..ATTEMPTS {
+        if !terminal.is_edited || settings().is_none_or(|now| is_edited(&now)) {
+            break;
         }
+        thread::sleep(MOMENT);
     }
-    held
+    terminal
 }
 
 /// Notes whether the line editor has the terminal from now on; waits while the terminal is held.
-pub(super) fn set_editing(editing: bool) {
-    *lock(&EDITING) = editing;
+pub(super) fn set_editing(is_edited: bool) {
+    lock().is_edited = is_edited;
 }
 
 /// Whether these are settings of the line editor: it alone takes the interrupt key for itself.
@@ -110,14 +102,14 @@ fn set(wanted: &Termios) {
 
 /// Remembers the current settings, to which the terminal is restored.
 pub(super) fn remember() {
-    *lock(&ORIGINAL) = settings();
+    lock().original = settings();
 }
 
 /// Makes the terminal deliver single keys without showing them; returns the previous settings, unless it already did.
 /// A read does not wait for a key: the interrupt key drops even those that were there a moment before.
 pub(super) fn begin_single_keys() -> Option<Termios> {
-    let mut wanted = lock(&SINGLE_KEYS);
-    let before = settings().filter(|_| wanted.is_none())?;
+    let mut terminal = lock();
+    let before = settings().filter(|_| terminal.single_keys.is_none())?;
     let mut single = before.clone();
     single
         .local_flags
@@ -125,20 +117,20 @@ pub(super) fn begin_single_keys() -> Option<Termios> {
     single.control_chars[SpecialCharacterIndices::VMIN as usize] = 0;
     single.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
     set(&single);
-    *wanted = Some(single);
+    terminal.single_keys = Some(single);
     Some(before)
 }
 
 /// Restores the settings from before [`begin_single_keys`].
 pub(super) fn end_single_keys(before: &Termios) {
-    let mut wanted = lock(&SINGLE_KEYS);
-    *wanted = None;
+    let mut terminal = lock();
+    terminal.single_keys = None;
     set(before);
 }
 
 /// Makes the terminal deliver single keys again, if they are still wanted, after another program had it.
 pub(super) fn renew_single_keys() {
-    if let Some(single) = &*lock(&SINGLE_KEYS) {
+    if let Some(single) = &lock().single_keys {
         set(single);
     }
 }

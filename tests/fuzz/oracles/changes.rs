@@ -1,27 +1,24 @@
 //! What a line may change.
 
-use tt2::command::{Command, GameCommand, ProgramCommand, parse, without_comment};
+use tt2::command::{Command, Request, parse};
+use tt2::session::{Occasion, Session, Stage};
 use tt2::settings::{Computer, PlayerKind, Seat, Setting};
-use tt2::tt2::{Occasion, Session, Stage};
 use tt2::winner::Scoreboard;
 
 use super::moves;
 
 /// Checks that a line that was accepted changed only what it may change.
-pub(crate) fn check(line: &str, before: &Session, after: &Session) {
-    let is_answer = before
-        .current()
-        .is_some_and(|play| play.is_answer(without_comment(line)));
+pub(crate) fn check(line: &str, is_answer: bool, before: &Session, after: &Session) {
     let game = before.current().map(|play| play.game().game());
     let mut expected = before.clone();
     let mut is_paused = pause_of_the_same_game(before, after);
     if is_answer {
         moves::check(line, None, before, after);
         games_end(&mut expected, after);
-    } else if let Some(command) = parse(line, game).expect("a line that was accepted") {
-        moves::check(line, Some(&command), before, after);
-        is_paused = pause_after(&command, before, after);
-        changes(command, &mut expected, after);
+    } else if let Some(request) = parse(line, game).expect("a line that was accepted") {
+        moves::check(line, Some(&request), before, after);
+        is_paused = pause_after(&request, before, after);
+        changes(request, &mut expected, after);
     }
     if let Stage::Game {
         is_paused: expected,
@@ -41,65 +38,64 @@ fn pause(session: &Session) -> bool {
     }
 }
 
-/// Whether the computers wait as before, if no new game of a series has begun.
+/// Whether the computers wait as before, if no new game of a match has begun.
 fn pause_of_the_same_game(before: &Session, after: &Session) -> bool {
     pause(before) && after.score.games() == before.score.games()
 }
 
 /// Whether the computers wait in the game that a command leaves: a pause belongs to the game, begins where a command
 /// leads to a computer's turn without a move of it, and ends where the computers are told to play on.
-fn pause_after(command: &Command, before: &Session, after: &Session) -> bool {
+fn pause_after(request: &Request, before: &Session, after: &Session) -> bool {
     let is_computers_turn = after
         .current()
         .is_some_and(|play| play.is_computers_turn(&after.settings));
-    match command {
-        Command::Game(GameCommand::Undo(_) | GameCommand::Redo(_)) => {
-            pause(before) || is_computers_turn
-        }
-        Command::Program(
-            ProgramCommand::Position(_) | ProgramCommand::Load(_) | ProgramCommand::Resume,
-        ) => is_computers_turn,
-        Command::Program(
-            ProgramCommand::Force(false)
-            | ProgramCommand::Menu
-            | ProgramCommand::Play(_)
-            | ProgramCommand::Puzzle(_),
+    match request {
+        Request::Change(Command::Undo(_) | Command::Redo(_)) => pause(before) || is_computers_turn,
+        Request::Change(Command::Position { .. }) | Request::Load(_) => is_computers_turn,
+        Request::Change(Command::Resume) => before.is_latest_paused(),
+        Request::Change(
+            Command::Force(false)
+            | Command::Menu
+            | Command::Play { .. }
+            | Command::Puzzle(_)
+            | Command::Restart,
         )
-        | Command::Game(GameCommand::Go(_) | GameCommand::Restart) => false,
-        Command::Program(
-            ProgramCommand::Force(true)
-            | ProgramCommand::Help(_)
-            | ProgramCommand::Quit
-            | ProgramCommand::ResetScore
-            | ProgramCommand::Rules(_)
-            | ProgramCommand::Save { .. }
-            | ProgramCommand::Score
-            | ProgramCommand::Set(_)
-            | ProgramCommand::SetScore { .. }
-            | ProgramCommand::Solve { .. },
-        )
-        | Command::Game(GameCommand::Cancel)
-        | Command::Question(_) => pause(before),
-        Command::Game(GameCommand::Move(_) | GameCommand::Resign) => {
+        | Request::FindPuzzle(_)
+        | Request::Go(_) => false,
+        Request::Change(Command::Move(..) | Command::Resign) => {
             pause_of_the_same_game(before, after)
         }
+        _ => pause(before),
     }
 }
 
-/// Changes what a command may change, except for the pause.
-fn changes(command: Command, expected: &mut Session, after: &Session) {
-    match command {
-        Command::Question(_) => {}
-        Command::Game(command) => game_changes(&command, expected, after),
-        Command::Program(command) => program_changes(command, expected, after),
+/// Changes what a request may change, except for the pause.
+fn changes(request: Request, expected: &mut Session, after: &Session) {
+    match request {
+        Request::Change(command) => command_changes(command, expected, after),
+        Request::Go(_) => {
+            expected.is_forced = false;
+            games_end(expected, after);
+        }
+        Request::FindPuzzle(_) => puzzle_begins(expected, after),
+        Request::Load(_) => {
+            assert_eq!(after.games(), None);
+            *expected = after.clone();
+        }
+        _ => {}
     }
+}
+
+fn puzzle_begins(expected: &mut Session, after: &Session) {
+    assert_eq!(after.games(), None);
+    expected.settings.clone_from(&after.settings);
+    expected.stage.clone_from(&after.stage);
 }
 
 /// Sets the score, in which the last game is not counted any more where there are fewer results like its own.
-fn set_score([p1, p2, ties]: [u32; 3], expected: &mut Session) {
+fn set_score(after: Scoreboard, expected: &mut Session) {
     let before = expected.score;
-    expected.score = Scoreboard::new(p1, p2, ties);
-    let after = expected.score;
+    expected.score = after;
     if let Stage::Menu { last: Some(last) } = &mut expected.stage
         && let Some((_, winner)) = last.play.result()
     {
@@ -111,27 +107,21 @@ fn set_score([p1, p2, ties]: [u32; 3], expected: &mut Session) {
     }
 }
 
-fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Session) {
+fn command_changes(command: Command, expected: &mut Session, after: &Session) {
     match command {
-        ProgramCommand::Help(_)
-        | ProgramCommand::Quit
-        | ProgramCommand::Rules(_)
-        | ProgramCommand::Save { .. }
-        | ProgramCommand::Score
-        | ProgramCommand::Solve { .. } => {}
-        ProgramCommand::SetScore { p1, p2, ties } => set_score([p1, p2, ties], expected),
-        ProgramCommand::ResetScore => set_score([0; 3], expected),
-        ProgramCommand::Set(setting) => {
+        Command::SetScore(score) => set_score(score, expected),
+        Command::ResetScore => set_score(Scoreboard::default(), expected),
+        Command::Set(setting) => {
             let set = expected.settings.set(&setting);
             set.expect("a setting that was accepted");
-            if let Setting::Player(seat, kind) = setting {
+            if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting {
                 if let Stage::Menu { last: Some(last) } = &mut expected.stage {
-                    last.choose(seat, kind);
+                    last.choose(seat, expected.settings.kinds[seat]);
                 }
                 computers_move(expected, after);
             }
         }
-        ProgramCommand::Force(on) => {
+        Command::Force(on) => {
             expected.is_forced = on;
             let mut played_on = expected.clone();
             if let Stage::Game { is_paused, .. } = &mut played_on.stage {
@@ -140,20 +130,20 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
             computers_move(&mut played_on, after);
             *expected = played_on;
         }
-        ProgramCommand::Menu => {
+        Command::Menu => {
             assert!(matches!(after.stage, Stage::Menu { .. }));
             assert_eq!(after.latest(), expected.latest());
             expected.settings = expected.settings_without_puzzle();
             expected.stage.clone_from(&after.stage);
         }
-        ProgramCommand::Load(_) | ProgramCommand::Resume => {
-            assert_eq!(after.series(), None);
-            *expected = after.clone();
-        }
-        ProgramCommand::Play(count) => {
+        Command::Play { chosen, games, .. } => {
             assert!(expected.current().is_none());
-            if count.is_some() {
-                // the tally of a series is known to the series alone
+            if let Some(chosen) = chosen {
+                let set = expected.settings.set(&chosen);
+                set.expect("a game that was accepted");
+            }
+            if games.is_some() {
+                // the tally of a match is known to the match alone
                 expected.score = after.score;
                 expected.settings.kinds = after.settings.kinds;
                 expected.stage.clone_from(&after.stage);
@@ -161,19 +151,42 @@ fn program_changes(command: ProgramCommand, expected: &mut Session, after: &Sess
                 games_end(expected, after);
             }
         }
-        ProgramCommand::Puzzle(_) => {
-            assert_eq!(after.series(), None);
-            expected.settings.clone_from(&after.settings);
-            expected.stage.clone_from(&after.stage);
-        }
-        ProgramCommand::Position(_) => {
+        Command::Puzzle(_) => puzzle_begins(expected, after),
+        Command::Position { .. } => {
             let play = after.latest().expect("the game of the position");
-            let (game, size) = (play.game().game(), play.game().size());
+            let variant = play.game().variant();
             expected.settings = expected.settings_without_puzzle();
             expected.stage.clone_from(&after.stage);
-            expected.settings.set_game(game, size);
+            expected.settings.choose_variant(variant);
             games_end(expected, after);
-            assert_eq!(after.series(), None);
+            assert_eq!(after.games(), None);
+        }
+        Command::Undo(_) => {
+            if let Stage::Menu { last: Some(last) } = &expected.stage
+                && last.counted.is_some()
+                && let Some((_, winner)) = last.play.result()
+            {
+                expected.score.take_off(winner);
+            }
+            goes_on_as_a_puzzle(expected, after);
+            assert!(after.current().is_some());
+            games_end(expected, after);
+        }
+        Command::Resume => {
+            assert_eq!(after.games(), None);
+            goes_on_as_a_puzzle(expected, after);
+            games_end(expected, after);
+        }
+        Command::Restart => {
+            if expected.current().is_none() {
+                goes_on_as_a_puzzle(expected, after);
+                assert_eq!(after.games(), None);
+            }
+            games_end(expected, after);
+        }
+        Command::Move(..) | Command::Redo(_) | Command::Resign => games_end(expected, after),
+        Command::GoOn | Command::NextGame { .. } | Command::Pause => {
+            panic!("{command:?} is not typed")
         }
     }
 }
@@ -203,20 +216,20 @@ fn is_in_puzzle(session: &Session) -> bool {
 fn computers_move(expected: &mut Session, after: &Session) {
     let kinds = &expected.settings.kinds;
     let may_move = Seat::ALL.iter().any(|&seat| kinds[seat].is_computer());
-    if expected.current().is_some() && !expected.do_computers_wait() && may_move {
+    if expected.current().is_some() && !expected.computers_wait() && may_move {
         games_end(expected, after);
     }
 }
 
-/// Lets the game, or in a series also the games after it, be played on: [`moves`] sees how.
+/// Lets the game, or in a match also the games after it, be played on: [`moves`] sees how.
 fn games_end(expected: &mut Session, after: &Session) {
-    let in_series = expected.series().is_some();
+    let in_match = expected.games().is_some();
     let in_puzzle = is_in_puzzle(expected);
     if in_puzzle && !is_in_puzzle(after) {
         expected.settings = expected.settings_without_puzzle();
     }
     expected.stage.clone_from(&after.stage);
-    if in_series {
+    if in_match {
         assert!(after.score.games() >= expected.score.games());
         expected.score = after.score;
         expected.settings.kinds = after.settings.kinds;
@@ -230,31 +243,4 @@ fn games_end(expected: &mut Session, after: &Session) {
         expected.score.count(winner);
         expected.settings.adjust_horizons(winner);
     }
-}
-
-/// Changes what a command for a game may change.
-fn game_changes(command: &GameCommand, expected: &mut Session, after: &Session) {
-    match command {
-        GameCommand::Go(_) => expected.is_forced = false,
-        GameCommand::Undo(_) => {
-            if let Stage::Menu { last: Some(last) } = &expected.stage
-                && last.counted.is_some()
-                && let Some((_, winner)) = last.play.result()
-            {
-                expected.score.take_off(winner);
-            }
-            goes_on_as_a_puzzle(expected, after);
-            assert!(after.current().is_some());
-        }
-        GameCommand::Restart if expected.current().is_none() => {
-            goes_on_as_a_puzzle(expected, after);
-            assert_eq!(after.series(), None);
-        }
-        GameCommand::Cancel
-        | GameCommand::Move(_)
-        | GameCommand::Redo(_)
-        | GameCommand::Resign
-        | GameCommand::Restart => {}
-    }
-    games_end(expected, after);
 }

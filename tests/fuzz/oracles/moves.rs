@@ -1,11 +1,11 @@
 //! What a line does to the current game, as lists of moves.
 
-use tt2::command::{Command, GameCommand, ProgramCommand};
+use tt2::command::{Command, Request};
 use tt2::game::{Game, Move, Side};
 use tt2::games::AnyGame;
 use tt2::play::Play;
+use tt2::session::Session;
 use tt2::settings::{Seat, Settings};
-use tt2::tt2::Session;
 
 /// A game as lists of moves. Forced passes are left out: they go with the moves before or after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,13 +68,13 @@ fn movers(play: &Play) -> Vec<(Side, Move)> {
 
 /// Checks that a line that was accepted did to the current game what it says, and that only computers moved after it.
 /// A line that is not a command answers a question.
-pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, after: &Session) {
-    let is_next_of_series = is_next_of_series(command, before, after);
-    let expected = if is_next_of_series {
+pub(crate) fn check(line: &str, request: Option<&Request>, before: &Session, after: &Session) {
+    let is_next_of_match = is_next_of_match(request, before, after);
+    let expected = if is_next_of_match {
         let x = x_of_next(&after.settings, after);
         Some(Moves::new(after.settings.game, None, x))
     } else {
-        after_command(command, before, after)
+        after_request(request, before, after)
     };
     let Some(mut expected) = expected else {
         return;
@@ -83,7 +83,7 @@ pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, aft
     let found = Moves::of(play);
     let follows = movers(play).split_off(expected.made.len().min(found.made.len()));
     let mut players = before.settings.clone();
-    if let Some(Command::Program(ProgramCommand::Set(setting))) = command {
+    if let Some(Request::Change(Command::Set(setting))) = request {
         players.set(setting).expect("a setting that was accepted");
     }
     for &(side, mv) in &follows {
@@ -95,7 +95,7 @@ pub(crate) fn check(line: &str, command: Option<&Command>, before: &Session, aft
         );
     }
     assert!(
-        follows.is_empty() || is_next_of_series || may_play_on(command, before),
+        follows.is_empty() || is_next_of_match || may_play_on(request, before),
         "{follows:?} after {line:?}"
     );
     for (_, mv) in follows {
@@ -123,20 +123,22 @@ fn with_piece_in_hand(mv: Move, before: &Session) -> Move {
     }
 }
 
-/// Whether the current game is a later one of the same series.
-fn is_next_of_series(command: Option<&Command>, before: &Session, after: &Session) -> bool {
-    let begun = match command {
-        Some(Command::Program(ProgramCommand::Play(Some(games)))) => Some((u64::from(*games), 0)),
+/// Whether the current game is a later one of the same match.
+fn is_next_of_match(request: Option<&Request>, before: &Session, after: &Session) -> bool {
+    let begun = match request {
+        Some(Request::Change(Command::Play {
+            games: Some(games), ..
+        })) => Some((u64::from(*games), 0)),
         _ => None,
     };
-    let series = before
-        .series()
-        .map(|series| (series.games(), series.games_played()));
-    let Some((games, played)) = series.or(begun) else {
+    let games_before = before
+        .games()
+        .map(|games| (games.games(), games.games_played()));
+    let Some((games, played)) = games_before.or(begun) else {
         return false;
     };
-    match (after.series(), after.latest()) {
-        (Some(series), _) => series.games_played() > played,
+    match (after.games(), after.latest()) {
+        (Some(games), _) => games.games_played() > played,
         (None, Some(last)) => {
             last.result().is_some() && after.current().is_none() && games > played + 1
         }
@@ -145,34 +147,35 @@ fn is_next_of_series(command: Option<&Command>, before: &Session, after: &Sessio
 }
 
 /// Whether the computers may move after a command: they do not wait, or no longer.
-fn may_play_on(command: Option<&Command>, before: &Session) -> bool {
-    match command {
-        Some(
-            Command::Program(ProgramCommand::Position(_))
-            | Command::Game(GameCommand::Undo(_) | GameCommand::Redo(_)),
-        ) => false,
-        Some(
-            Command::Program(ProgramCommand::Force(false)) | Command::Game(GameCommand::Go(_)),
-        ) => true,
-        Some(Command::Program(ProgramCommand::Play(_)) | Command::Game(GameCommand::Restart)) => {
-            !before.is_forced
+fn may_play_on(request: Option<&Request>, before: &Session) -> bool {
+    match request {
+        Some(Request::Change(Command::Position { .. } | Command::Undo(_) | Command::Redo(_))) => {
+            false
         }
-        _ => !before.do_computers_wait(),
+        Some(Request::Change(Command::Force(false)) | Request::Go(_)) => true,
+        Some(Request::Change(Command::Play { .. } | Command::Restart)) => !before.is_forced,
+        _ => !before.computers_wait(),
     }
 }
 
-/// The game after a command and before the computers move; `None` if there is none, or if the command brings a game
+/// The game after a request and before the computers move; `None` if there is none, or if the request brings a game
 /// from elsewhere.
-fn after_command(command: Option<&Command>, before: &Session, after: &Session) -> Option<Moves> {
+fn after_request(request: Option<&Request>, before: &Session, after: &Session) -> Option<Moves> {
     let was = before.latest().map(Moves::of);
-    match command {
-        Some(Command::Program(command)) => after_program_command(command, was, before, after),
-        Some(Command::Game(command)) => {
+    match request {
+        Some(Request::Change(command)) => after_command(command, was, before, after),
+        Some(Request::Go(computer)) => {
             let mut game = was.expect("a game");
-            after_game_command(command, &mut game, before, after);
+            let play = before.latest().expect("a game");
+            let kind = play.player_kind(play.game().side_to_move(), &before.settings);
+            // if a human is to move, only a pass that is due can be made without naming a computer
+            if kind.is_computer() || computer.is_some() {
+                game.make(next_move(&game, after).expect("the computer's move"));
+            }
             Some(game)
         }
-        Some(Command::Question(_)) => was,
+        Some(Request::FindPuzzle(_) | Request::Load(_)) => None,
+        Some(_) => was,
         None => {
             let mut game = was?;
             // the last of several answers makes a move, if the tutor does not hold it
@@ -194,54 +197,58 @@ fn x_of_next(settings: &Settings, after: &Session) -> Seat {
     drawn.map_or(settings.x, Play::x)
 }
 
-fn after_program_command(
-    command: &ProgramCommand,
+fn after_command(
+    command: &Command,
     was: Option<Moves>,
     before: &Session,
     after: &Session,
 ) -> Option<Moves> {
     let x_of_next = x_of_next(&before.settings, after);
     match command {
-        ProgramCommand::Load(_) | ProgramCommand::Resume | ProgramCommand::Puzzle(_) => None,
-        ProgramCommand::Play(_) => Some(Moves::new(before.settings.game, None, x_of_next)),
-        ProgramCommand::Position(text) => {
+        Command::Puzzle(_) => return None,
+        Command::Play { chosen, .. } => {
+            let mut settings = before.settings.clone();
+            if let Some(chosen) = chosen {
+                settings.set(chosen).expect("a game that was accepted");
+            }
+            return Some(Moves::new(settings.game, None, x_of_next));
+        }
+        Command::Position { text, .. } => {
             let begun = AnyGame::from_text(text).expect("a position that was accepted");
             let x = before.current().map_or(x_of_next, Play::x);
-            Some(Moves::new(begun.game(), begun.start_text(), x))
+            return Some(Moves::new(begun.game(), begun.start_text(), x));
         }
-        ProgramCommand::Force(_)
-        | ProgramCommand::Help(_)
-        | ProgramCommand::Menu
-        | ProgramCommand::Quit
-        | ProgramCommand::ResetScore
-        | ProgramCommand::Rules(_)
-        | ProgramCommand::Save { .. }
-        | ProgramCommand::Score
-        | ProgramCommand::Set(_)
-        | ProgramCommand::SetScore { .. }
-        | ProgramCommand::Solve { .. } => was,
+        Command::Move(..)
+        | Command::Redo(_)
+        | Command::Resign
+        | Command::Restart
+        | Command::Undo(_) => {}
+        Command::Force(_)
+        | Command::GoOn
+        | Command::Menu
+        | Command::NextGame { .. }
+        | Command::Pause
+        | Command::ResetScore
+        | Command::Resume
+        | Command::Set(_)
+        | Command::SetScore(_) => return was,
     }
+    let mut game = was.expect("a game");
+    change_game(command, &mut game, before, after);
+    Some(game)
 }
 
-fn after_game_command(command: &GameCommand, game: &mut Moves, before: &Session, after: &Session) {
+fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Session) {
     let play = before.latest().expect("a game");
     match command {
-        GameCommand::Cancel => {}
-        GameCommand::Go(computer) => {
-            let kind = play.player_kind(play.game().side_to_move(), &before.settings);
-            // if a human is to move, only a pass that is due can be made without naming a computer
-            if kind.is_computer() || computer.is_some() {
-                game.make(next_move(game, after).expect("the computer's move"));
-            }
-        }
-        GameCommand::Move(mv) => {
+        Command::Move(mv, _) => {
             let is_held =
                 before.settings.tutor && Some(&*game) == after.latest().map(Moves::of).as_ref();
             if !is_held {
                 game.make(with_piece_in_hand(*mv, before));
             }
         }
-        GameCommand::Undo(count) => {
+        Command::Undo(count) => {
             let is_left = before.current().is_none() && play.result().is_none();
             game.undo(match count {
                 Some(count) => *count as usize,
@@ -251,18 +258,18 @@ fn after_game_command(command: &GameCommand, game: &mut Moves, before: &Session,
                 None => to_human(play, &after.settings),
             });
         }
-        GameCommand::Redo(count) => {
+        Command::Redo(count) => {
             let count = count.map_or_else(
                 || on_to_human(play, &before.settings),
                 |count| count as usize,
             );
             game.redo(count);
         }
-        GameCommand::Resign => {
+        Command::Resign => {
             game.is_resigned = true;
             game.undone.clear();
         }
-        GameCommand::Restart => *game = Moves::new(game.game, game.start.take(), game.x),
+        _ => *game = Moves::new(game.game, game.start.take(), game.x),
     }
 }
 
@@ -271,7 +278,7 @@ fn to_human(play: &Play, settings: &Settings) -> usize {
     if play.game().is_resigned() {
         return 0;
     }
-    if settings.are_both_computers() {
+    if settings.has_no_human() {
         return 1;
     }
     let mut moves = movers(play);

@@ -1,7 +1,7 @@
 //! What is true of the reader of commands, whatever the line.
 
 use tt2::command::{
-    Command, ProgramCommand, begins_command, cell, direction, parse, piece, without_comment,
+    Command, Request, begins_command, cell, direction, parse, piece, without_comment,
 };
 use tt2::console::checked;
 use tt2::game::Game;
@@ -36,34 +36,35 @@ pub(crate) fn check(line: &str) {
 fn check_at(line: &str, game: Option<Game>) {
     match parse(line, game) {
         Ok(None) => assert_eq!(without_comment(line), ""),
-        Ok(Some(command)) => check_command(line, game, &command),
+        Ok(Some(request)) => check_request(line, game, &request),
         Err(problem) => check_message(&problem.to_string()),
     }
 }
 
-fn check_command(line: &str, game: Option<Game>, command: &Command) {
-    let same = Ok(Some(command.clone()));
-    let full = command.to_string();
-    // what is written in full means the same everywhere
-    for place in [None].into_iter().chain(Game::ALL.map(Some)) {
-        assert_eq!(parse(&full, place), same, "{line:?} in full is {full:?}");
+fn check_request(line: &str, game: Option<Game>, request: &Request) {
+    let same = Ok(Some(request.clone()));
+    if let Request::Change(command) = request {
+        let full = command.to_string();
+        // what is written in full means the same everywhere
+        for place in [None].into_iter().chain(Game::ALL.map(Some)) {
+            assert_eq!(parse(&full, place), same, "{line:?} in full is {full:?}");
+        }
+        assert!(checked(&full).is_ok(), "{line:?} is {full:?}");
     }
-    assert!(checked(&full).is_ok(), "{line:?} is {full:?}");
     assert_eq!(
         parse(&format!("\t {line} \t# undo"), game),
         same,
         "{line:?}"
     );
     let holds_text = matches!(
-        command,
-        Command::Program(
-            ProgramCommand::Help(Some(_))
-                | ProgramCommand::Load(_)
-                | ProgramCommand::Save { .. }
-                | ProgramCommand::Position(_)
-                | ProgramCommand::Set(Setting::Name(..))
-                | ProgramCommand::Solve { file: Some(_), .. }
-        )
+        request,
+        Request::Help(Some(_))
+            | Request::Load(_)
+            | Request::Save { .. }
+            | Request::Change(
+                Command::Position { .. } | Command::Puzzle(_) | Command::Set(Setting::Name(..))
+            )
+            | Request::Solve { file: Some(_), .. }
     );
     if !holds_text {
         assert_eq!(parse(&line.to_ascii_uppercase(), game), same, "{line:?}");

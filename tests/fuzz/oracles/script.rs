@@ -50,6 +50,14 @@ fn slow_lines(bytes: &[u8]) -> Vec<Option<String>> {
     if bytes.is_empty() {
         return Vec::new();
     }
+    let is_mark = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let first = bytes.split_inclusive(|&byte| byte == b'\n').next();
+    let first = first.unwrap_or_default().iter().take(4);
+    let zeros: Vec<bool> = first.map(|&byte| byte == 0).collect();
+    if is_mark || zeros == [true, false, true, false] || zeros == [false, true, false, true] {
+        // nothing in a script of another encoding can be used
+        return vec![None];
+    }
     let mut lines: Vec<&[u8]> = whole.split(|&byte| byte == b'\n').collect();
     if bytes.ends_with(b"\n") {
         lines.pop();

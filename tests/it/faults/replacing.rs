@@ -132,8 +132,8 @@ fn links_are_followed_and_stay_links() {
     symlink("missing/game", folder.file("lost")).expect("a link");
     symlink("loop", folder.file("loop")).expect("a link");
     for (link, why) in [
-        ("lost", "No such file or directory (os error 2)"),
-        ("loop", "Too many levels of symbolic links (os error 40)"),
+        ("lost", "No such file or directory"),
+        ("loop", "Too many levels of symbolic links"),
     ] {
         let told = folder.run(&["-q"], format!("play\nsave {link}\n"));
         let complaint = format!("-:2: save: cannot write {link}: {why}\n");
@@ -175,5 +175,5 @@ fn a_file_that_another_program_has_locked_is_not_replaced() {
     let told = folder.run(&["-q"], "play\nsave! record\n");
     let complaint = "-:2: save: cannot write record: it is being recorded to\n";
     assert_eq!(told, Told::new("", complaint, 1));
-    assert_eq!(folder.read("record"), "set toss on\n");
+    assert_eq!(folder.read("record"), "# TT2 record\nset toss on\n");
 }

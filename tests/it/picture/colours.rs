@@ -8,7 +8,7 @@ use tt2::games::AnyGame;
 use tt2::picture::{self, Palette, WIDEST};
 use vt100::{Cell, Color};
 
-use super::positions_from_play;
+use super::{margin, positions_from_play};
 use crate::support::{contrast, plain, rgb};
 
 /// A terminal after the coloured board was written to it, with the text of its rows.
@@ -26,11 +26,12 @@ fn for_each_cell(mut visit: impl FnMut(&AnyGame, &Cell, bool, Option<Side>)) {
         let (terminal, lines) = shown(&game);
         for (row, line) in (0..u16::from(game.size())).zip(&lines) {
             let inside = line.find('[').zip(line.find(']'));
-            for column in 0..3 * u16::from(game.size()) {
+            let margin = margin(&game) as u16;
+            for column in 0..margin + 3 * u16::from(game.size()) {
                 let cell = terminal.screen().cell(row, column).expect("a cell");
                 let is_in_grid =
                     inside.is_some_and(|(from, to)| (from + 1..to).contains(&usize::from(column)));
-                let owner = (column % 3 == 1)
+                let owner = (column % 3 == margin + 1)
                     .then(|| game.owner(board::Cell::new(row as u8, column as u8 / 3)))
                     .flatten();
                 visit(&game, cell, is_in_grid, owner);
@@ -101,7 +102,7 @@ fn the_last_move_and_the_line_that_won_stand_out() {
     for game in positions_from_play(2) {
         let (terminal, lines) = shown(&game);
         for (row, line) in (0..u16::from(game.size())).zip(&lines) {
-            let board = &line[..3 * usize::from(game.size())];
+            let board = &line[..margin(&game) + 3 * usize::from(game.size())];
             for (column, sign) in (0..).zip(board.chars()) {
                 let cell = terminal.screen().cell(row, column).expect("a cell");
                 let after = board.as_bytes().get(usize::from(column) + 1);

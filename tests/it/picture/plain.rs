@@ -6,11 +6,11 @@
 )]
 
 use expect_test::{Expect, expect};
-use tt2::game::Game;
+use tt2::game::Variant;
 use tt2::games::AnyGame;
 use tt2::picture::{Palette, WIDEST, board};
 
-use super::{after, from_text, positions_from_play};
+use super::{after, from_text, margin, positions_from_play};
 
 /// The picture in a window of this many columns.
 fn picture(game: &AnyGame, width: usize) -> String {
@@ -24,19 +24,19 @@ fn check(game: &AnyGame, width: usize, expected: &Expect) {
 
 #[test]
 fn the_grid_is_in_brackets_and_the_last_move_has_a_sign() {
-    let game = AnyGame::new(Game::TicTacTwo, 5);
+    let game = AnyGame::new(Variant::TicTacTwo);
     let game = after(game, &["place 1 1", "place 2 2", "place 3 3", "place 1 3"]);
     check(
         &game,
         WIDEST,
         &expect![[r#"
             40 columns
-             -  -  -  -  -   0   X to move
-             - [X  -  O<]-   1   X in hand: 2
-             - [-  O  - ]-   2   O in hand: 2
-             - [-  -  X ]-   3   moves so far: 4
-             -  -  -  -  -   4
-             0  1  2  3  4
+              -  -  -  -  -   0   X to move
+              -[ X  -  O<]-   1   X in hand: 2
+              -[ -  O  - ]-   2   O in hand: 2
+              -[ -  -  X ]-   3   moves so far: 4
+              -  -  -  -  -   4
+              0  1  2  3  4
         "#]],
     );
     check(
@@ -44,12 +44,12 @@ fn the_grid_is_in_brackets_and_the_last_move_has_a_sign() {
         WIDEST,
         &expect![[r#"
             40 columns
-             - [-  -  - ]-   0   O to move
-             - [X  -  O ]-   1   X in hand: 2
-             - [-  O  - ]-   2   O in hand: 2
-             -  -  -  X  -   3   moves so far: 5
-             -  -  -  -  -   4
-             0  1  2  3  4
+              -[ -  -  - ]-   0   O to move
+              -[ X  -  O ]-   1   X in hand: 2
+              -[ -  O  - ]-   2   O in hand: 2
+              -  -  -  X  -   3   moves so far: 5
+              -  -  -  -  -   4
+              0  1  2  3  4
         "#]],
     );
 }
@@ -62,19 +62,19 @@ fn the_line_that_won_has_its_signs() {
         WIDEST,
         &expect![[r#"
             40 columns
-             -  -  -  -  -   0   game over
-             - [X* X* X*]-   1   X in hand: 1
-             - [O  O  - ]-   2   O in hand: 2
-             - [-  -  - ]-   3   moves so far: 1
-             -  -  -  -  -   4
-             0  1  2  3  4
+              -  -  -  -  -   0   game over
+              -[ X* X* X*]-   1   X in hand: 1
+              -[ O  O  - ]-   2   O in hand: 2
+              -[ -  -  - ]-   3   moves so far: 1
+              -  -  -  -  -   4
+              0  1  2  3  4
         "#]],
     );
 }
 
 #[test]
 fn locked_cells_have_small_letters_and_a_swap_two_signs() {
-    let game = AnyGame::new(Game::TicTacSwap, 3);
+    let game = AnyGame::new(Variant::TicTacSwap);
     let game = after(game, &["place 0 0", "place 0 1", "swap 0 0 0 1"]);
     check(
         &game,
@@ -108,18 +108,31 @@ fn the_last_move_keeps_its_sign_after_a_forced_pass() {
 
 #[test]
 fn notes_that_do_not_fit_in_the_window_are_left_out() {
-    let two = AnyGame::new(Game::TicTacTwo, 5);
+    let two = AnyGame::new(Variant::TicTacTwo);
     check(
         &two,
         35,
         &expect![[r#"
             35 columns
-             -  -  -  -  -   0   X to move
-             - [-  -  - ]-   1   X in hand: 4
-             - [-  -  - ]-   2   O in hand: 4
-             - [-  -  - ]-   3
-             -  -  -  -  -   4
-             0  1  2  3  4
+              -  -  -  -  -   0   X to move
+              -[ -  -  - ]-   1   X in hand: 4
+              -[ -  -  - ]-   2   O in hand: 4
+              -[ -  -  - ]-   3
+              -  -  -  -  -   4
+              0  1  2  3  4
+        "#]],
+    );
+    check(
+        &two,
+        31,
+        &expect![[r#"
+            31 columns
+              -  -  -  -  -   0   X to move
+              -[ -  -  - ]-   1
+              -[ -  -  - ]-   2
+              -[ -  -  - ]-   3
+              -  -  -  -  -   4
+              0  1  2  3  4
         "#]],
     );
     check(
@@ -127,25 +140,12 @@ fn notes_that_do_not_fit_in_the_window_are_left_out() {
         30,
         &expect![[r#"
             30 columns
-             -  -  -  -  -   0   X to move
-             - [-  -  - ]-   1
-             - [-  -  - ]-   2
-             - [-  -  - ]-   3
-             -  -  -  -  -   4
-             0  1  2  3  4
-        "#]],
-    );
-    check(
-        &two,
-        29,
-        &expect![[r#"
-            29 columns
-             -  -  -  -  -   0
-             - [-  -  - ]-   1
-             - [-  -  - ]-   2
-             - [-  -  - ]-   3
-             -  -  -  -  -   4
-             0  1  2  3  4
+              -  -  -  -  -   0
+              -[ -  -  - ]-   1
+              -[ -  -  - ]-   2
+              -[ -  -  - ]-   3
+              -  -  -  -  -   4
+              0  1  2  3  4
         "#]],
     );
     check(
@@ -153,21 +153,21 @@ fn notes_that_do_not_fit_in_the_window_are_left_out() {
         0,
         &expect![[r#"
             0 columns
-             -  -  -  -  -   0
-             - [-  -  - ]-   1
-             - [-  -  - ]-   2
-             - [-  -  - ]-   3
-             -  -  -  -  -   4
-             0  1  2  3  4
+              -  -  -  -  -   0
+              -[ -  -  - ]-   1
+              -[ -  -  - ]-   2
+              -[ -  -  - ]-   3
+              -  -  -  -  -   4
+              0  1  2  3  4
         "#]],
     );
 }
 
 #[test]
 fn pieces_in_hand_move_together_where_they_would_not_fit() {
-    for (size, width, expected) in [
+    for (variant, width, expected) in [
         (
-            3,
+            Variant::Tatedrez3,
             WIDEST,
             expect![[r#"
                 40 columns
@@ -178,7 +178,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             "#]],
         ),
         (
-            3,
+            Variant::Tatedrez3,
             30,
             expect![[r#"
                 30 columns
@@ -189,7 +189,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             "#]],
         ),
         (
-            4,
+            Variant::Tatedrez4,
             WIDEST,
             expect![[r#"
                 40 columns
@@ -201,7 +201,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             "#]],
         ),
         (
-            5,
+            Variant::Tatedrez5,
             WIDEST,
             expect![[r#"
                 40 columns
@@ -214,7 +214,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             "#]],
         ),
     ] {
-        check(&AnyGame::new(Game::Tatedrez, size), width, &expected);
+        check(&AnyGame::new(variant), width, &expected);
     }
 }
 
@@ -222,7 +222,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
 fn no_board_is_wider_than_the_window_or_forty_columns() {
     for game in positions_from_play(1) {
         let bare = picture(&game, 0);
-        let bare_width = 3 * usize::from(game.size()) + " ".len() + " 0".len();
+        let bare_width = margin(&game) + 3 * usize::from(game.size()) + " ".len() + " 0".len();
         for width in 0..=60 {
             let picture = picture(&game, width);
             let widest = picture.lines().map(str::len).max().unwrap_or_default();

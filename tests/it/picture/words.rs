@@ -1,7 +1,7 @@
 //! The board in words.
 
 use tt2::board::Cell;
-use tt2::game::{Game, Side};
+use tt2::game::{Side, Variant};
 use tt2::games::AnyGame;
 use tt2::picture::words;
 
@@ -30,7 +30,7 @@ fn the_sides_the_grid_and_the_turn_are_described_in_sentences() {
         words(&game),
         "X on 1 1, 2 2. O on 1 2, 1 3. Grid centre 2 2. X to move, 2 in hand."
     );
-    let game = after(AnyGame::new(Game::TicTacTwo, 5), &["place 2 2"]);
+    let game = after(AnyGame::new(Variant::TicTacTwo), &["place 2 2"]);
     assert_eq!(
         words(&game),
         "X on 2 2. O nowhere. Grid centre 2 2. O to move, 4 in hand. Last move place 2 2."
@@ -46,7 +46,7 @@ fn the_sides_the_grid_and_the_turn_are_described_in_sentences() {
 #[test]
 fn locked_cells_are_told_apart() {
     let moves = ["place 0 0", "place 1 1", "swap 0 0 1 1"];
-    let game = after(AnyGame::new(Game::TicTacSwap, 3), &moves);
+    let game = after(AnyGame::new(Variant::TicTacSwap), &moves);
     assert_eq!(
         words(&game),
         "X on 1 1. O on 0 0. Locked 0 0, 1 1. O to move. Last move swap 0 0 1 1."
@@ -56,7 +56,7 @@ fn locked_cells_are_told_apart() {
 #[test]
 fn the_pieces_of_tatedrez_have_their_names() {
     let game = after(
-        AnyGame::new(Game::Tatedrez, 3),
+        AnyGame::new(Variant::Tatedrez3),
         &["place r 1 1", "place n 0 2"],
     );
     assert_eq!(
@@ -97,7 +97,7 @@ fn a_game_that_is_over_shows_its_line_and_who_won() {
         "X on 0 0, 1 1, 2 1, 3 1. O on 0 4, 1 3, 2 3, 3 3. Grid centre 2 2. Line of X 1 1, 2 1, 3 1. \
          Line of O 1 3, 2 3, 3 3. Game over, a tie. Last move shift up."
     );
-    let mut resigned = AnyGame::new(Game::TicTacToe, 3);
+    let mut resigned = AnyGame::new(Variant::TicTacToe);
     resigned.resign();
     assert_eq!(words(&resigned), "The board is empty. Game over, O won.");
 }

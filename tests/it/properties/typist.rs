@@ -4,12 +4,27 @@ use arbtest::arbitrary::{self, Unstructured};
 
 use tt2::game::{Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::tt2::Session;
+use tt2::session::Session;
 
 use super::positions::game;
 
-const MENU: [&str; 8] = [
-    "play", "play", "play", "play", "play 1", "play 2", "play 3", "undo",
+const MENU: [&str; 16] = [
+    "play",
+    "play",
+    "play",
+    "play",
+    "play 1",
+    "play 2",
+    "play 3",
+    "play two",
+    "play swap",
+    "play tatedrez",
+    "play tatedrez 4",
+    "0",
+    "1",
+    "2",
+    "easy",
+    "undo",
 ];
 const GAME: [&str; 22] = [
     "undo",

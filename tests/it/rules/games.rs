@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use tt2::game::{Game, MoveKind, Piece, Position, View};
-use tt2::games::{Tatedrez, TicTacSwap, TicTacTwo};
+use tt2::game::{Game, MoveKind, Piece, Position, Variant, View};
+use tt2::games::{AnyGame, Tatedrez, TicTacSwap, TicTacTwo};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 
@@ -71,4 +71,32 @@ fn the_text_of_a_move_begins_with_the_word_for_its_kind() {
         let text = mv.to_string();
         assert_eq!(text.split(' ').next(), Some(mv.kind().word()), "{text}");
     }
+}
+
+#[test]
+fn every_board_of_a_game_is_a_variant_of_its_own() {
+    let titles = [
+        "Tic-Tac-Two",
+        "Tic-Tac-Swap",
+        "Tic-Tac-Toe",
+        "Tatedrez",
+        "Tatedrez on 4x4",
+        "Tatedrez on 5x5",
+    ];
+    assert_eq!(Variant::ALL.map(|variant| variant.to_string()), titles);
+    let words = ["two", "swap", "toe", "tatedrez", "tatedrez 4", "tatedrez 5"];
+    assert_eq!(Variant::ALL.map(Variant::words), words);
+    for variant in Variant::ALL {
+        let (game, size) = (variant.game(), variant.size());
+        assert_eq!(game.on(size), Some(variant));
+        assert_eq!(variant.is_usual(), game.sizes().next() == Some(size));
+        let played = AnyGame::new(variant);
+        assert_eq!(
+            (played.variant(), played.game(), played.size()),
+            (variant, game, size)
+        );
+    }
+    assert_eq!(Game::ALL.map(Game::has_sizes), [false, false, false, true]);
+    assert_eq!(Game::Tatedrez.on(6), None);
+    assert_eq!(Game::TicTacTwo.on(3), None);
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use expect_test::expect_file;
 use tt2::board::Cell;
-use tt2::game::{Move, Position, Watch, perft, watched_perft};
+use tt2::game::{Move, Position, Uncounted, Watch, perft};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
@@ -42,13 +42,46 @@ impl Watch for Listener {
 
 #[test]
 fn a_count_that_is_watched_can_be_stopped_at_every_question() {
-    let questions = 1 + 9 * 8 * (1 + 7 + 7 * 6);
-    for patience in 0..60 {
-        let count = watched_perft(&TicTacTwo::START, 8, &Listener::new(patience));
-        assert_eq!(count, None, "{patience} questions");
+    let listener = Listener::new(u64::MAX);
+    let count = perft(&TicTacToe::START, 8, &listener);
+    assert_eq!(count, Ok(visiting_perft(&TicTacToe::START, 8)));
+    let questions = u64::MAX - listener.questions.load(Relaxed);
+    assert!(questions > 60, "{questions} questions");
+    for patience in 0..questions {
+        let count = perft(&TicTacToe::START, 8, &Listener::new(patience));
+        assert_eq!(count, Err(Uncounted::Stopped), "{patience} questions");
     }
-    let count = watched_perft(&TicTacToe::START, 8, &Listener::new(questions));
-    assert_eq!(count, Some(perft(&TicTacToe::START, 8)));
+    let again = perft(&TicTacToe::START, 8, &Listener::new(questions));
+    assert_eq!(again, count);
+}
+
+/// Too many positions to keep those of a ply: those after each are counted one by one.
+#[test]
+fn a_count_that_never_ends_can_be_stopped() {
+    for patience in [100_000, 200_000] {
+        let count = perft(&Tatedrez::<5>::START, 99, &Listener::new(patience));
+        assert_eq!(count, Err(Uncounted::Stopped), "{patience} questions");
+    }
+}
+
+#[test]
+fn more_positions_than_64_bits_count_are_too_many() {
+    let count = |depth| perft(&Tatedrez::<3>::START, depth, &Listener::new(u64::MAX));
+    // as another program counts them, with integers of any length: after 35 plies there are 31,655,343,701,298,566,304
+    assert_eq!(count(34), Ok(10_602_724_269_439_756_224));
+    for depth in [35, 99] {
+        assert_eq!(count(depth), Err(Uncounted::TooMany), "{depth}");
+    }
+}
+
+#[test]
+fn the_program_says_that_there_are_too_many_positions_to_count() {
+    let told =
+        Program::new(["-q"]).reads("set game tatedrez\nforce on\nplay\nperft 99\nposition\n");
+    assert_eq!(told.out, "tatedrez ---/---/--- X\n");
+    let problem =
+        "perft: more than 18446744073709551615 positions come after 99 plies, too many to count";
+    assert!(told.err.contains(problem), "{}", told.err);
 }
 
 /// Not even a move that would break the line.
@@ -59,22 +92,17 @@ fn nothing_comes_after_a_game_that_is_over() {
         .expect("a position");
     let over = position.apply(Move::Place(Cell::new(1, 3)));
     for depth in 1..=6 {
-        let watched = watched_perft(&over, depth, &Listener::new(u64::MAX));
-        assert_eq!((perft(&over, depth), watched), (0, Some(0)), "{depth}");
+        assert_eq!(perft(&over, depth, &()), Ok(0), "{depth}");
     }
 }
 
 #[track_caller]
 fn check<P: Position>(counts: &[u64]) {
     for (depth, &count) in (1..).zip(counts) {
-        let watched = watched_perft(&P::START, depth, &Listener::new(u64::MAX));
-        assert_eq!(watched, Some(count), "{} at depth {depth}", P::GAME);
-        assert_eq!(
-            perft(&P::START, depth),
-            count,
-            "{} at depth {depth}",
-            P::GAME
-        );
+        let counted = perft(&P::START, depth, &Listener::new(u64::MAX));
+        assert_eq!(counted, Ok(count), "{} at depth {depth}", P::GAME);
+        let visited = visiting_perft(&P::START, depth);
+        assert_eq!(visited, count, "{} at depth {depth}", P::GAME);
     }
 }
 
@@ -229,10 +257,27 @@ fn the_table_of_perft_is_what_the_naive_rules_count() {
     expect_file!["../../data/perft.tsv"].assert_eq(&(heading.to_owned() + &lines));
 }
 
-/// The library's counts of a position.
+/// The count by visiting every position but those of the last ply.
+fn visiting_perft<P: Position>(position: &P, depth: u32) -> u64 {
+    let mut count = 0;
+    match depth {
+        0 => count = 1,
+        _ if position.outcome().is_some() => {}
+        1 => count = position.legal_move_count() as u64,
+        _ => position.for_each_successor(|next| count += visiting_perft(next, depth - 1)),
+    }
+    count
+}
+
+/// The library's counts of a position, and those of visiting them, which must agree.
 fn fast_counts<P: Position>(position: &str) -> impl Iterator<Item = u64> {
     let position: P = position.parse().expect("a position");
-    (1..).map(move |plies| perft(&position, plies))
+    (1..).map(move |plies| {
+        let count = visiting_perft(&position, plies);
+        let counted = perft(&position, plies, &Listener::new(u64::MAX));
+        assert_eq!(counted, Ok(count), "{position} at depth {plies}");
+        count
+    })
 }
 
 #[test]

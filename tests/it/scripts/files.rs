@@ -125,18 +125,20 @@ fn what_is_not_a_regular_file_is_neither_loaded_nor_written() {
 }
 
 #[test]
-fn a_file_that_is_loaded_writes_and_loads_no_other() {
+fn a_file_that_is_loaded_writes_and_loads_no_other_but_passes_over_questions() {
     let other = format!("{HEADER}\nset score 1 2 3\n");
     for (line, is_accepted) in [
-        ("save other", false),
-        ("save new", false),
-        ("save! other", false),
-        ("save! new", false),
+        ("save other", true),
+        ("save! other", true),
+        ("save! new", true),
         ("load other", false),
         ("load file", false),
-        ("solve toe", true),
-        ("solve toe new", false),
-        ("solve toe table", false),
+        ("go", false),
+        ("puzzle", false),
+        ("value", true),
+        ("perft 20", true),
+        ("solve toe new", true),
+        ("solve toe table", true),
     ] {
         let folder = Folder::new();
         folder.write("other", &other);
@@ -146,6 +148,8 @@ fn a_file_that_is_loaded_writes_and_loads_no_other() {
         if is_accepted {
             let told = folder.told(script);
             assert_eq!(told, "Score: P1 7, P2 8, ties 9, games 24\n", "{line}");
+            assert_eq!(folder.read("other"), other, "{line}");
+            assert!(!folder.file("new").exists(), "{line}");
             continue;
         }
         check_refused(&folder, script);
@@ -196,7 +200,7 @@ fn a_record_is_not_written_over_while_it_is_kept() {
         let told = folder.run(&options, format!("{GAME}{line}\nplace 0 0\n"));
         assert_eq!(told.status, 1, "{line}");
         assert_eq!(told.err.lines().count(), 1, "{line}: {}", told.err);
-        let record = format!("{GAME}place 0 0\n");
+        let record = format!("# TT2 record\n{GAME}place 0 0\n");
         assert_eq!(folder.read("record"), record, "{line}");
         assert_eq!(folder.names(), ["record"], "{line}");
     }

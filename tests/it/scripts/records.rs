@@ -6,7 +6,7 @@ use std::fs;
 
 use expect_test::expect;
 
-use crate::support::{Folder, Told};
+use crate::support::{Folder, Program, Told};
 
 use super::sessions::{QUESTIONS, SESSIONS};
 
@@ -17,6 +17,7 @@ fn a_record_holds_what_changed_the_game_and_nothing_else() {
     let told = folder.run(&["-q", "--record", "record.tt2"], script);
     assert_eq!(told.status, 1, "{told:?}");
     expect![[r#"
+        # TT2 record
         set p2 perfect
         set name p1 Ann
         set game toe
@@ -52,6 +53,7 @@ fn a_match_is_recorded_as_one_command() {
         "set p2 human\nplay 3\nplace 1 1\nresign\nplace 2 2\nresign\n",
     );
     expect![[r#"
+        # TT2 record
         set p2 human
         play 3
         place 1 1
@@ -75,6 +77,8 @@ fn a_record_is_loaded_to_the_position_of_the_game() {
             .expect("the same session");
         let loaded = folder.told(&format!("load record.tt2\n{QUESTIONS}"));
         assert_eq!(loaded, answers, "{session}\n{}", folder.read("record.tt2"));
+        let piped = folder.told(&format!("{}{QUESTIONS}", folder.read("record.tt2")));
+        assert!(piped.ends_with(answers), "{session}\n{piped}");
         // a second session after the first one
         let again = folder.run(&options, format!("{session}{QUESTIONS}"));
         assert_eq!(again.out, told.out, "{session}");
@@ -100,10 +104,7 @@ fn a_record_that_ends_anywhere_in_a_puzzle_is_loaded_to_where_it_stood() {
         let asked = folder.run(&options[..3], format!("{session}{STANDS}"));
         let stands = asked.out.strip_prefix(&told.out).expect("the same session");
         let record = folder.read("record.tt2");
-        assert!(
-            record.contains("set p2 perfect\nset tutor on\n"),
-            "{record}"
-        );
+        assert!(record.contains("puzzle toe "), "{record}");
         let loaded = folder.run(&options[..3], format!("load record.tt2\n{STANDS}"));
         assert_eq!(loaded.out, stands, "{session}is\n{record}");
     }
@@ -126,4 +127,42 @@ fn a_load_is_recorded_as_the_lines_of_a_saved_game() {
         answers,
         "toe O--/-X-/--- X\n1. X place 1 1\n2. O place 0 0\n"
     );
+}
+
+/// A computer that was to move, and a move that the tutor would hold: both wait, or pass, to the end of the record.
+#[test]
+fn a_record_that_is_piped_in_gives_the_game_that_it_holds() {
+    let folder = Folder::new();
+    let script = "set game toe\nset tutor on\nplay\n1 1\n";
+    let options = ["-q", "--seed", "3", "--record", "record.tt2"];
+    folder.run(&options, format!("{script}undo 2\n0 1\n0 1\n"));
+    let record = folder.read("record.tt2");
+    let history = folder.told("load record.tt2\nhistory\n");
+    assert_eq!(history.lines().count(), 2, "{record}");
+    for seed in ["1", "2", "3", "4"] {
+        let options = ["-q", "--seed", seed];
+        let piped = folder.run(&options, format!("{record}history\n"));
+        assert_eq!(piped, Told::new(&history, "", 0), "{record}");
+    }
+    // what comes after it finds the computers waiting, as after `load`
+    let cut = record.replace("undo 2\n", "undo 1\n");
+    let cut = cut.split_inclusive("undo 1\n").next().expect("lines");
+    folder.write("cut.tt2", cut);
+    let told = Program::new(["-q", "-i", "cut.tt2"]).within(folder.path());
+    let told = told.reads("position\ngo\n");
+    assert!(
+        told.out.starts_with("toe ---/-X-/--- O\nP2: place "),
+        "{}",
+        told.out
+    );
+}
+
+#[test]
+fn a_new_record_begins_with_its_line_even_if_it_was_cut_there() {
+    let folder = Folder::new();
+    folder.write("record.tt2", "# TT2 re");
+    let told = folder.run(&["-q", "--record", "record.tt2"], "set speed 1\n");
+    let said = "record.tt2: the unfinished last line '# TT2 re' was cut off\n";
+    assert_eq!(told, Told::new("", said, 0));
+    assert_eq!(folder.read("record.tt2"), "# TT2 record\nset speed 1\n");
 }

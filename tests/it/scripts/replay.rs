@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use tt2::command::{SETTINGS, command_entries};
+use tt2::command::{SETTINGS, rows};
 
 use crate::support::Folder;
 
@@ -35,7 +35,7 @@ const SITUATIONS: [&str; 24] = [
 ];
 
 /// Lines of every kind that may change something, and a few that never do.
-const LINES: [&str; 58] = [
+const LINES: [&str; 59] = [
     "set p1 human",
     "set p2 strat1",
     "set p2 random",
@@ -88,6 +88,7 @@ const LINES: [&str; 58] = [
     "resign",
     "restart",
     "menu",
+    "resume",
     "load other game",
     "save game",
     "moves",
@@ -96,10 +97,10 @@ const LINES: [&str; 58] = [
     "nonsense",
 ];
 
-/// Commands that change nothing, or nothing but what is kept for the next session at a terminal.
-const HARMLESS: [&str; 14] = [
-    "board", "help", "hint", "history", "position", "quit", "resume", "rules", "score", "solve",
-    "value", "values", "why", "set",
+/// Commands that change nothing.
+const HARMLESS: [&str; 13] = [
+    "board", "help", "hint", "history", "position", "quit", "rules", "score", "solve", "value",
+    "values", "why", "set",
 ];
 
 /// Who plays while a puzzle goes on is part of its record, but not of the settings it is saved with.
@@ -108,7 +109,7 @@ const DIFFERS_WHEN_LOADED: &str = "puzzle";
 /// Whether the line begins or takes up what [`DIFFERS_WHEN_LOADED`].
 fn differs_when_loaded(situation: &str, line: &str) -> bool {
     let is_after_one = situation.contains("\npuzzle ") && situation.ends_with("\nmenu\n");
-    let takes_up = ["undo", "restart"]
+    let takes_up = ["undo", "restart", "resume"]
         .iter()
         .any(|word| line.starts_with(word));
     is_after_one && takes_up
@@ -125,11 +126,11 @@ fn every_command_and_setting_is_recorded_or_harmless() {
                 .all(|(one, other)| one == other)
         })
     };
-    for entry in command_entries() {
-        assert!(is_in(entry.word()), "{} is not tried", entry.word());
+    for row in rows() {
+        assert!(is_in(row.word()), "{} is not tried", row.word());
     }
-    for entry in &SETTINGS {
-        let begin = format!("set {}", entry.word());
+    for row in &SETTINGS {
+        let begin = format!("set {}", row.word());
         assert!(
             LINES.iter().any(|line| line.starts_with(&begin)),
             "{begin} is not tried"
@@ -160,6 +161,11 @@ impl Stood {
     fn new(answers: &str, folder: &Folder, saved: &str) -> Self {
         let text = fs::read_to_string(folder.file(saved)).unwrap_or_default();
         let lines = text.lines().filter(|line| !line.starts_with("# date: "));
+        // a match that is left says so, and a file that is loaded goes on with one game of it
+        let answers = answers.split_inclusive('\n');
+        let answers: String = answers
+            .filter(|line| !line.starts_with("Played "))
+            .collect();
         Self {
             // with every line that is read is its echo
             answers: answers.replace(saved, "saved"),
@@ -217,7 +223,7 @@ fn every_line_in_every_situation_is_recorded_saved_and_loaded() {
             let script = format!("{situation}{line}\n");
             let saved = format!("saved {number}");
             let (stood, text) = record(&folder, "", &script, &saved);
-            if text.is_empty() {
+            if text == "# TT2 record\n" {
                 // nothing has changed, and there is nothing to load
                 continue;
             }

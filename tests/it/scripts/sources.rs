@@ -43,6 +43,9 @@ fn expected(sources: &[Source], options: Options) -> Outcome {
                 }
                 ["set", "score", number, "0", "0"] => {
                     wins = number;
+                    if outcome.record.is_empty() {
+                        "# TT2 record\n".clone_into(&mut outcome.record);
+                    }
                     outcome.record += &format!("{line}\n");
                 }
                 _ => {

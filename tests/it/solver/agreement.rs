@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tt2::board::Symmetry;
-use tt2::game::{Game, Illegal, Move, MoveList, Outcome, Position, PositionError, Side};
+use tt2::game::{Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant};
 use tt2::games::TicTacToe;
 use tt2::solver::{SmallGame, Solution, Solvable, Value, Watch};
 use tt2::tt2::solution_lines;
@@ -19,8 +19,7 @@ struct Fickle(TicTacToe);
 static HAS_CHANGED: AtomicBool = AtomicBool::new(false);
 
 impl Position for Fickle {
-    const GAME: Game = TicTacToe::GAME;
-    const SIZE: u8 = TicTacToe::SIZE;
+    const VARIANT: Variant = TicTacToe::VARIANT;
     const START: Self = Self(TicTacToe::START);
 
     fn side_to_move(&self) -> Side {
@@ -34,12 +33,12 @@ impl Position for Fickle {
         }
     }
 
-    fn legal_moves(&self) -> MoveList {
-        self.0.legal_moves()
+    fn generate_moves(&self, visit: impl FnMut(MoveSet) -> bool) -> bool {
+        self.0.generate_moves(visit)
     }
 
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.0.check(mv)
+    fn refusal(&self, mv: Move) -> Illegal {
+        self.0.refusal(mv)
     }
 
     fn apply(&self, mv: Move) -> Self {

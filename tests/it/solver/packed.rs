@@ -3,30 +3,30 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use tt2::solver::{Damaged, PackedTable, pack};
+use tt2::solver::{NoValue, PackedTable, pack};
 
 use crate::support::SplitMix;
 
 type Levels = Vec<(u8, Vec<u32>)>;
 
 /// Packs the levels and leaks the bytes: a table lives in the program.
-fn packed(universe: u32, levels: &Levels) -> &'static [u8] {
-    pack(universe, levels).leak()
+fn packed(levels: &Levels) -> &'static [u8] {
+    pack(levels).leak()
 }
 
 /// Checks the table for all `numbers`.
 #[track_caller]
-fn check(universe: u32, levels: &Levels, numbers: impl Iterator<Item = u32>) {
+fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
     let expected: BTreeMap<u32, u8> = levels
         .iter()
         .flat_map(|(remoteness, list)| list.iter().map(|&number| (number, *remoteness)))
         .collect();
-    let table = PackedTable::open(packed(universe, levels)).expect("a table just packed is whole");
+    let table = PackedTable::open(packed(levels)).expect("a table just packed is whole");
     for number in numbers {
         assert_eq!(
             table.probe(number),
             expected.get(&number).copied(),
-            "{number} of {universe} in {levels:?}"
+            "{number} in {levels:?}"
         );
     }
     let listed = table.numbers().into_iter();
@@ -67,7 +67,7 @@ fn every_set_in_a_small_universe_is_found_again() {
                     .filter(|&number| filling / 3_u32.pow(number) % 3 == digit)
                     .collect()
             };
-            check(universe, &vec![(8, of(1)), (0, of(2))], 0..universe + 2);
+            check(&vec![(8, of(1)), (0, of(2))], 0..universe + 2);
         }
     }
 }
@@ -78,7 +78,7 @@ fn random_sets_are_found_again() {
     for rarity in [1, 2, 5, 63, 64, 65, 1_000] {
         for universe in [64, 65, 127, 1_000, 30_000] {
             let levels = levels(&mut random, 0..universe, rarity);
-            check(universe, &levels, 0..universe + 10);
+            check(&levels, 0..universe + 10);
         }
     }
 }
@@ -89,7 +89,7 @@ fn sets_over_many_remotenesses_are_found_again() {
     for count in [1, 2, 3, 7, 8, 9, 45, 255] {
         for rarity in [1, 5, 64] {
             let levels = flat_levels(&mut random, 0..10_000, rarity, count);
-            check(10_000, &levels, 0..10_001);
+            check(&levels, 0..10_001);
         }
     }
 }
@@ -99,7 +99,7 @@ fn clustered_numbers_are_found_again() {
     let mut random = SplitMix(2);
     for first in [0, 77_777, 990_000] {
         let levels = levels(&mut random, first..first + 10_000, 2);
-        check(1_000_000, &levels, 0..1_000_001);
+        check(&levels, 0..1_000_001);
     }
 }
 
@@ -117,43 +117,35 @@ fn the_ends_of_the_largest_universe_are_found_again() {
         u32::MAX - 1,
         u32::MAX,
     ];
-    check(u32::MAX, &levels, ends.into_iter());
+    check(&levels, ends.into_iter());
 }
 
 #[test]
 fn empty_sets_have_no_numbers() {
-    check(1_000, &vec![], 0..1_001);
-    check(0, &vec![(8, vec![])], 0..10);
-    check(100, &vec![(8, vec![]), (10, vec![5]), (12, vec![])], 0..101);
+    check(&vec![], 0..1_001);
+    check(&vec![(8, vec![])], 0..10);
+    check(&vec![(8, vec![]), (10, vec![5]), (12, vec![])], 0..101);
 }
 
 #[test]
 #[should_panic(expected = "7 occurs twice")]
 fn a_number_that_occurs_twice_panics() {
-    pack(10, &[(8, vec![7]), (10, vec![7])]);
-}
-
-#[test]
-#[should_panic(expected = "10 is not below 10")]
-fn a_number_beyond_the_universe_panics() {
-    pack(10, &[(8, vec![10])]);
-}
-
-#[test]
-#[should_panic(expected = "remoteness 8 occurs twice")]
-fn a_remoteness_that_occurs_twice_panics() {
-    pack(10, &[(8, vec![1]), (8, vec![2])]);
+    pack(&[(8, vec![7]), (10, vec![7])]);
 }
 
 #[track_caller]
 fn check_damaged(bytes: &[u8], what: &str) {
     let bytes: &'static [u8] = bytes.to_vec().leak();
-    assert_eq!(PackedTable::open(bytes).err(), Some(Damaged), "{what}");
+    assert_eq!(
+        PackedTable::open(bytes).err(),
+        Some(NoValue::Damaged),
+        "{what}"
+    );
 }
 
 #[test]
 fn every_changed_byte_is_noticed() {
-    let bytes = packed(3_000, &levels(&mut SplitMix(3), 0..3_000, 40));
+    let bytes = packed(&levels(&mut SplitMix(3), 0..3_000, 40));
     for place in 0..bytes.len() {
         for change in [0x01, 0x80, 0xff] {
             let mut changed = bytes.to_vec();
@@ -165,7 +157,7 @@ fn every_changed_byte_is_noticed() {
 
 #[test]
 fn a_wrong_length_is_noticed() {
-    let bytes = packed(3_000, &levels(&mut SplitMix(4), 0..3_000, 40));
+    let bytes = packed(&levels(&mut SplitMix(4), 0..3_000, 40));
     for length in 0..bytes.len() {
         check_damaged(&bytes[..length], &format!("the first {length} bytes"));
     }
@@ -182,7 +174,7 @@ fn no_bytes_with_the_right_checksum_cause_a_panic() {
 }
 
 fn change_every_byte(universe: u32, levels: &Levels) {
-    let bytes = packed(universe, levels);
+    let bytes = packed(levels);
     let content = &bytes[..bytes.len() - 4];
     let try_to_open = |content: &[u8]| {
         let bytes = [content, &crc32fast::hash(content).to_le_bytes()].concat();

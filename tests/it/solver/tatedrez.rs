@@ -4,8 +4,7 @@ use std::sync::LazyLock;
 
 use tt2::game::{Position, Side};
 use tt2::games::Tatedrez;
-use tt2::solver::tatedrez::SolvedTable;
-use tt2::solver::{TableAndSearch, Value, Values};
+use tt2::solver::{SolvedTable, TableAndSearch, Value, Values};
 
 use super::{Patient, listed};
 use crate::support::SplitMix;
@@ -15,7 +14,7 @@ const VALUES: &str = include_str!("../../data/tatedrez4-values.tsv");
 /// The pieces of both sides.
 const PIECES: &str = "NNRBnnrb";
 
-static SOLVED: LazyLock<SolvedTable> =
+static SOLVED: LazyLock<SolvedTable<Tatedrez<4>>> =
     LazyLock::new(|| SolvedTable::solve(&Patient).expect("nobody stops it"));
 
 /// Some unfinished position, with all the pieces or in the opening.

@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::solver::tic_tac_two::SolvedTable;
-use tt2::solver::{Damaged, PackedTable, Solvable, TableAndSearch, Value, Values, Watch};
+use tt2::solver::{
+    NoValue, PackedTable, Solvable, SolvedTable, TableAndSearch, Value, Values, Watch,
+};
 
 use super::{Patient, listed};
 use crate::support::SplitMix;
@@ -20,7 +21,7 @@ const BUILT_IN: &str = concat!(
     "/src/solver/tic_tac_two/lost.bin"
 );
 
-static SOLVED: LazyLock<SolvedTable> =
+static SOLVED: LazyLock<SolvedTable<TicTacTwo>> =
     LazyLock::new(|| SolvedTable::solve(&Patient).expect("nobody stops it"));
 
 /// Some unfinished position after the opening.
@@ -139,12 +140,9 @@ fn finished_positions_have_the_value_of_their_line() {
         ("-----/OOO--/XXX--/-----/-----", Value::Draw),
     ] {
         let mut pieces = BySide::EMPTY;
-        for (cell, letter) in tt2::game::read_rows(rows, 5).expect("five rows") {
-            match letter {
-                'X' => pieces[Side::X] |= cell.into(),
-                'O' => pieces[Side::O] |= cell.into(),
-                _ => {}
-            }
+        for read in tt2::game::read_rows(rows, 5, "XO-").expect("five rows") {
+            let (cell, letter) = read.expect("a letter of the board");
+            pieces[Side::of(letter)] |= cell.into();
         }
         let position = TicTacTwo::new(pieces, Cell::new(1, 1), Side::X);
         assert_eq!(values.value(&position), Ok(expected), "{position}");
@@ -198,7 +196,7 @@ fn a_damaged_table_is_noticed() {
         copy[at] ^= 1 << random.below(8);
         assert_eq!(
             PackedTable::open(copy.leak()).err(),
-            Some(Damaged),
+            Some(NoValue::Damaged),
             "byte {at}"
         );
     }

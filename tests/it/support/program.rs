@@ -167,16 +167,23 @@ impl Program {
     /// Starts the program, its streams pipes.
     #[track_caller]
     pub(crate) fn start(self) -> Running {
-        let child = Command::new(&self.executable)
+        let mut command = Command::new(&self.executable);
+        command
             .args(&self.options)
             .env_clear()
             .envs(self.environment)
             .current_dir(&self.path)
             .stdin(self.stdin.unwrap_or_else(Stdio::piped))
             .stdout(self.stdout.unwrap_or_else(Stdio::piped))
-            .stderr(self.stderr.unwrap_or_else(Stdio::piped))
-            .spawn()
-            .expect("the program starts");
+            .stderr(self.stderr.unwrap_or_else(Stdio::piped));
+        #[cfg(unix)]
+        {
+            use std::os::unix::process::CommandExt as _;
+
+            super::watchdog::take_ignored_signals();
+            command.process_group(0);
+        }
+        let child = command.spawn().expect("the program starts");
         Running::new(child, self.folder, self.reader_rests)
     }
 
@@ -201,6 +208,7 @@ impl Program {
         use nix::sys::termios::{LocalFlags, SetArg, tcgetattr, tcsetattr};
         use pty_process::{Size, blocking};
 
+        super::watchdog::take_ignored_signals();
         let (pty, pts) = blocking::open().expect("a pseudo-terminal");
         let (rows, columns) = self.window;
         pty.resize(Size::new(rows, columns)).expect("a window");

@@ -8,6 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::limit::Notes;
+#[cfg(unix)]
+use super::watchdog::Watched;
 use super::{Folder, PATIENCE, Told, eventually};
 
 /// What went through the pipes.
@@ -32,6 +34,8 @@ pub(crate) struct Running {
     typed: usize,
     /// The end of what [`Running::tells`] has found.
     read: usize,
+    #[cfg(unix)]
+    _watched: Watched,
     /// Kept until the end.
     _folder: Option<Arc<Folder>>,
 }
@@ -42,6 +46,8 @@ impl Running {
         folder: Option<Arc<Folder>>,
         reader_rests: Duration,
     ) -> Self {
+        #[cfg(unix)]
+        let watched = Watched::new(child.id());
         let seen = Notes::new(Seen::default());
         let input = child.stdin.take().map(|stdin| {
             let (input, typed) = mpsc::channel();
@@ -61,6 +67,8 @@ impl Running {
             seen,
             typed: 0,
             read: 0,
+            #[cfg(unix)]
+            _watched: watched,
             _folder: folder,
         }
     }

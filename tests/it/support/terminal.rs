@@ -18,6 +18,7 @@ use pty_process::Size;
 use pty_process::blocking::Pty;
 
 use super::limit::Notes;
+use super::watchdog::Watched;
 use super::{Folder, PATIENCE, eventually, plain, text};
 
 /// What came from the program.
@@ -37,6 +38,7 @@ pub(crate) struct Terminal {
     before: Termios,
     /// The folder in which the program runs.
     path: PathBuf,
+    _watched: Watched,
     /// Kept until the end, if it is the program's own.
     _folder: Option<Arc<Folder>>,
 }
@@ -49,6 +51,7 @@ impl Terminal {
         before: Termios,
         (path, folder): (PathBuf, Option<Arc<Folder>>),
     ) -> Self {
+        let watched = Watched::new(child.id());
         let pty = Arc::new(pty);
         let length = |length, usual| NonZeroU16::new(length).unwrap_or(usual);
         let screen = vt100::Parser::new(
@@ -72,6 +75,7 @@ impl Terminal {
             read: 0,
             before,
             path,
+            _watched: watched,
             _folder: folder,
         }
     }
@@ -340,6 +344,8 @@ impl Keyboard {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
+        // what a shell runs has a group of its own, and another session does not end with the shell
+        self.signal_foreground(Signal::SIGKILL);
         let child = self.child.get_mut();
         if let Ok(None) = child.try_wait() {
             child.kill().expect("a program of ours");

@@ -85,13 +85,18 @@ fn tab_completes_commands_and_settings() {
     check_listed(
         &session,
         "set p1 ",
-        &["human", "perfect", "random", "sees", "strat1"],
+        &[
+            "easy", "hard", "human", "medium", "perfect", "random", "sees", "strat1",
+        ],
     );
     check_listed(&session, "set game ", &["swap", "tatedrez", "toe", "two"]);
     for line in ["set size ", "set game tatedrez "] {
         check_listed(&session, line, &["3", "4", "5"]);
     }
     check_listed(&session, "s", &["score", "set", "solve"]);
+    check_listed(&session, "play ", &["swap", "tatedrez", "toe", "two"]);
+    check_completed(&session, "med", "medium");
+    check_completed(&session, "help lea", "help learning");
 }
 
 /// The legal moves in a position that begin with a few words, without them, as the program itself says.
@@ -135,6 +140,18 @@ fn tab_completes_legal_moves() {
         let rests: Vec<&str> = rests.iter().map(String::as_str).collect();
         check_listed(&session, begin, &rests);
     }
+}
+
+#[test]
+fn tab_completes_bare_moves() {
+    let session = begin_game("position two -----/-XO--/-OX--/-----/----- 22 X");
+    check_listed(&session, "1 ", &["1", "3"]);
+    check_listed(&session, "1 1 ", &["1 3", "2 3", "3 1", "3 2", "3 3"]);
+    check_listed(&session, "1 1 3 ", &["1", "2", "3"]);
+    let session = begin_game("position toe XO-/-X-/OX- O");
+    check_completed(&session, "0", "0 2");
+    check_listed(&session, "1 ", &["0", "2"]);
+    check_completed(&session, "2 ", "2 2");
 }
 
 #[test]
@@ -366,7 +383,7 @@ fn arguments_are_offered_as_the_commands_take_them() {
         check_completed(&session, "set tos", "set toss");
         if where_one_is == "in a game" {
             check_offered(&session, where_one_is, "go ", &computers);
-            check_completed(&session, "go h", "go h");
+            check_completed(&session, "go hu", "go hu");
         }
     }
 }

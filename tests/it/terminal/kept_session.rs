@@ -1,29 +1,44 @@
-//! The session that is kept at a terminal, and continued by a later one.
+//! Everything is kept at a terminal, and the next session begins with it.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
 
-use crate::support::{Folder, Program, Terminal, eventually};
+use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
 
 const KEPT: &str = "state/tt2/session.tt2";
-const IS_KEPT: &str = "An earlier session was kept: 'resume' continues it, a new game replaces it.";
 
 /// A program that keeps its session in a folder `state` of its home.
 fn keeping(home: &Folder, term: &str) -> Program {
     Program::with_term(term)
         .within(home.path())
         .with("XDG_STATE_HOME", home.path().join("state"))
+        .window(100, 120)
         .options(["--color", "never", "--seed", "1"])
 }
 
-/// A session at its first prompt, which is told of an earlier one, or not.
+/// A session at its first prompt, at which these texts are shown and `Welcome` and `waits` only in them.
 #[track_caller]
-fn begin(home: &Folder, term: &str, is_kept: bool) -> Terminal {
+fn begin(home: &Folder, term: &str, shown: &[&str]) -> Terminal {
     let session = keeping(home, term).begin();
     session.ends_in("\n>");
-    assert_eq!(session.screen().contains(IS_KEPT), is_kept, "{term}");
+    check_begun(&session, shown);
     session
+}
+
+#[track_caller]
+fn check_begun(session: &Terminal, shown: &[&str]) {
+    let screen = session.screen();
+    for text in shown {
+        assert!(screen.contains(text), "{text}: {screen}");
+    }
+    for word in ["Welcome back", " waits after "] {
+        let is_expected = shown.iter().any(|text| text.contains(word));
+        assert_eq!(screen.contains(word), is_expected, "{word}: {screen}");
+    }
 }
 
 /// Types lines, each at the prompt after the answer to the one before, and waits for the last prompt.
@@ -34,28 +49,31 @@ fn type_lines(session: &Terminal, lines: &[&str]) {
     }
 }
 
-/// Types lines in a session of its own, which ends by `quit`.
+/// Types lines in a session of its own, at whose beginning these texts are shown, and which ends by `quit`.
 #[track_caller]
-fn in_a_session(home: &Folder, is_kept: bool, lines: &[&str]) {
-    let mut session = begin(home, "xterm", is_kept);
+fn in_a_session(home: &Folder, shown: &[&str], lines: &[&str]) -> String {
+    let mut session = begin(home, "xterm", shown);
     type_lines(&session, lines);
     session.line("quit");
     assert!(session.ends().success(), "{lines:?}");
+    session.screen()
 }
 
 /// A kept game of two humans after one move.
 #[track_caller]
 fn keep_a_game(home: &Folder) {
-    in_a_session(
-        home,
-        false,
-        &["set p2 human", "set name p1 Ann", "play", "2 2"],
-    );
+    let lines = ["set p2 human", "set name p1 Ann", "play", "2 2"];
+    in_a_session(home, &[], &lines);
 }
+
+const WELCOME: &str = "Welcome back, Ann.\n";
+const ONE_PLY: &str = "\nA game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it.\n";
+const IS_KEPT: &str = "The game is kept: 'resume' goes on with it.";
+const HELD: &str = "A game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it. Type it again to give that game up.\n";
 
 /// How a game ends for the program: by a command, a key, a closed window, or in a way that it cannot hear of.
 #[test]
-fn a_game_is_continued_however_the_program_ended() {
+fn a_game_goes_on_however_the_program_ended() {
     const PLAYED: [&str; 6] = [
         "set name p1 Ann",
         "set name p2 Bob",
@@ -67,7 +85,7 @@ fn a_game_is_continued_however_the_program_ended() {
     for term in ["xterm", "dumb"] {
         for end in ["quit\r", "\x04", "SIGHUP", "SIGTERM", "SIGKILL"] {
             let home = Folder::new();
-            let mut session = begin(&home, term, false);
+            let mut session = begin(&home, term, &[]);
             type_lines(&session, &PLAYED);
             match end {
                 "SIGHUP" => session.signal(Signal::SIGHUP),
@@ -76,14 +94,13 @@ fn a_game_is_continued_however_the_program_ended() {
                 keys => session.press(keys),
             }
             session.ends();
-            let mut session = begin(&home, term, true);
+            let says = session.screen().contains(IS_KEPT);
+            assert_eq!(says, !end.starts_with("SIG"), "{}", session.screen());
+            let score = "Score:  Ann 3, Bob 1, ties 2, games 6\n";
+            let mut session = begin(&home, term, &[WELCOME, ONE_PLY, score]);
             session.line("resume");
             session.ends_in("Bob (O)>");
-            session.sees(
-                "Resumed the kept session.\n\
-                Tic-Tac-Two, ply 1: Ann (X) against Bob (O).\n\
-                Score: Ann 3, Bob 1, ties 2, games 6 (was P1 0, P2 0, ties 0)\n",
-            );
+            session.sees("The game goes on.\n");
             session.line("position");
             session.sees("two -----/-----/--X--/-----/----- 22 O");
             session.line("quit");
@@ -93,9 +110,9 @@ fn a_game_is_continued_however_the_program_ended() {
 }
 
 #[test]
-fn the_session_is_kept_after_every_line_that_changed_something() {
+fn everything_is_kept_after_every_line_that_changed_something() {
     let home = Folder::new();
-    let session = begin(&home, "xterm", false);
+    let session = begin(&home, "xterm", &[]);
     let kept = || fs::read_to_string(home.file(KEPT)).unwrap_or_default();
     type_lines(&session, &["score"]);
     assert_eq!(kept(), "");
@@ -105,52 +122,118 @@ fn the_session_is_kept_after_every_line_that_changed_something() {
         ("play", "\nplay\n"),
         ("2 2", "\nplay\nplace 2 2\nplace "),
         ("set speed 1", "\nset speed 1\n"),
-        ("undo", "\nplay\nset "),
+        ("undo", "\nundo 2\n"),
         ("resign", "\nplay\nresign\n"),
+        ("score reset", "set score 0 0 0\n"),
     ] {
         type_lines(&session, &[line]);
         let after = kept();
         assert!(after.starts_with("# TT2 saved game\n"), "{after}");
         assert!(after.contains(part), "{part:?} after {line}: {after}");
     }
+    let mode = fs::metadata(home.file(KEPT)).expect("a file").permissions();
+    assert_eq!(mode.mode() & 0o777, 0o600);
 }
 
 #[test]
-fn the_session_is_kept_whole_in_a_file_that_load_takes_too() {
+fn settings_names_and_score_stay_without_a_game() {
     let home = Folder::new();
-    in_a_session(&home, false, &["set name p1 Ann", "set score 3 1 2"]);
-    let loaded = home.run(&[], format!("load {KEPT}\nscore\n"));
+    in_a_session(&home, &[], &["set name p1 Ann", "set score 7 3 0"]);
+    let score = "Score:  Ann 7, P2 3, ties 0, games 10\n";
+    in_a_session(&home, &[WELCOME, score], &["set speed 0", "set p1 random"]);
+    // nobody is greeted whom nobody has named
+    in_a_session(&home, &[score], &["set p1 human", "score reset"]);
+    let score = "Score:  Ann 0, P2 0, ties 0, games 0\n";
+    in_a_session(&home, &[WELCOME, score], &[]);
+    let loaded = home.run(&[], format!("load {KEPT}\nset score 1 0 0\n"));
     assert_eq!((loaded.status, &*loaded.err), (0, ""));
-    assert!(
-        loaded
-            .out
-            .ends_with("Score: Ann 3, P2 1, ties 2, games 6\n"),
-        "{}",
-        loaded.out
-    );
+    let said = "Score: Ann 1, P2 0, ties 0, games 1\n";
+    assert!(loaded.out.ends_with(said), "{}", loaded.out);
     // nothing else is left beside it
     let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
     assert_eq!(names.count(), 2, "the session and the history");
 }
 
 #[test]
-fn settings_alone_do_not_overwrite_an_earlier_session() {
+fn a_result_stays_and_the_game_that_is_over_can_be_taken_back() {
     let home = Folder::new();
-    keep_a_game(&home);
-    let kept = home.read(KEPT);
-    in_a_session(&home, true, &["set name p1 Eve", "set score 9 9 9", "menu"]);
-    assert_eq!(home.read(KEPT), kept);
-    // what is resumed goes on, and so do its settings
-    in_a_session(&home, true, &["resume", "set name p1 Eve", "menu"]);
-    assert!(home.read(KEPT).contains("set name p1 Eve\n"));
-    // a game that begins takes its place
-    in_a_session(&home, true, &["set game toe", "play"]);
-    assert!(home.read(KEPT).contains("set game toe\n"));
-    assert!(!home.read(KEPT).contains("Eve"));
+    let lines = ["set p2 human", "set game toe", "play", "1 1", "resign"];
+    let said = in_a_session(&home, &[], &lines);
+    assert!(!said.contains(IS_KEPT), "{said}");
+    let score = "Score:  P1 1, P2 0, ties 0, games 1\n";
+    let screen = in_a_session(&home, &[score], &["resume", "undo", "score"]);
+    assert!(
+        screen.contains("resume: no unfinished game waits"),
+        "{screen}"
+    );
+    assert!(
+        screen.contains("Score: P1 0, P2 0, ties 0, games 0\n"),
+        "{screen}"
+    );
+}
+
+/// A game that waits is given up only by a line that is typed twice.
+#[test]
+fn what_would_give_a_game_up_is_held_at_a_terminal() {
+    for line in [
+        "play",
+        "puzzle",
+        "position toe ---/---/--- X",
+        "load other",
+        "restart",
+    ] {
+        let home = Folder::new();
+        home.write("other", "set game toe\nplay\n");
+        keep_a_game(&home);
+        let session = begin(&home, "xterm", &[WELCOME, ONE_PLY]);
+        type_lines(&session, &[line, "score"]);
+        let screen = session.screen();
+        assert!(
+            screen.contains(&format!("> {line}\n{HELD}> score\n")),
+            "{screen}"
+        );
+        assert!(home.read(KEPT).contains("\nplace 2 2\n"));
+        type_lines(&session, &[line]);
+        assert_eq!(
+            session.screen().matches(HELD).count(),
+            1,
+            "{}",
+            session.screen()
+        );
+        assert!(!home.read(KEPT).contains("\nplace 2 2\n"), "{line}");
+    }
 }
 
 #[test]
-fn scripts_neither_read_nor_write_the_session() {
+fn a_game_that_was_left_by_menu_waits_and_is_held_again_after_resume() {
+    let home = Folder::new();
+    let session = begin(&home, "xterm", &[]);
+    type_lines(
+        &session,
+        &["set p2 human", "play", "2 2", "menu", "play", "resume"],
+    );
+    let screen = session.screen();
+    assert!(
+        screen.contains(&format!("> play\n{HELD}> resume\nThe game goes on.\n")),
+        "{screen}"
+    );
+    type_lines(&session, &["menu", "play"]);
+    assert_eq!(session.screen().matches(HELD).count(), 2);
+    type_lines(&session, &["play"]);
+    assert!(
+        !session.screen().ends_with(&format!("{HELD}>")),
+        "{}",
+        session.screen()
+    );
+    drop(session);
+    // a game without a move is no loss
+    let session = begin(&home, "xterm", &[" waits after 0 plies"]);
+    type_lines(&session, &["set game toe", "play"]);
+    session.ends_in("P1 (X)>");
+}
+
+#[test]
+fn scripts_and_what_follows_them_neither_read_nor_write_what_is_kept() {
     for is_kept in [false, true] {
         let home = Folder::new();
         if is_kept {
@@ -164,31 +247,22 @@ fn scripts_neither_read_nor_write_the_session() {
         let line = keeping(&home, "xterm").lines(["play", "2 2"]).reads("");
         for told in [piped, in_file, line] {
             assert_eq!((told.status, &*told.err), (0, ""));
-            assert!(!told.out.contains("earlier session"), "{}", told.out);
+            assert!(!told.out.contains(" waits after "), "{}", told.out);
         }
-        let mut typed = keeping(&home, "xterm").lines(["play", "2 2"]).begin();
+        let typed = keeping(&home, "xterm").lines(["set p2 human"]);
+        let mut typed = typed.options(["-i"]).begin();
+        typed.ends_in(">");
+        type_lines(&typed, &["nonsense", "set name p1 Eve", "play", "1 1"]);
+        typed.line("quit");
         assert!(typed.ends().success());
-        let resumed = keeping(&home, "xterm").reads("resume\n");
-        assert_eq!((resumed.status, &*resumed.out), (1, &*quiet_menu()));
+        assert!(!typed.screen().contains(IS_KEPT), "{}", typed.screen());
+        let fresh = keeping(&home, "xterm").options(["--fresh"]).begin();
+        fresh.ends_in("\n>");
+        check_begun(&fresh, &[]);
+        type_lines(&fresh, &["set name p1 Eve", "play"]);
+        drop(fresh);
         assert_eq!(kept(), before, "{is_kept}");
     }
-}
-
-/// What a script that does nothing is told.
-fn quiet_menu() -> String {
-    Program::new(["--seed", "1"]).reads("").out
-}
-
-#[test]
-fn resume_without_a_kept_session_says_so() {
-    let home = Folder::new();
-    let mut session = begin(&home, "xterm", false);
-    session.line("resume");
-    session.sees(
-        "resume: no earlier session was kept; at a terminal the session is kept after every line",
-    );
-    session.line("quit");
-    assert!(session.ends().success());
 }
 
 /// What a person has typed is kept before the computer answers, and a game between computers while it is played.
@@ -212,76 +286,87 @@ fn a_game_is_kept_while_a_computer_takes_its_time() {
     }
 }
 
-/// The line that ends a game also counts it, and begins the next one of a match.
+/// The computers wait in a game that is resumed if they waited when it was left, by `menu` or by the end.
+#[test]
+fn the_computers_wait_after_resume_if_they_waited() {
+    let waits = "The computers are paused; type 'go' to go on.\n";
+    for leaves in [&["menu"][..], &[]] {
+        let home = Folder::new();
+        let lines = ["set p2 human", "set game toe", "play", "1 1"];
+        // it plays at once
+        in_a_session(&home, &[], &lines);
+        let game = "A game of Tic-Tac-Toe waits after 1 ply: ";
+        let screen = in_a_session(
+            &home,
+            &[game],
+            &[&["set p2 perfect", "resume"][..], leaves].concat(),
+        );
+        assert!(screen.contains("\nP2: place "), "{screen}");
+        let game = "A game of Tic-Tac-Toe waits after 2 plies: ";
+        let lines = ["resume", "undo 1"];
+        let screen = in_a_session(&home, &[game], &[&lines[..], leaves].concat());
+        assert!(screen.contains(waits), "{screen}");
+        let game = "A game of Tic-Tac-Toe waits after 1 ply: ";
+        let screen = in_a_session(
+            &home,
+            &[game],
+            &[&["resume", "position", "redo"][..], leaves].concat(),
+        );
+        assert!(screen.contains(waits), "{screen}");
+        assert!(screen.contains("toe ---/-X-/--- O\n"), "{screen}");
+        assert!(screen.contains("1 ply redone.\n"), "{screen}");
+    }
+}
+
+/// The line that ends a game also counts it, and begins the next one of a match: of the match that one is kept.
 #[test]
 fn the_result_of_a_game_is_kept_with_the_game_after_it() {
     let home = Folder::new();
-    in_a_session(
-        &home,
-        false,
-        &["set p2 human", "set game toe", "play 3", "resign"],
-    );
-    let kept = home.read(KEPT);
-    assert!(kept.contains("# result: none yet\n"), "{kept}");
-    assert!(kept.contains("set score 0 1 0\n"), "{kept}");
+    let lines = ["set p2 human", "set game toe", "play 3", "resign", "1 1"];
+    let screen = in_a_session(&home, &[], &lines);
+    let account = "Played 1 of 3: P1 0, P2 1, ties 0\nThanks for playing!\n";
+    assert!(screen.contains(&format!("{account}{IS_KEPT}")), "{screen}");
+    let game = "A game of Tic-Tac-Toe waits after 1 ply: ";
+    let score = "Score:  P1 0, P2 1, ties 0, games 1\n";
+    let screen = in_a_session(&home, &[game, score], &["resume", "resign"]);
+    let over = "Score: P1 1, P2 1, ties 0, games 2\nType 'play'";
+    assert!(screen.contains(over), "{screen}");
 }
 
-/// What was continued is the same session, in which settings alone count too.
 #[test]
-fn a_session_without_a_game_is_kept_on_after_it_was_continued() {
+fn a_puzzle_waits_as_a_puzzle_and_leaves_the_players_as_they_were() {
     let home = Folder::new();
-    in_a_session(&home, false, &["set name p1 Ann"]);
-    in_a_session(&home, true, &["set name p1 Bea"]);
-    assert!(home.read(KEPT).contains("set name p1 Ann\n"));
-    in_a_session(&home, true, &["resume", "set name p1 Bea"]);
-    assert!(home.read(KEPT).contains("set name p1 Bea\n"));
-}
-
-/// Such a game begins and ends with the line that begins it.
-#[test]
-fn a_game_between_computers_replaces_the_kept_session() {
-    let home = Folder::new();
-    keep_a_game(&home);
-    in_a_session(
-        &home,
-        true,
-        &["set game toe", "set p1 random", "set p2 random", "play 3"],
+    in_a_session(&home, &[], &["set game toe", "puzzle toe X-O/---/--- X"]);
+    let game = "A game of Tic-Tac-Toe waits after 0 plies: ";
+    let screen = in_a_session(&home, &[game, "P2:     1 Strat1 "], &["resume"]);
+    assert!(
+        screen.contains("> resume\nThe puzzle goes on.\n"),
+        "{screen}"
     );
-    let kept = home.read(KEPT);
-    assert!(kept.contains("# game: Tic-Tac-Toe\n"), "{kept}");
 }
 
 /// Neither what is no saved game nor one with lines that only a later program knows is ever deleted.
 #[test]
-fn a_damaged_or_later_session_is_set_aside_with_one_line() {
-    for (kept, is_foreign) in [
-        (&b"garbage\x00\xff\n"[..], true),
-        (b"", true),
-        (b"# TT2 saved game\nset game two\nplay\nplace 9 9\n", false),
+fn a_file_that_is_no_kept_session_is_renamed_unchanged_with_one_line() {
+    for (kept, problem) in [
+        (&b"garbage\x00\xff\n"[..], "was not a kept session"),
+        (b"", "was not a kept session"),
+        (b"# TT2 saved game\nset game two\nplay\nplace 9 9\n", ":4:"),
         (
             b"# TT2 saved game\nset game two\nset sparkle on\nplay\n",
-            false,
+            ":3:",
         ),
     ] {
         let home = Folder::new();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
         home.write(KEPT, kept);
-        let mut session = begin(&home, "xterm", !is_foreign);
-        if !is_foreign {
-            session.line("resume");
-        }
+        let mut session = begin(&home, "xterm", &[]);
+        session.sees(problem);
         session.sees("session.damaged-1");
-        session.sees("\n");
-        session.ends_in("\n>");
-        // one line, and the program is as it was
         let said = session.screen();
+        // one line, and the program is as it was
         assert_eq!(said.matches("session.damaged-1").count(), 1, "{said}");
-        type_lines(&session, &["resume", "set p2 human", "play", "2 2"]);
-        assert!(
-            session
-                .screen()
-                .contains("resume: no earlier session was kept")
-        );
+        type_lines(&session, &["set p2 human", "play", "2 2"]);
         session.line("quit");
         assert!(session.ends().success());
         let aside = fs::read(home.file("state/tt2/session.damaged-1"));
@@ -290,11 +375,27 @@ fn a_damaged_or_later_session_is_set_aside_with_one_line() {
     }
 }
 
+/// The second edition kept settings without those that a puzzle or a pause needs.
+#[test]
+fn a_session_that_the_second_edition_kept_is_gone_on_with() {
+    let home = Folder::new();
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    home.write(
+        KEPT,
+        "# TT2 saved game\n# game: Tic-Tac-Two\n# X: Ann\n# O: P2\n# date: 2026-11-01\n# result: none yet\n\
+         set game two\nset p1 human\nset p2 strat1\nset name p1 Ann\nset speed 0\nset score 3 1 2\nset toss off\n\
+         set x p1\nforce on\nplay\nplace 2 2\nset toss off\nset x p1\nforce off\n",
+    );
+    let score = "Score:  Ann 3, P2 1, ties 2, games 6\n";
+    let screen = in_a_session(&home, &[WELCOME, ONE_PLY, score], &["resume"]);
+    assert!(screen.contains("The game goes on.\n"), "{screen}");
+}
+
 #[test]
 fn a_folder_that_cannot_be_written_costs_one_warning_and_no_game() {
     let home = Folder::new();
     home.write("state", "a file where a folder should be");
-    let mut session = begin(&home, "xterm", false);
+    let mut session = begin(&home, "xterm", &[]);
     type_lines(&session, &["set p2 human", "play", "2 2", "1 1", "undo"]);
     session.line("position");
     session.sees("two -----/-----/--X--/-----/----- 22 O");
@@ -302,13 +403,14 @@ fn a_folder_that_cannot_be_written_costs_one_warning_and_no_game() {
     assert!(session.ends().success());
     let said = session.screen();
     assert_eq!(said.matches("the session cannot be kept").count(), 1);
+    assert!(!said.contains(IS_KEPT), "{said}");
     assert_eq!(home.read("state"), "a file where a folder should be");
 }
 
 #[test]
-fn of_two_sessions_at_once_the_last_to_change_something_is_resumed() {
+fn of_two_programs_at_once_the_last_to_change_something_is_kept() {
     let home = Folder::new();
-    let [one, other] = [(), ()].map(|()| begin(&home, "xterm", false));
+    let [one, other] = [(), ()].map(|()| begin(&home, "xterm", &[]));
     type_lines(&one, &["set p2 human", "play", "2 2"]);
     type_lines(&other, &["set p2 human", "set game toe", "play", "1 1"]);
     type_lines(&one, &["1 1"]);
@@ -316,14 +418,15 @@ fn of_two_sessions_at_once_the_last_to_change_something_is_resumed() {
         session.line("quit");
         assert!(session.ends().success());
     }
-    let mut session = begin(&home, "xterm", true);
-    session.line("resume");
-    session.sees("Tic-Tac-Two, ply 2: P1 (X) against P2 (O).");
-    drop(session);
+    begin(
+        &home,
+        "xterm",
+        &["A game of Tic-Tac-Two waits after 2 plies: "],
+    );
 }
 
 #[test]
-fn what_stands_is_resumed_with_its_players_and_settings() {
+fn what_is_kept_has_all_settings() {
     let home = Folder::new();
     let settings = [
         "set game tatedrez 4",
@@ -334,26 +437,97 @@ fn what_stands_is_resumed_with_its_players_and_settings() {
         "set speed 1",
         "set x p2",
     ];
-    in_a_session(&home, false, &[&settings[..], &["play"]].concat());
-    let session = begin(&home, "xterm", true);
-    type_lines(&session, &["resume"]);
-    assert!(
-        session
-            .screen()
-            .contains("Tatedrez on 4x4, ply 1: P2 (X) against P1 (O).\n")
-    );
-    type_lines(&session, &["menu"]);
-    let menu = session.screen();
-    for line in [
+    in_a_session(&home, &[], &[&settings[..], &["play"]].concat());
+    let lines = [
         "Game:   Tatedrez on 4x4",
         "P2:     4 Sees 3",
         "X:      P2",
         "Tutor:  on",
-    ] {
-        assert!(menu.contains(line), "{line}: {menu}");
-    }
+        "A game of Tatedrez on 4x4 waits after 1 ply: ",
+    ];
+    begin(&home, "xterm", &lines);
     for setting in settings {
         let command = setting.replace("tatedrez 4", "tatedrez");
         assert!(home.read(KEPT).contains(&command), "{command}");
     }
+}
+
+/// A record of a session that began with something kept leads to the same game.
+#[test]
+fn a_record_begins_with_what_was_kept() {
+    let home = Folder::new();
+    keep_a_game(&home);
+    let recording = || keeping(&home, "xterm").options(["--record", "record"]);
+    for lines in [&["resume", "1 1"][..], &["resume", "1 2"]] {
+        let mut session = recording().begin();
+        session.ends_in("\n>");
+        type_lines(&session, lines);
+        session.line("quit");
+        assert!(session.ends().success());
+    }
+    let record = home.read("record");
+    assert!(
+        record.starts_with("# TT2 record\nset game two\n"),
+        "{record}"
+    );
+    for script in [
+        "load record\nhistory\n".to_owned(),
+        format!("{record}history\n"),
+    ] {
+        let told = home.run(&["-q"], script);
+        assert_eq!(told.err, "");
+        assert_eq!(told.out, "1. X place 2 2\n2. O place 1 1\n3. X place 1 2\n");
+    }
+}
+
+/// At most the last line is lost, whenever the program is killed.
+#[test]
+fn a_kill_at_any_moment_loses_at_most_the_last_line() {
+    const KILLS: u32 = 40;
+    let home = Folder::new();
+    in_a_session(&home, &[], &["set speed 0"]);
+    let mut dice = SplitMix(7);
+    let mut stands = 0;
+    for _ in 0..KILLS {
+        let session = begin(&home, "dumb", &[]);
+        let typed: Vec<u64> = (1..=20).map(|step| stands + step).collect();
+        let lines: String = typed
+            .iter()
+            .map(|wins| format!("set score {wins} 0 0\r"))
+            .collect();
+        session.press(&lines);
+        thread::sleep(Duration::from_micros(dice.below(20_000).into()));
+        session.signal(Signal::SIGKILL);
+        drop(session);
+        let kept = home.read(KEPT);
+        let (_, score) = kept.rsplit_once("set score ").expect("a score");
+        let (score, _) = score.split_once(' ').expect("three numbers");
+        let score: u64 = score.parse().expect("a number");
+        assert!(kept.ends_with("force off\n"), "{kept}");
+        assert!(
+            (stands..=stands + 20).contains(&score),
+            "{score} after {stands}"
+        );
+        stands = score;
+    }
+}
+
+/// No pause is felt: this is the time that lines take that are kept, and of those that are not.
+#[test]
+fn keeping_takes_no_time_that_is_felt() {
+    let home = Folder::new();
+    let session = begin(&home, "dumb", &[]);
+    let begun = Instant::now();
+    let lines: Vec<String> = (0..100)
+        .map(|wins| format!("set score {wins} 0 0"))
+        .collect();
+    for line in &lines {
+        session.line(line);
+    }
+    eventually("the last line is kept", || {
+        let kept = fs::read_to_string(home.file(KEPT)).unwrap_or_default();
+        kept.contains("set score 99 0 0\n").then_some(())
+    });
+    let each = begun.elapsed() / 100;
+    assert!(each < Duration::from_millis(100), "{each:?}");
 }

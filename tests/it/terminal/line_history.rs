@@ -279,3 +279,26 @@ fn every_line_of_a_paste_is_remembered() {
     let kept = fs::read_to_string(file(&home)).expect("a history");
     assert_eq!(kept, "score\nset speed 1\nset speed 2\nscore reset\nquit\n");
 }
+
+/// A number says nothing without its question.
+#[test]
+fn numbers_that_answered_questions_are_not_remembered() {
+    let home = Folder::new();
+    let mut session = remembering(&home).begin();
+    session.ends_in(">");
+    for (line, prompt) in [
+        ("set p2 human", ">"),
+        ("play", "P1 (X)>"),
+        ("1", "Row?"),
+        ("2", "Column?"),
+        ("2", "P2 (O)>"),
+        ("1 1", "P1 (X)>"),
+        ("score", "P1 (X)>"),
+    ] {
+        session.answers(line, prompt);
+    }
+    session.line("quit");
+    assert!(session.ends().success());
+    let kept = fs::read_to_string(file(&home)).expect("a history");
+    assert_eq!(kept, "set p2 human\nplay\n1 1\nscore\nquit\n");
+}

@@ -180,7 +180,7 @@ fn the_notes_of_the_board_are_shown_if_they_fit() {
         whole.contains("X to move") && whole.contains("moves so far: 0"),
         "{whole}"
     );
-    session.resize(400, 30);
+    session.resize(400, 31);
     let turn = shown(&session, "board");
     assert!(
         turn.contains("X to move") && !turn.contains("moves so far"),

@@ -61,15 +61,19 @@ fn check_progress(session: &Terminal, words: &str) {
 /// A long computation has a bar that advances, and that is gone when the interrupt key ends the computation.
 #[test]
 fn a_bar_goes_on_with_everything_that_takes_long() {
-    let perft = "perft 6\n".repeat(100_000);
+    let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
     for (line, words, said) in [
-        ("play 10000000", "Playing [", "The computers wait"),
+        ("play 10000000", "Playing [", "The computers are paused"),
         ("solve two", "Solving Tic-Tac-Two [", "solve: interrupted"),
-        ("perft 9", "Counting 9 plies ahead [", "perft: interrupted"),
+        (
+            "perft 12",
+            "Counting 12 plies ahead [",
+            "perft: interrupted",
+        ),
         ("load long", "Loading [", "load: interrupted"),
     ] {
         let mut session = between_computers().lines(["force on"]).begin();
-        let saved = format!("# TT2 saved game\nset p2 human\nplay\n{perft}");
+        let saved = format!("# TT2 saved game\nset p2 human\nplay\n{moves}");
         fs::write(session.path().join("long"), saved).expect("a file");
         session.sees(">");
         if line.starts_with("perft") {
@@ -121,7 +125,7 @@ fn a_move_is_told_while_the_computer_thinks() {
                 text(screen).ends_with("\nBob is thinking; Ctrl-C stops it")
             });
         }
-        session.interrupt_until("The computers wait; go lets them play on.");
+        session.interrupt_until("The computers are paused; type 'go' to go on.");
         session.sees("Bob (O)>");
         assert!(!session.screen().contains("thinking"));
         session.line("quit");

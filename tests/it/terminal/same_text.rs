@@ -1,5 +1,7 @@
 //! A script typed at a terminal and the same script piped.
 
+use tt2::console::wrap;
+
 use crate::support::{Program, text};
 
 /// The prompts that do not name a player.
@@ -42,14 +44,14 @@ save game.tt2
 resign
 score
 undo
-menu
+resign
 set p2 strat1
 load game.tt2
 position
 restart
 go perfect
 force off
-menu
+resign
 set game tatedrez
 set p2 random
 play
@@ -60,7 +62,7 @@ knight
 place r 0 2
 moves
 hint
-menu
+resign
 set p1 perfect
 play
 set game swap
@@ -72,6 +74,7 @@ set toss on
 play
 position toe X-O/-X-/--- O
 perft 3
+resign
 quit
 ";
 
@@ -122,20 +125,18 @@ fn piped() -> String {
         let place = line
             .strip_prefix("-:")
             .and_then(|rest| rest.split_once(": "));
-        with_blanks(place.map_or(line, |(_, message)| message).trim_end())
+        place
+            .map_or(line, |(_, message)| message)
+            .trim_end()
+            .to_owned()
     };
     let lines: Vec<String> = text.trim_end().lines().map(without_place).collect();
-    lines.join("\n")
-}
-
-/// The line with its tabs as a screen shows them.
-fn with_blanks(line: &str) -> String {
-    let mut parts = line.split('\t');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |before, part| {
-        let blanks = 8 - before.chars().count() % 8;
-        before + &" ".repeat(blanks) + part
-    })
+    // the columns of each answer are aligned at a terminal
+    let answers = lines.chunk_by(|line, next| line.contains('\t') && next.contains('\t'));
+    answers
+        .flat_map(wrap::aligned)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 #[test]

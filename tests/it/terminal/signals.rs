@@ -161,7 +161,7 @@ fn a_program_in_the_background_leaves_the_terminal_alone() {
 fn a_program_in_the_background_shows_no_bar() {
     let script = r#"set -m; "$0" "$@" & sleep 2; kill -INT $!; wait $!; echo "ended $?""#;
     let program = Program::in_shell(script).with("TERM", "xterm");
-    let mut session = program.lines(["play", "perft 9"]).begin();
+    let mut session = program.lines(["play", "perft 12"]).begin();
     session.sees("ended 130");
     let screen = session.screen();
     assert!(!screen.contains('%'), "{screen}");

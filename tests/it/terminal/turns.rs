@@ -41,8 +41,7 @@ const TO_QUESTIONS: [(&[&str], &str); 4] = [
     (&["1", "2", "0"], "Row?"),
 ];
 
-const OPTIONS: &str =
-    "Player X,\nPick an option:\n1 - Place a piece on the grid\n2 - Rulebook\nQ - Quit\nP1 (X)>";
+const OPTIONS: &str = "P1 (X),\nPick an option, or type a move such as 2 2:\n1 - Place a piece on the grid\n2 - Rulebook\nQ - Quit\nP1 (X)>";
 
 #[test]
 fn every_way_back_from_a_question_leads_to_the_options() {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Game, Move, Outcome, Piece, PositionError, Side};
+use tt2::game::{BySide, Move, Outcome, Piece, Position, PositionError, Side};
 use tt2::games::Tatedrez;
 
 use super::{
@@ -198,8 +198,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
             return Err(vec![PositionError::Words {
-                game: Game::Tatedrez,
-                size: SIZE as u8,
+                variant: Self::Fast::VARIANT,
             }]);
         };
         let mut faults = Vec::new();

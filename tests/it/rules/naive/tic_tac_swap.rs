@@ -1,7 +1,7 @@
 //! Tic-Tac-Swap, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{Game, Move, Outcome, PositionError, Side};
+use tt2::game::{Move, Outcome, PositionError, Side, Variant};
 use tt2::games::TicTacSwap;
 
 use super::{
@@ -112,8 +112,7 @@ impl Naive for NaiveSwap {
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
             return Err(vec![PositionError::Words {
-                game: Game::TicTacSwap,
-                size: 3,
+                variant: Variant::TicTacSwap,
             }]);
         };
         let mut faults = Vec::new();

@@ -1,7 +1,7 @@
 //! Tic-Tac-Toe, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Game, Move, Outcome, PositionError, Side};
+use tt2::game::{BySide, Move, Outcome, PositionError, Side, Variant};
 use tt2::games::TicTacToe;
 
 use super::{
@@ -78,8 +78,7 @@ impl Naive for NaiveToe {
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
             return Err(vec![PositionError::Words {
-                game: Game::TicTacToe,
-                size: 3,
+                variant: Variant::TicTacToe,
             }]);
         };
         let mut faults = Vec::new();

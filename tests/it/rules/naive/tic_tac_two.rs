@@ -1,7 +1,7 @@
 //! Tic-Tac-Two, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Direction, Game, Move, Outcome, PositionError, Side};
+use tt2::game::{BySide, Direction, Move, Outcome, PositionError, Side, Variant};
 use tt2::games::TicTacTwo;
 
 use super::{
@@ -150,8 +150,7 @@ impl Naive for NaiveTwo {
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, centre, side] = words else {
             return Err(vec![PositionError::Words {
-                game: Game::TicTacTwo,
-                size: 5,
+                variant: Variant::TicTacTwo,
             }]);
         };
         let mut faults = Vec::new();

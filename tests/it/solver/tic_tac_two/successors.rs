@@ -7,8 +7,7 @@ use std::sync::Mutex;
 use tt2::board::{BitBoard, Cell, Symmetry};
 use tt2::game::{BySide, Direction, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::solver::Value;
-use tt2::solver::tic_tac_two::SolvedTable;
+use tt2::solver::{SolvedTable, Value};
 
 type Board = BitBoard<5>;
 
@@ -56,7 +55,7 @@ fn grid_number(centre: Cell) -> usize {
 }
 
 impl<'a> Row<'a> {
-    fn new(solved: &SolvedTable, sets: &'a Sets, other: Board) -> Self {
+    fn new(solved: &SolvedTable<TicTacTwo>, sets: &'a Sets, other: Board) -> Self {
         let [_, symmetries @ ..] = Symmetry::ALL;
         let keeps = |symmetry: &Symmetry| symmetry.board(other) == other;
         let successors = centres().map(|centre| {
@@ -132,7 +131,7 @@ type Census = BTreeMap<Value, (u64, u64)>;
 ///
 /// # Panics
 /// If a position does not have the value that its successors give it, or some positions of all rows are missing.
-pub(super) fn check(solved: &SolvedTable, one_in: usize) -> Vec<(Value, u64)> {
+pub(super) fn check(solved: &SolvedTable<TicTacTwo>, one_in: usize) -> Vec<(Value, u64)> {
     let sets = Sets::new();
     let is_least = |other: &Board| {
         let mut images = Symmetry::ALL.into_iter();
@@ -175,7 +174,7 @@ fn all(sets: &Sets) -> u64 {
 }
 
 /// Checks the positions of a row, and counts those that are the first of those symmetric to them.
-fn check_row(solved: &SolvedTable, row: &Row) -> Census {
+fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     let mut census = Census::new();
     for &own in &row.sets.sets {
         if !(own & row.other).is_empty() {
@@ -195,7 +194,7 @@ fn check_row(solved: &SolvedTable, row: &Row) -> Census {
 }
 
 /// Counts the arrangements of the opening, wherever the grid and the pieces are, each by what its successors give.
-fn count_opening(solved: &SolvedTable, sets: &Sets, census: &mut Census) {
+fn count_opening(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
     let singles = (0..25).map(|bit| Board::from_bits(1 << bit));
     let up_to_one: Vec<Board> = [Board::EMPTY].into_iter().chain(singles).collect();
     let pairs = sets.sets.iter().copied().filter(|set| set.len() == 2);

@@ -1,0 +1,307 @@
+//! What the program reads, line by line, wherever it comes from.
+
+use std::cell::OnceCell;
+use std::collections::VecDeque;
+use std::io::{self, IsTerminal as _, Read};
+use std::time::{Duration, Instant};
+
+use rustyline::error::ReadlineError;
+use thiserror::Error;
+
+use super::line_editor::LineEditor;
+use super::typed_ahead::{Effect, TypedAhead};
+use super::{Console, Script, Source, Suggestions, UnreadableLine, checked, escaped};
+use crate::system::{self, Keyboard, StandardInput, in_words};
+
+/// All that is read, one source after the other; a terminal, with what was typed ahead and pasted there, is the last.
+#[derive(Default)]
+pub struct Input {
+    sources: VecDeque<Script<Box<dyn Read>>>,
+    /// Whether lines at a terminal are coloured.
+    coloured: bool,
+    /// Whether lines that nobody types are shown.
+    echo: bool,
+    /// The line editor of the terminal, once it is read; `None` if there is none that can use it.
+    editor: OnceCell<Option<LineEditor>>,
+    typed_ahead: TypedAhead,
+    /// The mark of the interrupt key when the last line was awaited.
+    mark: usize,
+}
+
+/// What comes of waiting for a line.
+#[derive(Debug)]
+pub enum Received {
+    /// A line.
+    Line(Line),
+    /// The interrupt key dropped the line that was being typed.
+    Interrupted,
+    /// A source has no more lines; another may follow.
+    SourceEnded,
+    /// A person has ended the input.
+    Left,
+    /// There is nothing more to read, or nobody to read the answers.
+    End,
+}
+
+/// A line that was read.
+#[derive(Debug)]
+pub struct Line {
+    /// What it says, or why it cannot be used.
+    pub text: Result<String, UnreadableLine>,
+    /// Whether a person typed it.
+    pub is_typed: bool,
+}
+
+/// A source that cannot be read.
+#[derive(Debug, Error)]
+#[error("cannot read {what}: {}", in_words(.error))]
+pub struct InputError {
+    what: String,
+    error: io::Error,
+}
+
+impl InputError {
+    /// The error of a source.
+    pub fn new(source: &Source, error: io::Error) -> Self {
+        let what = match source {
+            Source::CommandLine | Source::File(_) => source.to_string(),
+            Source::StandardInput | Source::Terminal => "standard input".to_owned(),
+        };
+        Self { what, error }
+    }
+}
+
+impl Input {
+    /// Nothing yet; with `echo` the lines that nobody types are shown when they are read.
+    pub fn new(coloured: bool, echo: bool) -> Self {
+        Self {
+            coloured,
+            echo,
+            ..Self::default()
+        }
+    }
+
+    /// Adds the lines that `reader` reads from `source`.
+    pub fn add(&mut self, reader: impl Read + 'static, source: Source) {
+        self.sources
+            .push_back(Script::new(Box::new(reader), source));
+    }
+
+    /// Adds what is piped in, or typed at a terminal.
+    pub fn add_standard_input(&mut self) {
+        let source = match io::stdin().is_terminal() {
+            true => Source::Terminal,
+            false => Source::StandardInput,
+        };
+        self.add(StandardInput, source);
+    }
+
+    /// Whether a person types, now or after the scripts.
+    fn has_person(&self) -> bool {
+        self.sources
+            .back()
+            .is_some_and(|last| last.source().is_typed())
+    }
+
+    /// Whether a person has ended the input in a pause, and no line typed before is left.
+    pub fn has_ended(&self) -> bool {
+        self.has_person() && self.typed_ahead.has_ended()
+    }
+
+    /// Where the next line comes from; `None` if there is none. What is wrong with the history of a terminal is said
+    /// when it is first read.
+    pub fn source(&mut self, console: &mut Console) -> Option<&Source> {
+        if self.has_ended() {
+            return None;
+        }
+        let source = self.sources.front()?.source();
+        if source.is_typed() {
+            let open = || LineEditor::open(self.coloured, console);
+            self.editor.get_or_init(open);
+        }
+        Some(source)
+    }
+
+    /// The line editor, while a terminal is read that has one.
+    fn editor(&mut self) -> Option<&mut LineEditor> {
+        self.editor.get_mut()?.as_mut()
+    }
+
+    /// Whether a person types the next line.
+    pub fn is_typed(&self) -> bool {
+        let first = self.sources.front();
+        first.is_some_and(|first| first.source().is_typed())
+    }
+
+    /// Where the last line is, in the form in which messages begin, `FILE:LINE: `; empty if a person typed it.
+    pub fn place(&self) -> String {
+        self.sources.front().map_or(String::new(), Script::place)
+    }
+
+    /// Waits for the next line. A person is asked by the prompt; `suggestions` says what could be typed.
+    ///
+    /// The interrupt key ends the program while a script is read, or while its line runs if no person follows.
+    ///
+    /// # Errors
+    /// Those of the source.
+    pub fn next(
+        &mut self,
+        console: &mut Console,
+        prompt: &str,
+        suggestions: Suggestions,
+    ) -> Result<Received, InputError> {
+        let Some(is_typed) = self.source(console).map(Source::is_typed) else {
+            return Ok(match self.has_ended() {
+                true => Received::Left,
+                false => Received::End,
+            });
+        };
+        let interrupt = console.interrupt_mut();
+        interrupt.set_ends_program(!is_typed);
+        // the key that is pressed as soon as the line is there belongs to the line
+        self.mark = interrupt.mark();
+        interrupt.answer();
+        let received = match is_typed {
+            true => self.next_typed(console, prompt, suggestions),
+            false => self.next_of_script(console, ""),
+        };
+        console.interrupt().set_ends_program(!self.has_person());
+        received.map_err(|error| InputError::new(self.sources[0].source(), error))
+    }
+
+    /// Takes a line that was typed or pasted before, which is shown after the prompt, or waits for a person.
+    fn next_typed(
+        &mut self,
+        console: &mut Console,
+        prompt: &str,
+        suggestions: Suggestions,
+    ) -> io::Result<Received> {
+        if let Some(line) = self.typed_ahead.take_line() {
+            console.prompt(prompt);
+            console.data(escaped(&line));
+            return Ok(self.check(line));
+        }
+        let begun = self.typed_ahead.take_begun_line();
+        let Some(editor) = self.editor() else {
+            console.prompt(prompt);
+            return self.next_of_script(console, &begun);
+        };
+        console.flush();
+        match editor.read(prompt, &begun, suggestions) {
+            Ok(text) => {
+                let line = self.typed_ahead.paste(&text);
+                Ok(self.check(line))
+            }
+            Err(ReadlineError::Interrupted) => Ok(Received::Interrupted),
+            Err(ReadlineError::Eof) => Ok(Received::Left),
+            Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                Ok(typed(Err(UnreadableLine::Dropped)))
+            }
+            Err(ReadlineError::Io(error)) => Err(error),
+            Err(error) => Err(io::Error::other(error)),
+        }
+    }
+
+    /// Checks a line that a person has typed. One that cannot be used is remembered, so that it can be mended.
+    fn check(&mut self, line: String) -> Received {
+        let problem = checked(&line).err();
+        if problem.is_some() {
+            self.remember(&line);
+        }
+        typed(problem.map_or(Ok(line), Err))
+    }
+
+    /// Reads a line of a script, or waits for one at a terminal without a line editor, of which the beginning has been
+    /// read.
+    fn next_of_script(&mut self, console: &mut Console, begun: &str) -> io::Result<Received> {
+        let Some(script) = self.sources.front_mut() else {
+            return Ok(Received::End);
+        };
+        let is_typed = script.source().is_typed();
+        let mut is_interrupted = false;
+        let goes_on = || {
+            console.flush();
+            // the interrupt key makes the terminal drop the unfinished line
+            while is_typed && !is_interrupted && !system::wait_for_input() {
+                is_interrupted = console.interrupt_mut().answer();
+            }
+            !is_interrupted && console.failure().is_none()
+        };
+        let text = match script.next_after(begun, goes_on)? {
+            Some(line) => line.map(str::to_owned),
+            None if console.failure().is_some() => return Ok(Received::End),
+            None if is_typed => {
+                console.prompt("\n");
+                return Ok(match is_interrupted {
+                    true => Received::Interrupted,
+                    false => Received::Left,
+                });
+            }
+            None => {
+                self.sources.pop_front();
+                return Ok(Received::SourceEnded);
+            }
+        };
+        if let (Ok(text), true) = (&text, self.echo && !is_typed) {
+            console.data(text);
+        }
+        Ok(Received::Line(Line { text, is_typed }))
+    }
+
+    /// Remembers a line that was typed, for this session and later ones.
+    pub fn remember(&mut self, line: &str) {
+        if let Some(editor) = self.editor() {
+            editor.remember(line);
+        }
+    }
+
+    /// Whether the interrupt key was pressed since the last line was awaited.
+    pub fn was_interrupted(&self, console: &Console) -> bool {
+        console.interrupt().was_pressed_since(self.mark)
+    }
+
+    /// Drops what was typed ahead, as the terminal does at the interrupt key, and what is left of the scripts, which is
+    /// said.
+    pub fn forget_typed_ahead(&mut self, console: &mut Console) {
+        self.typed_ahead = TypedAhead::default();
+        system::forget_typed();
+        if let Some(editor) = self.editor() {
+            editor.forget_typed_ahead();
+        }
+        if let Some(script) = self
+            .sources
+            .front()
+            .filter(|first| !first.source().is_typed())
+        {
+            console.remark(format_args!("The rest of {} is left out.", script.source()));
+        }
+        self.sources.retain(|script| script.source().is_typed());
+    }
+
+    /// Shows what was written, and waits so that a person can see it; returns whether the computers may go on. Enter or
+    /// Space cuts the wait short and is used up; the interrupt key and the end of the input stop the computers; any
+    /// other character begins a line, which is read next.
+    pub fn pause(&mut self, length: Duration, console: &mut Console) -> bool {
+        const STEP: Duration = Duration::from_millis(20);
+        if !console.is_watched() || length.is_zero() {
+            return !console.interrupt().is_pressed();
+        }
+        console.flush();
+        let end = Instant::now() + length;
+        let keyboard = Keyboard::open();
+        while Instant::now() < end && !console.interrupt().is_pressed() {
+            match keyboard.key(STEP).map(|key| self.typed_ahead.press(key)) {
+                // a script goes on to its end
+                Some(Effect::End) => return !self.has_person(),
+                Some(Effect::Cut) => break,
+                Some(Effect::None) | None => {}
+            }
+        }
+        !console.interrupt().is_pressed()
+    }
+}
+
+fn typed(text: Result<String, UnreadableLine>) -> Received {
+    let is_typed = true;
+    Received::Line(Line { text, is_typed })
+}

@@ -1,0 +1,131 @@
+//! The line editor of a terminal.
+
+use std::io::{self, IsTerminal as _};
+use std::mem;
+use std::time::Duration;
+
+use rustyline::error::ReadlineError;
+use rustyline::history::MemHistory;
+use rustyline::{ColorMode, CompletionType, Config, Editor};
+
+use super::Console;
+use super::assistant::{Assistant, Suggestions};
+use super::colour::is_dumb;
+use super::line_history::LineHistory;
+use crate::system::{Keyboard, LineEditing, is_editable};
+
+/// A line editor with completion, hints and history.
+pub(super) struct LineEditor {
+    editor: Editor<Assistant, MemHistory>,
+    coloured: bool,
+    history: LineHistory,
+}
+
+impl LineEditor {
+    /// An editor that remembers the lines of earlier sessions, if there is a person to type and a terminal that can move
+    /// its cursor.
+    pub(super) fn open(coloured: bool, console: &mut Console) -> Option<Self> {
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        if is_dumb() || !is_terminal || !is_editable() {
+            return None;
+        }
+        let mut editor = editor(coloured, MemHistory::new())?;
+        let (history, lines) = LineHistory::open(console);
+        for line in lines {
+            // a line that is not remembered is no reason to stop
+            let _ = editor.add_history_entry(line);
+        }
+        Some(Self {
+            editor,
+            coloured,
+            history,
+        })
+    }
+
+    /// Reads a line after `prompt`, or several that are pasted. The line begins with what was typed ahead; `suggestions`
+    /// says what could be typed.
+    ///
+    /// # Errors
+    /// Those of the terminal, among them the interrupt key and the end of the input. A line that is not text is dropped
+    /// with everything typed by then.
+    pub(super) fn read(
+        &mut self,
+        prompt: &str,
+        typed_ahead: &str,
+        suggestions: Suggestions,
+    ) -> rustyline::Result<String> {
+        if let Some(assistant) = self.editor.helper_mut() {
+            assistant.begin_line(suggestions, typed_ahead);
+        }
+        let mut blocks = true;
+        let read = loop {
+            let read = self.edit(prompt);
+            if !is_interrupted(&read, &mut blocks) {
+                break read;
+            }
+        };
+        if matches!(&read, Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData)
+        {
+            drop_input();
+        }
+        read
+    }
+
+    /// Reads a line, or the rest of the line as it was last drawn.
+    fn edit(&mut self, prompt: &str) -> rustyline::Result<String> {
+        let drawn = self.editor.helper().map(Assistant::drawn);
+        let (before, after) = drawn.unwrap_or_default();
+        let _editing = LineEditing::begin();
+        self.editor.readline_with_initial(prompt, (&before, &after))
+    }
+
+    /// Remembers a line, for this session and later ones.
+    pub(super) fn remember(&mut self, line: &str) {
+        if matches!(self.editor.add_history_entry(line), Ok(true)) {
+            self.history.append(line);
+        }
+    }
+
+    /// Drops what was typed ahead and has not been read yet.
+    pub(super) fn forget_typed_ahead(&mut self) {
+        // an editor keeps what came with a line to itself, and a new one has nothing
+        let history = mem::take(self.editor.history_mut());
+        if let Some(new) = editor(self.coloured, history) {
+            self.editor = new;
+        }
+    }
+}
+
+/// Whether a line goes on: the window was resized while the editor waited for the second key of a command, or another
+/// program has made the input non-blocking, which happens once.
+fn is_interrupted(read: &rustyline::Result<String>, blocks: &mut bool) -> bool {
+    match read {
+        Err(ReadlineError::Signal(_)) => true,
+        Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {
+            mem::take(blocks)
+        }
+        _ => false,
+    }
+}
+
+/// A line editor, if it can use the terminal.
+fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHistory>> {
+    let config = Config::builder()
+        .completion_type(CompletionType::List)
+        // what is listed fits on the screen, and needs no question
+        .completion_prompt_limit(usize::MAX)
+        // the assistant is asked how to draw a line, and knows whether to use colour
+        .color_mode(ColorMode::Forced)
+        .build();
+    let widths = config.grapheme_cluster_mode();
+    let mut editor = Editor::with_history(config, history).ok()?;
+    editor.set_helper(Some(Assistant::new(coloured, widths)));
+    Some(editor)
+}
+
+/// Drops input until nothing more comes for a moment: the rest of a line must not be read as another line.
+fn drop_input() {
+    const MOMENT: Duration = Duration::from_millis(50);
+    let keyboard = Keyboard::open();
+    while keyboard.key(MOMENT).is_some() {}
+}

@@ -1,0 +1,531 @@
+//! The session: everything that typed lines change, and the commands that change it.
+//!
+//! It is a model that knows nothing of its view: it reads no input, prints nothing, draws nothing by chance and touches
+//! no file. Whoever applies a command is told what happened as events. What chance decides is in the command, so a
+//! session is exactly the list of its commands.
+
+mod event;
+mod stage;
+
+pub use event::{Beginning, Event};
+pub use stage::{LastGame, Match, Occasion, Puzzle, Stage};
+
+use crate::command::{Author, Command};
+use crate::game::{self, Game, Move, Side, Variant};
+use crate::games::AnyGame;
+use crate::play::{Automatic, Play};
+use crate::rejection::{NotPossible, Rejection};
+use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
+use crate::winner::Scoreboard;
+
+/// What the program knows between two lines, except for randomness and the values of positions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Session {
+    /// Who plays which game, and how it is shown.
+    pub settings: Settings,
+    /// The score.
+    pub score: Scoreboard,
+    /// Whether the computers wait, in every game, until they are told to play.
+    pub is_forced: bool,
+    /// Where the program is: at the menu or in a game.
+    pub stage: Stage,
+}
+
+impl Session {
+    /// Carries out a command, and reports what happened, in order.
+    ///
+    /// # Errors
+    /// Why it cannot be carried out; nothing has changed then.
+    pub fn apply(&mut self, command: &Command) -> Result<Vec<Event>, Rejection> {
+        let mut events = match command {
+            Command::Set(setting) => self.set(setting)?,
+            Command::SetScore(score) => self.set_score(*score),
+            Command::ResetScore => self.set_score(Scoreboard::default()),
+            Command::Force(on) => self.force(*on),
+            Command::GoOn => self.go_on(),
+            Command::Pause => self.pause(),
+            Command::Play { chosen, games, x } => self.play(chosen.as_ref(), *games, *x)?,
+            Command::NextGame { x } => self.next_game(*x)?,
+            Command::Position { text, x } => self.position(text, *x)?,
+            Command::Puzzle(text) => self.begin_puzzle(text)?,
+            Command::Menu => self.leave(),
+            Command::Move(mv, author) => self.make(*mv, *author)?,
+            Command::Resign => self.resign()?,
+            Command::Restart => self.restart()?,
+            Command::Undo(count) => self.undo(*count)?,
+            Command::Redo(count) => self.redo(*count)?,
+            Command::Resume => self.resume()?,
+        };
+        self.conclude(&mut events);
+        Ok(events)
+    }
+
+    fn set(&mut self, setting: &Setting) -> Result<Vec<Event>, Rejection> {
+        self.settings.set(setting)?;
+        if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting
+            && let Stage::Menu { last: Some(last) } = &mut self.stage
+        {
+            last.choose(*seat, self.settings.kinds[*seat]);
+        }
+        Ok(vec![Event::Set(setting.clone())])
+    }
+
+    /// Sets the score. If it has fewer results like the last game's than before, the last game is no longer on the
+    /// scoreboard.
+    fn set_score(&mut self, score: Scoreboard) -> Vec<Event> {
+        let before = std::mem::replace(&mut self.score, score);
+        if let Stage::Menu { last: Some(last) } = &mut self.stage
+            && let Some((_, winner)) = last.play.result()
+        {
+            let is_there = score.count_of(winner) >= before.count_of(winner);
+            last.counted = last.counted.filter(|_| is_there);
+        }
+        vec![Event::ScoreSet]
+    }
+
+    fn force(&mut self, on: bool) -> Vec<Event> {
+        self.is_forced = on;
+        if !on {
+            self.stage.set_paused(false);
+        }
+        vec![Event::Forced(on)]
+    }
+
+    /// Lets the computers play on, after one of them was told to move.
+    fn go_on(&mut self) -> Vec<Event> {
+        self.is_forced = false;
+        self.stage.set_paused(false);
+        vec![Event::WentOn]
+    }
+
+    fn pause(&mut self) -> Vec<Event> {
+        self.stage.set_paused(true);
+        vec![Event::Paused]
+    }
+
+    fn play(
+        &mut self,
+        chosen: Option<&Setting>,
+        games: Option<u32>,
+        x: Option<Seat>,
+    ) -> Result<Vec<Event>, Rejection> {
+        if self.current().is_some() {
+            return Err(NotPossible::GameGoesOn.into());
+        }
+        if let Some(chosen) = chosen {
+            self.settings.set(chosen)?;
+        }
+        let occasion = games.map_or(Occasion::Single, |games| Occasion::Match(Match::new(games)));
+        Ok(self.begin_chosen(Beginning::Play, occasion, x))
+    }
+
+    fn next_game(&mut self, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
+        match &self.stage {
+            Stage::Game { occasion, .. } if self.is_next_game_due() => {
+                let occasion = occasion.clone();
+                Ok(self.begin_chosen(Beginning::NextGame, occasion, x))
+            }
+            Stage::Game { .. } => Err(NotPossible::GameGoesOn.into()),
+            Stage::Menu { .. } => Err(NotPossible::NoGame.into()),
+        }
+    }
+
+    /// Begins a game of the chosen kind from its start; `x` says who is X if that was drawn.
+    fn begin_chosen(
+        &mut self,
+        beginning: Beginning,
+        occasion: Occasion,
+        x: Option<Seat>,
+    ) -> Vec<Event> {
+        let game = AnyGame::new(self.settings.next_variant());
+        let first = game.beginning();
+        let play = Play::new(game, x.unwrap_or(self.settings.x));
+        self.stage = Stage::game(play, occasion);
+        let is_drawn = x.is_some();
+        let began = Event::Began {
+            beginning,
+            is_drawn,
+        };
+        let first = first.into_iter().map(Event::Game);
+        [began].into_iter().chain(first).collect()
+    }
+
+    fn position(&mut self, text: &str, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
+        let game = AnyGame::from_text(text)?;
+        let current = self.current().map(Play::x);
+        let is_drawn = current.is_none() && x.is_some();
+        let x = current.or(x).unwrap_or(self.settings.x);
+        let mut events = self.match_left();
+        self.end_puzzle();
+        self.settings.choose_variant(game.variant());
+        self.stage = Stage::game(Play::new(game, x), Occasion::Single);
+        let beginning = Beginning::Position;
+        events.push(Event::Began {
+            beginning,
+            is_drawn,
+        });
+        self.arrive(&mut events);
+        Ok(events)
+    }
+
+    fn begin_puzzle(&mut self, text: &str) -> Result<Vec<Event>, Rejection> {
+        let game = AnyGame::from_text(text)?;
+        let mut events = self.match_left();
+        self.end_puzzle();
+        let puzzle = Puzzle::begin(&mut self.settings);
+        let x = match game.side_of_position() {
+            Side::X => puzzle.human,
+            Side::O => !puzzle.human,
+        };
+        self.stage = Stage::game(Play::new(game, x), Occasion::Puzzle(puzzle));
+        events.push(Event::PuzzleBegan);
+        Ok(events)
+    }
+
+    fn leave(&mut self) -> Vec<Event> {
+        let was_in_game = self.current().is_some();
+        let mut events = self.match_left();
+        if was_in_game {
+            self.end_puzzle();
+            self.go_to_menu(None);
+        }
+        events.push(Event::Menu { was_in_game });
+        events
+    }
+
+    /// That the match that is going on is left, if one is.
+    pub(crate) fn match_left(&self) -> Vec<Event> {
+        let games = self.games().filter(|_| self.is_match());
+        games.cloned().map(Event::MatchLeft).into_iter().collect()
+    }
+
+    /// Goes on with the game that was left unfinished; the computers wait if they waited.
+    fn resume(&mut self) -> Result<Vec<Event>, Rejection> {
+        let left = match &self.stage {
+            Stage::Menu { last } => last.clone().filter(|last| last.play.result().is_none()),
+            Stage::Game { .. } => return Err(NotPossible::GameGoesOn.into()),
+        };
+        let last = left.ok_or(NotPossible::NoGameWaits)?;
+        let occasion = last.occasion_again(&mut self.settings);
+        let mut events = vec![match occasion.puzzle() {
+            Some(_) => Event::PuzzleGoesOn,
+            None => Event::GameGoesOn,
+        }];
+        self.stage = Stage::game(last.play, occasion);
+        events.push(Event::Arrived);
+        if last.is_paused {
+            events.extend(self.pause());
+        }
+        Ok(events)
+    }
+
+    fn make(&mut self, mv: Move, author: Author) -> Result<Vec<Event>, Rejection> {
+        let play = self.current_mut()?;
+        let events = match play.resolved(mv) {
+            Move::Pass if play.game().is_pass_due() => play.pass(),
+            mv => play.make(mv)?,
+        };
+        let told = |event| match event {
+            game::Event::Moved(side, mv) => Event::Moved { side, mv, author },
+            event => Event::Game(event),
+        };
+        Ok(events.into_iter().map(told).collect())
+    }
+
+    fn resign(&mut self) -> Result<Vec<Event>, Rejection> {
+        let events = self.current_mut()?.resign();
+        Ok(events.into_iter().map(Event::Game).collect())
+    }
+
+    /// Starts the game again; at the menu, the last one.
+    fn restart(&mut self) -> Result<Vec<Event>, Rejection> {
+        let mut events = Vec::new();
+        match &mut self.stage {
+            Stage::Game { play, occasion, .. } => {
+                self.stage = Stage::game(play.anew(), occasion.clone());
+            }
+            Stage::Menu { last: Some(last) } => {
+                let play = last.play.anew();
+                let occasion = last.occasion_again(&mut self.settings);
+                events.extend(occasion.puzzle().map(|_| Event::PuzzleGoesOn));
+                self.stage = Stage::game(play, occasion);
+            }
+            Stage::Menu { last: None } => return Err(NotPossible::NoGameYet.into()),
+        }
+        events.push(Event::Began {
+            beginning: Beginning::Restart,
+            is_drawn: false,
+        });
+        let first = self.current_mut()?.game().beginning();
+        events.extend(first.into_iter().map(Event::Game));
+        Ok(events)
+    }
+
+    /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; a result
+    /// that was counted is removed from the score.
+    fn undo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
+        let latest = self.latest().ok_or(NotPossible::NoGameYet)?;
+        let was_resigned = latest.game().is_resigned();
+        let mut events = Vec::new();
+        let plies = match &mut self.stage {
+            Stage::Game { play, .. } => play.undo(count, &self.settings)?,
+            Stage::Menu { last: None } => return Err(NotPossible::NoGameYet.into()),
+            Stage::Menu { last: Some(last) } => {
+                let result = last.play.result().filter(|_| last.counted.is_some());
+                let mut settings = self.settings.clone();
+                let occasion = last.occasion_again(&mut settings);
+                let undone = match count {
+                    // a game that was left is taken up as it was
+                    None if last.play.result().is_none() => 0,
+                    count => last.play.undo(count, &settings)?,
+                };
+                if let Some((_, winner)) = result {
+                    self.score.take_off(winner);
+                    settings = last.settings_before(&settings);
+                }
+                self.settings = settings;
+                events.extend(occasion.puzzle().map(|_| Event::PuzzleGoesOn));
+                self.stage = Stage::game(last.play.clone(), occasion);
+                undone
+            }
+        };
+        events.push(Event::Undone {
+            plies,
+            was_resigned,
+        });
+        self.arrive(&mut events);
+        Ok(events)
+    }
+
+    fn redo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
+        let settings = self.settings.clone();
+        let (plies, redone) = self.current_mut()?.redo(count, &settings)?;
+        let mut events = vec![Event::Redone { plies }];
+        let end = redone
+            .into_iter()
+            .find(|event| matches!(event, game::Event::Ended(_)));
+        match end {
+            Some(end) => events.push(Event::Game(end)),
+            None => self.arrive(&mut events),
+        }
+        Ok(events)
+    }
+
+    /// The game stands at a position that no move led to: on a computer's turn the computers wait.
+    fn arrive(&mut self, events: &mut Vec<Event>) {
+        events.push(Event::Arrived);
+        if let Stage::Game {
+            play, is_paused, ..
+        } = &mut self.stage
+            && play.is_computers_turn(&self.settings)
+            && !*is_paused
+        {
+            *is_paused = true;
+            events.push(Event::Paused);
+        }
+    }
+
+    /// Draws the consequences of the end of a game.
+    fn conclude(&mut self, events: &mut Vec<Event>) {
+        let has_ended = |event: &Event| matches!(event, Event::Game(game::Event::Ended(_)));
+        let Stage::Game { play, occasion, .. } = &mut self.stage else {
+            return;
+        };
+        let Some((_, winner)) = play.result().filter(|_| events.iter().any(has_ended)) else {
+            return;
+        };
+        match occasion {
+            Occasion::Single => self.count_game(winner, events),
+            Occasion::Match(games) => {
+                games.count(winner);
+                let ended = games.is_over().then(|| games.clone());
+                self.count_game(winner, events);
+                events.extend(ended.map(Event::MatchEnded));
+            }
+            Occasion::Puzzle(puzzle) => {
+                let human = puzzle.human;
+                self.end_puzzle();
+                self.go_to_menu(None);
+                events.push(Event::PuzzleEnded {
+                    human,
+                    is_solved: winner == Some(human),
+                });
+            }
+        }
+    }
+
+    /// Counts the game that is over, and goes to the menu unless another game of a match comes next.
+    fn count_game(&mut self, winner: Option<Seat>, events: &mut Vec<Event>) {
+        let is_counted = self.score.count(winner);
+        let before = self.settings.kinds;
+        self.settings.adjust_horizons(winner);
+        let after = self.settings.kinds;
+        events.push(Event::Counted);
+        for seat in Seat::ALL {
+            if let Some(horizon) = after[seat].horizon()
+                && after[seat] != before[seat]
+            {
+                let plies = horizon.plies();
+                events.push(Event::HorizonChanged { seat, plies });
+            }
+        }
+        if !self.is_next_game_due() {
+            self.go_to_menu(is_counted.then_some([before, after]));
+        }
+    }
+
+    /// Goes to the menu, where the game that was played is remembered; if it is on the scoreboard, who played before it
+    /// was `counted` and after it.
+    fn go_to_menu(&mut self, counted: Option<[BySeat<PlayerKind>; 2]>) {
+        if let Stage::Game {
+            play,
+            occasion,
+            is_paused,
+        } = std::mem::take(&mut self.stage)
+        {
+            let last = LastGame {
+                // a game that is over has no computers to wait
+                is_paused: is_paused && play.result().is_none(),
+                play,
+                counted,
+                puzzle: occasion.puzzle().cloned(),
+            };
+            self.stage = Stage::Menu { last: Some(last) };
+        }
+    }
+
+    /// Restores the settings that a puzzle has changed, if one is going on.
+    fn end_puzzle(&mut self) {
+        self.settings = self.settings_without_puzzle();
+    }
+
+    fn current_mut(&mut self) -> Result<&mut Play, NotPossible> {
+        match &mut self.stage {
+            Stage::Game { play, .. } => Ok(play),
+            Stage::Menu { .. } => Err(NotPossible::NoGame),
+        }
+    }
+
+    /// The game that is going on.
+    pub fn current(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Game { play, .. } => Some(play),
+            Stage::Menu { .. } => None,
+        }
+    }
+
+    /// The game that is going on, or was played last.
+    pub fn latest(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Game { play, .. } => Some(play),
+            Stage::Menu { last } => last.as_ref().map(|last| &last.play),
+        }
+    }
+
+    /// The game that is going on, or was left, and has no result yet.
+    pub fn unfinished(&self) -> Option<&Play> {
+        self.latest().filter(|play| play.result().is_none())
+    }
+
+    /// The settings as they will be when the puzzle, if one is going on, has been left.
+    pub fn settings_without_puzzle(&self) -> Settings {
+        let mut settings = self.settings.clone();
+        if let Some(puzzle) = self.puzzle() {
+            puzzle.end(&mut settings);
+        }
+        settings
+    }
+
+    /// The puzzle that is going on.
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        self.occasion()?.puzzle()
+    }
+
+    /// The game that was played last, if its result is on the scoreboard.
+    pub fn counted(&self) -> Option<&LastGame> {
+        match &self.stage {
+            Stage::Menu { last } => last.as_ref().filter(|last| last.counted.is_some()),
+            Stage::Game { .. } => None,
+        }
+    }
+
+    /// The puzzle that is going on, or was played last.
+    pub fn latest_puzzle(&self) -> Option<&Puzzle> {
+        match &self.stage {
+            Stage::Game { occasion, .. } => occasion.puzzle(),
+            Stage::Menu { last } => last.as_ref()?.puzzle.as_ref(),
+        }
+    }
+
+    /// The games in a row, one of which is going on.
+    pub fn games(&self) -> Option<&Match> {
+        self.occasion()?.games()
+    }
+
+    /// Whether the game that is going on is one of several in a row.
+    pub fn is_match(&self) -> bool {
+        self.games().is_some_and(|games| games.games() > 1)
+    }
+
+    /// Whether the next game of a match is to begin.
+    pub fn is_next_game_due(&self) -> bool {
+        let is_over = self.current().is_some_and(|play| play.result().is_some());
+        is_over && self.games().is_some_and(|games| !games.is_over())
+    }
+
+    fn occasion(&self) -> Option<&Occasion> {
+        match &self.stage {
+            Stage::Game { occasion, .. } => Some(occasion),
+            Stage::Menu { .. } => None,
+        }
+    }
+
+    /// Whether the computers wait.
+    pub fn computers_wait(&self) -> bool {
+        self.is_forced || self.current().is_some() && self.is_latest_paused()
+    }
+
+    /// Whether the computers wait in the game that is going on, or waited in the last one.
+    pub fn is_latest_paused(&self) -> bool {
+        match &self.stage {
+            Stage::Game { is_paused, .. } => *is_paused,
+            Stage::Menu { last } => last.as_ref().is_some_and(|last| last.is_paused),
+        }
+    }
+
+    /// Whether computers are playing a match of several games, and nobody has stopped them.
+    pub fn is_match_of_computers(&self) -> bool {
+        self.is_match() && !self.computers_wait() && self.settings.has_no_human()
+    }
+
+    /// The game that was named, on its chosen board; else the one that is going on, or the one to be played next.
+    pub fn variant_meant(&self, game: Option<Game>) -> Variant {
+        let played = self.current().map(|play| play.game().variant());
+        let next = played.unwrap_or(self.settings.next_variant());
+        game.map_or(next, |game| self.settings.variant_of(game))
+    }
+
+    /// The same session as it is continued from a file: the game that is going on is a single one, or a puzzle, and the
+    /// computers wait in it if it is their turn.
+    pub fn continued(mut self) -> Self {
+        if let Stage::Game {
+            play,
+            occasion,
+            is_paused,
+        } = &mut self.stage
+        {
+            if occasion.games().is_some() {
+                *occasion = Occasion::Single;
+            }
+            *is_paused = play.is_computers_turn(&self.settings);
+        }
+        self
+    }
+
+    /// What happens next by itself; nothing while the computers wait.
+    pub fn next_automatic(&self) -> Option<Automatic> {
+        let play = self.current().filter(|_| !self.computers_wait())?;
+        let is_computers = play.is_computers_turn(&self.settings);
+        is_computers.then(|| play.automatic(&self.settings))?
+    }
+}

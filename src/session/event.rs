@@ -1,0 +1,104 @@
+//! What happens in a session, for a view and a journal.
+
+use super::Match;
+use crate::command::Author;
+use crate::game::{self, Move, Side};
+use crate::settings::{Seat, Setting};
+
+/// What happened in a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A setting was set.
+    Set(Setting),
+    /// The score was set.
+    ScoreSet,
+    /// The computers wait from now on, in every game, or play again.
+    Forced(bool),
+    /// The computers play on, as one was told to move.
+    WentOn,
+    /// The computers wait in this game.
+    Paused,
+    /// The menu was asked for.
+    Menu {
+        /// Whether a game was left.
+        was_in_game: bool,
+    },
+    /// A game began.
+    Began {
+        /// How.
+        beginning: Beginning,
+        /// Whether it was drawn who is X.
+        is_drawn: bool,
+    },
+    /// A move was made.
+    Moved {
+        /// The side that made it.
+        side: Side,
+        /// The move.
+        mv: Move,
+        /// Who chose it.
+        author: Author,
+    },
+    /// Anything else happened in the game.
+    Game(game::Event),
+    /// The game stands at a position that no move led to.
+    Arrived,
+    /// Plies were taken back.
+    Undone {
+        /// How many; none if a game that was left or resigned goes on.
+        plies: usize,
+        /// Whether a resignation was taken back.
+        was_resigned: bool,
+    },
+    /// Plies were redone.
+    Redone {
+        /// How many.
+        plies: usize,
+    },
+    /// The result of a game was counted.
+    Counted,
+    /// A player that keeps a match even sees this many plies from now on.
+    HorizonChanged {
+        /// The player.
+        seat: Seat,
+        /// The number of plies.
+        plies: u8,
+    },
+    /// The last game of a match is over.
+    MatchEnded(Match),
+    /// A match was left before its last game was over.
+    MatchLeft(Match),
+    /// A game that was left goes on.
+    GameGoesOn,
+    /// A puzzle began.
+    PuzzleBegan,
+    /// A puzzle that was left or over goes on.
+    PuzzleGoesOn,
+    /// A puzzle is over.
+    PuzzleEnded {
+        /// Who was to win.
+        human: Seat,
+        /// Whether that player won.
+        is_solved: bool,
+    },
+}
+
+/// How a game began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// By `play`.
+    Play,
+    /// After another game of a match.
+    NextGame,
+    /// At a position given as text.
+    Position,
+    /// Once more.
+    Restart,
+}
+
+impl Event {
+    /// Whether anything has changed.
+    pub fn is_change(&self) -> bool {
+        *self != Self::Menu { was_in_game: false }
+    }
+}

@@ -1,0 +1,254 @@
+//! The values of all positions of a large game, found one remoteness after another.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use arrayvec::ArrayVec;
+
+use super::code::Code;
+use super::combinations::bits_of_words;
+use super::index::{Army, Block, Index, Placement};
+use super::large_game::LargeGame;
+use super::search::Searchable as _;
+use super::threads::{Part, share};
+use crate::game::Side;
+
+/// A retrograde analysis that works on whole blocks: a position is won in an odd number of plies as soon as a
+/// successor is lost in one less, and lost in an even number as soon as all its successors are won.
+///
+/// Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
+struct Analysis<'a, P: LargeGame> {
+    index: &'a Index<P>,
+    won: FreshSet,
+    lost: FreshSet,
+}
+
+/// One in so many places of a block has to be newly won for all of the block to be searched for losses.
+const MANY: usize = 20;
+
+/// What a thread works on: a block, and what is known of it.
+struct Work<'a, P> {
+    number: usize,
+    block: &'a Block<P>,
+    /// By place: the value of the position before a move, in which the army of the block stands still.
+    codes: &'a mut [Code],
+    /// By place: whether the army of the block is to move after a move, and wins.
+    won: &'a mut [u64],
+}
+
+/// The values of the positions, by their places before a move; `None` when the watch says to stop.
+pub(super) fn solve<P: LargeGame>(index: &Index<P>, part: &mut Part<'_>) -> Option<Vec<Code>> {
+    /// The percentage of the remaining work that a level takes, by experience.
+    const LEVEL: u64 = 12;
+    let analysis = Analysis {
+        index,
+        won: FreshSet::new(index),
+        lost: FreshSet::new(index),
+    };
+    let mut codes = vec![Code::NONE; index.len()];
+    let mut won = vec![0; index.len() / 64];
+    let mut latest = [1, 1];
+    for plies in 0.. {
+        let found = analysis.level(plies, &mut codes, &mut won, &part.split_off(LEVEL))?;
+        latest = [latest[1], found];
+        if latest == [0, 0] {
+            break;
+        }
+    }
+    Some(codes)
+}
+
+impl<P: LargeGame> Analysis<'_, P> {
+    /// Finds the positions of remoteness `plies`, and returns how many places they have.
+    ///
+    /// A thread writes to no block of `codes` and `won` but its own. At each level one of the two fresh sets is read and
+    /// the other is written, so the order of the blocks does not matter.
+    fn level(
+        &self,
+        plies: u8,
+        mut codes: &mut [Code],
+        mut won: &mut [u64],
+        part: &Part<'_>,
+    ) -> Option<usize> {
+        let blocks = self.index.blocks();
+        let work = blocks.iter().enumerate().filter_map(|(number, block)| {
+            let codes = codes.split_off_mut(..block.range().len())?;
+            let won = won.split_off_mut(..block.range().len() / 64)?;
+            Some(Work {
+                number,
+                block,
+                codes,
+                won,
+            })
+        });
+        let found = share(work, blocks.len(), part, |work| match plies {
+            0 => Self::finish(work),
+            _ => self.decide(plies, work),
+        });
+        Some(found?.into_iter().sum())
+    }
+
+    /// Finds the finished positions of a block, and returns how many there are.
+    fn finish(work: Work<'_, P>) -> usize {
+        let Work { block, codes, .. } = work;
+        let mut found = 0;
+        for (slot, own) in block.slots().filter(|(_, own)| P::occurs(*own, block.army)) {
+            for zone in 0..P::ZONES {
+                let lines = [own, block.army].map(|army| P::has_line(army, zone));
+                let code = Code::finished(lines);
+                codes[zone * block.stride + slot] = code.unwrap_or(Code::OPEN);
+                found += usize::from(code.is_some());
+            }
+        }
+        found
+    }
+
+    /// The places after a move in a block whose positions are lost in no plies, or won in at most one, as can be said at
+    /// sight.
+    fn at_sight(block: &Block<P>, wins: bool) -> Vec<u64> {
+        let mut places = vec![0; block.range().len() / 64];
+        let own = block.army;
+        let slots = block.slots().filter(|(_, other)| P::occurs(own, *other));
+        let slots: Vec<(usize, Army)> = slots.collect();
+        for zone in 0..P::ZONES {
+            let node = |other| P::of_placement(Placement { own, other, zone }, Side::X).node();
+            let wins_at_once = |other| node(other).is_won_at_sight(1) == Some(true);
+            let has_line = P::has_line(own, zone);
+            // what the other side has can only prevent a win at once
+            let may_be_sought = match wins {
+                true => has_line || wins_at_once([0; 3]),
+                false => !has_line,
+            };
+            for &(slot, other) in slots.iter().filter(|_| may_be_sought) {
+                let is_sought = match (wins, P::has_line(other, zone)) {
+                    (true, false) => has_line || wins_at_once(other),
+                    (wins, other_has_line) => !wins && other_has_line,
+                };
+                if is_sought {
+                    let place = zone * block.stride + slot;
+                    places[place / 64] |= 1 << (place % 64);
+                }
+            }
+        }
+        places
+    }
+
+    /// Finds the positions of a block that are decided in `plies`, at least 1, and returns how many there are.
+    fn decide(&self, plies: u8, work: Work<'_, P>) -> usize {
+        let Work {
+            number,
+            block,
+            codes,
+            won,
+        } = work;
+        let wins = plies % 2 == 1;
+        let (sought, decided) = if wins {
+            (&self.lost, &self.won)
+        } else {
+            (&self.won, &self.lost)
+        };
+        let fresh = match plies {
+            1 | 2 => Some(Self::at_sight(block, !wins)),
+            _ => sought.take(number, block),
+        };
+        let Some(fresh) = fresh else {
+            return 0;
+        };
+        let is_sparse = bits_of_words(&fresh).nth(codes.len() / MANY).is_none();
+        let mut candidates = match wins || is_sparse {
+            true => P::places_before(block, &fresh),
+            false => vec![!0; fresh.len()],
+        };
+        if !wins {
+            for (won, fresh) in won.iter_mut().zip(fresh) {
+                *won |= fresh;
+            }
+            P::narrow(block, won, &mut candidates);
+        }
+        let is_not_won = |place: usize| won[place / 64] >> (place % 64) & 1 == 0;
+        let mut found = 0;
+        let zones = codes
+            .chunks_mut(block.stride)
+            .zip(candidates.chunks(block.stride / 64));
+        for (zone, (codes, candidates)) in zones.enumerate() {
+            let mut slots = Vec::new();
+            for slot in bits_of_words(candidates) {
+                let is_open = codes[slot] == Code::OPEN;
+                if is_open && (wins || !P::any_place_after(block, zone, slot, is_not_won)) {
+                    codes[slot] = Code::decided(plies);
+                    slots.push(slot);
+                }
+            }
+            if plies > 1 {
+                self.insert(decided, block, zone, &slots);
+            }
+            found += slots.len();
+        }
+        found
+    }
+
+    /// Inserts the positions before a move in these slots of a zone.
+    ///
+    /// Their places after a move are far apart in memory, and the processor fetches many places in the time of one if
+    /// nothing else waits for them.
+    fn insert(&self, set: &FreshSet, block: &Block<P>, zone: usize, slots: &[usize]) {
+        let images = block.images();
+        for slots in slots.chunks(8) {
+            let places = slots
+                .iter()
+                .flat_map(|&slot| self.index.places_after(block, &images, zone, slot));
+            // a slot has at most eight places
+            let places: ArrayVec<(usize, usize), 64> = places.collect();
+            set.insert(&places);
+        }
+    }
+}
+
+/// A set of places after a move, until their predecessors are examined. Several threads may insert at the same time.
+struct FreshSet {
+    /// By the number of a place, a bit for each.
+    words: Vec<AtomicU64>,
+    /// By the number of a block: whether something was inserted since its places were last taken.
+    is_changed: Vec<AtomicBool>,
+}
+
+impl FreshSet {
+    fn new<P: LargeGame>(index: &Index<P>) -> Self {
+        let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
+        let is_changed = index.blocks().iter().map(|_| AtomicBool::new(false));
+        Self {
+            words: words.collect(),
+            is_changed: is_changed.collect(),
+        }
+    }
+
+    fn insert(&self, places: &[(usize, usize)]) {
+        let word = |number: usize| &self.words[number / 64];
+        let mut words = [0; 64];
+        for (word_before, &(_, number)) in words.iter_mut().zip(places) {
+            *word_before = word(number).load(Relaxed);
+        }
+        for (word_before, &(block, number)) in words.into_iter().zip(places) {
+            let bit = 1 << (number % 64);
+            if word_before & bit == 0 {
+                word(number).fetch_or(bit, Relaxed);
+            }
+            if !self.is_changed[block].load(Relaxed) {
+                self.is_changed[block].store(true, Relaxed);
+            }
+        }
+    }
+
+    /// Removes the places of a block, and returns them if there are any.
+    fn take<P: LargeGame>(&self, number: usize, block: &Block<P>) -> Option<Vec<u64>> {
+        let is_changed = self.is_changed[number].swap(false, Relaxed);
+        is_changed.then(|| {
+            let range = block.range();
+            let words = &self.words[range.start / 64..range.end / 64];
+            let taken = words.iter().map(|word| word.load(Relaxed)).collect();
+            for word in words {
+                word.store(0, Relaxed);
+            }
+            taken
+        })
+    }
+}

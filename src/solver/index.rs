@@ -1,0 +1,481 @@
+//! The numbering of the positions of a large game.
+
+use std::marker::PhantomData;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use super::combinations::{BINOMIALS, bits, sets};
+use crate::board::Symmetry;
+use crate::game::Position;
+
+/// The cells of each kind of piece that a side has on the board; a game with fewer kinds leaves the last ones empty.
+pub(super) type Army = [u32; 3];
+
+/// A position as an index sees it: what the side to move has, what the other side has, and the number of the zone in
+/// which the game goes on, as the grid of Tic-Tac-Two.
+#[derive(Clone, Copy)]
+pub struct Placement {
+    /// The pieces of the side to move.
+    pub own: Army,
+    /// The pieces of the other side.
+    pub other: Army,
+    /// The number of the zone.
+    pub zone: usize,
+}
+
+/// A game whose positions an index numbers.
+pub trait Indexed: Position {
+    /// The number of cells of the board.
+    const CELLS: usize = Self::SIZE as usize * Self::SIZE as usize;
+    /// The number of pieces of each kind that a side has; of the second and the third kind at most one.
+    const MOST: [usize; 3];
+    /// The number of zones.
+    const ZONES: usize;
+
+    /// The position as an index sees it.
+    fn placement(&self) -> Placement;
+
+    /// All armies, in the order in which their blocks are numbered.
+    fn armies() -> Vec<Army>;
+
+    /// Where a symmetry takes a set of cells.
+    fn image_of_cells(symmetry: Symmetry, cells: u32) -> u32;
+
+    /// Where a symmetry takes a zone.
+    fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize;
+
+    /// The cells of a zone.
+    fn zone_cells(zone: usize) -> u32;
+}
+
+/// All cells of an army.
+pub(super) fn cells([first, second, third]: Army) -> u32 {
+    first | second | third
+}
+
+/// Where a symmetry takes an army.
+fn image<P: Indexed>(symmetry: Symmetry, army: Army) -> Army {
+    army.map(|cells| match cells {
+        0 => 0,
+        _ => P::image_of_cells(symmetry, cells),
+    })
+}
+
+/// A block for each army that one side may have, up to symmetry, one after the other.
+pub(super) struct Index<P> {
+    /// The armies on an empty board, whose slots are the ranks of all armies.
+    all: Arc<Armies<P>>,
+    /// By the rank of an army: where to find it.
+    canonical: Vec<Canonical>,
+    blocks: Vec<Block<P>>,
+}
+
+/// Where to find an army among the blocks.
+#[derive(Clone, Copy, Default)]
+struct Canonical {
+    block: u16,
+    /// The symmetries that take the army to that of the block.
+    symmetries: Symmetries,
+}
+
+impl<P: Indexed> Default for Index<P> {
+    fn default() -> Self {
+        let by_free: Vec<_> = (0..=P::CELLS)
+            .map(|free| Arc::new(Armies::<P>::new(free)))
+            .collect();
+        let all = Arc::clone(&by_free[P::CELLS]);
+        let mut canonical = vec![Canonical::default(); all.len];
+        let mut blocks = Vec::<Block<P>>::new();
+        let mut start = 0;
+        for army in P::armies() {
+            let rank = all.slot(army);
+            if !canonical[rank].symmetries.is_empty() {
+                continue;
+            }
+            for symmetry in Symmetry::ALL {
+                let member = &mut canonical[all.slot(image::<P>(symmetry, army))];
+                member.block = blocks.len() as u16;
+                member.symmetries.insert(symmetry.inverse());
+            }
+            let free = P::CELLS - cells(army).count_ones() as usize;
+            let others = Arc::clone(&by_free[free]);
+            blocks.push(Block::new(army, canonical[rank].symmetries, start, others));
+            start += blocks[blocks.len() - 1].range().len();
+        }
+        Self {
+            all,
+            canonical,
+            blocks,
+        }
+    }
+}
+
+impl<P: Indexed> Index<P> {
+    /// The blocks in the order of their numbers.
+    pub(super) fn blocks(&self) -> &[Block<P>] {
+        &self.blocks
+    }
+
+    /// The number after the last one.
+    pub(super) fn len(&self) -> usize {
+        self.blocks.last().map_or(0, |block| block.range().end)
+    }
+
+    /// The places of a position in the block of the army `own`, one for each symmetry that takes it there: the number of
+    /// the block, and that of the position.
+    pub(super) fn places(&self, placement: Placement) -> impl Iterator<Item = (usize, usize)> {
+        let Placement { own, other, zone } = placement;
+        let rank = self.all.slot(own);
+        self.places_of(rank, move |symmetry| image::<P>(symmetry, other), zone)
+    }
+
+    /// The places, each after a move, of the position before a move in this slot of a zone of a block, given the images
+    /// of the army of the block.
+    pub(super) fn places_after(
+        &self,
+        block: &Block<P>,
+        images: &[Army; 8],
+        zone: usize,
+        slot: usize,
+    ) -> impl Iterator<Item = (usize, usize)> {
+        let army = block.others.lists().armies[slot];
+        let rank = self.all.slot_by(army, |place| block.free[place].into());
+        self.places_of(rank, |symmetry| images[symmetry.number()], zone)
+    }
+
+    /// The places of the positions in which the side to move has the army of this rank.
+    fn places_of(
+        &self,
+        rank: usize,
+        other: impl Fn(Symmetry) -> Army,
+        zone: usize,
+    ) -> impl Iterator<Item = (usize, usize)> {
+        let Canonical { block, symmetries } = self.canonical[rank];
+        let number = usize::from(block);
+        let block = &self.blocks[number];
+        symmetries.iter().map(move |symmetry| {
+            let zone = P::image_of_zone(symmetry, zone);
+            (number, block.number(other(symmetry), zone))
+        })
+    }
+
+    /// The least number of a position, shared by all positions that are symmetric to it.
+    pub(super) fn least_number(&self, placement: Placement) -> usize {
+        let numbers = self.places(placement).map(|(_, number)| number);
+        numbers.min().unwrap_or_else(|| self.len())
+    }
+
+    /// The position with this number, if there is one.
+    pub(super) fn placement(&self, number: usize) -> Option<Placement> {
+        let block = self
+            .blocks
+            .partition_point(|block| block.range().end <= number);
+        let block = self.blocks.get(block)?;
+        let (zone, slot) = (
+            (number - block.start) / block.stride,
+            (number - block.start) % block.stride,
+        );
+        let is_there = slot < block.others.len;
+        is_there.then(|| Placement {
+            own: block.army,
+            other: block.army_in(slot),
+            zone,
+        })
+    }
+}
+
+/// How many different numbers of pieces of each kind an army may have.
+const fn parts<P: Indexed>() -> usize {
+    (P::MOST[0] + 1) * (P::MOST[1] + 1) * (P::MOST[2] + 1)
+}
+
+/// The numbers of pieces of each kind in a part.
+fn counts<P: Indexed>(part: usize) -> [usize; 3] {
+    let [_, seconds, thirds] = P::MOST.map(|most| most + 1);
+    [
+        part / thirds / seconds,
+        part / thirds % seconds,
+        part % thirds,
+    ]
+}
+
+/// The armies that a side may have in so many free cells, each with a slot; cells are given by their places among the
+/// free ones.
+pub(super) struct Armies<P> {
+    free: usize,
+    /// The number of slots.
+    pub(super) len: usize,
+    /// By the numbers of pieces: the first slot of armies that have so many.
+    parts: [u16; 12],
+    /// What takes long to find, once it has been asked for.
+    lists: OnceLock<Lists>,
+    game: PhantomData<fn(P)>,
+}
+
+/// The armies out of some free cells, what remains of each without one of its pieces, and what becomes of that with a
+/// piece elsewhere.
+///
+/// Moving a piece means lifting it and putting it down elsewhere; placing one means putting it down without lifting
+/// any.
+pub(super) struct Lists {
+    /// By slot: the army.
+    pub(super) armies: Vec<Army>,
+    /// By slot, and by piece in the order of the kinds and cells: the slot without the piece; [`Lists::NONE`] for those
+    /// that the army lacks.
+    pub(super) lifted: Vec<[u16; 4]>,
+    /// By kind of piece, by the slot of an army that is not complete, and by cell: the slot with the piece there.
+    pub(super) put: [Vec<[u16; 25]>; 3],
+}
+
+impl Lists {
+    /// No slot.
+    pub(super) const NONE: u16 = u16::MAX;
+
+    /// The slots of what remains of an army without each of its pieces.
+    pub(super) fn lifted(&self, slot: usize) -> impl Iterator<Item = usize> {
+        let lifted = self.lifted[slot].into_iter();
+        lifted
+            .take_while(|&slot| slot != Self::NONE)
+            .map(usize::from)
+    }
+}
+
+impl<P: Indexed> Armies<P> {
+    /// The order of the slots is by the numbers of the pieces, then by the ranks of their cells among those that the
+    /// kinds of pieces before leave.
+    fn new(free: usize) -> Self {
+        let mut parts = [0; 12];
+        let mut len = 0;
+        for (part, first) in parts.iter_mut().enumerate().take(self::parts::<P>()) {
+            *first = len;
+            let (mut ways, mut left) = (1, free);
+            for count in counts::<P>(part) {
+                ways *= BINOMIALS[left][count];
+                left = left.saturating_sub(count);
+            }
+            len += ways;
+        }
+        Self {
+            free,
+            len: len.into(),
+            parts,
+            lists: OnceLock::new(),
+            game: PhantomData,
+        }
+    }
+
+    /// The lists, found if they are not yet.
+    pub(super) fn lists(&self) -> &Lists {
+        self.lists.get_or_init(|| {
+            let armies = self.armies();
+            let incomplete = &armies[..self.parts[parts::<P>() - 1].into()];
+            let put = |kind: usize| {
+                let put = |&army: &Army| {
+                    let is_possible = |cell| {
+                        cell < self.free && cells(army) >> cell & 1 == 0 && {
+                            (army[kind].count_ones() as usize) < P::MOST[kind]
+                        }
+                    };
+                    std::array::from_fn(|cell| match is_possible(cell) {
+                        true => self.slot_with(army, kind, army[kind] | 1 << cell),
+                        false => Lists::NONE,
+                    })
+                };
+                match P::MOST[kind] {
+                    0 => Vec::new(),
+                    _ => incomplete.iter().map(put).collect(),
+                }
+            };
+            Lists {
+                lifted: armies.iter().map(|&army| self.lifted(army)).collect(),
+                put: [0, 1, 2].map(put),
+                armies,
+            }
+        })
+    }
+
+    /// The armies in the order of their slots.
+    fn armies(&self) -> Vec<Army> {
+        let mut armies = Vec::new();
+        for part in 0..parts::<P>() {
+            let [first, second, third] = counts::<P>(part).map(|count| sets(self.free, count));
+            for &first in &first {
+                for &second in &second {
+                    let third = third.iter().filter(|&&third| (first | second) & third == 0);
+                    let third = third.filter(|_| first & second == 0);
+                    armies.extend(third.map(|&third| [first, second, third]));
+                }
+            }
+        }
+        armies
+    }
+
+    /// The slots of an army without each of its pieces.
+    fn lifted(&self, army: Army) -> [u16; 4] {
+        let mut lifted = [Lists::NONE; 4];
+        let pieces = army.into_iter().enumerate();
+        let pieces = pieces.flat_map(|(kind, set)| bits(set).map(move |cell| (kind, cell)));
+        for (lifted, (kind, cell)) in lifted.iter_mut().zip(pieces) {
+            *lifted = self.slot_with(army, kind, army[kind] & !(1 << cell));
+        }
+        lifted
+    }
+
+    /// The slot of an army in which the pieces of a kind have other cells.
+    fn slot_with(&self, mut army: Army, kind: usize, cells: u32) -> u16 {
+        army[kind] = cells;
+        self.slot(army) as u16
+    }
+
+    /// The slot of an army.
+    fn slot(&self, army: Army) -> usize {
+        self.slot_by(army, |cell| cell)
+    }
+
+    /// The slot of an army whose cells have these places among the free ones.
+    fn slot_by(&self, [first, second, third]: Army, place: impl Fn(usize) -> usize) -> usize {
+        // beyond the board if there is none
+        let singles = [second, third].map(|single| single.trailing_zeros() as usize);
+        let mut before = [0, usize::from(singles[0] < singles[1])];
+        let (mut count, mut ways) = (0, 0);
+        for cell in bits(first) {
+            count += 1;
+            ways += usize::from(BINOMIALS[place(cell)][count]);
+            before[0] += usize::from(cell < singles[0]);
+            before[1] += usize::from(cell < singles[1]);
+        }
+        let (mut part, mut free) = (count, self.free - count);
+        for kind in [1, 2] {
+            let (most, cell) = (P::MOST[kind], singles[kind - 1]);
+            part *= most + 1;
+            if most > 0 && cell < P::CELLS {
+                ways = ways * free + place(cell) - before[kind - 1];
+                part += 1;
+                free -= 1;
+            }
+        }
+        usize::from(self.parts[part]) + ways
+    }
+}
+
+/// The numbers of the positions in which one side has the same army: a part for each zone, and in it a slot for each army
+/// that the other side may have in the free cells.
+pub struct Block<P> {
+    /// The army that all the positions share.
+    pub(super) army: Army,
+    /// The symmetries that leave the army where it is.
+    stabiliser: Symmetries,
+    /// The number of the block's first position.
+    start: usize,
+    /// The distance from a zone to the next, a multiple of 64.
+    pub(super) stride: usize,
+    /// By place: the free cell, in ascending order.
+    free: [u8; 25],
+    /// By cell: its place among the free ones.
+    pub(super) place: [u8; 25],
+    /// By zone: its free cells, as places among the free ones.
+    pub(super) inside: [u32; 9],
+    /// The armies that the other side may have.
+    pub(super) others: Arc<Armies<P>>,
+}
+
+impl<P: Indexed> Block<P> {
+    fn new(army: Army, stabiliser: Symmetries, start: usize, others: Arc<Armies<P>>) -> Self {
+        let (mut free, mut place) = ([0; 25], [0; 25]);
+        let free_cells = bits(!cells(army) & ((1 << P::CELLS) - 1));
+        for ((number, free), cell) in (0..).zip(&mut free).zip(free_cells) {
+            *free = cell as u8;
+            place[cell] = number;
+        }
+        let mut inside = [0; 9];
+        for (zone, inside) in inside.iter_mut().enumerate().take(P::ZONES) {
+            let cells = bits(P::zone_cells(zone) & !cells(army));
+            *inside = cells.fold(0, |inside, cell| inside | 1 << place[cell]);
+        }
+        Self {
+            army,
+            stabiliser,
+            start,
+            stride: others.len.next_multiple_of(64),
+            free,
+            place,
+            inside,
+            others,
+        }
+    }
+
+    /// The numbers of the block.
+    pub(super) fn range(&self) -> Range<usize> {
+        self.start..self.start + P::ZONES * self.stride
+    }
+
+    /// The number of free cells.
+    pub(super) fn free(&self) -> usize {
+        self.others.free
+    }
+
+    /// The images of the block's army, by the numbers of the symmetries.
+    pub(super) fn images(&self) -> [Army; 8] {
+        Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
+    }
+
+    /// The slot of an army in free cells.
+    pub(super) fn slot(&self, army: Army) -> usize {
+        self.others.slot_by(army, |cell| self.place[cell].into())
+    }
+
+    /// The number of the position in which the other side has the army `other`.
+    fn number(&self, other: Army, zone: usize) -> usize {
+        self.start + zone * self.stride + self.slot(other)
+    }
+
+    /// The army in a slot.
+    pub(super) fn army_in(&self, slot: usize) -> Army {
+        self.on_board(self.others.lists().armies[slot])
+    }
+
+    /// The slots with their armies.
+    pub(super) fn slots(&self) -> impl Iterator<Item = (usize, Army)> {
+        let armies = self.others.lists().armies.iter();
+        armies.map(|&army| self.on_board(army)).enumerate()
+    }
+
+    /// An army whose cells are given by their places among the free ones.
+    fn on_board(&self, army: Army) -> Army {
+        army.map(|places| bits(places).fold(0, |cells, place| cells | 1 << self.free[place]))
+    }
+
+    /// Whether no position of the block that is symmetric to this one has a lower number.
+    pub(super) fn is_least(&self, other: Army, zone: usize) -> bool {
+        let number = self.number(other, zone);
+        let mut symmetries = self.stabiliser.iter();
+        !self.stabiliser.has_two()
+            || symmetries.all(|symmetry| {
+                let zone = P::image_of_zone(symmetry, zone);
+                number <= self.number(image::<P>(symmetry, other), zone)
+            })
+    }
+}
+
+/// A set of symmetries, as a bit for each in the order of [`Symmetry::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Symmetries(u8);
+
+impl Symmetries {
+    fn insert(&mut self, symmetry: Symmetry) {
+        self.0 |= 1 << symmetry.number();
+    }
+
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the set has at least two.
+    fn has_two(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    fn iter(self) -> impl Iterator<Item = Symmetry> {
+        bits(self.0.into()).map(|number| Symmetry::ALL[number])
+    }
+}

@@ -1,0 +1,88 @@
+//! Standard input and output.
+
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::os::fd::AsFd as _;
+use std::time::Duration;
+
+use nix::errno::Errno;
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::select::{FdSet, select};
+use nix::sys::time::{TimeVal, TimeValLike as _};
+
+/// Reads from standard input. The standard library would take one that cannot be read for one that has ended.
+///
+/// # Errors
+/// Those of the operating system.
+pub(in crate::system) fn read(buffer: &mut [u8]) -> io::Result<usize> {
+    Ok(nix::unistd::read(io::stdin(), buffer)?)
+}
+
+/// Waits a moment for standard input to become readable; returns whether it is.
+pub fn wait_for_input() -> bool {
+    const MOMENT: Duration = Duration::from_millis(50);
+    // the next read finds out what is wrong
+    is_readable(MOMENT).unwrap_or_else(|error| error != Errno::EINTR)
+}
+
+/// Waits up to `wait` for standard input to become readable; returns whether it is.
+///
+/// # Errors
+/// Those of the operating system; `EINTR` if a signal came first.
+pub(super) fn is_readable(wait: Duration) -> nix::Result<bool> {
+    let standard = io::stdin();
+    let mut input = [PollFd::new(standard.as_fd(), PollFlags::POLLIN)];
+    let milliseconds = i32::try_from(wait.as_millis()).unwrap_or(i32::MAX);
+    poll(
+        &mut input,
+        PollTimeout::try_from(wait).unwrap_or(PollTimeout::MAX),
+    )?;
+    let seen = input[0].revents().unwrap_or(PollFlags::empty());
+    if !seen.contains(PollFlags::POLLNVAL) {
+        return Ok(!seen.is_empty());
+    }
+    // the answer of macOS for /dev/tty, which `select` can watch
+    let mut input = FdSet::new();
+    input.insert(standard.as_fd());
+    let mut wait = TimeVal::milliseconds(milliseconds.into());
+    select(None, &mut input, None, None, &mut wait).map(|ready| ready > 0)
+}
+
+/// Makes standard input blocking again, if another program that reads from it has made it non-blocking.
+pub(super) fn set_blocking() {
+    let standard = io::stdin();
+    let Ok(flags) = fcntl(&standard, FcntlArg::F_GETFL).map(OFlag::from_bits_retain) else {
+        return;
+    };
+    if flags.contains(OFlag::O_NONBLOCK) {
+        // if this fails, the next read reports it
+        let _ = fcntl(&standard, FcntlArg::F_SETFL(flags - OFlag::O_NONBLOCK));
+    }
+}
+
+/// Writes to standard output, as to a file: the standard library would take one that cannot be written for one that
+/// takes everything.
+///
+/// # Errors
+/// Those of the operating system.
+pub fn write_output(bytes: &[u8]) -> io::Result<()> {
+    let output = io::stdout().as_fd().try_clone_to_owned()?;
+    File::from(output).write_all(bytes)
+}
+
+/// Whether standard output is a pipe whose reader went away.
+pub fn is_output_unread() -> bool {
+    let standard = io::stdout();
+    let mut output = [PollFd::new(standard.as_fd(), PollFlags::empty())];
+    let gone = PollFlags::POLLERR | PollFlags::POLLHUP;
+    poll(&mut output, PollTimeout::ZERO).is_ok()
+        && output[0]
+            .revents()
+            .is_some_and(|seen| seen.intersects(gone))
+}
+
+/// Whether writing failed because the reader went away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
+}

@@ -1,0 +1,275 @@
+//! What speaks against a command that was typed, although the session could carry it out.
+
+use super::view::{TO_RESUME, waiting};
+use crate::command::{Author, Command, Request};
+use crate::files::Record;
+use crate::game::{History, Move, Variant};
+use crate::games::{AnyGame, with_history};
+use crate::play::Play;
+use crate::player::{CompleteGame, NoValue, ValueCache, check_values};
+use crate::rejection::{NotPossible, Rejection};
+use crate::session::{Session, Stage};
+use crate::settings::{BySeat, PlayerKind, Seat, Setting};
+use crate::solver::{Value, move_value_in_game, value_in_game};
+
+/// What is looked at before a typed command is carried out; nothing of it is in force while a file is read.
+#[derive(Debug, Default)]
+pub(super) struct Policy {
+    /// The move that the tutor holds back: it is made if it is typed again.
+    held: Option<Move>,
+    /// What would give up the game that waits: it is done if it is typed again.
+    giving_up: Option<Request>,
+    /// Whether a script of the program's own is read.
+    is_suspended: bool,
+    /// Whether this script is a record, in which all moves are written down.
+    is_record: bool,
+}
+
+/// What is to be done with a command.
+pub(super) enum Verdict {
+    /// It is carried out.
+    Passed,
+    /// It is held back, and this is said instead.
+    Held(String),
+}
+
+impl Policy {
+    /// The move that is held back.
+    pub(super) fn held(&self) -> Option<Move> {
+        self.held
+    }
+
+    /// Lets go of this move, unless another one is held back by now.
+    pub(super) fn release(&mut self, held: Option<Move>) {
+        if held.is_some() && self.held == held {
+            self.held = None;
+        }
+    }
+
+    /// Lets everything pass to the end of a script, as it is a saved game or a record by its first line; in a record the
+    /// computers wait, too.
+    pub(super) fn begin_script(&mut self, first_line: &str) {
+        self.is_suspended = true;
+        self.is_record = first_line.trim_end() == Record::HEADER;
+    }
+
+    /// Whether a record is read, so that the computers wait.
+    pub(super) fn is_record(&self) -> bool {
+        self.is_record
+    }
+
+    /// Is in force again after a script.
+    pub(super) fn resume(&mut self) {
+        self.is_suspended = false;
+        self.is_record = false;
+    }
+
+    /// Holds back what a person has typed if it would give up a game that waits at the menu after a move, unless it was
+    /// held back before; returns what is said instead.
+    pub(super) fn hold(&mut self, request: &Request, session: &Session) -> Option<String> {
+        let waits = |play: &&Play| session.current().is_none() && play.game().ply() > 0;
+        let Some(play) = session.unfinished().filter(waits) else {
+            self.giving_up = None;
+            return None;
+        };
+        let gives_up = matches!(
+            request,
+            Request::Change(
+                Command::Play { .. }
+                    | Command::Position { .. }
+                    | Command::Puzzle(_)
+                    | Command::Restart
+            ) | Request::FindPuzzle(_)
+                | Request::Load(_)
+        );
+        if !gives_up || self.giving_up.replace(request.clone()).as_ref() == Some(request) {
+            return None;
+        }
+        let waiting = waiting(play);
+        Some(format!(
+            "{waiting} {TO_RESUME} Type it again to give that game up."
+        ))
+    }
+
+    /// Whether a command is carried out.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub(super) fn judge(
+        &mut self,
+        command: &Command,
+        session: &Session,
+        values: &mut ValueCache,
+    ) -> Result<Verdict, Rejection> {
+        if self.is_suspended {
+            return Ok(Verdict::Passed);
+        }
+        match command {
+            Command::Move(mv, Author::Typed) => return self.judge_move(*mv, session, values),
+            Command::Set(Setting::Player(..) | Setting::SeesEven(_) | Setting::Tutor(_))
+                if session.puzzle().is_some() =>
+            {
+                return Err(NotPossible::InPuzzle.into());
+            }
+            Command::Set(setting) => check_setting(setting, session, values)?,
+            Command::Play { chosen, .. } if session.current().is_none() => {
+                let mut settings = session.settings.clone();
+                if let Some(chosen) = chosen {
+                    settings.set(chosen)?;
+                }
+                check_players(settings.next_variant(), settings.kinds, values)?;
+            }
+            Command::Position { text, .. } => {
+                let variant = AnyGame::from_text(text)?.variant();
+                check_players(variant, session.settings_without_puzzle().kinds, values)?;
+            }
+            Command::Puzzle(_) => check_puzzle(session)?,
+            Command::Undo(_) | Command::Restart | Command::Resume => {
+                check_last_again(session, values)?;
+            }
+            Command::Force(_)
+            | Command::GoOn
+            | Command::Menu
+            | Command::Move(_, Author::Computer)
+            | Command::NextGame { .. }
+            | Command::Pause
+            | Command::Play { .. }
+            | Command::Redo(_)
+            | Command::ResetScore
+            | Command::Resign
+            | Command::SetScore(_) => {}
+        }
+        Ok(Verdict::Passed)
+    }
+
+    /// Holds back a legal move of a human that gives a win or a draw away, unless it was held back before.
+    fn judge_move(
+        &mut self,
+        mv: Move,
+        session: &Session,
+        values: &mut ValueCache,
+    ) -> Result<Verdict, Rejection> {
+        let Some(play) = session.current() else {
+            return Ok(Verdict::Passed);
+        };
+        let (game, settings) = (play.game(), &session.settings);
+        let mv = play.resolved(mv);
+        let kind = play.player_kind(game.side_to_move(), settings);
+        let is_pass = mv == Move::Pass && game.is_pass_due();
+        if !settings.tutor || kind.is_computer() || is_pass {
+            return Ok(Verdict::Passed);
+        }
+        game.check(mv)?;
+        if self.held.replace(mv) == Some(mv) {
+            self.held = None;
+            return Ok(Verdict::Passed);
+        }
+        let rated = with_history!(game, history => rate(history, mv, values));
+        let objection = match rated {
+            // without values no move is held back
+            Err(NoValue::Unsolved { .. }) => None,
+            rated => {
+                let (before, after) = rated?;
+                (after.class() < before.class()).then(|| objection(mv, before, after))
+            }
+        };
+        if objection.is_none() {
+            self.held = None;
+        }
+        Ok(objection.map_or(Verdict::Passed, Verdict::Held))
+    }
+}
+
+/// The values, for the side to move, of a position and of a move in it.
+fn rate<P: CompleteGame>(
+    history: &History<P>,
+    mv: Move,
+    cache: &mut ValueCache,
+) -> Result<(Value, Value), NoValue> {
+    let position = history.position_to_move();
+    let values = P::values(cache)?;
+    let after = move_value_in_game(history, &position, mv, values)?;
+    Ok((value_in_game(history, &position, values)?, after))
+}
+
+fn objection(mv: Move, before: Value, after: Value) -> String {
+    let leads_to = match after {
+        Value::Win(plies) => format!("wins in {plies}"),
+        Value::Draw => "only draws".to_owned(),
+        Value::Lose(plies) => format!("loses in {plies}"),
+    };
+    let was_there = match before {
+        Value::Win(plies) => format!("a win in {plies} was there"),
+        Value::Draw => "a draw was there".to_owned(),
+        Value::Lose(plies) => format!("a loss in {plies} was there"),
+    };
+    format!("tutor: {mv} {leads_to}; {was_there}. Type it again to play it.")
+}
+
+fn check_setting(
+    setting: &Setting,
+    session: &Session,
+    values: &mut ValueCache,
+) -> Result<(), Rejection> {
+    let seat = match setting {
+        Setting::Player(seat, _) => Some(*seat),
+        _ => None,
+    };
+    if setting.needs_values() {
+        let variant = session.current().map(|play| play.game().variant());
+        let variant = variant.unwrap_or(session.settings.next_variant());
+        check_variant(variant, seat, values)?;
+    }
+    let mut settings = session.settings.clone();
+    settings.set(setting)?;
+    if let Setting::Name(seat, _) = setting {
+        settings.check_names(*seat)?;
+    }
+    let games = session.games();
+    if games.is_some_and(|games| !games.is_at_last_game()) {
+        check_players(settings.next_variant(), settings.kinds, values)?;
+    }
+    Ok(())
+}
+
+/// Checks that no game is left for a puzzle without a word, except another puzzle.
+pub(super) fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
+    match session.current().is_some() && session.puzzle().is_none() {
+        true => Err(NotPossible::PuzzleInGame),
+        false => Ok(()),
+    }
+}
+
+/// Checks that the last game, if there is one, can be taken up again by the players chosen now.
+fn check_last_again(session: &Session, values: &mut ValueCache) -> Result<(), NotPossible> {
+    match &session.stage {
+        Stage::Menu { last: Some(last) } => {
+            let variant = last.play.game().variant();
+            check_players(variant, session.settings.kinds, values)
+        }
+        Stage::Menu { last: None } | Stage::Game { .. } => Ok(()),
+    }
+}
+
+/// Checks that Perfect, if it is one of the players, can play this game.
+pub(super) fn check_players(
+    variant: Variant,
+    kinds: BySeat<PlayerKind>,
+    values: &mut ValueCache,
+) -> Result<(), NotPossible> {
+    let is_perfect = |seat: &Seat| kinds[*seat].is_perfect();
+    match Seat::ALL.into_iter().find(is_perfect) {
+        Some(seat) => check_variant(variant, Some(seat), values),
+        None => Ok(()),
+    }
+}
+
+/// Checks that a game has the values that the player in `seat` needs, if it is a player that needs them.
+pub(super) fn check_variant(
+    variant: Variant,
+    seat: Option<Seat>,
+    values: &mut ValueCache,
+) -> Result<(), NotPossible> {
+    let checked = check_values(&AnyGame::new(variant), values);
+    checked.map_err(|problem| NotPossible::NoValue { seat, problem })
+}

@@ -1,0 +1,180 @@
+//! What lines ask for, one request after the other.
+
+use super::{Next, TT2, answers, help, loading, puzzles, saved_game, solution};
+use crate::command::{Command, Request};
+use crate::console::{ProgressBar, escaped};
+use crate::files::typed_path;
+use crate::game::{Game, section};
+use crate::play::Automatic;
+use crate::player::human_strat::HumanStrat;
+use crate::rejection::{NotPossible, Rejection};
+use crate::session::Session;
+use crate::settings::Computer;
+
+use super::policy::{check_puzzle, check_variant};
+
+/// The rulebook of all games, each in a section of its own.
+const RULES: &str = include_str!("../../rules.txt");
+
+impl TT2 {
+    /// Carries out what a line asks for.
+    pub(super) fn carry_out(&mut self, request: Request) -> Result<Next, Rejection> {
+        match request {
+            Request::Quit => {
+                self.take_leave();
+                return Ok(Next::Quit);
+            }
+            Request::Change(command) => self.change(command)?,
+            Request::Go(computer) => self.go(computer)?,
+            Request::Cancel => self.cancel()?,
+            Request::FindPuzzle(plies) => self.find_puzzle(plies)?,
+            Request::Help(None) if self.explain_question() => {}
+            Request::Help(words) => {
+                help::show(words.as_deref(), &self.session, &mut self.console)?;
+            }
+            Request::Settings => {
+                for setting in self.session.settings_without_puzzle().to_settings() {
+                    self.console.data(format_args!("set {setting}"));
+                }
+            }
+            Request::Rules(game) => self.show_rules(game),
+            Request::Score => {
+                let line = self.session.score.line(&self.session.settings);
+                self.console.say(line);
+            }
+            Request::Board => {
+                let play = self.session.latest().ok_or(NotPossible::NoGameYet)?;
+                self.view
+                    .answer_board(play, &self.session, &mut self.console);
+            }
+            Request::Load(file) => self.load(&file)?,
+            Request::Save { file, overwrite } => {
+                let notes = saved_game::save(&self.session, &file, overwrite)?;
+                for note in notes {
+                    self.console.remark(note);
+                }
+            }
+            Request::Solve { game, board, file } => {
+                let variant = board.unwrap_or(self.session.variant_meant(game));
+                solution::solve(variant, file.as_deref(), &mut self.console)?;
+            }
+            Request::Analyze
+            | Request::Hint
+            | Request::History
+            | Request::Moves
+            | Request::Perft(_)
+            | Request::Position
+            | Request::Value
+            | Request::Values
+            | Request::Why(_) => {
+                let Self {
+                    session,
+                    engine,
+                    console,
+                    ..
+                } = self;
+                let lines = answers::answer(&request, session, &mut engine.values, console)?;
+                console.table(&lines);
+            }
+        }
+        Ok(Next::Line)
+    }
+
+    /// Explains the question that is asked on the way to a move; returns whether one is.
+    fn explain_question(&mut self) -> bool {
+        let play = self.session.current();
+        let explanation = play.and_then(|play| self.human.explanation(play.game()));
+        let is_asked = explanation.is_some();
+        if let Some(explanation) = explanation {
+            self.console.explain(explanation);
+        }
+        is_asked
+    }
+
+    /// Goes back from a question to the options.
+    fn cancel(&mut self) -> Result<(), Rejection> {
+        self.session.current().ok_or(NotPossible::NoGame)?;
+        self.human = HumanStrat::default();
+        self.view.ask_again();
+        Ok(())
+    }
+
+    /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
+    fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
+        let play = self.session.current().ok_or(NotPossible::NoGame)?;
+        let settings = &self.session.settings;
+        let side = play.game().side_to_move();
+        let automatic = match computer {
+            Some(computer) => Automatic::Move(computer),
+            None => play
+                .automatic(settings)
+                .ok_or_else(|| NotPossible::HumanToMove {
+                    side,
+                    name: play.name(side, settings),
+                })?,
+        };
+        if matches!(automatic, Automatic::Move(Computer::Perfect(_))) {
+            check_variant(play.game().variant(), None, &mut self.engine.values)?;
+        }
+        if !self.move_by_itself(automatic)? {
+            return Err(NotPossible::Interrupted.into());
+        }
+        self.apply(&Command::GoOn)
+    }
+
+    /// Begins a puzzle that is won in `plies`, or in one of the usual numbers of them.
+    fn find_puzzle(&mut self, plies: Option<u8>) -> Result<(), Rejection> {
+        check_puzzle(&self.session)?;
+        let bar = ProgressBar::new(&mut self.console, "Looking for a puzzle".to_owned());
+        let variant = self.session.settings.next_variant();
+        let text = puzzles::find(variant, plies, &mut self.engine, &bar)?;
+        drop(bar);
+        self.apply(&Command::Puzzle(text))
+    }
+
+    /// Shows the rulebook of `game`, or of the current or chosen one; in a game the board comes after it.
+    fn show_rules(&mut self, game: Option<Game>) {
+        let game = self.session.variant_meant(game).game();
+        self.console.paragraphs(section(RULES, game.name()));
+        self.view.show_again();
+    }
+
+    /// Plays a saved game through, and goes on from there.
+    fn load(&mut self, file: &str) -> Result<(), Rejection> {
+        let path = typed_path(file);
+        let session =
+            loading::play_through(&path, file, &mut self.engine.values, &mut self.console)?;
+        self.console
+            .remark(format_args!("Loaded {}.", escaped(file)));
+        self.continue_session(session);
+        Ok(())
+    }
+
+    /// Continues a session that was played through.
+    fn continue_session(&mut self, session: Session) {
+        let score_before = self.session.score.tally(&self.session.settings);
+        let left = self.session.match_left();
+        let was_match = session.is_match();
+        self.session = session.continued();
+        self.human = HumanStrat::default();
+        // what brings a fresh program to the same state
+        let commands = saved_game::starting_commands().into_iter();
+        let commands = commands.chain(saved_game::commands(&self.session, true));
+        self.journal.replace(&commands.collect::<Vec<_>>());
+        let Self {
+            view,
+            session,
+            engine,
+            console,
+            ..
+        } = self;
+        view.tell_loaded(
+            &score_before,
+            &left,
+            was_match,
+            session,
+            &mut engine.values,
+            console,
+        );
+    }
+}

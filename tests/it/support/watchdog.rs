@@ -1,0 +1,81 @@
+//! No program outlives the tests, however they end.
+
+use std::fs;
+use std::io::Write as _;
+use std::os::unix::process::CommandExt as _;
+use std::process::{ChildStdin, Command, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock, Mutex, Once, PoisonError};
+
+use nix::sys::signal::Signal;
+
+/// A shell that is told of every program that begins and ends. It kills what an ended one has left in its group and,
+/// when the tests are gone, the groups and the sessions of all that are left.
+const SCRIPT: &str = r#"
+    while read -r what pid; do
+        for other; do shift; [ "$other" = "$pid" ] || set -- "$@" "$other"; done
+        if [ "$what" = begins ]; then set -- "$@" "$pid"; else kill -9 "-$pid"; fi
+    done
+    for pid; do kill -9 "-$pid"; pkill -9 -s "$pid"; done
+"#;
+
+/// Where the shell is told; `None` if there is no shell.
+static SHELL: LazyLock<Mutex<Option<ChildStdin>>> = LazyLock::new(|| {
+    let shell = Command::new("/bin/sh")
+        .args(["-c", SCRIPT])
+        // a signal to the tests, from a keyboard or another program, is not for the shell
+        .process_group(0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    Mutex::new(shell.ok().and_then(|mut shell| shell.stdin.take()))
+});
+
+/// A program that is the leader of a group of its own, and is killed with all of the group when the tests end first.
+#[derive(Debug)]
+pub(super) struct Watched(u32);
+
+impl Watched {
+    pub(super) fn new(pid: u32) -> Self {
+        tell("begins", pid);
+        Self(pid)
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        tell("ended", self.0);
+    }
+}
+
+fn tell(what: &str, pid: u32) {
+    let mut shell = SHELL.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(shell) = &mut *shell {
+        // without the shell the programs are killed as long as the tests live
+        let _ = writeln!(shell, "{what} {pid}");
+    }
+}
+
+/// Lets every program have the default actions of signals, although these tests run where some are ignored, as with
+/// `nohup` or `&`; and has a file that grows too large be an error of the tests, and not their end.
+pub(super) fn take_ignored_signals() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        for signal in Signal::iterator() {
+            if is_ignored(signal) || signal == Signal::SIGXFSZ {
+                // another program has no handlers, and so the default actions; some signals cannot be handled
+                let _ =
+                    signal_hook::flag::register(signal as i32, Arc::new(AtomicBool::new(false)));
+            }
+        }
+    });
+}
+
+/// Whether a signal is ignored here, as far as the system says it. Source: `proc_pid_status(5)`.
+fn is_ignored(signal: Signal) -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal as u32 - 1) & 1 == 1)
+}
