@@ -13,11 +13,12 @@ mod typed_ahead;
 mod window;
 pub mod wrap;
 
+pub(crate) use crate::text::escaped;
 pub use assistant::Suggestions;
 pub use colour::{ColourChoice, is_coloured};
 pub use input::{Input, InputError, Line, Received};
 pub use interrupt::Interrupt;
-pub use output::{Output, escaped};
+pub use output::Output;
 pub use progress::ProgressBar;
 pub use script::{Script, Source, UnreadableLine, checked};
 

@@ -1,8 +1,31 @@
 //! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
 //! [`History`] of a game.
 
-/// Declares an enum without fields together with `ALL`, the list of its variants, so that none can be missing.
+/// Declares an enum without fields together with `ALL`, the list of its variants, so that none can be missing, and with
+/// `word`, if each variant is given a word.
 macro_rules! listed {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident {
+            $($(#[$about_variant:meta])* $variant:ident = $word:literal,)+
+        }
+    ) => {
+        $crate::game::listed! {
+            $(#[$about])*
+            pub enum $name {
+                $($(#[$about_variant])* $variant,)+
+            }
+        }
+
+        impl $name {
+            /// The word for it, as it is typed.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)+
+                }
+            }
+        }
+    };
     (
         $(#[$about:meta])*
         pub enum $name:ident {
@@ -22,23 +45,73 @@ macro_rules! listed {
     };
 }
 
+/// Declares a type with one value for each variant of an enum that has two, and `!` for the other variant.
+macro_rules! by_two {
+    (
+        $(#[$about:meta])*
+        pub struct $by:ident of $enum:ident { $one:ident, $other:ident }
+    ) => {
+        impl std::ops::Not for $enum {
+            type Output = Self;
+
+            /// The other one.
+            fn not(self) -> Self {
+                match self {
+                    Self::$one => Self::$other,
+                    Self::$other => Self::$one,
+                }
+            }
+        }
+
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $by<T>([T; 2]);
+
+        impl<T> $by<T> {
+            /// The values for the two, in their order.
+            pub const fn new(one: T, other: T) -> Self {
+                Self([one, other])
+            }
+
+            /// Applies `function` to each value.
+            pub fn map<U>(self, function: impl FnMut(T) -> U) -> $by<U> {
+                $by(self.0.map(function))
+            }
+        }
+
+        impl<T> std::ops::Index<$enum> for $by<T> {
+            type Output = T;
+
+            fn index(&self, of: $enum) -> &T {
+                &self.0[of as usize]
+            }
+        }
+
+        impl<T> std::ops::IndexMut<$enum> for $by<T> {
+            fn index_mut(&mut self, of: $enum) -> &mut T {
+                &mut self.0[of as usize]
+            }
+        }
+    };
+}
+
+pub(crate) use {by_two, listed};
+
 mod direction;
 mod event;
 mod history;
 mod illegal;
 mod moves;
-mod occupancy;
 mod perft;
 mod piece;
 mod position;
 mod position_error;
+mod position_text;
 mod side;
-mod text;
 mod variant;
-mod wording;
 
 pub use direction::Direction;
-pub use event::{Event, Events, Outcome};
+pub use event::{GameEvent, GameEvents, Outcome};
 pub use history::{History, Ply};
 pub use illegal::Illegal;
 pub use moves::{Move, MoveKind, MoveList, MoveSet};
@@ -46,9 +119,6 @@ pub use perft::{Uncounted, Watch, perft};
 pub use piece::{Hand, Piece};
 pub use position::{Position, View};
 pub use position_error::PositionError;
+pub use position_text::{check_placing_turn, read_position, read_variant, write_position};
 pub use side::{BySide, Side};
-pub use text::{check_placing_turn, read_rows, read_side, read_variant, read_words, write_rows};
 pub use variant::{Game, Variant};
-pub use wording::{alternatives, is_obeyed, plies_in_words, quoted, section};
-
-use wording::spelled;

@@ -2,12 +2,12 @@
 //!
 //! The modules in reading order; each uses those before it and none after it:
 //!
+//! - `text`: words for messages;
 //! - [`board`]: cells, bit boards, lines;
 //! - [`game`]: sides, moves, outcomes, the [`Position`](game::Position) that every game implements, a game's history;
 //! - [`games`]: the rules;
 //! - [`solver`]: exact values;
 //! - [`settings`]: who plays which game, and how it is shown;
-//! - [`remedy`]: what to do instead of an illegal move;
 //! - [`winner`]: `Winner()`, results and the scoreboard;
 //! - [`command`]: typed lines as requests, and the commands that change a session;
 //! - [`picture`]: the board as text;
@@ -21,7 +21,7 @@
 //! - [`tt2`]: `TT2()`, the menu, and everything around the session: view, journal, policy, answers;
 //! - [`arguments`] and [`program`]: from the command line to the exit status.
 //!
-//! The first four are a model that knows nothing of its view: they read no input, print nothing and use no random
+//! The first five are a model that knows nothing of its view: they read no input, print nothing and use no random
 //! numbers. They can be used on their own:
 //!
 //! ```
@@ -77,10 +77,10 @@ pub mod play;
 pub mod player;
 pub mod program;
 pub mod rejection;
-pub mod remedy;
 pub mod session;
 pub mod settings;
 pub mod solver;
 pub mod system;
+mod text;
 pub mod tt2;
 pub mod winner;

@@ -1,7 +1,7 @@
 //! `Play()`: one game, and who plays which side of it.
 
 use crate::command::{Author, Command};
-use crate::game::{Events, Illegal, Move, Outcome, Side};
+use crate::game::{GameEvents, Illegal, Move, Outcome, Side};
 use crate::games::AnyGame;
 use crate::rejection::NotPossible;
 use crate::settings::{Computer, PlayerKind, Seat, Settings};
@@ -96,17 +96,17 @@ impl Play {
     ///
     /// # Errors
     /// The rule that it breaks; nothing changes then.
-    pub fn make(&mut self, mv: Move) -> Result<Events, Illegal> {
+    pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
         self.game.make(mv)
     }
 
     /// Makes the pass that is due, if one is.
-    pub fn pass(&mut self) -> Events {
+    pub fn pass(&mut self) -> GameEvents {
         self.game.pass()
     }
 
     /// Resigns for the side to move.
-    pub fn resign(&mut self) -> Events {
+    pub fn resign(&mut self) -> GameEvents {
         self.game.resign()
     }
 
@@ -150,7 +150,7 @@ impl Play {
         &mut self,
         count: Option<u32>,
         settings: &Settings,
-    ) -> Result<(usize, Events), NotPossible> {
+    ) -> Result<(usize, GameEvents), NotPossible> {
         let most = self.game.redoable();
         let count = match count {
             Some(count) if count as usize <= most => count as usize,

@@ -11,7 +11,6 @@ use crate::console::UnreadableLine;
 use crate::game::{Illegal, PositionError};
 use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
-use crate::remedy;
 use crate::settings::NameError;
 
 /// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
@@ -27,7 +26,7 @@ pub enum Rejection {
     #[error(transparent)]
     NotAnAnswer(#[from] NotAnAnswer),
     /// It is a move that the rules do not allow.
-    #[error("{}", remedy::explain(.0))]
+    #[error(transparent)]
     Illegal(#[from] Illegal),
     /// It does not describe a position.
     #[error(transparent)]

@@ -11,7 +11,7 @@ pub use event::{Beginning, Event};
 pub use stage::{LastGame, Match, Occasion, Puzzle, Stage};
 
 use crate::command::{Author, Command};
-use crate::game::{self, Game, Move, Side, Variant};
+use crate::game::{Game, GameEvent, Move, Side, Variant};
 use crate::games::AnyGame;
 use crate::play::{Automatic, Play};
 use crate::rejection::{NotPossible, Rejection};
@@ -226,7 +226,7 @@ impl Session {
             mv => play.make(mv)?,
         };
         let told = |event| match event {
-            game::Event::Moved(side, mv) => Event::Moved { side, mv, author },
+            GameEvent::Moved(side, mv) => Event::Moved { side, mv, author },
             event => Event::Game(event),
         };
         Ok(events.into_iter().map(told).collect())
@@ -303,7 +303,7 @@ impl Session {
         let mut events = vec![Event::Redone { plies }];
         let end = redone
             .into_iter()
-            .find(|event| matches!(event, game::Event::Ended(_)));
+            .find(|event| matches!(event, GameEvent::Ended(_)));
         match end {
             Some(end) => events.push(Event::Game(end)),
             None => self.arrive(&mut events),
@@ -327,7 +327,7 @@ impl Session {
 
     /// Draws the consequences of the end of a game.
     fn conclude(&mut self, events: &mut Vec<Event>) {
-        let has_ended = |event: &Event| matches!(event, Event::Game(game::Event::Ended(_)));
+        let has_ended = |event: &Event| matches!(event, Event::Game(GameEvent::Ended(_)));
         let Stage::Game { play, occasion, .. } = &mut self.stage else {
             return;
         };

@@ -14,7 +14,8 @@ use std::time::Duration;
 
 use unicode_width::UnicodeWidthChar as _;
 
-use crate::game::{Game, Variant, is_obeyed};
+use crate::game::{Game, Variant};
+use crate::text::is_obeyed;
 
 /// What the menu's `set` commands set, except for the score.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use crate::game::{Game, Illegal, MoveKind, alternatives, quoted};
-use crate::remedy::explain;
+use crate::game::{Game, Illegal, MoveKind};
 use crate::settings::{Horizon, PlayerKind};
+use crate::text::{alternatives, quoted};
 
 /// Why a line is not understood. `Display` says in one line what is wrong and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -74,7 +74,7 @@ pub enum NotUnderstood {
     #[error("no game is going on; type 'play' to begin one")]
     NoGame,
     /// A move was begun of a kind that the game does not have.
-    #[error("{}", explain(.0))]
+    #[error("{0}")]
     NotInGame(Illegal),
     /// No board of the game has the size that was typed.
     #[error("{} is not a board size of {}{}", quoted(.1), .0, sizes_of_boards())]

@@ -7,8 +7,9 @@ use arrayvec::ArrayVec;
 use super::word::{levels, sizes};
 use super::{NotUnderstood, Request};
 use crate::board::Cell;
-use crate::game::{Direction, Game, Move, MoveKind, Piece, Variant, alternatives, section};
+use crate::game::{Direction, Game, Move, MoveKind, Piece, Variant};
 use crate::settings::{Computer, Horizon, PlayerKind, Setting, Settings};
+use crate::text::{alternatives, section};
 
 /// An example of each command and setting, in a section of its own.
 const EXAMPLES: &str = include_str!("examples.txt");

@@ -1,11 +1,9 @@
 //! Standard output, buffered, which remembers its first failure, and what may be written there.
 
-use std::ffi::OsStr;
 use std::fmt;
 use std::io::{self, Write};
 
 use super::window;
-use crate::game::is_obeyed;
 use crate::system::{is_output_unread, is_reader_gone, write_output};
 
 /// Where text goes. Nothing more is written after a failure.
@@ -89,22 +87,4 @@ impl Output {
     pub fn failure(&self) -> Option<&io::Error> {
         self.failure.as_ref()
     }
-}
-
-/// The text, on one line and without effect on a terminal: characters that are not shown themselves, and bytes that are
-/// not UTF-8, are written as in Rust.
-pub fn escaped(text: impl AsRef<OsStr>) -> String {
-    let mut shown = String::new();
-    for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
-        for char in chunk.valid().chars() {
-            match is_obeyed(char) {
-                true => shown.extend(char.escape_default()),
-                false => shown.push(char),
-            }
-        }
-        for byte in chunk.invalid() {
-            shown.push_str(&format!("\\x{byte:02x}"));
-        }
-    }
-    shown
 }

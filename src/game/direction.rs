@@ -2,45 +2,31 @@
 
 use std::fmt;
 
-use crate::board::{Cell, Symmetry};
+use crate::board::Cell;
 
 listed! {
     /// A direction, in the order in which the original numbers them, from 1.
     pub enum Direction {
         /// One column to the left.
-        Left,
+        Left = "left",
         /// One column to the right.
-        Right,
+        Right = "right",
         /// One row up.
-        Up,
+        Up = "up",
         /// One row down.
-        Down,
+        Down = "down",
         /// One row down, one column to the right.
-        DownRight,
+        DownRight = "down-right",
         /// One row down, one column to the left.
-        DownLeft,
+        DownLeft = "down-left",
         /// One row up, one column to the left.
-        UpLeft,
+        UpLeft = "up-left",
         /// One row up, one column to the right.
-        UpRight,
+        UpRight = "up-right",
     }
 }
 
 impl Direction {
-    /// The name, as it is typed.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::Right => "right",
-            Self::Up => "up",
-            Self::Down => "down",
-            Self::DownRight => "down-right",
-            Self::DownLeft => "down-left",
-            Self::UpLeft => "up-left",
-            Self::UpRight => "up-right",
-        }
-    }
-
     /// A step, as a number of rows down and a number of columns to the right.
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -70,17 +56,9 @@ impl Direction {
 
     /// The direction of the step back.
     pub fn opposite(self) -> Self {
-        const HALF_TURN: Symmetry = Symmetry::ALL[2];
-        self.image(HALF_TURN)
-    }
-
-    /// What the direction becomes when the board is rotated or mirrored.
-    pub fn image(self, symmetry: Symmetry) -> Self {
-        // the middle of a board of 3 by 3 cells stays where it is
-        let next = |direction: Self| direction.from(Cell::new(1, 1));
-        let image = next(self).map(|cell| symmetry.cell(cell, 3));
+        let (down, right) = self.step();
         let mut all = Self::ALL.into_iter();
-        all.find(|&direction| next(direction) == image)
+        all.find(|other| other.step() == (-down, -right))
             .unwrap_or(self)
     }
 }

@@ -6,7 +6,7 @@ use super::{Game, Move, Side};
 
 /// Something that happened in a game. A view that is told every event need not ask the game itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum GameEvent {
     /// A game began.
     Began(Game),
     /// The side made the move.
@@ -23,7 +23,7 @@ pub enum Event {
 
 /// What one step of a game brings about, in order. A move brings about at most five events: a forced pass before it,
 /// itself, a forced pass after it, a repetition, and the next turn or the end.
-pub type Events = ArrayVec<Event, 5>;
+pub type GameEvents = ArrayVec<GameEvent, 5>;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

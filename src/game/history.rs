@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::{Event, Events, Illegal, Move, MoveSet, Outcome, Position, Side};
+use super::{GameEvent, GameEvents, Illegal, Move, MoveSet, Outcome, Position, Side};
 
 /// One ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Ply<P> {
 /// # Examples
 /// ```
 /// use tt2::board::Cell;
-/// use tt2::game::{Event, History, Illegal, Move, Position, Side};
+/// use tt2::game::{GameEvent, History, Illegal, Move, Position, Side};
 /// use tt2::games::TicTacToe;
 ///
 /// let mut history = History::new(TicTacToe::START);
@@ -31,7 +31,7 @@ pub struct Ply<P> {
 /// let events = history.make(Move::Place(centre))?;
 /// assert_eq!(
 ///     events[..],
-///     [Event::Moved(Side::X, Move::Place(centre)), Event::TurnChanged(Side::O)]
+///     [GameEvent::Moved(Side::X, Move::Place(centre)), GameEvent::TurnChanged(Side::O)]
 /// );
 ///
 /// let refused = history.make(Move::Place(centre));
@@ -88,9 +88,9 @@ impl<P: Position> History<P> {
     }
 
     /// The events with which the game began.
-    pub fn beginning(&self) -> Events {
-        let turn = Event::TurnChanged(self.start.side_to_move());
-        [Event::Began(P::GAME), turn].into_iter().collect()
+    pub fn beginning(&self) -> GameEvents {
+        let turn = GameEvent::TurnChanged(self.start.side_to_move());
+        [GameEvent::Began(P::GAME), turn].into_iter().collect()
     }
 
     /// The position in which the game began.
@@ -176,13 +176,13 @@ impl<P: Position> History<P> {
     ///
     /// # Errors
     /// The rule that the move breaks; nothing changes then.
-    pub fn make(&mut self, mv: Move) -> Result<Events, Illegal> {
+    pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.position_to_move().check(mv)?;
         self.forget_undone();
         // such a pass is the first ply, so that no position occurs for the third time after it
-        let mut events: Events = self.pass_if_due().into_iter().collect();
-        events.push(Event::Moved(self.position().side_to_move(), mv));
+        let mut events: GameEvents = self.pass_if_due().into_iter().collect();
+        events.push(GameEvent::Moved(self.position().side_to_move(), mv));
         self.push(mv);
         events.extend(self.pass_if_due());
         events.extend(self.repetition());
@@ -191,14 +191,14 @@ impl<P: Position> History<P> {
     }
 
     /// Makes the forced pass that is due; no event if none is.
-    pub fn pass(&mut self) -> Events {
+    pub fn pass(&mut self) -> GameEvents {
         let passed = self.pass_if_due();
         let next = passed.map(|_| self.turn_or_end());
         passed.into_iter().chain(next).collect()
     }
 
     /// Ends an unfinished game as a loss for the side to move. Plies taken back earlier can then no longer be redone.
-    pub fn resign(&mut self) -> Events {
+    pub fn resign(&mut self) -> GameEvents {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(self.position().side_to_move());
         self.forget_undone();
@@ -242,7 +242,7 @@ impl<P: Position> History<P> {
 
     /// Takes back a resignation, if there was one, and then `count` plies, or as many as there are. A forced pass
     /// goes with the move before it, and is not counted.
-    pub fn undo(&mut self, count: usize) -> Events {
+    pub fn undo(&mut self, count: usize) -> GameEvents {
         self.resigned = None;
         let left = self.moves.saturating_sub(count);
         // a pass that was due at the start is taken back with the first move
@@ -254,7 +254,7 @@ impl<P: Position> History<P> {
     }
 
     /// Redoes `count` plies that were taken back, or as many as there are, with the forced passes around them.
-    pub fn redo(&mut self, count: usize) -> Events {
+    pub fn redo(&mut self, count: usize) -> GameEvents {
         let left = self.undone_moves.saturating_sub(count);
         // if no move is redone, neither is a pass that was due at the start
         let follows = |ply: &Ply<P>| count > 0 && ply.mv == Move::Pass;
@@ -265,19 +265,19 @@ impl<P: Position> History<P> {
     }
 
     /// What a view must know after a step: whose turn it is, or how the game ended.
-    fn turn_or_end(&self) -> Event {
+    fn turn_or_end(&self) -> GameEvent {
         match self.outcome() {
-            Some(outcome) => Event::Ended(outcome),
-            None => Event::TurnChanged(self.position().side_to_move()),
+            Some(outcome) => GameEvent::Ended(outcome),
+            None => GameEvent::TurnChanged(self.position().side_to_move()),
         }
     }
 
     /// The event that the position has occurred for the last time before the game is a tie.
-    fn repetition(&self) -> Option<Event> {
-        (self.occurrences(&self.position()) + 1 == REPETITIONS).then_some(Event::Repeated)
+    fn repetition(&self) -> Option<GameEvent> {
+        (self.occurrences(&self.position()) + 1 == REPETITIONS).then_some(GameEvent::Repeated)
     }
 
-    fn pass_if_due(&mut self) -> Option<Event> {
+    fn pass_if_due(&mut self) -> Option<GameEvent> {
         let side = self.position().side_to_move();
         self.is_pass_due().then(|| {
             match self.undone.last() {
@@ -285,7 +285,7 @@ impl<P: Position> History<P> {
                 Some(ply) if ply.mv == Move::Pass => self.redo_ply(),
                 Some(_) | None => self.push(Move::Pass),
             }
-            Event::Passed(side)
+            GameEvent::Passed(side)
         })
     }
 

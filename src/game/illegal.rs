@@ -2,15 +2,19 @@
 
 use thiserror::Error;
 
-use super::{Direction, Game, Move, MoveKind, Piece, Side, spelled};
-use crate::board::Cell;
+use super::{BySide, Direction, Game, Move, MoveKind, Piece, Side};
+use crate::board::{BitBoard, Cell};
+use crate::text::{alternatives, spelled};
 
-/// The rule that a move breaks, and what breaks it. `Display` states the fact; what to do
-/// instead is said elsewhere.
+/// What to do if what is wrong does not say what would be right.
+const LIST: &str = "type 'moves' to list the legal moves";
+
+/// The rule that a move breaks, and what breaks it. `Display` says in one line what is wrong and, unless that says it
+/// already, what would be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
-    #[error("{game} has no {}", things(*kind))]
+    #[error("{game} has no {}; {LIST}", things(*kind))]
     NotInGame {
         /// The game that is played.
         game: Game,
@@ -18,7 +22,7 @@ pub enum Illegal {
         kind: MoveKind,
     },
     /// The move names a kind of piece, and the pieces of the game are all alike.
-    #[error("{game} has no pieces of different kinds")]
+    #[error("{game} has no pieces of different kinds; {LIST}")]
     PiecesAlike {
         /// The game that is played.
         game: Game,
@@ -32,7 +36,7 @@ pub enum Illegal {
         size: u8,
     },
     /// The cell is not empty.
-    #[error("cell {cell} is taken by {by}")]
+    #[error("cell {cell} is taken by {by}; choose an empty one")]
     Taken {
         /// The cell that the move names.
         cell: Cell,
@@ -54,7 +58,7 @@ pub enum Illegal {
         centre: Cell,
     },
     /// The side has placed all its pieces.
-    #[error("{side} has no piece left to place")]
+    #[error("{side} has no piece left to place; shift the grid or move a piece")]
     NoneLeft {
         /// The side to move.
         side: Side,
@@ -63,19 +67,19 @@ pub enum Illegal {
     #[error("only placing is allowed until each side has placed two pieces")]
     TooEarly,
     /// The grid would leave the board.
-    #[error("the grid cannot shift {direction} without leaving the board")]
+    #[error("the grid cannot shift {direction} without leaving the board; {LIST}")]
     GridOffBoard {
         /// The direction of the shift.
         direction: Direction,
     },
     /// The cell is empty.
-    #[error("cell {cell} is empty")]
+    #[error("cell {cell} is empty; choose an occupied one")]
     Empty {
         /// The cell that the move names.
         cell: Cell,
     },
     /// The piece in the cell belongs to the other side.
-    #[error("the piece at {cell} is {owner}'s")]
+    #[error("the piece at {cell} is {owner}'s; choose one of your own")]
     NotOwn {
         /// The cell that the move names.
         cell: Cell,
@@ -83,19 +87,19 @@ pub enum Illegal {
         owner: Side,
     },
     /// The move names one cell twice.
-    #[error("cell {cell} is named twice")]
+    #[error("cell {cell} is named twice; name two different cells")]
     SameCell {
         /// That cell.
         cell: Cell,
     },
     /// The cell was in a swap before.
-    #[error("cell {cell} is locked by an earlier swap")]
+    #[error("cell {cell} is locked by an earlier swap; choose an unlocked one")]
     Locked {
         /// The cell that the move names.
         cell: Cell,
     },
     /// Every piece of this kind is on the board.
-    #[error("{}", already_at(*piece, *at, *other))]
+    #[error("{}; place a piece still in hand", already_at(*piece, *at, *other))]
     Standing {
         /// The kind of the piece to be placed.
         piece: Piece,
@@ -105,25 +109,25 @@ pub enum Illegal {
         other: Option<Cell>,
     },
     /// The move does not name the kind of piece to be placed.
-    #[error("which piece?")]
+    #[error("which piece? type {} before the cell", letters(in_hand))]
     WhichPiece {
         /// The kinds that are still in hand.
         in_hand: [Option<Piece>; 3],
     },
     /// Pieces are still in hand, and only placing is allowed.
-    #[error("pieces move only when all {} are on the board", spelled(*pieces))]
+    #[error("pieces move only when all {} are on the board; place one", spelled(*pieces))]
     StillPlacing {
         /// The number of pieces that both sides have, on the board and in hand.
         pieces: usize,
     },
     /// Every piece is on the board.
-    #[error("all {} pieces are on the board", spelled(*pieces))]
+    #[error("all {} pieces are on the board; move one", spelled(*pieces))]
     AllPlaced {
         /// The number of pieces that both sides have.
         pieces: usize,
     },
     /// The piece does not move like that, not even on an empty board.
-    #[error("a {piece} cannot go from {from} to {to}")]
+    #[error("a {piece} cannot go from {from} to {to}; it {}", piece.way())]
     NotItsWay {
         /// The piece to be moved.
         piece: Piece,
@@ -133,7 +137,7 @@ pub enum Illegal {
         to: Cell,
     },
     /// Another piece is in the way.
-    #[error("the {piece}'s path from {from} to {to} is blocked at {at}")]
+    #[error("the {piece}'s path from {from} to {to} is blocked at {at}; {LIST}")]
     Blocked {
         /// The piece to be moved.
         piece: Piece,
@@ -174,9 +178,43 @@ const fn things(kind: MoveKind) -> &'static str {
     }
 }
 
+/// The letters of the pieces that may be placed.
+fn letters(in_hand: &[Option<Piece>; 3]) -> String {
+    let letters = in_hand.iter().flatten().map(|piece| piece.letter());
+    alternatives(&letters.collect::<Vec<_>>())
+}
+
 fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
     match other {
         None => format!("the {piece} is already at {at}"),
         Some(other) => format!("the {piece}s are already at {at} and {other}"),
+    }
+}
+
+impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
+    /// Why nothing can be placed in `cell`: it is not on the board, or taken.
+    pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
+        let taken = |by: Side| Illegal::Taken { cell, by };
+        self.checked_owner(cell)
+            .map_or_else(Some, |by| by.map(taken))
+    }
+
+    /// Why `side` has no piece in `cell`: it is not on the board, empty, or the other side's.
+    pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
+        match self.checked_owner(cell) {
+            Err(illegal) => Some(illegal),
+            Ok(None) => Some(Illegal::Empty { cell }),
+            Ok(Some(owner)) => (owner != side).then_some(Illegal::NotOwn { cell, owner }),
+        }
+    }
+
+    /// The owner of any cell, on the board or not.
+    fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
+        if BitBoard::<SIZE>::has_room_for(cell) {
+            Ok(self.owner(cell))
+        } else {
+            let size = SIZE as u8;
+            Err(Illegal::OffBoard { cell, size })
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use super::{Direction, Piece};
-use crate::board::{Cell, Cells, Symmetry};
+use crate::board::{Cell, Cells};
 
 /// A move of any of the games. `Display` writes it as it is typed.
 ///
@@ -63,19 +63,6 @@ impl Move {
             Self::Shift(_) => MoveKind::Shift,
             Self::Move(..) => MoveKind::Move,
             Self::Pass => MoveKind::Pass,
-        }
-    }
-
-    /// What the move becomes when a board of `size` by `size` cells is rotated or mirrored.
-    pub fn image(self, symmetry: Symmetry, size: u8) -> Self {
-        let image = |cell| symmetry.cell(cell, size);
-        match self {
-            Self::Place(cell) => Self::Place(image(cell)),
-            Self::PlacePiece(piece, cell) => Self::PlacePiece(piece, image(cell)),
-            Self::Swap(one, other) => Self::swap(image(one), image(other)),
-            Self::Shift(direction) => Self::Shift(direction.image(symmetry)),
-            Self::Move(from, to) => Self::Move(image(from), image(to)),
-            Self::Pass => Self::Pass,
         }
     }
 
@@ -180,30 +167,19 @@ listed! {
     /// What a move does. Each game has some of the kinds, and the numbered options of a turn list them in this order.
     pub enum MoveKind {
         /// A piece or mark goes from the hand to an empty cell.
-        Place,
+        Place = "place",
         /// Two cells exchange their contents.
-        Swap,
+        Swap = "swap",
         /// The movable grid moves one step.
-        Shift,
+        Shift = "shift",
         /// A piece goes from one cell to another.
-        Move,
+        Move = "move",
         /// A side that has no other move gives up its turn.
-        Pass,
+        Pass = "pass",
     }
 }
 
 impl MoveKind {
-    /// The first word of such a move as it is typed.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Place => "place",
-            Self::Swap => "swap",
-            Self::Shift => "shift",
-            Self::Move => "move",
-            Self::Pass => "pass",
-        }
-    }
-
     /// The wording of a turn's numbered option for moves of this kind, in a game without its own wording.
     pub const fn label(self) -> &'static str {
         match self {

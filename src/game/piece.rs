@@ -32,6 +32,15 @@ impl Piece {
         letter.as_bytes()[0] as char
     }
 
+    /// How the piece moves, after "it".
+    pub const fn way(self) -> &'static str {
+        match self {
+            Self::Knight => "jumps two cells one way and one across",
+            Self::Rook => "slides along its row or column",
+            Self::Bishop => "slides along a diagonal",
+        }
+    }
+
     /// The name of the piece: `knight`, `rook` or `bishop`.
     pub const fn name(self) -> &'static str {
         let [_, name] = self.words();

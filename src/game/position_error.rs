@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use super::{BySide, Game, Piece, Side, Variant, alternatives, quoted, spelled};
+use super::{BySide, Game, Piece, Side, Variant};
 use crate::board::Cell;
+use crate::text::{alternatives, quoted, spelled};
 
 /// Why a text is not a position in which a game can go on. `Display` says why.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -1,7 +1,8 @@
-//! The two sides.
+//! The two sides, and the cells that their pieces are in.
 
 use std::fmt;
-use std::ops::{Index, IndexMut, Not};
+
+use crate::board::{BitBoard, Cell};
 
 listed! {
     /// A side: X, which moves first, or O.
@@ -36,50 +37,42 @@ impl Side {
     }
 }
 
-impl Not for Side {
-    type Output = Self;
-
-    /// The other side.
-    fn not(self) -> Self {
-        match self {
-            Self::X => Self::O,
-            Self::O => Self::X,
-        }
-    }
-}
-
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
     }
 }
 
-/// A value for each side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BySide<T>([T; 2]);
-
-impl<T> BySide<T> {
-    /// The values for X and for O.
-    pub const fn new(x: T, o: T) -> Self {
-        Self([x, o])
-    }
-
-    /// Applies `function` to each value.
-    pub fn map<U>(self, function: impl FnMut(T) -> U) -> BySide<U> {
-        BySide(self.0.map(function))
-    }
+by_two! {
+    /// A value for each side.
+    pub struct BySide of Side { X, O }
 }
 
-impl<T> Index<Side> for BySide<T> {
-    type Output = T;
+impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
+    /// No cells for either side.
+    pub const EMPTY: Self = Self::new(BitBoard::EMPTY, BitBoard::EMPTY);
 
-    fn index(&self, side: Side) -> &T {
-        &self.0[side as usize]
+    /// The cells of both sides.
+    pub fn occupied(self) -> BitBoard<SIZE> {
+        self[Side::X] | self[Side::O]
     }
-}
 
-impl<T> IndexMut<Side> for BySide<T> {
-    fn index_mut(&mut self, side: Side) -> &mut T {
-        &mut self.0[side as usize]
+    /// The side whose piece is in `cell`, which must be on the board.
+    pub fn owner(self, cell: Cell) -> Option<Side> {
+        Side::ALL
+            .into_iter()
+            .find(|&side| self[side].contains(cell))
+    }
+
+    /// The first side that has a line of `LENGTH`.
+    pub fn with_line<const LENGTH: usize>(self) -> Option<Side> {
+        let mut sides = Side::ALL.into_iter();
+        sides.find(|&side| self[side].has_line::<LENGTH>())
+    }
+
+    /// The cells of the lines of `LENGTH` of either side, row by row from the top.
+    pub fn line_cells<const LENGTH: usize>(self) -> Vec<Cell> {
+        let lines = self.map(BitBoard::line_cells::<LENGTH>);
+        lines.occupied().cells().collect()
     }
 }

@@ -11,13 +11,13 @@ listed! {
     pub enum Game {
         /// Place, shift the grid or move a piece: a line inside the grid wins.
         #[default]
-        TicTacTwo,
+        TicTacTwo = "two",
         /// Place a mark or swap two: a line that lasts wins.
-        TicTacSwap,
+        TicTacSwap = "swap",
         /// Place a mark: the first line wins.
-        TicTacToe,
+        TicTacToe = "toe",
         /// Place knight, rook and bishop, then move them: the first line wins.
-        Tatedrez,
+        Tatedrez = "tatedrez",
     }
 }
 
@@ -25,16 +25,6 @@ impl Game {
     /// The number of the game at the menu, from 0: its place in [`Game::ALL`].
     pub const fn number(self) -> usize {
         self as usize
-    }
-
-    /// The word for the game in commands and in position texts.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::TicTacTwo => "two",
-            Self::TicTacSwap => "swap",
-            Self::TicTacToe => "toe",
-            Self::Tatedrez => "tatedrez",
-        }
     }
 
     /// The game that has this word.

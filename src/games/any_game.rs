@@ -3,7 +3,7 @@
 use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::board::Cell;
 use crate::game::{
-    Events, Game, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
+    Game, GameEvents, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
     PositionError, Side, Variant, View, read_variant,
 };
 
@@ -91,7 +91,7 @@ impl AnyGame {
     }
 
     /// The events with which the game began.
-    pub fn beginning(&self) -> Events {
+    pub fn beginning(&self) -> GameEvents {
         with_history!(self, history => history.beginning())
     }
 
@@ -166,17 +166,17 @@ impl AnyGame {
     ///
     /// # Errors
     /// The rule that it breaks; nothing changes then.
-    pub fn make(&mut self, mv: Move) -> Result<Events, Illegal> {
+    pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
         with_history!(self, history => history.make(mv))
     }
 
     /// Makes the pass that is due, if one is.
-    pub fn pass(&mut self) -> Events {
+    pub fn pass(&mut self) -> GameEvents {
         with_history!(self, history => history.pass())
     }
 
     /// Ends the game as a loss for the side to move.
-    pub fn resign(&mut self) -> Events {
+    pub fn resign(&mut self) -> GameEvents {
         with_history!(self, history => history.resign())
     }
 
@@ -191,12 +191,12 @@ impl AnyGame {
     }
 
     /// Takes back a resignation, if there was one, and then `count` plies.
-    pub fn undo(&mut self, count: usize) -> Events {
+    pub fn undo(&mut self, count: usize) -> GameEvents {
         with_history!(self, history => history.undo(count))
     }
 
     /// Redoes `count` plies.
-    pub fn redo(&mut self, count: usize) -> Events {
+    pub fn redo(&mut self, count: usize) -> GameEvents {
         with_history!(self, history => history.redo(count))
     }
 

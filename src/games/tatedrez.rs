@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Hand, Illegal, Move, MoveSet, Outcome, Piece, Position, PositionError, Side, Variant,
-    View, check_placing_turn, read_rows, read_side, read_words, write_rows,
+    View, check_placing_turn, read_position, write_position,
 };
 use reach::Reach;
 
@@ -355,34 +355,25 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = read_words::<Self, 2>(text)?;
-        let mut position = Self {
-            side_to_move: read_side(side)?,
-            ..Self::START
-        };
-        for read in read_rows(rows, Self::SIZE, "NRBnrb-")? {
-            let (cell, letter) = read?;
-            let side = if letter.is_ascii_uppercase() {
-                Side::X
-            } else {
-                Side::O
+        let mut position = Self::START;
+        let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
+            let side = match letter.is_ascii_uppercase() {
+                true => Side::X,
+                false => Side::O,
             };
-            let piece = match letter.to_ascii_lowercase() {
-                'n' => Piece::Knight,
-                'r' => Piece::Rook,
-                _ => Piece::Bishop,
-            };
+            let is_named = |piece: &Piece| piece.letter() == letter.to_ascii_lowercase();
+            let piece = Piece::ALL.into_iter().find(is_named);
+            let piece = piece.unwrap_or(Piece::Bishop);
             if !position.in_hand(side).any(|other| other == piece) {
                 let most = Self::COUNTS[piece as usize];
                 return Err(PositionError::TooOften { side, piece, most });
             }
             position.pieces[side][piece as usize] |= cell.into();
-        }
+            Ok(())
+        })?;
+        position.side_to_move = side;
         if position.is_placing() {
-            check_placing_turn(
-                position.side_to_move,
-                position.occupied_by().map(BitBoard::len),
-            )?;
+            check_placing_turn(side, position.occupied_by().map(BitBoard::len))?;
         }
         position.unfinished()
     }
@@ -390,8 +381,7 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
 
 impl<const SIZE: usize> fmt::Display for Tatedrez<SIZE> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, self)?;
-        write!(f, " {}", self.side_to_move)
+        write_position(f, self)
     }
 }
 

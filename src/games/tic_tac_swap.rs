@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, View,
-    read_rows, read_side, read_words, write_rows,
+    read_position, write_position,
 };
 
 /// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when its
@@ -190,17 +190,15 @@ impl FromStr for TicTacSwap {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = read_words::<Self, 2>(text)?;
         let mut position = Self::START;
-        for read in read_rows(rows, Self::SIZE, "XOxo-")? {
-            let (cell, letter) = read?;
-            let side = Side::of(letter.to_ascii_uppercase());
-            position.marks[side] |= cell.into();
+        let ([], side) = read_position::<Self, 0>(text, "XOxo-", |cell, letter| {
+            position.marks[Side::of(letter.to_ascii_uppercase())] |= cell.into();
             if letter.is_ascii_lowercase() {
                 position.locked |= cell.into();
             }
-        }
-        position.check_turns(read_side(side)?)?;
+            Ok(())
+        })?;
+        position.check_turns(side)?;
         position.unfinished()
     }
 }
@@ -229,7 +227,6 @@ impl TicTacSwap {
 
 impl fmt::Display for TicTacSwap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, self)?;
-        write!(f, " {}", self.side_to_move())
+        write_position(f, self)
     }
 }

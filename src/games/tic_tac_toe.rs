@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, View,
-    check_placing_turn, read_rows, read_side, read_words, write_rows,
+    check_placing_turn, read_position, write_position,
 };
 
 /// A position of Tic-Tac-Toe: the first line of three wins, and a full board without one is a tie.
@@ -93,21 +93,18 @@ impl FromStr for TicTacToe {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = read_words::<Self, 2>(text)?;
-        let mut position = Self::START;
-        for read in read_rows(rows, Self::SIZE, "XO-")? {
-            let (cell, letter) = read?;
-            position.marks[Side::of(letter)] |= cell.into();
-        }
-        let named = read_side(side)?;
-        check_placing_turn(named, position.marks.map(BitBoard::len))?;
-        position.unfinished()
+        let mut marks = BySide::EMPTY;
+        let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
+            marks[Side::of(letter)] |= cell.into();
+            Ok(())
+        })?;
+        check_placing_turn(side, marks.map(BitBoard::len))?;
+        Self { marks }.unfinished()
     }
 }
 
 impl fmt::Display for TicTacToe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, self)?;
-        write!(f, " {}", self.side_to_move())
+        write_position(f, self)
     }
 }

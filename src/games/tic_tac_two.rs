@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Direction, Hand, Illegal, Move, MoveKind, MoveSet, Outcome, Position, PositionError,
-    Side, Variant, View, check_placing_turn, read_rows, read_side, read_words, write_rows,
+    Side, Variant, View, check_placing_turn, read_position, write_position,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
@@ -304,13 +304,12 @@ impl FromStr for TicTacTwo {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, centre, side] = read_words::<Self, 3>(text)?;
         let mut pieces = BySide::EMPTY;
-        for read in read_rows(rows, Self::SIZE, "XO-")? {
-            let (cell, letter) = read?;
+        let ([centre], side) = read_position::<Self, 1>(text, "XO-", |cell, letter| {
             pieces[Side::of(letter)] |= cell.into();
-        }
-        let position = Self::new(pieces, read_centre(centre)?, read_side(side)?);
+            Ok(())
+        })?;
+        let position = Self::new(pieces, read_centre(centre)?, side);
         position.check_counts()?;
         position.unfinished()
     }
@@ -351,8 +350,6 @@ fn read_centre(word: &str) -> Result<Cell, PositionError> {
 
 impl fmt::Display for TicTacTwo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let centre = self.centre();
-        write_rows(f, self)?;
-        write!(f, " {}{} {}", centre.row, centre.col, self.side_to_move)
+        write_position(f, self)
     }
 }

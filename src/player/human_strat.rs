@@ -8,8 +8,9 @@ pub use turn_question::TurnQuestion;
 
 use crate::board::Cell;
 use crate::command;
-use crate::game::{Direction, Move, MoveKind, Piece, alternatives};
+use crate::game::{Direction, Move, MoveKind, Piece};
 use crate::games::AnyGame;
+use crate::text::alternatives;
 
 /// What an answer led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

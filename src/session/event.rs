@@ -2,7 +2,7 @@
 
 use super::Match;
 use crate::command::Author;
-use crate::game::{self, Move, Side};
+use crate::game::{GameEvent, Move, Side};
 use crate::settings::{Seat, Setting};
 
 /// What happened in a session.
@@ -40,7 +40,7 @@ pub enum Event {
         author: Author,
     },
     /// Anything else happened in the game.
-    Game(game::Event),
+    Game(GameEvent),
     /// The game stands at a position that no move led to.
     Arrived,
     /// Plies were taken back.

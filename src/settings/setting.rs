@@ -1,7 +1,7 @@
 //! One setting.
 
 use super::{PlayerKind, Seat};
-use crate::game::{Game, Variant};
+use crate::game::{Game, Variant, listed};
 
 /// A setting and its new value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,51 +66,28 @@ impl Setting {
     }
 }
 
-/// When the numbered options of a turn are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum OptionsShown {
-    /// At the first turn of a game, and whenever they differ from those shown last.
-    #[default]
-    Auto,
-    /// Always.
-    On,
-    /// Never.
-    Off,
-}
-
-impl OptionsShown {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Auto, Self::On, Self::Off];
-
-    /// The word in commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::On => "on",
-            Self::Off => "off",
-        }
+listed! {
+    /// When the numbered options of a turn are shown.
+    #[derive(Default)]
+    pub enum OptionsShown {
+        /// At the first turn of a game, and whenever they differ from those shown last.
+        #[default]
+        Auto = "auto",
+        /// Always.
+        On = "on",
+        /// Never.
+        Off = "off",
     }
 }
 
-/// How the board is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum BoardStyle {
-    /// As a picture.
-    #[default]
-    Plain,
-    /// In sentences, for a screen reader.
-    Words,
-}
-
-impl BoardStyle {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Plain, Self::Words];
-
-    /// The word in commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Plain => "plain",
-            Self::Words => "words",
-        }
+listed! {
+    /// How the board is shown.
+    #[derive(Default)]
+    pub enum BoardStyle {
+        /// As a picture.
+        #[default]
+        Plain = "plain",
+        /// In sentences, for a screen reader.
+        Words = "words",
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::command::{GROUPS, NotUnderstood, Row, find_row, rows};
 use crate::console::Console;
-use crate::game::{self, Game, Move, MoveKind, Piece, alternatives};
+use crate::game::{Game, Move, MoveKind, Piece};
 use crate::games::AnyGame;
 use crate::player::human_strat::options;
 use crate::session::Session;
+use crate::text::{self, alternatives};
 
 /// What help tells, in sections like those of the rulebook: what can be typed at the menu and in a game, and the topics.
 const HELP: &str = include_str!("help.txt");
@@ -55,7 +56,7 @@ pub(super) fn show(
             let is_unknown = matches!(found, Err(NotUnderstood::Unknown { .. }));
             let exact = topic(words).filter(|_| !is_exact);
             match exact.or(begun_topic(words).filter(|_| is_unknown)) {
-                Some(topic) => console.paragraphs(game::section(HELP, topic)),
+                Some(topic) => console.paragraphs(text::section(HELP, topic)),
                 None => explain(found?, game, console),
             }
         }
@@ -101,7 +102,7 @@ fn show_here(session: &Session, console: &mut Console) {
 
 /// A section of the help, without its heading.
 fn section(name: &str) -> &'static str {
-    let section = game::section(HELP, name);
+    let section = text::section(HELP, name);
     section.split_once('\n').map_or("", |(_, lines)| lines)
 }
 

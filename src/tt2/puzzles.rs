@@ -2,7 +2,7 @@
 
 use rand::RngExt as _;
 
-use crate::game::{History, Variant, plies_in_words};
+use crate::game::{History, Variant};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
 use crate::player::puzzle::{self, NoPuzzle};
@@ -10,6 +10,7 @@ use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::Seat;
 use crate::solver::{Class, Value, Watch, move_value_in_game, move_values_in_game, value_in_game};
+use crate::text::plies_in_words;
 
 /// A puzzle of a game that is won in `plies`, or in one of the usual numbers of them, as the text of its position.
 pub(super) fn find(

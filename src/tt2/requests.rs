@@ -4,12 +4,13 @@ use super::{Next, TT2, answers, help, loading, puzzles, saved_game, solution};
 use crate::command::{Command, Request};
 use crate::console::{ProgressBar, escaped};
 use crate::files::typed_path;
-use crate::game::{Game, section};
+use crate::game::Game;
 use crate::play::Automatic;
 use crate::player::human_strat::HumanStrat;
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
 use crate::settings::Computer;
+use crate::text::section;
 
 use super::policy::{check_puzzle, check_variant};
 

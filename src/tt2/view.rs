@@ -6,12 +6,13 @@ use unicode_width::UnicodeWidthStr as _;
 use super::{menu, puzzles};
 use crate::command::Author;
 use crate::console::Console;
-use crate::game::{self, MoveKind, Side, plies_in_words};
+use crate::game::{GameEvent, MoveKind, Side};
 use crate::play::Play;
 use crate::player::human_strat::{HumanStrat, TurnQuestion, options};
 use crate::player::{NoValue, ValueCache, check_values};
 use crate::session::{Beginning, Event, Session, Stage};
 use crate::settings::OptionsShown;
+use crate::text::plies_in_words;
 use crate::winner::winner;
 
 /// What was shown last. What must be shown before a line is read follows from comparing it with what stands now.
@@ -246,29 +247,29 @@ impl View {
 
     fn tell_game_event(
         &mut self,
-        event: game::Event,
+        event: GameEvent,
         play: &Play,
         session: &Session,
         console: &mut Console,
     ) {
         let name = |side| play.name(side, &session.settings);
         match event {
-            game::Event::Passed(side) => {
+            GameEvent::Passed(side) => {
                 console.say(format_args!("{} ({side}) has no move and passes.", name(side)));
             }
-            game::Event::Repeated => console.remark(
+            GameEvent::Repeated => console.remark(
                 "This position has occurred for the second time; the third time, the game is a tie.",
             ),
-            game::Event::TurnChanged(_) if self.is_watched(session) => {
+            GameEvent::TurnChanged(_) if self.is_watched(session) => {
                 self.show_board(play, session, console);
             }
-            game::Event::Ended(outcome) => {
+            GameEvent::Ended(outcome) => {
                 self.show_board(play, session, console);
                 for line in winner(play.game(), outcome, name) {
                     console.say(line);
                 }
             }
-            game::Event::Began(_) | game::Event::Moved(..) | game::Event::TurnChanged(_) => {}
+            GameEvent::Began(_) | GameEvent::Moved(..) | GameEvent::TurnChanged(_) => {}
         }
     }
 

@@ -9,6 +9,6 @@ pub(crate) mod naive;
 mod perft;
 mod positions;
 pub(crate) mod samples;
-mod symmetries;
+pub(crate) mod symmetries;
 mod texts;
 mod undo_redo;

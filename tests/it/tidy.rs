@@ -56,7 +56,16 @@ fn the_model_knows_nothing_of_its_view() {
         "eprintln!",
         "dbg!",
     ];
-    check_absent(&["src/board", "src/game", "src/games", "src/solver"], &view);
+    check_absent(
+        &[
+            "src/text",
+            "src/board",
+            "src/game",
+            "src/games",
+            "src/solver",
+        ],
+        &view,
+    );
     // it draws nothing by chance and touches no file either
     let around = [&view[..], &["std::fs", "crate::files", "crate::tt2"]].concat();
     check_absent(&["src/session", "src/play"], &around);
@@ -93,12 +102,12 @@ fn only_the_system_module_knows_which_system_it_is() {
 #[test]
 fn modules_use_only_those_before_them() {
     let order = [
+        "text",
         "board",
         "game",
         "games",
         "solver",
         "settings",
-        "remedy",
         "winner",
         "command",
         "picture",

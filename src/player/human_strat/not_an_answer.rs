@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::game::{Direction, Illegal, Piece, alternatives, quoted};
-use crate::remedy;
+use crate::game::{Direction, Illegal, Piece};
+use crate::text::{alternatives, quoted};
 
 /// Why a line does not answer the question that was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl fmt::Display for NotAnAnswer {
                 let directions = alternatives(possible);
                 write!(f, "{} is not a direction; type {directions}", quoted(typed))?;
             }
-            Self::Illegal(illegal) => f.write_str(&remedy::explain(illegal))?,
+            Self::Illegal(illegal) => write!(f, "{illegal}")?,
         }
         let exit = matches!(
             self,

@@ -8,6 +8,7 @@ use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::solver::{Solvable, Values};
 
 use super::cases;
+use crate::rules::symmetries::image_of_move;
 
 /// A game of at most `longest` moves; it may be over.
 pub(super) fn game<P: Position>(
@@ -81,7 +82,9 @@ fn check_images<P: Solvable>(count: u32) {
                     moves
                 };
                 let moves = position.legal_moves().into_iter();
-                let images = moves.map(|mv| mv.image(symmetry, P::SIZE)).collect();
+                let images = moves
+                    .map(|mv| image_of_move(mv, symmetry, P::SIZE))
+                    .collect();
                 let moves = image.legal_moves().into_iter().collect();
                 assert_eq!(sorted(images), sorted(moves), "{position}");
             }

@@ -1,6 +1,6 @@
 //! A game is known from its events alone.
 
-use tt2::game::{Event, Game, History, Move, Outcome, Position, Side};
+use tt2::game::{Game, GameEvent, History, Move, Outcome, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 use crate::support::SplitMix;
@@ -17,25 +17,25 @@ struct Told {
 }
 
 impl Told {
-    fn tell(&mut self, events: impl IntoIterator<Item = Event>) {
+    fn tell(&mut self, events: impl IntoIterator<Item = GameEvent>) {
         for event in events {
             match event {
-                Event::Began(game) => {
+                GameEvent::Began(game) => {
                     *self = Self {
                         game: Some(game),
                         ..Self::default()
                     };
                 }
-                Event::Moved(side, mv) => {
+                GameEvent::Moved(side, mv) => {
                     self.plies.push((side, mv));
                     self.is_repeated = false;
                 }
-                Event::Passed(side) => self.plies.push((side, Move::Pass)),
-                Event::Repeated => self.is_repeated = true,
-                Event::TurnChanged(side) => {
+                GameEvent::Passed(side) => self.plies.push((side, Move::Pass)),
+                GameEvent::Repeated => self.is_repeated = true,
+                GameEvent::TurnChanged(side) => {
                     (self.side_to_move, self.outcome) = (Some(side), None);
                 }
-                Event::Ended(outcome) => {
+                GameEvent::Ended(outcome) => {
                     (self.side_to_move, self.outcome) = (None, Some(outcome));
                 }
             }
@@ -92,21 +92,24 @@ fn a_view_knows_the_game_from_its_events() {
 #[test]
 fn a_game_begins_with_the_turn_of_the_side_that_its_position_names() {
     let toe = History::new(TicTacToe::START);
-    let began = Event::Began(Game::TicTacToe);
-    assert_eq!(toe.beginning()[..], [began, Event::TurnChanged(Side::X)]);
+    let began = GameEvent::Began(Game::TicTacToe);
+    assert_eq!(
+        toe.beginning()[..],
+        [began, GameEvent::TurnChanged(Side::X)]
+    );
     // O must pass, and stands as given
     let blocked: Tatedrez = "tatedrez nrN/-Rb/-B- O".parse().expect("a position");
-    let began = Event::Began(Game::Tatedrez);
+    let began = GameEvent::Began(Game::Tatedrez);
     let events = History::new(blocked).beginning();
-    assert_eq!(events[..], [began, Event::TurnChanged(Side::O)]);
+    assert_eq!(events[..], [began, GameEvent::TurnChanged(Side::O)]);
 }
 
 #[test]
 fn a_resignation_ends_the_game() {
     let lost_by_x = Outcome::Resignation { by: Side::X };
     let mut history = History::new(TicTacToe::START);
-    assert_eq!(history.resign()[..], [Event::Ended(lost_by_x)]);
-    assert_eq!(history.undo(0)[..], [Event::TurnChanged(Side::X)]);
+    assert_eq!(history.resign()[..], [GameEvent::Ended(lost_by_x)]);
+    assert_eq!(history.undo(0)[..], [GameEvent::TurnChanged(Side::X)]);
 }
 
 #[test]
@@ -114,9 +117,9 @@ fn undo_and_redo_say_whose_turn_it_is() {
     let mut history: History<TicTacToe> = History::new("toe XX-/OO-/--- X".parse().expect("one"));
     let mv = Move::Place(tt2::board::Cell::new(0, 2));
     let events = history.make(mv).expect("a legal move");
-    let ended = Event::Ended(Outcome::Line(Side::X));
-    assert_eq!(events[..], [Event::Moved(Side::X, mv), ended]);
-    assert_eq!(history.undo(1)[..], [Event::TurnChanged(Side::X)]);
+    let ended = GameEvent::Ended(Outcome::Line(Side::X));
+    assert_eq!(events[..], [GameEvent::Moved(Side::X, mv), ended]);
+    assert_eq!(history.undo(1)[..], [GameEvent::TurnChanged(Side::X)]);
     assert_eq!(history.redo(1)[..], [ended]);
 }
 
@@ -125,7 +128,7 @@ fn a_pass_is_made_once() {
     let start: Tatedrez = "tatedrez NRn/-rB/-b- X".parse().expect("a position");
     let mut history = History::new(start);
     let events = history.pass();
-    let expected = [Event::Passed(Side::X), Event::TurnChanged(Side::O)];
+    let expected = [GameEvent::Passed(Side::X), GameEvent::TurnChanged(Side::O)];
     assert_eq!(events[..], expected);
     assert!(history.pass().is_empty(), "none is due any more");
 }

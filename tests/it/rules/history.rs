@@ -2,7 +2,7 @@
 
 use tt2::board::Cell;
 
-use tt2::game::{Direction, Event, History, Illegal, Move, Outcome, Piece, Position, Side};
+use tt2::game::{Direction, GameEvent, History, Illegal, Move, Outcome, Piece, Position, Side};
 use tt2::games::{Tatedrez, TicTacToe, TicTacTwo};
 
 fn place(row: u8, col: u8) -> Move {
@@ -27,7 +27,7 @@ fn begin<P: Position>(text: &str) -> History<P> {
 
 /// Makes the moves, and returns what the last one brought about.
 #[track_caller]
-fn play<P: Position>(history: &mut History<P>, moves: &[Move]) -> Vec<Event> {
+fn play<P: Position>(history: &mut History<P>, moves: &[Move]) -> Vec<GameEvent> {
     let mut events = Vec::new();
     for &mv in moves {
         assert_eq!(history.outcome(), None, "before {mv}");
@@ -62,8 +62,8 @@ fn a_position_of_tic_tac_two_that_occurs_for_the_third_time_is_a_tie() {
     assert_eq!(
         events,
         [
-            Event::Moved(Side::O, Move::Shift(Direction::Down)),
-            Event::Ended(TIE_BY_REPETITION)
+            GameEvent::Moved(Side::O, Move::Shift(Direction::Down)),
+            GameEvent::Ended(TIE_BY_REPETITION)
         ]
     );
     history.undo(1);
@@ -97,7 +97,7 @@ fn a_position_of_tatedrez_that_occurs_for_the_third_time_is_a_tie() {
     ];
     play(&mut history, &there_and_back);
     let events = play(&mut history, &there_and_back);
-    assert_eq!(events.last(), Some(&Event::Ended(TIE_BY_REPETITION)));
+    assert_eq!(events.last(), Some(&GameEvent::Ended(TIE_BY_REPETITION)));
     assert_eq!(history.plies().len(), 8);
 }
 
@@ -109,9 +109,9 @@ fn a_forced_pass_goes_with_the_move_before_it() {
     assert_eq!(
         events,
         [
-            Event::Moved(Side::O, moves[5]),
-            Event::Passed(Side::X),
-            Event::TurnChanged(Side::O)
+            GameEvent::Moved(Side::O, moves[5]),
+            GameEvent::Passed(Side::X),
+            GameEvent::TurnChanged(Side::O)
         ]
     );
     assert_eq!(history.plies().len(), 7, "a pass is a ply");
@@ -138,7 +138,7 @@ fn a_pass_that_is_due_in_a_text_is_made_with_the_next_move() {
     let events = play(&mut history, &[mv]);
     assert_eq!(
         events[..2],
-        [Event::Passed(Side::X), Event::Moved(Side::O, mv)]
+        [GameEvent::Passed(Side::X), GameEvent::Moved(Side::O, mv)]
     );
     assert_eq!(history.undoable(), 1);
     let played = history.clone();
@@ -158,7 +158,7 @@ fn a_pass_that_was_taken_back_and_is_made_by_itself_is_made_once() {
     let events = history.pass();
     assert_eq!(
         events[..],
-        [Event::Passed(Side::X), Event::TurnChanged(Side::O)]
+        [GameEvent::Passed(Side::X), GameEvent::TurnChanged(Side::O)]
     );
     assert_eq!((history.plies().len(), history.redoable()), (1, 1));
     history.redo(1);
@@ -205,8 +205,8 @@ fn two_blocked_sides_tie_at_once() {
         (Piece::Bishop, 2, 2),
     ]);
     let events = play(&mut history, &moves);
-    let ended = Event::Ended(Outcome::NoMoves);
-    assert_eq!(events, [Event::Moved(Side::O, moves[5]), ended]);
+    let ended = GameEvent::Ended(Outcome::NoMoves);
+    assert_eq!(events, [GameEvent::Moved(Side::O, moves[5]), ended]);
 }
 
 #[test]

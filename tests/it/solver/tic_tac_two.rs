@@ -140,9 +140,10 @@ fn finished_positions_have_the_value_of_their_line() {
         ("-----/OOO--/XXX--/-----/-----", Value::Draw),
     ] {
         let mut pieces = BySide::EMPTY;
-        for read in tt2::game::read_rows(rows, 5, "XO-").expect("five rows") {
-            let (cell, letter) = read.expect("a letter of the board");
-            pieces[Side::of(letter)] |= cell.into();
+        for (bit, letter) in rows.chars().filter(|&letter| letter != '/').enumerate() {
+            if letter != '-' {
+                pieces[Side::of(letter)] |= BitBoard::from_bits(1 << bit);
+            }
         }
         let position = TicTacTwo::new(pieces, Cell::new(1, 1), Side::X);
         assert_eq!(values.value(&position), Ok(expected), "{position}");

@@ -1,6 +1,6 @@
 //! A game from its beginning, replayed the naive way.
 
-use tt2::game::{Event, Move, Outcome, Side};
+use tt2::game::{GameEvent, Move, Outcome, Side};
 
 use super::{Naive, other};
 
@@ -12,7 +12,7 @@ pub(crate) struct NaiveGame<N> {
     /// The moves, forced passes included, each with the position after it.
     pub(crate) plies: Vec<(Move, N)>,
     /// What the last move brought about.
-    pub(crate) events: Vec<Event>,
+    pub(crate) events: Vec<GameEvent>,
 }
 
 impl<N: Naive> NaiveGame<N> {
@@ -27,15 +27,15 @@ impl<N: Naive> NaiveGame<N> {
             game.events.clear();
             game.pass_if_forced();
             game.events
-                .push(Event::Moved(game.position().side_to_move(), mv));
+                .push(GameEvent::Moved(game.position().side_to_move(), mv));
             game.push(mv);
             game.pass_if_forced();
             if game.occurrences(game.position()) == 2 {
-                game.events.push(Event::Repeated);
+                game.events.push(GameEvent::Repeated);
             }
             game.events.push(match game.outcome() {
-                Some(outcome) => Event::Ended(outcome),
-                None => Event::TurnChanged(game.position().side_to_move()),
+                Some(outcome) => GameEvent::Ended(outcome),
+                None => GameEvent::TurnChanged(game.position().side_to_move()),
             });
         }
         game
@@ -89,7 +89,7 @@ impl<N: Naive> NaiveGame<N> {
     pub(crate) fn pass_if_forced(&mut self) {
         if self.outcome().is_none() && self.position().must_pass() {
             self.events
-                .push(Event::Passed(self.position().side_to_move()));
+                .push(GameEvent::Passed(self.position().side_to_move()));
             self.push(Move::Pass);
         }
     }

@@ -1,0 +1,110 @@
+//! Positions as one line of text.
+
+use std::fmt;
+
+use super::{BySide, Game, Position, PositionError, Side, Variant, View};
+use crate::board::Cell;
+
+/// Reads which game a position's text is of, from its first word, and the size of the board, from the number of rows, if
+/// the game is played on several.
+///
+/// # Errors
+/// [`PositionError::UnknownGame`] if no game has that word, [`PositionError::Words`] if the game has no such board.
+pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
+    let mut words = text.split_whitespace();
+    let game = read_game(words.next())?;
+    let rows = words.next().unwrap_or_default().split('/').count();
+    let fits = |variant: &Variant| !game.has_sizes() || usize::from(variant.size()) == rows;
+    game.variants().find(fits).ok_or(PositionError::Words {
+        variant: game.usual(),
+    })
+}
+
+fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
+    let found = word.unwrap_or_default().to_owned();
+    Game::from_word(&found).ok_or(PositionError::UnknownGame { found })
+}
+
+/// Reads the text of a position of the game `P`: its word, the rows from the top and separated by `/`, `COUNT` other
+/// words and the side to move. `put` takes what is in the occupied cells; the other words and the side are returned.
+///
+/// # Errors
+/// What is wrong with the text, or why `put` does not take a piece; [`PositionError::Letter`] for a letter that is none
+/// of `letters`.
+pub fn read_position<'t, P: Position, const COUNT: usize>(
+    text: &'t str,
+    letters: &'static str,
+    mut put: impl FnMut(Cell, char) -> Result<(), PositionError>,
+) -> Result<([&'t str; COUNT], Side), PositionError> {
+    let mut words = text.split_whitespace();
+    let (wanted, found) = (P::GAME, read_game(words.next())?);
+    if found != wanted {
+        return Err(PositionError::OtherGame { wanted, found });
+    }
+    let words: Vec<&str> = words.collect();
+    let variant = P::VARIANT;
+    let [rows, others @ .., side] = words.as_slice() else {
+        return Err(PositionError::Words { variant });
+    };
+    let others = (others.try_into()).map_err(|_| PositionError::Words { variant })?;
+    let is_row = |row: &str| row.chars().count() == usize::from(P::SIZE);
+    if rows.split('/').count() != usize::from(P::SIZE) || !rows.split('/').all(is_row) {
+        return Err(PositionError::Shape { size: P::SIZE });
+    }
+    for (row, contents) in (0..).zip(rows.split('/')) {
+        for (col, letter) in (0..).zip(contents.chars()) {
+            let cell = Cell::new(row, col);
+            match letter {
+                '-' => {}
+                _ if letters.contains(letter) => put(cell, letter)?,
+                _ => {
+                    return Err(PositionError::Letter {
+                        letter,
+                        cell,
+                        letters,
+                    });
+                }
+            }
+        }
+    }
+    Ok((others, read_side(side)?))
+}
+
+fn read_side(word: &str) -> Result<Side, PositionError> {
+    match word {
+        "X" => Ok(Side::X),
+        "O" => Ok(Side::O),
+        _ => Err(PositionError::Side {
+            found: word.to_owned(),
+        }),
+    }
+}
+
+/// Checks that it can be `side`'s turn when X and O, placing alternately, have these numbers of pieces.
+///
+/// # Errors
+/// [`PositionError::NotTurnWithPieces`].
+pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
+    match pieces[Side::X] == pieces[Side::O] + side as usize {
+        true => Ok(()),
+        false => Err(PositionError::NotTurnWithPieces { side, pieces }),
+    }
+}
+
+/// Writes the position as [`read_position`] reads it.
+///
+/// # Errors
+/// Those of the formatter.
+pub fn write_position<P: View>(f: &mut fmt::Formatter<'_>, position: &P) -> fmt::Result {
+    f.write_str(P::GAME.word())?;
+    for row in 0..P::SIZE {
+        f.write_str(if row == 0 { " " } else { "/" })?;
+        for col in 0..P::SIZE {
+            write!(f, "{}", position.letter(Cell::new(row, col)))?;
+        }
+    }
+    if let Some(Cell { row, col }) = position.grid_centre() {
+        write!(f, " {row}{col}")?;
+    }
+    write!(f, " {}", position.side_to_move())
+}

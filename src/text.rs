@@ -1,0 +1,91 @@
+//! Texts for messages: lists, numbers and names in words, and what was typed, made harmless.
+
+use std::ffi::OsStr;
+use std::fmt;
+
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
+
+/// The items, with commas between them: `1, 2, 3`.
+pub(crate) fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
+    items.join(", ")
+}
+
+/// The items as alternatives: `1, 2 or 3`.
+pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
+    match items {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", listed(others)),
+        only => listed(only),
+    }
+}
+
+/// This many plies: `1 ply`, `2 plies`.
+pub(crate) fn plies_in_words(plies: usize) -> String {
+    match plies {
+        1 => "1 ply".to_owned(),
+        plies => format!("{plies} plies"),
+    }
+}
+
+/// The number as a word up to ten, in digits beyond.
+pub(crate) fn spelled(number: usize) -> String {
+    const WORDS: [&str; 11] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    WORDS
+        .get(number)
+        .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// Whether a character is not shown itself, but tells a terminal or a reader to do something: a control character, a
+/// format character, such as one that turns the direction of writing, or one that ends a line or a paragraph.
+pub(crate) fn is_obeyed(char: char) -> bool {
+    matches!(
+        char.general_category(),
+        GeneralCategory::Control
+            | GeneralCategory::Format
+            | GeneralCategory::LineSeparator
+            | GeneralCategory::ParagraphSeparator
+    )
+}
+
+/// The text, on one line and without effect on a terminal: characters that are not shown themselves, and bytes that are
+/// not UTF-8, are written as in Rust.
+pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
+    let mut shown = String::new();
+    for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
+        for char in chunk.valid().chars() {
+            match is_obeyed(char) {
+                true => shown.extend(char.escape_default()),
+                false => shown.push(char),
+            }
+        }
+        for byte in chunk.invalid() {
+            shown.push_str(&format!("\\x{byte:02x}"));
+        }
+    }
+    shown
+}
+
+/// What was typed, for a message: escaped, in quotes, and shortened if it is long.
+pub(crate) fn quoted(typed: &str) -> String {
+    const LONGEST: usize = 40;
+    match typed.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("'{}...'", escaped(&typed[..end])),
+        None => format!("'{}'", escaped(typed)),
+    }
+}
+
+/// The section of a text under a line `== NAME ==`, with that line and without the newline at its end.
+///
+/// # Panics
+/// If the text has no such section.
+pub(crate) fn section(text: &'static str, name: &str) -> &'static str {
+    let heading = format!("== {name} ==");
+    let start = text.find(&heading).expect("a section of this name");
+    let section = &text[start..];
+    let end = section[heading.len()..]
+        .find("\n== ")
+        .map_or(section.len(), |end| heading.len() + end);
+    section[..end].trim_end()
+}
