@@ -1,9 +1,10 @@
 //! A game from its beginning to its current position.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
-use super::{GameEvent, GameEvents, Illegal, Move, MoveSet, Outcome, Position, Side};
+use super::{
+    GameEvent, GameEvents, Illegal, Move, MoveList, MoveSet, Outcome, Position, Side, Variant,
+};
 
 /// One ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,13 +47,10 @@ pub struct Ply<P> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<P> {
     start: P,
+    /// What was played, and after it what was taken back, in the order of the game.
     plies: Vec<Ply<P>>,
-    /// The number of plies that are not passes.
-    moves: usize,
-    /// What was taken back, the last ply of the game first.
-    undone: Vec<Ply<P>>,
-    /// The number of those that are not passes.
-    undone_moves: usize,
+    /// The number of plies that are not taken back.
+    current: usize,
     resigned: Option<Side>,
     /// The number of times that each position has occurred, by its key.
     occurrences: HashMap<u64, u32>,
@@ -69,9 +67,7 @@ impl<P: Position> History<P> {
         Self {
             start,
             plies: Vec::new(),
-            moves: 0,
-            undone: Vec::new(),
-            undone_moves: 0,
+            current: 0,
             resigned: None,
             occurrences: HashMap::from([(start.key(), 1)]),
             repeated: 0,
@@ -93,6 +89,11 @@ impl<P: Position> History<P> {
         [GameEvent::Began(P::GAME), turn].into_iter().collect()
     }
 
+    /// Which game it is, and on which board.
+    pub fn variant(&self) -> Variant {
+        P::VARIANT
+    }
+
     /// The position in which the game began.
     pub fn start(&self) -> P {
         self.start
@@ -100,12 +101,12 @@ impl<P: Position> History<P> {
 
     /// The plies so far, forced passes included.
     pub fn plies(&self) -> &[Ply<P>] {
-        &self.plies
+        &self.plies[..self.current]
     }
 
     /// The current position.
     pub fn position(&self) -> P {
-        self.plies.last().map_or(self.start, |ply| ply.position)
+        self.plies().last().map_or(self.start, |ply| ply.position)
     }
 
     /// The number of times that `position` has occurred in this game so far.
@@ -166,6 +167,22 @@ impl<P: Position> History<P> {
         }
     }
 
+    /// The legal moves of the side that makes the next one; none if the game is over.
+    pub fn legal_moves(&self) -> MoveList {
+        match self.outcome() {
+            Some(_) => MoveList::new(),
+            None => self.position_to_move().legal_moves(),
+        }
+    }
+
+    /// Whether the rules allow the move, in an unfinished game.
+    ///
+    /// # Errors
+    /// The rule that it breaks.
+    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
+        self.position_to_move().check(mv)
+    }
+
     /// Whether the side to move of a position that was given as text has no other move and must pass.
     pub fn is_pass_due(&self) -> bool {
         self.outcome().is_none() && must_pass(&self.position())
@@ -178,8 +195,7 @@ impl<P: Position> History<P> {
     /// The rule that the move breaks; nothing changes then.
     pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
         debug_assert!(self.outcome().is_none(), "the game goes on");
-        self.position_to_move().check(mv)?;
-        self.forget_undone();
+        self.check(mv)?;
         // such a pass is the first ply, so that no position occurs for the third time after it
         let mut events: GameEvents = self.pass_if_due().into_iter().collect();
         events.push(GameEvent::Moved(self.position().side_to_move(), mv));
@@ -201,7 +217,7 @@ impl<P: Position> History<P> {
     pub fn resign(&mut self) -> GameEvents {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(self.position().side_to_move());
-        self.forget_undone();
+        self.plies.truncate(self.current);
         [self.turn_or_end()].into_iter().collect()
     }
 
@@ -210,44 +226,46 @@ impl<P: Position> History<P> {
         self.resigned.is_some()
     }
 
-    /// The side that made each ply so far, forced passes included.
-    pub fn sides(&self) -> impl DoubleEndedIterator<Item = Side> {
-        self.plies.iter().map(|ply| !ply.position.side_to_move())
-    }
-
-    /// The side that made each move so far; forced passes are left out.
-    pub fn movers(&self) -> impl DoubleEndedIterator<Item = Side> {
-        movers(&self.plies)
-    }
-
-    /// The side that made each move that was taken back, in the order in which they were played.
-    pub fn undone_movers(&self) -> impl Iterator<Item = Side> {
-        movers(&self.undone).rev()
-    }
-
     /// The moves that were taken back, in the order of the game.
-    pub fn undone(&self) -> impl Iterator<Item = Move> {
-        self.undone.iter().rev().map(|ply| ply.mv)
+    pub fn undone(&self) -> Vec<Move> {
+        let undone = self.plies[self.current..].iter();
+        undone.map(|ply| ply.mv).collect()
     }
 
     /// The number of plies that [`History::undo`] can take back: passes are not counted.
     pub fn undoable(&self) -> usize {
-        self.moves
+        movers(self.plies()).count()
     }
 
     /// The number of plies that [`History::redo`] can redo: passes are not counted.
     pub fn redoable(&self) -> usize {
-        self.undone_moves
+        movers(&self.plies[self.current..]).count()
+    }
+
+    /// How many plies ago, from 1, a side for which `is_wanted` holds was last to move; passes are not counted.
+    pub fn plies_since(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
+        let back = movers(self.plies()).rev().position(is_wanted)?;
+        Some(back + 1)
+    }
+
+    /// How many plies must be redone, at least 1, until a side for which `is_wanted` holds is to move.
+    pub fn plies_until(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
+        let mut on = movers(&self.plies[self.current..]).skip(1);
+        Some(on.position(is_wanted)? + 1)
     }
 
     /// Takes back a resignation, if there was one, and then `count` plies, or as many as there are. A forced pass
     /// goes with the move before it, and is not counted.
     pub fn undo(&mut self, count: usize) -> GameEvents {
         self.resigned = None;
-        let left = self.moves.saturating_sub(count);
-        // a pass that was due at the start is taken back with the first move
-        let from_start = left == 0 && self.moves > 0;
-        while self.moves > left || from_start && !self.plies.is_empty() {
+        let left = self.undoable().saturating_sub(count);
+        let to = match self.moves_from(0).nth(left) {
+            // a pass that was due at the start is taken back with the first move
+            Some(first) if left == 0 && first < self.current => 0,
+            Some(next) => next.min(self.current),
+            None => self.current,
+        };
+        while self.current > to {
             self.take_back();
         }
         [self.turn_or_end()].into_iter().collect()
@@ -255,13 +273,20 @@ impl<P: Position> History<P> {
 
     /// Redoes `count` plies that were taken back, or as many as there are, with the forced passes around them.
     pub fn redo(&mut self, count: usize) -> GameEvents {
-        let left = self.undone_moves.saturating_sub(count);
-        // if no move is redone, neither is a pass that was due at the start
-        let follows = |ply: &Ply<P>| count > 0 && ply.mv == Move::Pass;
-        while self.undone_moves > left || self.undone.last().is_some_and(follows) {
-            self.redo_ply();
+        let to = match count {
+            // if no move is redone, neither is a pass that was due at the start
+            0 => self.current,
+            _ => (self.moves_from(self.current).nth(count)).unwrap_or(self.plies.len()),
+        };
+        while self.current < to {
+            self.advance();
         }
         [self.turn_or_end()].into_iter().collect()
+    }
+
+    /// The places of the plies from this one on that are not passes.
+    fn moves_from(&self, first: usize) -> impl Iterator<Item = usize> {
+        (first..self.plies.len()).filter(|&ply| self.plies[ply].is_move())
     }
 
     /// What a view must know after a step: whose turn it is, or how the game ended.
@@ -280,9 +305,9 @@ impl<P: Position> History<P> {
     fn pass_if_due(&mut self) -> Option<GameEvent> {
         let side = self.position().side_to_move();
         self.is_pass_due().then(|| {
-            match self.undone.last() {
+            match self.plies.get(self.current) {
                 // it was taken back with the move after it, which can still be redone
-                Some(ply) if ply.mv == Move::Pass => self.redo_ply(),
+                Some(ply) if !ply.is_move() => self.advance(),
                 Some(_) | None => self.push(Move::Pass),
             }
             GameEvent::Passed(side)
@@ -291,7 +316,7 @@ impl<P: Position> History<P> {
 
     fn push(&mut self, mv: Move) {
         let position = self.position().apply(mv);
-        self.add(Ply { mv, position });
+        self.replay(Ply { mv, position });
     }
 
     /// Plays the next ply of another game that came to the same position. Plies taken back earlier can then no longer be
@@ -301,54 +326,40 @@ impl<P: Position> History<P> {
             self.position().apply(ply.mv) == ply.position,
             "the next ply"
         );
-        self.forget_undone();
-        self.add(ply);
+        self.plies.truncate(self.current);
+        self.plies.push(ply);
+        self.advance();
     }
 
-    fn add(&mut self, ply: Ply<P>) {
-        let count = self.occurrences.entry(ply.position.key()).or_default();
+    /// Goes on to the next ply.
+    fn advance(&mut self) {
+        let key = self.plies[self.current].position.key();
+        let count = self.occurrences.entry(key).or_default();
         *count += 1;
         self.repeated += usize::from(*count == 2);
-        self.moves += ply.move_count();
-        self.plies.push(ply);
+        self.current += 1;
     }
 
-    fn redo_ply(&mut self) {
-        if let Some(ply) = self.undone.pop() {
-            self.undone_moves -= ply.move_count();
-            self.add(ply);
-        }
-    }
-
+    /// Goes back to before the last ply.
     fn take_back(&mut self) {
-        let Some(ply) = self.plies.pop() else {
-            return;
-        };
-        if let Entry::Occupied(mut count) = self.occurrences.entry(ply.position.key()) {
-            *count.get_mut() -= 1;
-            match *count.get() {
-                0 => {
-                    count.remove();
-                }
-                1 => self.repeated -= 1,
-                _ => {}
-            }
+        self.current -= 1;
+        let key = self.plies[self.current].position.key();
+        if let Some(count @ 2..) = self.occurrences.remove(&key) {
+            self.occurrences.insert(key, count - 1);
+            self.repeated -= usize::from(count == 2);
         }
-        self.moves -= ply.move_count();
-        self.undone_moves += ply.move_count();
-        self.undone.push(ply);
-    }
-
-    fn forget_undone(&mut self) {
-        self.undone.clear();
-        self.undone_moves = 0;
     }
 }
 
-impl<P> Ply<P> {
-    /// 1 for a move, 0 for a forced pass, which is not counted.
-    fn move_count(&self) -> usize {
-        usize::from(self.mv != Move::Pass)
+impl<P: Position> Ply<P> {
+    /// The side that made it.
+    pub fn side(&self) -> Side {
+        !self.position.side_to_move()
+    }
+
+    /// Whether it is not a forced pass, which is not counted.
+    pub fn is_move(&self) -> bool {
+        self.mv != Move::Pass
     }
 }
 
@@ -357,9 +368,7 @@ fn must_pass<P: Position>(position: &P) -> bool {
     position.outcome().is_none() && position.generate_moves(is_pass)
 }
 
+/// The side that made each of the moves among the plies.
 fn movers<P: Position>(plies: &[Ply<P>]) -> impl DoubleEndedIterator<Item = Side> {
-    plies
-        .iter()
-        .filter(|ply| ply.mv != Move::Pass)
-        .map(|ply| !ply.position.side_to_move())
+    plies.iter().filter(|ply| ply.is_move()).map(Ply::side)
 }

@@ -59,6 +59,68 @@ macro_rules! with_history {
 
 pub(crate) use with_history;
 
+/// Declares methods that do the same as those of a history, whichever game it is of.
+macro_rules! forward {
+    ($(
+        $(#[$about:meta])*
+        fn $name:ident(self: $receiver:ty $(, $argument:ident: $type:ty)*) -> $result:ty;
+    )+) => {
+        impl AnyGame {
+            $(
+                $(#[$about])*
+                pub fn $name(self: $receiver $(, $argument: $type)*) -> $result {
+                    with_history!(self, history => history.$name($($argument),*))
+                }
+            )+
+        }
+    };
+}
+
+forward! {
+    /// Which game it is, and on which board.
+    fn variant(self: &Self) -> Variant;
+    /// The events with which the game began.
+    fn beginning(self: &Self) -> GameEvents;
+    /// The side that makes the next move: not the one that must pass first.
+    fn side_to_move(self: &Self) -> Side;
+    /// How the game ended; `None` while it goes on.
+    fn outcome(self: &Self) -> Option<Outcome>;
+    /// Whether the side to move of a position that was given as text has to pass first.
+    fn is_pass_due(self: &Self) -> bool;
+    /// Whether the game ended by resignation.
+    fn is_resigned(self: &Self) -> bool;
+    /// The legal moves of the side that makes the next one; none if the game is over.
+    fn legal_moves(self: &Self) -> MoveList;
+    /// Whether the rules allow the move, in an unfinished game.
+    ///
+    /// # Errors
+    /// The rule that it breaks.
+    fn check(self: &Self, mv: Move) -> Result<(), Illegal>;
+    /// Makes a move, in an unfinished game, with the forced passes before and after it.
+    ///
+    /// # Errors
+    /// The rule that it breaks; nothing changes then.
+    fn make(self: &mut Self, mv: Move) -> Result<GameEvents, Illegal>;
+    /// Makes the pass that is due, if one is.
+    fn pass(self: &mut Self) -> GameEvents;
+    /// Ends the game as a loss for the side to move.
+    fn resign(self: &mut Self) -> GameEvents;
+    /// The number of plies that can be taken back; passes are not counted.
+    fn undoable(self: &Self) -> usize;
+    /// The number of plies that can be redone.
+    fn redoable(self: &Self) -> usize;
+    /// Takes back a resignation, if there was one, and then `count` plies.
+    fn undo(self: &mut Self, count: usize) -> GameEvents;
+    /// Redoes `count` plies.
+    fn redo(self: &mut Self, count: usize) -> GameEvents;
+    /// The moves that were taken back, in the order of the game.
+    fn undone(self: &Self) -> Vec<Move>;
+    /// How many plies ago, from 1, a side for which `is_wanted` holds was last to move; passes are not counted.
+    fn plies_since(self: &Self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize>;
+    /// How many plies must be redone, at least 1, until a side for which `is_wanted` holds is to move.
+    fn plies_until(self: &Self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize>;
+}
+
 impl AnyGame {
     /// A new game.
     pub fn new(variant: Variant) -> Self {
@@ -90,19 +152,6 @@ impl AnyGame {
         anew
     }
 
-    /// The events with which the game began.
-    pub fn beginning(&self) -> GameEvents {
-        with_history!(self, history => history.beginning())
-    }
-
-    /// Which game it is, and on which board.
-    pub fn variant(&self) -> Variant {
-        fn variant<P: Position>(_: &History<P>) -> Variant {
-            P::VARIANT
-        }
-        with_history!(self, history => variant(history))
-    }
-
     /// The game.
     pub fn game(&self) -> Game {
         self.variant().game()
@@ -113,105 +162,17 @@ impl AnyGame {
         self.variant().size()
     }
 
-    /// The side that makes the next move: not the one that must pass first.
-    pub fn side_to_move(&self) -> Side {
-        with_history!(self, history => history.side_to_move())
-    }
-
     /// The side whose turn it is in the current position, even if it must pass.
     pub fn side_of_position(&self) -> Side {
         with_history!(self, history => history.position().side_to_move())
     }
 
-    /// How the game ended; `None` while it goes on.
-    pub fn outcome(&self) -> Option<Outcome> {
-        with_history!(self, history => history.outcome())
-    }
-
-    /// Whether the side to move of a position that was given as text has to pass first.
-    pub fn is_pass_due(&self) -> bool {
-        with_history!(self, history => history.is_pass_due())
-    }
-
-    /// Whether the game ended by resignation.
-    pub fn is_resigned(&self) -> bool {
-        with_history!(self, history => history.is_resigned())
-    }
-
-    /// The legal moves of the side that makes the next one; none if the game is over.
-    pub fn legal_moves(&self) -> MoveList {
-        match self.outcome() {
-            Some(_) => MoveList::new(),
-            None => with_history!(self, history => history.position_to_move().legal_moves()),
-        }
-    }
-
     /// The legal moves in the current position: a pass if one is due, none if the game is over.
     pub fn legal_moves_of_position(&self) -> MoveList {
-        match self.outcome() {
-            Some(_) => MoveList::new(),
-            None => with_history!(self, history => history.position().legal_moves()),
+        match self.is_pass_due() {
+            true => [Move::Pass].into_iter().collect(),
+            false => self.legal_moves(),
         }
-    }
-
-    /// Whether the rules allow the move, in an unfinished game.
-    ///
-    /// # Errors
-    /// The rule that it breaks.
-    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
-        with_history!(self, history => history.position_to_move().check(mv))
-    }
-
-    /// Makes a move, in an unfinished game, with the forced passes before and after it.
-    ///
-    /// # Errors
-    /// The rule that it breaks; nothing changes then.
-    pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
-        with_history!(self, history => history.make(mv))
-    }
-
-    /// Makes the pass that is due, if one is.
-    pub fn pass(&mut self) -> GameEvents {
-        with_history!(self, history => history.pass())
-    }
-
-    /// Ends the game as a loss for the side to move.
-    pub fn resign(&mut self) -> GameEvents {
-        with_history!(self, history => history.resign())
-    }
-
-    /// The number of plies that can be taken back; passes are not counted.
-    pub fn undoable(&self) -> usize {
-        with_history!(self, history => history.undoable())
-    }
-
-    /// The number of plies that can be redone.
-    pub fn redoable(&self) -> usize {
-        with_history!(self, history => history.redoable())
-    }
-
-    /// Takes back a resignation, if there was one, and then `count` plies.
-    pub fn undo(&mut self, count: usize) -> GameEvents {
-        with_history!(self, history => history.undo(count))
-    }
-
-    /// Redoes `count` plies.
-    pub fn redo(&mut self, count: usize) -> GameEvents {
-        with_history!(self, history => history.redo(count))
-    }
-
-    /// How many plies ago, from 1, a side for which `is_wanted` holds was last to move; passes are not counted.
-    pub fn plies_since(&self, mut is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
-        let back = with_history!(self, history => history.movers().rev().position(&mut is_wanted));
-        back.map(|back| back + 1)
-    }
-
-    /// How many plies must be redone, at least 1, until a side for which `is_wanted` holds is to move.
-    pub fn plies_until(&self, mut is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
-        let on = with_history!(self, history => {
-            history.undone_movers().skip(1).position(&mut is_wanted)
-        });
-        on.map(|on| on + 1)
     }
 
     /// The number of plies so far; forced passes are included.
@@ -222,14 +183,9 @@ impl AnyGame {
     /// The plies so far, each with the side that made it; forced passes are included.
     pub fn plies(&self) -> Vec<(Side, Move)> {
         with_history!(self, history => {
-            let plies = history.plies().iter().map(|ply| ply.mv);
-            history.sides().zip(plies).collect()
+            let plies = history.plies().iter();
+            plies.map(|ply| (ply.side(), ply.mv)).collect()
         })
-    }
-
-    /// The plies that were taken back, in the order of the game.
-    pub fn undone(&self) -> Vec<Move> {
-        with_history!(self, history => history.undone().collect())
     }
 
     /// The position as text.

@@ -43,12 +43,12 @@ impl Told {
     }
 
     fn of<P: Position>(history: &History<P>) -> Self {
-        let moves = history.plies().iter().map(|ply| ply.mv);
+        let plies = history.plies().iter();
         let outcome = history.outcome();
         let side = history.position().side_to_move();
         Self {
             game: Some(P::GAME),
-            plies: history.sides().zip(moves).collect(),
+            plies: plies.map(|ply| (ply.side(), ply.mv)).collect(),
             side_to_move: outcome.is_none().then_some(side),
             outcome,
             is_repeated: history.occurrences(&history.position()) == 2,
