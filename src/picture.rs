@@ -1,6 +1,5 @@
 //! The board as a picture of plain characters, or in words.
 
-mod notes;
 mod palette;
 mod words;
 
@@ -9,7 +8,7 @@ pub use palette::Palette;
 use owo_colors::OwoColorize as _;
 
 use crate::board::Cell;
-use crate::game::{History, Move, Ply, View};
+use crate::game::{Hand, History, Ply, Side, View};
 use crate::games::{AnyGame, with_history};
 use palette::Highlight;
 
@@ -44,7 +43,7 @@ fn lines<P: View>(history: &History<P>, palette: Palette, width: usize) -> Vec<S
     let columns = " ".repeat(margin::<P>()) + &columns.collect::<String>();
     let rows = (0..P::SIZE).map(|row| picture.row(row));
     let board_width = columns.len() + " ".len() + " 0".len();
-    let mut notes = notes::notes(history, width.saturating_sub(board_width + GAP)).into_iter();
+    let mut notes = notes(history, width.saturating_sub(board_width + GAP)).into_iter();
     rows.chain([format!("{columns:board_width$}")])
         .map(|row| match notes.next() {
             Some(note) => format!("{row}{:GAP$}{note}", ""),
@@ -61,13 +60,48 @@ fn margin<P: View>() -> usize {
 /// The last ply that a player chose: a forced pass is not one.
 fn last_move<P: View>(history: &History<P>) -> Option<&Ply<P>> {
     let mut plies = history.plies().iter();
-    plies.rfind(|ply| ply.mv != Move::Pass)
+    plies.rfind(|ply| ply.is_move())
 }
 
 /// The cells of the lines that ended the game.
 fn line<P: View>(history: &History<P>) -> Vec<Cell> {
     let outcome = history.outcome();
     outcome.map_or(Vec::new(), |_| history.position().line_cells())
+}
+
+/// The notes that fit in `width` columns: whose turn it is, what each side has in hand, and how many plies have
+/// been played.
+fn notes<P: View>(history: &History<P>, width: usize) -> Vec<String> {
+    let position = history.position();
+    let turn = match history.outcome() {
+        None => format!("{} to move", position.side_to_move()),
+        Some(_) => "game over".to_owned(),
+    };
+    let in_hand = |side| {
+        let forms = forms(&position.hand(side)).into_iter();
+        forms
+            .map(|hand| format!("{side} in hand: {hand}"))
+            .collect()
+    };
+    let [x, o]: [Vec<String>; 2] = Side::ALL.map(in_hand);
+    let plies = format!("moves so far: {}", history.plies().len());
+    let notes = [vec![turn], x, o, vec![plies]];
+    let fitting = |forms: Vec<String>| forms.into_iter().find(|form| form.len() <= width);
+    notes.into_iter().filter_map(fitting).collect()
+}
+
+/// What a side has in hand, in every possible form, the widest first.
+fn forms(hand: &Hand) -> Vec<String> {
+    match hand {
+        Hand::Endless => Vec::new(),
+        Hand::Count(count) => vec![count.to_string()],
+        Hand::Pieces(pieces) if pieces.is_empty() => vec!["-".to_owned()],
+        Hand::Pieces(pieces) => {
+            let letters = pieces.iter().map(|piece| piece.letter().to_string());
+            let letters: Vec<String> = letters.collect();
+            vec![letters.join(" "), letters.concat()]
+        }
+    }
 }
 
 struct Picture<P> {

@@ -1,9 +1,9 @@
 //! `Winner()`: how a game ended, and the scoreboard.
 
-use crate::board::Cell;
 use crate::game::{Outcome, Side};
 use crate::games::AnyGame;
 use crate::settings::{BySeat, Seat, Settings};
+use crate::text::listed;
 
 /// The wins of each player and the ties, over several games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,11 +52,8 @@ impl Scoreboard {
 
     /// The number of games counted.
     pub fn games(&self) -> u64 {
-        Seat::ALL
-            .iter()
-            .map(|&seat| u64::from(self.wins[seat]))
-            .sum::<u64>()
-            + u64::from(self.ties)
+        let wins = Seat::ALL.map(|seat| u64::from(self.wins[seat]));
+        wins.into_iter().sum::<u64>() + u64::from(self.ties)
     }
 
     /// The three numbers as they are typed: wins of P1, wins of P2, ties.
@@ -79,8 +76,7 @@ impl Scoreboard {
 
 /// The original's `Winner()`: who won, and how it ended; `name` gives the player of a side.
 pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -> [String; 2] {
-    let cells: Vec<_> = game.line_cells().iter().map(Cell::to_string).collect();
-    let cells = cells.join(", ");
+    let cells = listed(game.line_cells());
     let how = match outcome {
         Outcome::Line(side) => format!("{} has a line: {cells}.", name(side)),
         Outcome::LineOfEach => format!("Each side has a line: {cells}."),

@@ -2,7 +2,8 @@
 
 use super::{last_move, line};
 use crate::board::Cell;
-use crate::game::{Hand, History, Move, Outcome, Side, View};
+use crate::game::{Hand, History, Outcome, Side, View};
+use crate::text::listed;
 
 /// Where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game ended, and the
 /// last move.
@@ -22,25 +23,15 @@ pub(super) fn board<P: View>(history: &History<P>) -> String {
 
 fn pieces<P: View>(position: &P) -> Vec<String> {
     let owned = |side| cells::<P>().filter(move |cell| position.owner(*cell) == Some(side));
-    if Side::ALL
-        .into_iter()
-        .all(|side| owned(side).next().is_none())
-    {
+    let is_empty = |side| owned(side).next().is_none();
+    if Side::ALL.into_iter().all(is_empty) {
         return vec!["The board is empty".to_owned()];
     }
-    let placed = |side| {
-        let named = owned(side).filter_map(|cell| {
-            let piece = position.piece(cell)?;
-            Some(format!("{piece} on {cell}"))
-        });
-        let named: Vec<String> = named.collect();
-        if !named.is_empty() {
-            format!("{side}: {}", named.join(", "))
-        } else if owned(side).next().is_some() {
-            format!("{side} on {}", listed(owned(side)))
-        } else {
-            format!("{side} nowhere")
-        }
+    let named = |cell| Some(format!("{} on {cell}", position.piece(cell)?));
+    let placed = |side| match P::GAME.has_pieces() {
+        _ if is_empty(side) => format!("{side} nowhere"),
+        true => format!("{side}: {}", listed(owned(side).filter_map(named))),
+        false => format!("{side} on {}", listed(owned(side))),
     };
     Side::ALL.map(placed).into()
 }
@@ -54,16 +45,14 @@ fn locked<P: View>(position: &P) -> Option<String> {
 fn turn<P: View>(position: &P) -> String {
     let side = position.side_to_move();
     let turn = format!("{side} to move");
-    match position.hand(side) {
-        Hand::Endless => turn,
-        Hand::Count(0) => format!("{turn}, none in hand"),
-        Hand::Count(count) => format!("{turn}, {count} in hand"),
-        Hand::Pieces(pieces) if pieces.is_empty() => format!("{turn}, none in hand"),
-        Hand::Pieces(pieces) => {
-            let pieces: Vec<&str> = pieces.iter().map(|piece| piece.name()).collect();
-            format!("{turn}, {} in hand", pieces.join(", "))
-        }
-    }
+    let in_hand = match position.hand(side) {
+        Hand::Endless => return turn,
+        Hand::Count(0) => "none".to_owned(),
+        Hand::Count(count) => count.to_string(),
+        Hand::Pieces(pieces) if pieces.is_empty() => "none".to_owned(),
+        Hand::Pieces(pieces) => listed(pieces),
+    };
+    format!("{turn}, {in_hand} in hand")
 }
 
 /// Whose line ended the game, if one did, and who won.
@@ -83,19 +72,11 @@ fn end<P: View>(position: &P, outcome: Outcome, line: &[Cell]) -> Vec<String> {
 /// The last move, and the forced pass after it.
 fn last<P: View>(history: &History<P>) -> Option<String> {
     let mv = last_move(history)?.mv;
-    let is_passed = history
-        .plies()
-        .last()
-        .is_some_and(|ply| ply.mv == Move::Pass);
+    let is_passed = history.plies().last().is_some_and(|ply| !ply.is_move());
     let pass = if is_passed { ", then a pass" } else { "" };
     Some(format!("Last move {mv}{pass}"))
 }
 
 fn cells<P: View>() -> impl Iterator<Item = Cell> {
     (0..P::SIZE).flat_map(|row| (0..P::SIZE).map(move |col| Cell::new(row, col)))
-}
-
-fn listed(cells: impl Iterator<Item = Cell>) -> String {
-    let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
-    cells.join(", ")
 }
