@@ -51,6 +51,10 @@ pub struct History<P> {
     plies: Vec<Ply<P>>,
     /// The number of plies that are not taken back.
     current: usize,
+    /// The number of moves that were played, without the passes.
+    undoable: usize,
+    /// The number of moves that were taken back, without the passes.
+    redoable: usize,
     resigned: Option<Side>,
     /// The number of times that each position has occurred, by its key.
     occurrences: HashMap<u64, u32>,
@@ -68,6 +72,8 @@ impl<P: Position> History<P> {
             start,
             plies: Vec::new(),
             current: 0,
+            undoable: 0,
+            redoable: 0,
             resigned: None,
             occurrences: HashMap::from([(start.key(), 1)]),
             repeated: 0,
@@ -217,7 +223,7 @@ impl<P: Position> History<P> {
     pub fn resign(&mut self) -> GameEvents {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(self.position().side_to_move());
-        self.plies.truncate(self.current);
+        self.forget_undone();
         [self.turn_or_end()].into_iter().collect()
     }
 
@@ -234,12 +240,12 @@ impl<P: Position> History<P> {
 
     /// The number of plies that [`History::undo`] can take back: passes are not counted.
     pub fn undoable(&self) -> usize {
-        movers(self.plies()).count()
+        self.undoable
     }
 
     /// The number of plies that [`History::redo`] can redo: passes are not counted.
     pub fn redoable(&self) -> usize {
-        movers(&self.plies[self.current..]).count()
+        self.redoable
     }
 
     /// How many plies ago, from 1, a side for which `is_wanted` holds was last to move; passes are not counted.
@@ -258,14 +264,10 @@ impl<P: Position> History<P> {
     /// goes with the move before it, and is not counted.
     pub fn undo(&mut self, count: usize) -> GameEvents {
         self.resigned = None;
-        let left = self.undoable().saturating_sub(count);
-        let to = match self.moves_from(0).nth(left) {
-            // a pass that was due at the start is taken back with the first move
-            Some(first) if left == 0 && first < self.current => 0,
-            Some(next) => next.min(self.current),
-            None => self.current,
-        };
-        while self.current > to {
+        let left = self.undoable.saturating_sub(count);
+        // a pass that was due at the start is taken back with the first move
+        let from_start = left == 0 && self.undoable > 0;
+        while self.undoable > left || from_start && self.current > 0 {
             self.take_back();
         }
         [self.turn_or_end()].into_iter().collect()
@@ -273,20 +275,13 @@ impl<P: Position> History<P> {
 
     /// Redoes `count` plies that were taken back, or as many as there are, with the forced passes around them.
     pub fn redo(&mut self, count: usize) -> GameEvents {
-        let to = match count {
-            // if no move is redone, neither is a pass that was due at the start
-            0 => self.current,
-            _ => (self.moves_from(self.current).nth(count)).unwrap_or(self.plies.len()),
-        };
-        while self.current < to {
+        let left = self.redoable.saturating_sub(count);
+        // if no move is redone, neither is a pass that was due at the start
+        let follows = |ply: &Ply<P>| count > 0 && !ply.is_move();
+        while self.redoable > left || self.plies.get(self.current).is_some_and(follows) {
             self.advance();
         }
         [self.turn_or_end()].into_iter().collect()
-    }
-
-    /// The places of the plies from this one on that are not passes.
-    fn moves_from(&self, first: usize) -> impl Iterator<Item = usize> {
-        (first..self.plies.len()).filter(|&ply| self.plies[ply].is_move())
     }
 
     /// What a view must know after a step: whose turn it is, or how the game ended.
@@ -326,24 +321,35 @@ impl<P: Position> History<P> {
             self.position().apply(ply.mv) == ply.position,
             "the next ply"
         );
-        self.plies.truncate(self.current);
+        self.forget_undone();
+        self.redoable += ply.move_count();
         self.plies.push(ply);
         self.advance();
     }
 
+    fn forget_undone(&mut self) {
+        self.plies.truncate(self.current);
+        self.redoable = 0;
+    }
+
     /// Goes on to the next ply.
     fn advance(&mut self) {
-        let key = self.plies[self.current].position.key();
-        let count = self.occurrences.entry(key).or_default();
+        let ply = self.plies[self.current];
+        let count = self.occurrences.entry(ply.position.key()).or_default();
         *count += 1;
         self.repeated += usize::from(*count == 2);
         self.current += 1;
+        self.undoable += ply.move_count();
+        self.redoable -= ply.move_count();
     }
 
     /// Goes back to before the last ply.
     fn take_back(&mut self) {
         self.current -= 1;
-        let key = self.plies[self.current].position.key();
+        let ply = self.plies[self.current];
+        self.undoable -= ply.move_count();
+        self.redoable += ply.move_count();
+        let key = ply.position.key();
         if let Some(count @ 2..) = self.occurrences.remove(&key) {
             self.occurrences.insert(key, count - 1);
             self.repeated -= usize::from(count == 2);
@@ -360,6 +366,10 @@ impl<P: Position> Ply<P> {
     /// Whether it is not a forced pass, which is not counted.
     pub fn is_move(&self) -> bool {
         self.mv != Move::Pass
+    }
+
+    fn move_count(&self) -> usize {
+        usize::from(self.is_move())
     }
 }
 

@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 
 use rand::RngExt;
 
-use super::random::{pick, random};
-use super::{CompleteGame, Engine, NoValue};
+use super::{CompleteGame, Engine, NoValue, pick, random};
 use crate::game::{History, Move};
 use crate::solver::{Value, Values, move_values_in_game};
 

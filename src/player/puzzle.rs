@@ -3,8 +3,7 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use super::random::{pick, random};
-use super::{CompleteGame, NoValue};
+use super::{CompleteGame, NoValue, pick, random};
 use crate::board::Symmetry;
 use crate::game::Move;
 use crate::solver::{Class, Value, Values, Watch};

@@ -1,20 +1,30 @@
 //! The values found so far, kept from move to move and from game to game.
 
-use std::fmt;
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use super::ai_strat::AiStrat;
 use crate::game::{History, View};
-use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo, with_history};
+use crate::games::{AnyGame, with_history};
 use crate::solver::{NoValue, Solvable};
 
 /// A game with everything that the prompt needs: rules, a view, Strat1, and exact values if there are any.
-pub trait CompleteGame: View + AiStrat + Solvable {
+pub trait CompleteGame: View + AiStrat + Solvable<Values: 'static> + 'static {
     /// The values of this game found so far.
     ///
     /// # Errors
     /// [`NoValue::Unsolved`] if the game has no exact values.
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue>;
+    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
+        let values = match cache.0.entry(TypeId::of::<Self>()) {
+            Entry::Occupied(values) => values.into_mut(),
+            Entry::Vacant(place) => place.insert(Box::new(Self::exact()?)),
+        };
+        Ok(values.downcast_mut().expect("the values of this game"))
+    }
 }
+
+impl<P: View + AiStrat + Solvable<Values: 'static> + 'static> CompleteGame for P {}
 
 /// Checks that the game has exact values.
 ///
@@ -27,54 +37,6 @@ pub fn check_values(game: &AnyGame, cache: &mut ValueCache) -> Result<(), NoValu
     with_history!(game, history => check(history, cache))
 }
 
-/// The values of each game found so far.
-#[derive(Default)]
-pub struct ValueCache {
-    tic_tac_two: <TicTacTwo as Solvable>::Values,
-    tic_tac_swap: <TicTacSwap as Solvable>::Values,
-    tic_tac_toe: <TicTacToe as Solvable>::Values,
-    tatedrez_3: <Tatedrez<3> as Solvable>::Values,
-    tatedrez_4: <Tatedrez<4> as Solvable>::Values,
-}
-
-impl fmt::Debug for ValueCache {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ValueCache").finish_non_exhaustive()
-    }
-}
-
-impl CompleteGame for TicTacTwo {
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
-        Ok(&mut cache.tic_tac_two)
-    }
-}
-
-impl CompleteGame for TicTacSwap {
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
-        Ok(&mut cache.tic_tac_swap)
-    }
-}
-
-impl CompleteGame for TicTacToe {
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
-        Ok(&mut cache.tic_tac_toe)
-    }
-}
-
-impl CompleteGame for Tatedrez<3> {
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
-        Ok(&mut cache.tatedrez_3)
-    }
-}
-
-impl CompleteGame for Tatedrez<4> {
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
-        Ok(&mut cache.tatedrez_4)
-    }
-}
-
-impl CompleteGame for Tatedrez<5> {
-    fn values(_: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
-        match Self::exact()? {}
-    }
-}
+/// The values found so far, by the type of the game's positions.
+#[derive(Debug, Default)]
+pub struct ValueCache(HashMap<TypeId, Box<dyn Any>>);
