@@ -1,12 +1,10 @@
 //! Who plays which game, and how it is shown.
 
-mod computer;
 mod player_kind;
 mod seat;
 mod setting;
 
-pub use computer::{Computer, Horizon};
-pub use player_kind::PlayerKind;
+pub use player_kind::{Computer, Horizon, PlayerKind};
 pub use seat::{BySeat, Seat};
 pub use setting::{BoardStyle, OptionsShown, Setting};
 
@@ -176,10 +174,10 @@ impl Settings {
     /// [`NameError::Taken`], for the player in `seat`.
     pub fn check_names(&self, seat: Seat) -> Result<(), NameError> {
         let name = self.name(seat);
-        if name == self.name(!seat) {
-            return Err(NameError::Taken { by: !seat, name });
+        match name == self.name(!seat) {
+            true => Err(NameError::Taken { by: !seat, name }),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     /// Names a player, whatever the other player is called.
@@ -188,22 +186,16 @@ impl Settings {
         const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
         /// Blanks that have a width and count as letters or symbols.
         const BLANKS: [char; 3] = ['\u{115f}', '\u{2800}', '\u{3164}'];
-        let length = name.chars().count();
-        if length == 0 || length > Self::LONGEST_NAME {
-            return Err(NameError::Length { length });
-        }
-        if name
-            .chars()
-            .any(|char| is_obeyed(char) && !JOINERS.contains(&char))
-        {
-            return Err(NameError::Obeyed);
-        }
+        let is_obeyed = |char| is_obeyed(char) && !JOINERS.contains(&char);
         let is_blank = |char: char| char.is_whitespace() || BLANKS.contains(&char);
-        if name
-            .chars()
-            .all(|char| is_blank(char) || char.width() == Some(0))
-        {
-            return Err(NameError::Invisible);
+        let is_invisible = |char: char| is_blank(char) || char.width() == Some(0);
+        match name.chars().count() {
+            length if !(1..=Self::LONGEST_NAME).contains(&length) => {
+                return Err(NameError::Length { length });
+            }
+            _ if name.chars().any(is_obeyed) => return Err(NameError::Obeyed),
+            _ if name.chars().all(is_invisible) => return Err(NameError::Invisible),
+            _ => {}
         }
         let is_default = name == seat.to_string();
         self.names[seat] = (!is_default).then(|| name.to_owned());

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use super::{Computer, Horizon};
-
 /// Who decides a player's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerKind {
@@ -43,11 +41,6 @@ impl PlayerKind {
         }
     }
 
-    /// Whether the player has a horizon.
-    pub const fn needs_horizon(self) -> bool {
-        matches!(self, Self::Computer(Computer::Sees(_)))
-    }
-
     /// The name at the menu.
     pub const fn name(self) -> &'static str {
         match self {
@@ -60,7 +53,12 @@ impl PlayerKind {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Human => "types the moves",
-            Self::Computer(computer) => computer.description(),
+            Self::Computer(Computer::Strat1) => "wins and blocks, else plays at random",
+            Self::Computer(Computer::Random) => "plays any legal move",
+            Self::Computer(Computer::Perfect(_)) => "never errs",
+            Self::Computer(Computer::Sees(_)) => {
+                "looks N plies ahead: easy 1, medium 3, hard 6, or even"
+            }
         }
     }
 
@@ -86,6 +84,104 @@ impl fmt::Display for PlayerKind {
         match self {
             Self::Human => f.write_str(self.name()),
             Self::Computer(computer) => computer.fmt(f),
+        }
+    }
+}
+
+/// A computer player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Computer {
+    /// The original's computer player.
+    Strat1,
+    /// Plays any legal move.
+    Random,
+    /// Plays the best move in this percentage of turns, and any legal one in the others.
+    Perfect(u8),
+    /// Looks as far ahead as its horizon.
+    Sees(Horizon),
+}
+
+/// How many plies a computer looks ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Horizon {
+    /// Always this many.
+    Fixed(u8),
+    /// This many in the next game: one more after each game that the computer loses, one fewer after each that it wins.
+    Even(u8),
+}
+
+impl Horizon {
+    /// The shortest horizon, in plies.
+    pub const LEAST: u8 = 1;
+    /// The longest horizon, in plies.
+    pub const GREATEST: u8 = 20;
+    /// Where [`Horizon::Even`] begins, in plies.
+    pub const FIRST_EVEN: u8 = 2;
+    /// The horizons that have a name.
+    pub const LEVELS: [(&str, Self); 3] = [
+        ("easy", Self::Fixed(1)),
+        ("medium", Self::Fixed(3)),
+        ("hard", Self::Fixed(6)),
+    ];
+
+    /// The number of plies.
+    pub const fn plies(self) -> u8 {
+        match self {
+            Self::Fixed(plies) | Self::Even(plies) => plies,
+        }
+    }
+
+    /// The horizon after a game that the computer won, or lost.
+    pub fn after(self, has_won: bool) -> Self {
+        match self {
+            Self::Fixed(plies) => Self::Fixed(plies),
+            Self::Even(plies) if has_won => Self::Even((plies - 1).max(Self::LEAST)),
+            Self::Even(plies) => Self::Even((plies + 1).min(Self::GREATEST)),
+        }
+    }
+}
+
+impl Computer {
+    /// One of each, in the order of their numbers at the menu. Perfect plays all its moves perfectly here; the
+    /// last one keeps a match even, as it does when no horizon is typed.
+    pub const ALL: [Self; 4] = [
+        Self::Strat1,
+        Self::Random,
+        Self::Perfect(100),
+        Self::Sees(Horizon::Even(Horizon::FIRST_EVEN)),
+    ];
+
+    /// The name at the menu.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Strat1 => "Strat1",
+            Self::Random => "Random",
+            Self::Perfect(_) => "Perfect",
+            Self::Sees(_) => "Sees",
+        }
+    }
+
+    /// The computer as it is typed: `perfect 70`, `sees 4`, `sees even 3`.
+    pub fn typed(self) -> String {
+        let name = self.name().to_ascii_lowercase();
+        match self {
+            Self::Perfect(percent) if percent < 100 => format!("{name} {percent}"),
+            Self::Sees(Horizon::Fixed(plies)) => format!("{name} {plies}"),
+            Self::Sees(Horizon::Even(plies)) => format!("{name} even {plies}"),
+            Self::Strat1 | Self::Random | Self::Perfect(_) => name,
+        }
+    }
+}
+
+impl fmt::Display for Computer {
+    /// The computer as the menu shows it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        match self {
+            Self::Perfect(percent) if *percent < 100 => write!(f, " {percent}%"),
+            Self::Sees(Horizon::Fixed(plies)) => write!(f, " {plies}"),
+            Self::Sees(Horizon::Even(plies)) => write!(f, " even ({plies})"),
+            Self::Strat1 | Self::Random | Self::Perfect(_) => Ok(()),
         }
     }
 }

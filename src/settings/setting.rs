@@ -38,31 +38,16 @@ impl Setting {
         match self {
             Self::Player(_, kind) => kind.is_perfect(),
             Self::Tutor(on) => *on,
-            Self::SeesEven(_)
-            | Self::Name(..)
-            | Self::Game(_)
-            | Self::Variant(_)
-            | Self::Size(_)
-            | Self::Toss(_)
-            | Self::X(_)
-            | Self::Speed(_)
-            | Self::Options(_)
-            | Self::Board(_) => false,
+            _ => false,
         }
     }
 
     /// Whether it takes effect only from the next game on, if it is changed in a game.
     pub const fn waits_for_next_game(&self) -> bool {
-        match self {
-            Self::Game(_) | Self::Variant(_) | Self::Size(_) | Self::Toss(_) | Self::X(_) => true,
-            Self::Player(..)
-            | Self::SeesEven(_)
-            | Self::Name(..)
-            | Self::Speed(_)
-            | Self::Options(_)
-            | Self::Board(_)
-            | Self::Tutor(_) => false,
-        }
+        matches!(
+            self,
+            Self::Game(_) | Self::Variant(_) | Self::Size(_) | Self::Toss(_) | Self::X(_)
+        )
     }
 }
 

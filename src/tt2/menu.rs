@@ -25,7 +25,7 @@ fn lines(session: &Session) -> Vec<String> {
         "Type 'play' to begin, 'help' for options.".to_owned(),
     ];
     lines.extend(PlayerKind::ALL.map(|kind| {
-        let horizon = if kind.needs_horizon() { " N" } else { "" };
+        let horizon = if kind.horizon().is_some() { " N" } else { "" };
         let name = format!("{}{horizon}", kind.name());
         format!("{}. {name:<9} {}", kind.number(), kind.description())
     }));
