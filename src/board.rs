@@ -145,7 +145,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
 
     /// Whether `LENGTH` of the cells, at most `SIZE`, are in a row: across, down or diagonally.
     pub const fn has_line<const LENGTH: usize>(self) -> bool {
-        let [across, down, falling, rising] = Lines::<SIZE, LENGTH>::DIRECTIONS;
+        let [across, down, falling, rising] = const { line_directions(SIZE, LENGTH) };
         (self.line_starts::<LENGTH>(across) | self.line_starts::<LENGTH>(down))
             | (self.line_starts::<LENGTH>(falling) | self.line_starts::<LENGTH>(rising))
             != 0
@@ -154,7 +154,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// The cells that belong to a line of `LENGTH`, at most `SIZE`.
     pub fn line_cells<const LENGTH: usize>(self) -> Self {
         let mut cells = 0;
-        for direction in Lines::<SIZE, LENGTH>::DIRECTIONS {
+        for direction in const { line_directions(SIZE, LENGTH) } {
             let starts = self.line_starts::<LENGTH>(direction);
             for step in 0..LENGTH {
                 cells |= starts << (step * direction.0);
@@ -166,7 +166,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// The cells not in the set that would complete a line of `LENGTH`, at most `SIZE`.
     pub fn completing<const LENGTH: usize>(self) -> Self {
         let mut cells = 0;
-        for (distance, starts) in Lines::<SIZE, LENGTH>::DIRECTIONS {
+        for (distance, starts) in const { line_directions(SIZE, LENGTH) } {
             for missing in 0..LENGTH {
                 let others = (0..LENGTH).filter(|&step| step != missing);
                 let lines = others.fold(starts, |lines, step| lines & self.0 >> (step * distance));
@@ -222,34 +222,29 @@ impl Iterator for Cells {
 
 impl ExactSizeIterator for Cells {}
 
-/// The lines of `LENGTH` cells on a board of `SIZE` by `SIZE` cells.
-struct Lines<const SIZE: usize, const LENGTH: usize>;
-
-impl<const SIZE: usize, const LENGTH: usize> Lines<SIZE, LENGTH> {
-    /// For each direction (across, down, and the two diagonals) the distance in bits from one cell to the next,
-    /// and the cells on which a line may begin.
-    const DIRECTIONS: [(usize, u32); 4] = {
-        assert!(LENGTH >= 2 && LENGTH <= SIZE, "a line fits on the board");
-        let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);
-        let mut bit = 0;
-        while bit < SIZE * SIZE {
-            let (row, col) = (bit / SIZE, bit % SIZE);
-            let below = row + LENGTH <= SIZE;
-            let right = col + LENGTH <= SIZE;
-            let left = col + 1 >= LENGTH;
-            across |= (right as u32) << bit;
-            down |= (below as u32) << bit;
-            falling |= ((below && right) as u32) << bit;
-            rising |= ((below && left) as u32) << bit;
-            bit += 1;
-        }
-        [
-            (1, across),
-            (SIZE, down),
-            (SIZE + 1, falling),
-            (SIZE - 1, rising),
-        ]
-    };
+/// For each direction of a line (across, down, and the two diagonals) the distance in bits from one cell to the next, and
+/// the cells on which a line of `length` may begin on a board of `size` by `size` cells.
+const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
+    assert!(length >= 2 && length <= size, "a line fits on the board");
+    let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);
+    let mut bit = 0;
+    while bit < size * size {
+        let (row, col) = (bit / size, bit % size);
+        let below = row + length <= size;
+        let right = col + length <= size;
+        let left = col + 1 >= length;
+        across |= (right as u32) << bit;
+        down |= (below as u32) << bit;
+        falling |= ((below && right) as u32) << bit;
+        rising |= ((below && left) as u32) << bit;
+        bit += 1;
+    }
+    [
+        (1, across),
+        (size, down),
+        (size + 1, falling),
+        (size - 1, rising),
+    ]
 }
 
 impl<const SIZE: usize> BitOr for BitBoard<SIZE> {

@@ -117,7 +117,7 @@ pub use illegal::Illegal;
 pub use moves::{Move, MoveKind, MoveList, MoveSet};
 pub use perft::{Uncounted, Watch, perft};
 pub use piece::{Hand, Piece};
-pub use position::{Position, View};
+pub use position::{Position, Visible};
 pub use position_error::PositionError;
 pub use position_text::{check_placing_turn, read_position, read_variant, write_position};
 pub use side::{BySide, Side};

@@ -51,7 +51,7 @@
 //! ```
 //!
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
-//! [`View`](game::View), `FromStr` and `Display`; add it to [`Game`](game::Game), its boards to
+//! [`Visible`](game::Visible), `FromStr` and `Display`; add it to [`Game`](game::Game), its boards to
 //! [`Variant`](game::Variant), and both to [`AnyGame`](games::AnyGame); give it
 //! [`AiStrat`](player::ai_strat::AiStrat), [`CompleteGame`](player::CompleteGame) and
 //! [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no

@@ -8,7 +8,7 @@ pub use palette::Palette;
 use owo_colors::OwoColorize as _;
 
 use crate::board::Cell;
-use crate::game::{Hand, History, Ply, Side, View};
+use crate::game::{Hand, History, Ply, Side, Visible};
 use crate::games::{AnyGame, with_history};
 use palette::Highlight;
 
@@ -30,7 +30,7 @@ pub fn words(game: &AnyGame) -> String {
     with_history!(game, history => words::board(history))
 }
 
-fn lines<P: View>(history: &History<P>, palette: Palette, width: usize) -> Vec<String> {
+fn lines<P: Visible>(history: &History<P>, palette: Palette, width: usize) -> Vec<String> {
     /// The blanks between the board and its notes.
     const GAP: usize = 3;
     let picture = Picture {
@@ -53,25 +53,25 @@ fn lines<P: View>(history: &History<P>, palette: Palette, width: usize) -> Vec<S
 }
 
 /// The blanks before the first column: where there is a grid, its edge may stand there.
-fn margin<P: View>() -> usize {
+fn margin<P: Visible>() -> usize {
     usize::from(P::START.grid_centre().is_some())
 }
 
 /// The last ply that a player chose: a forced pass is not one.
-fn last_move<P: View>(history: &History<P>) -> Option<&Ply<P>> {
+fn last_move<P: Visible>(history: &History<P>) -> Option<&Ply<P>> {
     let mut plies = history.plies().iter();
     plies.rfind(|ply| ply.is_move())
 }
 
 /// The cells of the lines that ended the game.
-fn line<P: View>(history: &History<P>) -> Vec<Cell> {
+fn line<P: Visible>(history: &History<P>) -> Vec<Cell> {
     let outcome = history.outcome();
     outcome.map_or(Vec::new(), |_| history.position().line_cells())
 }
 
 /// The notes that fit in `width` columns: whose turn it is, what each side has in hand, and how many plies have
 /// been played.
-fn notes<P: View>(history: &History<P>, width: usize) -> Vec<String> {
+fn notes<P: Visible>(history: &History<P>, width: usize) -> Vec<String> {
     let position = history.position();
     let turn = match history.outcome() {
         None => format!("{} to move", position.side_to_move()),
@@ -111,7 +111,7 @@ struct Picture<P> {
     line: Vec<Cell>,
 }
 
-impl<P: View> Picture<P> {
+impl<P: Visible> Picture<P> {
     fn row(&self, row: u8) -> String {
         let cells = (0..P::SIZE).map(|col| self.cell(Cell::new(row, col)));
         let edge = |col| self.is_in_grid(Cell::new(row, col));

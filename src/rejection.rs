@@ -53,12 +53,7 @@ impl Rejection {
         let is_named = match &self {
             Self::NotAPosition(_) => true,
             Self::NotPossible(problem) => problem.is_about_command(),
-            Self::Unreadable(_)
-            | Self::NotUnderstood(_)
-            | Self::NotAnAnswer(_)
-            | Self::Illegal(_)
-            | Self::Of { .. }
-            | Self::AtQuestion(_) => false,
+            _ => false,
         };
         match is_named {
             true => Self::Of {

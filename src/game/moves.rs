@@ -179,19 +179,6 @@ listed! {
     }
 }
 
-impl MoveKind {
-    /// The wording of a turn's numbered option for moves of this kind, in a game without its own wording.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Place => "Place a piece",
-            Self::Swap => "Swap two pieces",
-            Self::Shift => "Move the grid",
-            Self::Move => "Move a piece",
-            Self::Pass => "Pass",
-        }
-    }
-}
-
 impl fmt::Display for MoveKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())

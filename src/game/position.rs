@@ -5,8 +5,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use super::{
-    Game, Hand, Illegal, Move, MoveKind, MoveList, MoveSet, Outcome, Piece, PositionError, Side,
-    Variant,
+    Game, Hand, Illegal, Move, MoveList, MoveSet, Outcome, Piece, PositionError, Side, Variant,
 };
 use crate::board::{Cell, Symmetry};
 
@@ -139,17 +138,16 @@ pub trait Position:
 /// # Examples
 /// ```
 /// use tt2::board::Cell;
-/// use tt2::game::{Hand, MoveKind, Side, View};
+/// use tt2::game::{Hand, Side, Visible};
 /// use tt2::games::TicTacTwo;
 ///
 /// let position: TicTacTwo = "two -----/-XO--/--X--/-----/----- 22 O".parse()?;
 /// assert_eq!(position.owner(Cell::new(1, 2)), Some(Side::O));
 /// assert_eq!(position.hand(Side::O), Hand::Count(3));
 /// assert_eq!(position.grid_centre(), Some(Cell::new(2, 2)));
-/// assert_eq!(TicTacTwo::label(MoveKind::Shift), "Move the grid");
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
-pub trait View: Position {
+pub trait Visible: Position {
     /// The contents of `cell`, as a letter of the position's text; `-` for an empty cell.
     fn letter(&self, cell: Cell) -> char {
         self.owner(cell).map_or('-', Side::letter)
@@ -178,9 +176,4 @@ pub trait View: Position {
 
     /// The cells of the lines of either side that count in this position, row by row from the top.
     fn line_cells(&self) -> Vec<Cell>;
-
-    /// The wording of a turn's numbered option for moves of this kind; by default [`MoveKind::label`].
-    fn label(kind: MoveKind) -> &'static str {
-        kind.label()
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{BySide, Game, Position, PositionError, Side, Variant, View};
+use super::{BySide, Game, Position, PositionError, Side, Variant, Visible};
 use crate::board::Cell;
 
 /// Reads which game a position's text is of, from its first word, and the size of the board, from the number of rows, if
@@ -95,7 +95,7 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
 ///
 /// # Errors
 /// Those of the formatter.
-pub fn write_position<P: View>(f: &mut fmt::Formatter<'_>, position: &P) -> fmt::Result {
+pub fn write_position<P: Visible>(f: &mut fmt::Formatter<'_>, position: &P) -> fmt::Result {
     f.write_str(P::GAME.word())?;
     for row in 0..P::SIZE {
         f.write_str(if row == 0 { " " } else { "/" })?;

@@ -22,29 +22,33 @@ listed! {
 }
 
 impl Game {
-    /// The number of the game at the menu, from 0: its place in [`Game::ALL`].
-    pub const fn number(self) -> usize {
-        self as usize
-    }
-
     /// The game that has this word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|game| game.word() == word)
     }
 
-    /// The kinds of moves that the game has, except for forced passes.
-    pub const fn move_kinds(self) -> &'static [MoveKind] {
-        match self {
-            Self::TicTacTwo => &[MoveKind::Place, MoveKind::Shift, MoveKind::Move],
-            Self::TicTacSwap => &[MoveKind::Place, MoveKind::Swap],
-            Self::TicTacToe => &[MoveKind::Place],
-            Self::Tatedrez => &[MoveKind::Place, MoveKind::Move],
+    /// Whether the game has moves of this kind, other than forced passes.
+    pub const fn has(self, kind: MoveKind) -> bool {
+        match kind {
+            MoveKind::Place => true,
+            MoveKind::Swap => matches!(self, Self::TicTacSwap),
+            MoveKind::Shift => matches!(self, Self::TicTacTwo),
+            MoveKind::Move => matches!(self, Self::TicTacTwo | Self::Tatedrez),
+            MoveKind::Pass => false,
         }
     }
 
-    /// Whether the game has moves of this kind.
-    pub fn has(self, kind: MoveKind) -> bool {
-        self.move_kinds().contains(&kind)
+    /// The wording of a turn's numbered option for moves of this kind.
+    pub const fn label(self, kind: MoveKind) -> &'static str {
+        match (self, kind) {
+            (Self::TicTacTwo, MoveKind::Place) => "Place a piece on the grid",
+            (Self::TicTacTwo, MoveKind::Move) => "Move a piece onto the grid",
+            (_, MoveKind::Place) => "Place a piece",
+            (_, MoveKind::Swap) => "Swap two pieces",
+            (_, MoveKind::Shift) => "Move the grid",
+            (_, MoveKind::Move) => "Move a piece",
+            (_, MoveKind::Pass) => "Pass",
+        }
     }
 
     /// Whether the game has several kinds of pieces.
@@ -66,11 +70,6 @@ impl Game {
             Self::TicTacToe => Variant::TicTacToe,
             Self::Tatedrez => Variant::Tatedrez3,
         }
-    }
-
-    /// The game on the board of `size` by `size` cells, if it is played on one.
-    pub fn on(self, size: u8) -> Option<Variant> {
-        self.variants().find(|variant| variant.size() == size)
     }
 
     /// The sides of the boards that the game is played on, in cells; the usual one first.
@@ -107,11 +106,9 @@ listed! {
     /// ```
     /// use tt2::game::{Game, Variant};
     ///
-    /// assert_eq!(Game::Tatedrez.on(4), Some(Variant::Tatedrez4));
+    /// assert_eq!(Game::Tatedrez.sizes().collect::<Vec<_>>(), [3, 4, 5]);
     /// assert_eq!(Variant::Tatedrez4.to_string(), "Tatedrez on 4x4");
-    /// assert_eq!(Variant::Tatedrez4.words(), "tatedrez 4");
     /// assert_eq!(Variant::Tatedrez3.to_string(), "Tatedrez");
-    /// assert_eq!(Game::TicTacToe.on(4), None);
     /// ```
     #[derive(Default)]
     pub enum Variant {
@@ -150,25 +147,12 @@ impl Variant {
             Self::TicTacTwo | Self::Tatedrez5 => 5,
         }
     }
-
-    /// Whether it is the usual one of its game, whose size need not be named.
-    pub fn is_usual(self) -> bool {
-        self.game().usual() == self
-    }
-
-    /// The words for it in commands: that for the game, and the size unless it is the usual one.
-    pub fn words(self) -> String {
-        match self.is_usual() {
-            true => self.game().word().to_owned(),
-            false => format!("{} {}", self.game().word(), self.size()),
-        }
-    }
 }
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (game, size) = (self.game(), self.size());
-        match self.is_usual() {
+        match self == &game.usual() {
             true => write!(f, "{game}"),
             false => write!(f, "{game} on {size}x{size}"),
         }

@@ -3,8 +3,8 @@
 use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::board::Cell;
 use crate::game::{
-    Game, GameEvents, History, Illegal, Move, MoveKind, MoveList, Outcome, Piece, Position,
-    PositionError, Side, Variant, View, read_variant,
+    Game, GameEvents, History, Illegal, Move, MoveList, Outcome, Piece, Position, PositionError,
+    Side, Variant, Visible, read_variant,
 };
 
 /// A game of any kind, from its beginning to its current position. This is the only list of the position types.
@@ -214,14 +214,6 @@ impl AnyGame {
     /// The kind of the piece in `cell`, in a game that has several kinds.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         with_history!(self, history => history.position().piece(cell))
-    }
-
-    /// The wording of a turn's numbered option for moves of this kind.
-    pub fn label(&self, kind: MoveKind) -> &'static str {
-        fn label<P: View>(_: &History<P>, kind: MoveKind) -> &'static str {
-            P::label(kind)
-        }
-        with_history!(self, history => label(history, kind))
     }
 
     /// The cells of the lines that count in the current position.

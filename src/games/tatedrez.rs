@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
     BySide, Hand, Illegal, Move, MoveSet, Outcome, Piece, Position, PositionError, Side, Variant,
-    View, check_placing_turn, read_position, write_position,
+    Visible, check_placing_turn, read_position, write_position,
 };
 use reach::Reach;
 
@@ -41,26 +41,10 @@ pub struct Tatedrez<const SIZE: usize = 3> {
     side_to_move: Side,
 }
 
-/// The pieces of a side on the largest board. On a smaller one it has the first of these, as many as there are rows.
-const PIECES: [Piece; 5] = [
-    Piece::Knight,
-    Piece::Rook,
-    Piece::Bishop,
-    Piece::Knight,
-    Piece::Rook,
-];
-
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// The number of pieces of each kind that a side has, one or two, in the order of [`Piece::ALL`].
-    const COUNTS: [usize; 3] = {
-        let mut counts = [0; 3];
-        let mut number = 0;
-        while number < SIZE {
-            counts[PIECES[number] as usize] += 1;
-            number += 1;
-        }
-        counts
-    };
+    /// The number of pieces of each kind that a side has, in the order of [`Piece::ALL`]: one of each, on a board of four
+    /// rows another knight, and on one of five another rook too.
+    const COUNTS: [usize; 3] = [1 + (SIZE >= 4) as usize, 1 + (SIZE >= 5) as usize, 1];
 
     /// The position with these pieces, in the order of [`Piece::ALL`]. No side may have more of a kind than the game
     /// gives it, and no two pieces may share a cell.
@@ -317,7 +301,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 }
 
-impl<const SIZE: usize> View for Tatedrez<SIZE> {
+impl<const SIZE: usize> Visible for Tatedrez<SIZE> {
     fn letter(&self, cell: Cell) -> char {
         let Some(side) = self.owner(cell) else {
             return '-';
@@ -388,12 +372,10 @@ impl<const SIZE: usize> fmt::Display for Tatedrez<SIZE> {
 /// The number of sets of at most `most` cells, one or two.
 const fn ranks(size: usize, most: usize) -> u64 {
     let cells = (size * size) as u64;
-    let pairs = if most == 2 {
-        cells * (cells - 1) / 2
-    } else {
-        0
-    };
-    1 + cells + pairs
+    match most {
+        2 => 1 + cells + cells * (cells - 1) / 2,
+        _ => 1 + cells,
+    }
 }
 
 /// The rank of a set of at most `most` cells, one or two: the empty set comes first, then the sets of one cell, then

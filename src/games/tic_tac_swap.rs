@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, View,
+    BySide, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, Visible,
     read_position, write_position,
 };
 
@@ -156,7 +156,7 @@ impl Position for TicTacSwap {
     }
 }
 
-impl View for TicTacSwap {
+impl Visible for TicTacSwap {
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
         if self.locked.contains(cell) {

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Hand, Illegal, Move, MoveKind, MoveSet, Outcome, Position, PositionError,
-    Side, Variant, View, check_placing_turn, read_position, write_position,
+    BySide, Direction, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side,
+    Variant, Visible, check_placing_turn, read_position, write_position,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
@@ -273,7 +273,7 @@ impl Position for TicTacTwo {
     }
 }
 
-impl View for TicTacTwo {
+impl Visible for TicTacTwo {
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.pieces.owner(cell)
     }
@@ -289,14 +289,6 @@ impl View for TicTacTwo {
     fn line_cells(&self) -> Vec<Cell> {
         let in_grid = self.pieces.map(|pieces| pieces & self.grid);
         in_grid.line_cells::<3>()
-    }
-
-    fn label(kind: MoveKind) -> &'static str {
-        match kind {
-            MoveKind::Place => "Place a piece on the grid",
-            MoveKind::Move => "Move a piece onto the grid",
-            kind => kind.label(),
-        }
     }
 }
 

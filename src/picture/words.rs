@@ -2,12 +2,12 @@
 
 use super::{last_move, line};
 use crate::board::Cell;
-use crate::game::{Hand, History, Outcome, Side, View};
+use crate::game::{Hand, History, Outcome, Side, Visible};
 use crate::text::listed;
 
 /// Where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game ended, and the
 /// last move.
-pub(super) fn board<P: View>(history: &History<P>) -> String {
+pub(super) fn board<P: Visible>(history: &History<P>) -> String {
     let position = &history.position();
     let mut sentences = pieces(position);
     sentences.extend(locked(position));
@@ -21,7 +21,7 @@ pub(super) fn board<P: View>(history: &History<P>) -> String {
     sentences.join(". ") + "."
 }
 
-fn pieces<P: View>(position: &P) -> Vec<String> {
+fn pieces<P: Visible>(position: &P) -> Vec<String> {
     let owned = |side| cells::<P>().filter(move |cell| position.owner(*cell) == Some(side));
     let is_empty = |side| owned(side).next().is_none();
     if Side::ALL.into_iter().all(is_empty) {
@@ -37,12 +37,12 @@ fn pieces<P: View>(position: &P) -> Vec<String> {
 }
 
 /// The cells that can no longer be swapped, in a game that has such cells.
-fn locked<P: View>(position: &P) -> Option<String> {
+fn locked<P: Visible>(position: &P) -> Option<String> {
     let cells = listed(cells::<P>().filter(|&cell| position.is_locked(cell)));
     (!cells.is_empty()).then(|| format!("Locked {cells}"))
 }
 
-fn turn<P: View>(position: &P) -> String {
+fn turn<P: Visible>(position: &P) -> String {
     let side = position.side_to_move();
     let turn = format!("{side} to move");
     let in_hand = match position.hand(side) {
@@ -56,7 +56,7 @@ fn turn<P: View>(position: &P) -> String {
 }
 
 /// Whose line ended the game, if one did, and who won.
-fn end<P: View>(position: &P, outcome: Outcome, line: &[Cell]) -> Vec<String> {
+fn end<P: Visible>(position: &P, outcome: Outcome, line: &[Cell]) -> Vec<String> {
     let lines = Side::ALL.into_iter().filter_map(|side| {
         let own = line.iter().copied();
         let own = listed(own.filter(|cell| position.owner(*cell) == Some(side)));
@@ -70,13 +70,13 @@ fn end<P: View>(position: &P, outcome: Outcome, line: &[Cell]) -> Vec<String> {
 }
 
 /// The last move, and the forced pass after it.
-fn last<P: View>(history: &History<P>) -> Option<String> {
+fn last<P: Visible>(history: &History<P>) -> Option<String> {
     let mv = last_move(history)?.mv;
     let is_passed = history.plies().last().is_some_and(|ply| !ply.is_move());
     let pass = if is_passed { ", then a pass" } else { "" };
     Some(format!("Last move {mv}{pass}"))
 }
 
-fn cells<P: View>() -> impl Iterator<Item = Cell> {
+fn cells<P: Visible>() -> impl Iterator<Item = Cell> {
     (0..P::SIZE).flat_map(|row| (0..P::SIZE).map(move |col| Cell::new(row, col)))
 }

@@ -394,7 +394,7 @@ fn list_of_options(name: &str, game: &AnyGame) -> Vec<String> {
         format!("{name} ({}),", game.side_to_move()),
         format!("Pick an option, or type a move such as {example}:"),
     ];
-    let labels = kinds.into_iter().map(|kind| game.label(kind));
+    let labels = kinds.into_iter().map(|kind| game.game().label(kind));
     let numbered = labels.chain(["Rulebook"]).zip(1..);
     let numbered = numbered.map(|(label, number)| format!("{number} - {label}"));
     let quit = ["Q - Quit".to_owned()];

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::ai_strat::AiStrat;
-use crate::game::{History, View};
+use crate::game::{History, Visible};
 use crate::games::{AnyGame, with_history};
 use crate::solver::{NoValue, Solvable};
 
 /// A game with everything that the prompt needs: rules, a view, Strat1, and exact values if there are any.
-pub trait CompleteGame: View + AiStrat + Solvable<Values: 'static> + 'static {
+pub trait CompleteGame: Visible + AiStrat + Solvable<Values: 'static> + 'static {
     /// The values of this game found so far.
     ///
     /// # Errors
@@ -24,7 +24,7 @@ pub trait CompleteGame: View + AiStrat + Solvable<Values: 'static> + 'static {
     }
 }
 
-impl<P: View + AiStrat + Solvable<Values: 'static> + 'static> CompleteGame for P {}
+impl<P: Visible + AiStrat + Solvable<Values: 'static> + 'static> CompleteGame for P {}
 
 /// Checks that the game has exact values.
 ///

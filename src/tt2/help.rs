@@ -111,7 +111,7 @@ fn move_line(kind: MoveKind, game: &AnyGame) -> String {
     let moves = game.legal_moves().into_iter();
     let moves: Vec<_> = moves.filter(|mv| mv.kind() == kind).collect();
     let example = moves[moves.len() / 2].bare();
-    let label = game.label(kind).to_lowercase();
+    let label = game.game().label(kind).to_lowercase();
     let places = |mv: &Move, piece| matches!(mv, Move::PlacePiece(placed, _) if *placed == piece);
     let pieces = Piece::ALL.into_iter();
     let pieces = pieces.filter(|piece| moves.iter().any(|mv| places(mv, *piece)));

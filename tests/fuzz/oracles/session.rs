@@ -116,7 +116,8 @@ fn check_replay(play: &Play) {
 fn check_replay_of(play: &Play, with_undone: bool) {
     let mut again = Watched::new(0, None);
     let settings = [
-        format!("set game {}", play.game().variant().words()),
+        format!("set game {}", play.game().game().word()),
+        format!("set size {}", play.game().size()),
         format!("set x {}", play.x().word()),
         "force on".to_owned(),
     ];

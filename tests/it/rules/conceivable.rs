@@ -246,6 +246,6 @@ fn the_cells_of_both_knights_are_named_when_a_third_is_placed() {
     let illegal = position.check(third).expect_err("both knights stand");
     assert_eq!(
         illegal.to_string(),
-        "the knights are already at 0 3 and 2 2"
+        "the knights are already at 0 3 and 2 2; place a piece still in hand"
     );
 }

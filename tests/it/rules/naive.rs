@@ -12,7 +12,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use tt2::board::Cell;
-use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, View};
+use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, Visible};
 
 use crate::support::SplitMix;
 
@@ -29,7 +29,7 @@ type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 /// A position of one of the games.
 pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The library's positions of the same game.
-    type Fast: View;
+    type Fast: Visible;
     /// The position in which a game begins.
     const START: Self;
 

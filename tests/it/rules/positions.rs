@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use tt2::game::{Move, Outcome, Piece, Position, View};
+use tt2::game::{Move, Outcome, Piece, Position, Visible};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
 use super::samples::{Pair, after, from_play, from_texts, start};

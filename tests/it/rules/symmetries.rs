@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tt2::board::{Cell, Symmetry};
-use tt2::game::{Direction, Move, View};
+use tt2::game::{Direction, Move, Visible};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells};
 use super::samples::{from_play, from_texts};
@@ -43,7 +43,7 @@ fn check<N: Naive>(seed: u64) {
 }
 
 #[track_caller]
-fn check_image<P: View>(position: &P, symmetry: Symmetry) {
+fn check_image<P: Visible>(position: &P, symmetry: Symmetry) {
     let image = position.image(symmetry);
     let context = format!("{position} by {symmetry:?} is {image}");
     assert_eq!(image.outcome(), position.outcome(), "{context}");

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use tt2::board::Cell;
-use tt2::game::{Game, Move, Piece, Position, View};
+use tt2::game::{Game, Move, Piece, Position, Visible};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
 use tt2::solver::{PackedTable, Retrograde, SmallGame, Solution, Solvable, Value, Values, Watch};
 
@@ -41,7 +41,7 @@ fn unreachable<P: Position>(reachable: &HashSet<P>, letterings: &[&str]) -> Hash
 /// Checks the values of all positions that can be reached from the start, which are this many, and from
 /// `others`.
 #[track_caller]
-fn check_all<P: SmallGame + View>(count: usize, letterings: &[&str], has_unreachable: bool) {
+fn check_all<P: SmallGame + Visible>(count: usize, letterings: &[&str], has_unreachable: bool) {
     let mut positions = HashSet::new();
     slow::reach(&mut positions, P::START);
     assert_eq!(positions.len(), count, "positions of {}", P::GAME);
@@ -69,7 +69,7 @@ fn check_all<P: SmallGame + View>(count: usize, letterings: &[&str], has_unreach
 /// Checks what is found by solving the game, whose positions have the `expected` values. Positions that are the same
 /// but for symmetries and the exchange of the sides count once, and one of them is in the table if they are lost.
 #[track_caller]
-fn check_solution<P: SmallGame + View>(expected: &HashMap<P, Value>) {
+fn check_solution<P: SmallGame + Visible>(expected: &HashMap<P, Value>) {
     let solution = P::solve(&Patient).expect("there is no built-in table to be damaged");
     let Solution {
         decided,
