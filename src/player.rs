@@ -4,6 +4,7 @@ pub mod ai_strat;
 pub mod human_strat;
 pub mod perfect;
 pub mod puzzle;
+pub mod random;
 pub mod sees;
 
 mod value_cache;
@@ -13,10 +14,10 @@ pub use value_cache::{CompleteGame, ValueCache, check_values};
 
 pub use crate::solver::NoValue;
 
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use rand::{RngExt as _, SeedableRng as _};
 
-use crate::game::{History, Move, Position};
+use crate::game::{History, Move};
 use crate::games::{AnyGame, with_history};
 use crate::settings::Computer;
 
@@ -69,7 +70,7 @@ pub fn computer_move<P: CompleteGame>(
     let position = history.position_to_move();
     Ok(match computer {
         Computer::Strat1 => Some(position.ai_strat(&mut engine.chance)),
-        Computer::Random => Some(random(&position, &mut engine.chance)),
+        Computer::Random => Some(random::random(&position, &mut engine.chance)),
         Computer::Perfect(percent) => Some(perfect::perfect(percent, history, engine)?),
         Computer::Sees(horizon) => {
             let Engine {
@@ -80,23 +81,4 @@ pub fn computer_move<P: CompleteGame>(
             sees::sees(horizon.plies(), history, chance, transposition_table, stops)
         }
     })
-}
-
-/// Random: one of the legal moves of an unfinished position, all equally likely.
-pub fn random<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> Move {
-    pick(&position.legal_moves(), chance)
-}
-
-/// One of the items, all equally likely.
-///
-/// # Panics
-/// If there is no item.
-fn pick<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> T {
-    // a u32 is drawn in the same way on machines of every word size
-    items[chance.random_range(0..items.len() as u32) as usize]
-}
-
-/// One of the items, all equally likely; `None` if there is none.
-fn pick_if_any<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> Option<T> {
-    (!items.is_empty()).then(|| pick(items, chance))
 }

@@ -3,20 +3,31 @@
 use std::env;
 use std::io::{self, IsTerminal as _};
 
-use crate::game::listed;
 use crate::system;
 
-listed! {
-    /// What the command line says about colour.
-    #[derive(Default)]
-    pub enum ColourChoice {
-        /// On a terminal that can show it, unless something forbids it.
-        #[default]
-        Auto = "auto",
-        /// Always.
-        Always = "always",
-        /// Never.
-        Never = "never",
+/// What the command line says about colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ColourChoice {
+    /// On a terminal that can show it, unless something forbids it.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl ColourChoice {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
+
+    /// The word on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Always => "always",
+            Self::Never => "never",
+        }
     }
 }
 

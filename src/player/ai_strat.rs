@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use super::{pick, pick_if_any};
+use super::random::{pick, pick_if_any};
 use crate::board::Cell;
 use crate::game::{Direction, Move, MoveKind, Outcome, Position, Side};
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};

@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 
 use rand::RngExt;
 
-use super::{CompleteGame, Engine, NoValue, pick, random};
+use super::random::{pick, random};
+use super::{CompleteGame, Engine, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Value, Values, move_values_in_game};
 

@@ -3,7 +3,8 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use super::{CompleteGame, NoValue, pick, random};
+use super::random::{pick, random};
+use super::{CompleteGame, NoValue};
 use crate::board::Symmetry;
 use crate::game::Move;
 use crate::solver::{Class, Value, Values, Watch};

@@ -4,7 +4,7 @@ pub use crate::solver::TranspositionTable;
 
 use rand::rngs::ChaCha8Rng;
 
-use super::pick;
+use super::random::pick;
 use crate::game::{History, Move, MoveList, Position};
 use crate::solver::{Search, SearchMoves, Searchable};
 

@@ -6,11 +6,11 @@ use thiserror::Error;
 
 use super::Rejection;
 use crate::command::NotUnderstood;
+use crate::console::escaped;
 use crate::game::{Side, Variant};
 use crate::player::NoValue;
 use crate::settings::{NameError, Seat};
 use crate::system::in_words;
-use crate::text::escaped;
 
 /// Why a command cannot be done now. The command is named by whoever reports it.
 #[derive(Debug, Error)]
