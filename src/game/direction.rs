@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::board::Cell;
-
 listed! {
     /// A direction, in the order in which the original numbers them, from 1.
     pub enum Direction {
@@ -38,19 +36,6 @@ impl Direction {
             Self::DownLeft => (1, -1),
             Self::UpLeft => (-1, -1),
             Self::UpRight => (-1, 1),
-        }
-    }
-
-    /// The cell one step from `cell`, on a board without a right or lower edge; `None` above row 0 or left of
-    /// column 0.
-    pub const fn from(self, cell: Cell) -> Option<Cell> {
-        let (down, right) = self.step();
-        match (
-            cell.row.checked_add_signed(down),
-            cell.col.checked_add_signed(right),
-        ) {
-            (Some(row), Some(col)) => Some(Cell::new(row, col)),
-            _ => None,
         }
     }
 

@@ -100,7 +100,7 @@ pub enum Illegal {
     },
     /// Every piece of this kind is on the board.
     #[error("{}; place a piece still in hand", already_at(*piece, *at, *other))]
-    Standing {
+    AlreadyPlaced {
         /// The kind of the piece to be placed.
         piece: Piece,
         /// The cell that it is in.
@@ -128,7 +128,7 @@ pub enum Illegal {
     },
     /// The piece does not move like that, not even on an empty board.
     #[error("a {piece} cannot go from {from} to {to}; it {}", piece.way())]
-    NotItsWay {
+    CannotReach {
         /// The piece to be moved.
         piece: Piece,
         /// The cell that it is in.

@@ -128,7 +128,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied_by().occupied();
         if !Reach::<SIZE>::of(piece, from, BitBoard::EMPTY).contains(to) {
-            return Illegal::NotItsWay { piece, from, to };
+            return Illegal::CannotReach { piece, from, to };
         }
         // the cells between the two ends of a slide are those that can be reached from both
         let ends = BitBoard::of(from) | BitBoard::of(to);
@@ -205,7 +205,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             Move::PlacePiece(piece, _) => {
                 let mut standing = self.pieces[side][piece as usize].cells();
                 let (at, other) = (standing.next(), standing.next());
-                at.map(|at| Illegal::Standing { piece, at, other })
+                at.map(|at| Illegal::AlreadyPlaced { piece, at, other })
             }
             Move::Move(from, to) => (standing.refuse_source(from, side))
                 .or_else(|| (from == to).then_some(Illegal::SameCell { cell: to }))

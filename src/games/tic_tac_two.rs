@@ -54,12 +54,9 @@ const STEPS: [(usize, [Direction; 8]); CORNERS] = {
     let mut pair = 0;
     while pair < 8 * 9 {
         let (row, col, direction) = (pair / 8 / 3, pair / 8 % 3, Direction::ALL[pair % 8]);
-        let centre = Cell::new(row as u8 + 1, col as u8 + 1);
-        if let Some(Cell {
-            row: 1..=3,
-            col: 1..=3,
-        }) = direction.from(centre)
-        {
+        let (down, right) = direction.step();
+        let (row_after, col_after) = (row as i8 + down, col as i8 + right);
+        if 0 <= row_after && row_after <= 2 && 0 <= col_after && col_after <= 2 {
             let (count, directions) = &mut steps[row * 5 + col];
             directions[*count] = direction;
             *count += 1;

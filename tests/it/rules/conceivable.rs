@@ -106,7 +106,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
             let letter = naive.letter(cell);
             is_named(cell) && letter.is_some_and(|letter| letter.is_ascii_lowercase())
         }
-        Illegal::Standing { piece, at, other } => {
+        Illegal::AlreadyPlaced { piece, at, other } => {
             let is_placed = matches!(mv, Move::PlacePiece(placed, _) if placed == piece);
             let mut all = cells(N::Fast::SIZE);
             all.retain(|&cell| has(cell, piece));
@@ -119,7 +119,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::AllPlaced { pieces } => {
             pieces == 2 * usize::from(N::Fast::SIZE) && standing() == pieces
         }
-        Illegal::NotItsWay { piece, from, to } => {
+        Illegal::CannotReach { piece, from, to } => {
             mv == Move::Move(from, to)
                 && has(from, piece)
                 && !is_its_way(letter_of(side, piece), from, to)
@@ -205,15 +205,15 @@ fn check_tatedrez<const SIZE: usize>(seed: u64) {
         &positions,
         &[
             "AllPlaced",
+            "AlreadyPlaced",
             "Blocked",
+            "CannotReach",
             "Empty",
             "NoPass",
             "NotInGame",
-            "NotItsWay",
             "NotOwn",
             "OffBoard",
             "SameCell",
-            "Standing",
             "StillPlacing",
             "Taken",
             "WhichPiece",

@@ -9,6 +9,15 @@ use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells};
 use super::samples::{from_play, from_texts};
 use crate::support::SplitMix;
 
+/// The cell one step from another one; after a step off the board it is far away.
+pub(crate) fn neighbour(cell: Cell, direction: Direction) -> Cell {
+    let (down, right) = direction.step();
+    Cell::new(
+        cell.row.wrapping_add_signed(down),
+        cell.col.wrapping_add_signed(right),
+    )
+}
+
 /// What a move becomes when a board of `size` by `size` cells is rotated or mirrored.
 pub(crate) fn image_of_move(mv: Move, symmetry: Symmetry, size: u8) -> Move {
     let image = |cell| symmetry.cell(cell, size);
@@ -18,8 +27,8 @@ pub(crate) fn image_of_move(mv: Move, symmetry: Symmetry, size: u8) -> Move {
         Move::Swap(one, other) => Move::swap(image(one), image(other)),
         Move::Shift(direction) => {
             // the middle of a board of 3 by 3 cells stays where it is
-            let next = |direction: &Direction| direction.from(Cell::new(1, 1));
-            let image = next(&direction).map(|cell| symmetry.cell(cell, 3));
+            let next = |direction: &Direction| neighbour(Cell::new(1, 1), *direction);
+            let image = symmetry.cell(next(&direction), 3);
             let image = Direction::ALL
                 .into_iter()
                 .find(|other| next(other) == image);

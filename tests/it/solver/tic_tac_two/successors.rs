@@ -9,6 +9,8 @@ use tt2::game::{BySide, Direction, Position, Side};
 use tt2::games::TicTacTwo;
 use tt2::solver::{SolvedTable, Value};
 
+use crate::rules::symmetries::neighbour;
+
 type Board = BitBoard<5>;
 
 /// The sets of cells that a side may have.
@@ -114,9 +116,8 @@ impl<'a> Row<'a> {
             }
         }
         for direction in Direction::ALL {
-            if let Some(centre) = direction.from(centre)
-                && centres().contains(&centre)
-            {
+            let centre = neighbour(centre, direction);
+            if centres().contains(&centre) {
                 reach(own, grid_number(centre));
             }
         }
