@@ -123,14 +123,6 @@ pub fn player_words() -> impl Iterator<Item = &'static str> {
         .chain(levels())
 }
 
-/// The names and the numbers of the computers.
-pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> + Clone {
-    player_kinds().filter_map(|(word, kind)| match kind {
-        PlayerKind::Human => None,
-        PlayerKind::Computer(computer) => Some((word, computer)),
-    })
-}
-
 /// Reads a piece of Tatedrez: its letter, its name, or the beginning of its name.
 ///
 /// # Errors

@@ -1,10 +1,10 @@
 //! Help: what can be typed here and now, topics, and every command explained.
 
-use crate::command::{GROUPS, NotUnderstood, Row, find_row, rows};
+use crate::command::{GROUPS, NotUnderstood, Row, filled, find_row, rows};
 use crate::console::Console;
-use crate::game::{self, Game, Move, MoveKind, Piece, alternatives};
+use crate::game::{Game, Move, MoveKind, Piece, alternatives, section};
 use crate::games::AnyGame;
-use crate::player::human_strat::options;
+use crate::player::human_strat::{example, options};
 use crate::session::Session;
 
 /// What help tells, in sections like those of the rulebook: what can be typed at the menu and in a game, and the topics.
@@ -55,7 +55,7 @@ pub(super) fn show(
             let is_unknown = matches!(found, Err(NotUnderstood::Unknown { .. }));
             let exact = topic(words).filter(|_| !is_exact);
             match exact.or(begun_topic(words).filter(|_| is_unknown)) {
-                Some(topic) => console.paragraphs(game::section(HELP, topic)),
+                Some(topic) => console.paragraphs(&filled(section(HELP, topic))),
                 None => explain(found?, game, console),
             }
         }
@@ -95,21 +95,17 @@ fn show_here(session: &Session, console: &mut Console) {
             "game"
         }
     };
-    console.paragraphs(&section(name).replace("CHOSEN", &variant));
-    console.paragraphs(section("topics"));
-}
-
-/// A section of the help, without its heading.
-fn section(name: &str) -> &'static str {
-    let section = game::section(HELP, name);
-    section.split_once('\n').map_or("", |(_, lines)| lines)
+    for name in [name, "topics"] {
+        let section = section(HELP, name);
+        let lines = section.split_once('\n').map_or("", |(_, lines)| lines);
+        console.paragraphs(&filled(lines).replace("{chosen}", &variant));
+    }
 }
 
 /// A legal move of this kind as it is typed, and what it does.
 fn move_line(kind: MoveKind, game: &AnyGame) -> String {
-    let moves = game.legal_moves().into_iter();
-    let moves: Vec<_> = moves.filter(|mv| mv.kind() == kind).collect();
-    let example = moves[moves.len() / 2].bare();
+    let moves = game.legal_moves();
+    let example = example(game, kind);
     let label = game.label(kind).to_lowercase();
     let places = |mv: &Move, piece| matches!(mv, Move::PlacePiece(placed, _) if *placed == piece);
     let pieces = Piece::ALL.into_iter();
@@ -148,24 +144,27 @@ fn summary(row: &Row, game: Option<Game>) -> String {
     };
     let alias = row.aliases.first().filter(|alias| alias.len() == 1);
     let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
-    format!("  {form:<18} {}{alias}", row.meaning)
+    format!("  {form:<18} {}{alias}", row.meaning())
 }
 
 fn explain(row: &Row, game: Option<Game>, console: &mut Console) {
-    let (first, rest) = row.meaning.split_at(1);
+    let meaning = row.meaning();
+    let (first, rest) = meaning.split_at(1);
     console.explain(format_args!("{}{rest}.", first.to_uppercase()));
     for form in row.forms(game) {
         console.explain(format_args!("  {form}"));
     }
-    let others: Vec<&str> = row.other_words().collect();
+    // a word with an exclamation mark begins a form of its own
+    let others = row.aliases.iter().filter(|alias| !alias.ends_with('!'));
+    let others: Vec<&str> = others.copied().collect();
     if !others.is_empty() {
         console.explain(format_args!("Also: {}", others.join(", ")));
     }
-    for setting in row.settings() {
+    for setting in row.settings {
         let form = &setting.forms(game)[0];
-        console.explain(format_args!("  {form:<24} {}", setting.meaning));
+        console.explain(format_args!("  {form:<24} {}", setting.meaning()));
     }
-    if !row.settings().is_empty() {
+    if !row.settings.is_empty() {
         console.explain("'help set WHAT' explains one: 'help set p2'.");
     }
     for (word, meaning) in row.explained(game) {

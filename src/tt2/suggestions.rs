@@ -19,12 +19,11 @@ pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions 
     let moves: Vec<String> = legal.iter().map(ToString::to_string).collect();
     let listing = Listing {
         moves: &moves,
-        names: rows()
+        topics: rows()
             .chain(&SETTINGS)
             .map(|row| row.name)
             .chain(help::topics())
             .chain(["all"])
-            .map(str::to_owned)
             .collect(),
         settings: &session.settings,
     };
@@ -33,7 +32,7 @@ pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions 
         None => player_words().map(str::to_owned).collect(),
     };
     // at a question the numbers of a bare move would be answers
-    if *human == HumanStrat::default() {
+    if !human.is_asking() {
         lines.extend(legal.iter().map(|mv| mv.bare()));
     }
     // the legal moves are listed separately

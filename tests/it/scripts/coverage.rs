@@ -98,7 +98,7 @@ fn help_lists_the_commands_in_their_groups_a_line_each() {
         for row in group {
             let line = lines.next().expect("a line for each command");
             assert!(line.starts_with(&format!("  {}", row.word())), "{line}");
-            assert!(line.contains(&format!("  {}", row.meaning)), "{line}");
+            assert!(line.contains(&format!("  {}", row.meaning())), "{line}");
             let alias = row.aliases.iter().find(|alias| alias.len() == 1);
             let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
             assert!(line.ends_with(&alias), "{line}");
@@ -209,7 +209,7 @@ fn words_lead_to_the_topic_that_explains_them() {
 fn check_explained(row: &Row) {
     let told = quietly(&format!("help {}", row.name));
     let meaning = told.lines().next().expect("what it does").to_lowercase();
-    assert_eq!(meaning, format!("{}.", row.meaning).to_lowercase());
+    assert_eq!(meaning, format!("{}.", row.meaning()).to_lowercase());
     let (typed, answer) = example(row);
     let forms = row.forms(None);
     let forms = forms.iter().map(|form| format!("\n  {form}"));
@@ -243,7 +243,7 @@ fn help_set_lists_every_setting() {
     let told = quietly("help set");
     for row in &SETTINGS {
         let is_of_row =
-            |line: &str| line.contains(&row.forms(None)[0]) && line.contains(row.meaning);
+            |line: &str| line.contains(&row.forms(None)[0]) && line.contains(row.meaning());
         assert!(told.lines().any(is_of_row), "{}", row.name);
     }
 }
