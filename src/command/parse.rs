@@ -45,8 +45,8 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
     {
         return Ok(mv?.into());
     }
-    let row = called.map_or_else(|| find_command(word, words.rest(), game), Ok)?;
-    let is_alone = words.is_empty();
+    let row = called.map_or_else(|| find_command(word, words.rest, game), Ok)?;
+    let is_alone = words.rest.is_empty();
     row.request(&mut words).or_else(|wrong| {
         if game.is_some() {
             return Err(wrong);
@@ -115,8 +115,8 @@ fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let is_word = |fixed: &&str| fixed.eq_ignore_ascii_case(word);
     let mut settings = SETTINGS.iter().map(Row::word);
     let mut games = Game::ALL.into_iter().map(Game::word);
-    let named = player_kinds().map(|(name, _)| name);
-    let mut players = named.chain(levels()).filter(|name| name.len() > 1);
+    let players = player_kinds().chain(levels()).map(|(name, _)| name);
+    let mut players = players.filter(|name| name.starts_with(char::is_alphabetic));
     let of_setting = settings.find(is_word).map(|name| format!("set {name}"));
     let of_game = || Some(format!("set game {}", games.find(is_word)?));
     let of_player = || Some(format!("set p2 {}", players.find(is_word)?.to_lowercase()));

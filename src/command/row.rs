@@ -1,13 +1,14 @@
 //! What is known about a command, in one row.
 
-use super::word::{choose, levels};
-use super::words::{Listing, Words};
+use super::word::choose;
+use super::words::{Listing, Read, Words};
 use super::{NotUnderstood, Request};
 use crate::game::{Game, MoveKind, alternatives, section};
-use crate::settings::PlayerKind;
+use crate::settings::{Horizon, PlayerKind};
 
-/// An example of each command and setting, in a section of its own.
-const EXAMPLES: &str = include_str!("examples.txt");
+/// What is explained of each command and setting, in a section of its own: its arguments, what it brings about or what
+/// its answer means, and an example. Braces around a line stand for a section that several share.
+const EXPLAINED: &str = include_str!("explained.txt");
 
 /// How a piece is shown in the form of a line: it is named only in games that have several kinds of them.
 const PIECE: &str = "PIECE";
@@ -21,17 +22,14 @@ pub struct Row {
     pub aliases: &'static [&'static str],
     /// How a line goes on; what is to be replaced stands in capitals.
     pub(super) forms: &'static [&'static str],
+    /// What the command does, in a phrase.
     pub(super) meaning: &'static str,
-    /// Words that are explained, most of them from the forms, and what they may be.
-    pub(super) words: &'static [(&'static str, &'static str)],
-    /// What the command brings about, or what the answer means.
-    pub effect: &'static str,
     /// Where it can be typed.
     pub scope: Scope,
     /// The settings that may follow, as they follow `set`, each with a row of its own.
     pub settings: &'static [Self],
     /// Reads what follows the name.
-    pub(super) read: fn(&mut Words<'_>) -> Result<Request, NotUnderstood>,
+    pub(super) read: fn(&mut Words<'_>) -> Read<Request>,
 }
 
 /// Where a command can be typed.
@@ -49,17 +47,12 @@ pub enum Scope {
 
 impl Scope {
     /// The defaults of a row with this scope that is read so.
-    pub(super) const fn row(
-        self,
-        read: fn(&mut Words<'_>) -> Result<Request, NotUnderstood>,
-    ) -> Row {
+    pub(super) const fn row(self, read: fn(&mut Words<'_>) -> Read<Request>) -> Row {
         Row {
             name: "",
             aliases: &[],
             forms: &[""],
             meaning: "",
-            words: &[],
-            effect: "",
             scope: self,
             settings: &[],
             read,
@@ -80,7 +73,7 @@ impl Row {
 
     /// Lines that could be typed, each after `> `, and the answer to the last, or its beginning and `...`.
     pub fn example(&self) -> impl Iterator<Item = &'static str> {
-        let lines = section(EXAMPLES, self.name).lines();
+        let lines = section(EXPLAINED, self.name).lines();
         lines.filter_map(|line| line.strip_prefix("  "))
     }
 
@@ -106,12 +99,18 @@ impl Row {
         self.forms[0] == "FILE"
     }
 
-    /// The words that are explained in `game`, and what each may be.
-    pub fn explained(&self, game: Option<Game>) -> impl Iterator<Item = (&'static str, String)> {
-        let has_pieces = game.is_none_or(Game::has_pieces);
-        let words = self.words.iter();
-        let words = words.filter(move |(word, _)| *word != PIECE || has_pieces);
-        words.map(|(word, meaning)| (*word, filled(meaning)))
+    /// What its arguments may be in `game`, and what the command brings about or what its answer means.
+    pub fn explanation(&self, game: Option<Game>) -> Vec<String> {
+        let lines = |name| section(EXPLAINED, name).lines().skip(1);
+        let names_piece = game.is_none_or(Game::has_pieces);
+        let is_told =
+            |line: &&str| !line.starts_with("  ") && (names_piece || !line.starts_with(PIECE));
+        let own = lines(self.name).filter(is_told);
+        let each = own.flat_map(|line| match line.starts_with('{') {
+            true => lines(line).map(filled).collect(),
+            false => vec![filled(line)],
+        });
+        each.collect()
     }
 
     /// The forms of a line in `game`, with its arguments in capitals. A form that begins with `!` goes on after an
@@ -139,7 +138,7 @@ impl Row {
     ///
     /// # Errors
     /// What is not understood, and how such a line goes on.
-    pub(super) fn request(&self, words: &mut Words<'_>) -> Result<Request, NotUnderstood> {
+    pub(super) fn request(&self, words: &mut Words<'_>) -> Read<Request> {
         words.offer(|_| self.settings.iter().map(Self::word).collect());
         if !self.settings.is_empty()
             && let Some(word) = words.next()
@@ -151,7 +150,7 @@ impl Row {
             None => Ok(request),
             Some(word) => Err(NotUnderstood::ExtraWord(word.to_owned())),
         });
-        request.map_err(|problem| self.refused(problem, words.current()))
+        request.map_err(|problem| self.refused(problem, words.current))
     }
 
     /// What is wrong with a line of the command, of whose arguments this is not understood.
@@ -178,9 +177,10 @@ impl Row {
         let mut read = 0;
         while let Some(line) = lines.get(read) {
             let mut words = Words::listing(line, listing);
+            words.command();
             // a line that is not whole is not understood, but says what is missing
             let _ = self.request(&mut words);
-            let longer = words.offered().into_iter();
+            let longer = words.offered.iter();
             let longer: Vec<String> = longer.map(|word| format!("{line} {word}")).collect();
             lines.extend(longer);
             read += 1;
@@ -203,7 +203,7 @@ pub(super) fn find(
     }
     let mut words: Vec<_> = rows.map(|row| (row.word(), row)).collect();
     words.sort_unstable_by_key(|(word, _)| *word);
-    choose(what, word, words)
+    choose(what, Some(word), words, &[])
 }
 
 impl PartialEq for Row {
@@ -217,7 +217,7 @@ impl PartialEq for Row {
 pub fn filled(text: &str) -> String {
     let sizes = Game::ALL.into_iter().filter(|game| game.has_sizes());
     let sizes: Vec<u8> = sizes.flat_map(Game::sizes).collect();
-    let levels: Vec<&str> = levels().collect();
+    let levels = Horizon::LEVELS.map(|(level, _)| level);
     text.replace("{games}", &alternatives(&Game::ALL.map(Game::word)))
         .replace("{last game}", &(Game::ALL.len() - 1).to_string())
         .replace("{last player}", &(PlayerKind::ALL.len() - 1).to_string())

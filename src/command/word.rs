@@ -7,43 +7,52 @@ use crate::board::Cell;
 use crate::game::{Direction, Game, Piece};
 use crate::settings::{Computer, Horizon, PlayerKind};
 
-/// What a fixed word stands for.
+/// What one of the fixed `words` stands for, or of those that must be typed `whole`.
 ///
 /// The case does not matter. An exact word counts before the only one that begins with it.
 ///
 /// # Errors
-/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
+/// [`NotUnderstood::Missing`], [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
 pub(super) fn choose<T: Copy + PartialEq>(
     what: &'static str,
-    word: &str,
+    word: Option<&str>,
     words: impl IntoIterator<Item = (&'static str, T), IntoIter: Clone>,
+    whole: &[(&'static str, T)],
 ) -> Result<T, NotUnderstood> {
     let words = words.into_iter();
-    let mut exact = words.clone();
+    let all = words.clone().chain(whole.iter().copied());
+    let known = all.clone().map(|(fixed, _)| fixed);
+    let Some(word) = word else {
+        let words = known.collect();
+        return Err(NotUnderstood::Missing { what, words });
+    };
     let plain = without_zeros(word);
-    if let Some((_, meant)) = exact.find(|(fixed, _)| fixed.eq_ignore_ascii_case(plain)) {
+    let mut exact = all.filter(|(fixed, _)| fixed.eq_ignore_ascii_case(plain));
+    if let Some((_, meant)) = exact.next() {
         return Ok(meant);
     }
     // the first word of each meaning
     let mut begun: Vec<(&str, T)> = Vec::new();
-    for (fixed, meant) in words.clone().filter(|(fixed, _)| begins(fixed, word)) {
+    for (fixed, meant) in words.filter(|(fixed, _)| begins(fixed, word)) {
         if begun.iter().all(|(_, other)| *other != meant) {
             begun.push((fixed, meant));
         }
     }
     let word = word.to_owned();
     match begun.as_slice() {
-        [] => Err(NotUnderstood::Unknown {
-            what,
-            word,
-            words: words.map(|(fixed, _)| fixed).collect(),
-        }),
+        [] => {
+            let words = known.collect();
+            Err(NotUnderstood::Unknown { what, word, words })
+        }
         [(_, meant)] => Ok(*meant),
-        several => Err(NotUnderstood::Ambiguous {
-            what,
-            word,
-            candidates: several.iter().map(|(fixed, _)| *fixed).collect(),
-        }),
+        several => {
+            let candidates = several.iter().map(|(fixed, _)| *fixed).collect();
+            Err(NotUnderstood::Ambiguous {
+                what,
+                word,
+                candidates,
+            })
+        }
     }
 }
 
@@ -96,16 +105,9 @@ pub(super) fn sizes(game: Game) -> Vec<&'static str> {
     sizes.map(|size| DIGITS[usize::from(size)]).collect()
 }
 
-/// The computer of a level of its own name: `easy`, `medium`, `hard`.
-pub(super) fn level(word: &str) -> Option<Computer> {
-    let mut levels = Horizon::LEVELS.into_iter();
-    let named = levels.find(|(name, _)| name.eq_ignore_ascii_case(word));
-    named.map(|(_, horizon)| Computer::Sees(horizon))
-}
-
-/// The names of the levels.
-pub(super) fn levels() -> impl Iterator<Item = &'static str> {
-    Horizon::LEVELS.into_iter().map(|(name, _)| name)
+/// The computers that have a name of their own, which cannot be abbreviated.
+pub(super) fn levels() -> [(&'static str, PlayerKind); 3] {
+    Horizon::LEVELS.map(|(name, horizon)| (name, PlayerKind::Computer(Computer::Sees(horizon))))
 }
 
 /// The names and the numbers of the kinds of players.
@@ -117,10 +119,8 @@ pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)>
 
 /// The words that choose who P2 is when they are typed alone at the menu: the numbers of the players, and the levels.
 pub fn player_words() -> impl Iterator<Item = &'static str> {
-    DIGITS
-        .into_iter()
-        .take(PlayerKind::ALL.len())
-        .chain(levels())
+    let numbers = DIGITS.into_iter().take(PlayerKind::ALL.len());
+    numbers.chain(levels().map(|(name, _)| name))
 }
 
 /// Reads a piece of Tatedrez: its letter, its name, or the beginning of its name.
@@ -129,7 +129,7 @@ pub fn player_words() -> impl Iterator<Item = &'static str> {
 /// [`NotUnderstood::Unknown`].
 pub fn piece(word: &str) -> Result<Piece, NotUnderstood> {
     let names = || Piece::ALL.map(|piece| (piece.name(), piece));
-    exact_piece(word).map_or_else(|| choose("piece", word, names()), Ok)
+    exact_piece(word).map_or_else(|| choose("piece", Some(word), names(), &[]), Ok)
 }
 
 /// The piece that has this letter or this name.
@@ -191,7 +191,12 @@ pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
     }
     let names = Direction::ALL.map(|direction| (direction.word(), direction));
     let originals = Direction::ALL.map(|direction| (words(direction)[3], direction));
-    let mut read = choose("direction", word, names.into_iter().chain(originals));
+    let mut read = choose(
+        "direction",
+        Some(word),
+        names.into_iter().chain(originals),
+        &[],
+    );
     // messages list only the names: those of the original are not worth learning
     if let Err(NotUnderstood::Unknown { words, .. }) = &mut read {
         words.truncate(names.len());

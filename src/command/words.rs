@@ -4,12 +4,15 @@ use std::ops::RangeInclusive;
 
 use super::NotUnderstood;
 use super::word::{
-    bare_direction, begins, cell, choose, digit, direction, exact_piece, games, level, levels,
-    number, piece, player_kinds, sizes, unquoted, without_zeros,
+    bare_direction, begins, cell, choose, digit, direction, exact_piece, games, levels, number,
+    piece, player_kinds, sizes, unquoted, without_zeros,
 };
 use crate::board::Cell;
 use crate::game::{Game, Illegal, Move, MoveKind, Piece, Variant};
 use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
+
+/// What was read, or what is not understood.
+pub(super) type Read<T> = Result<T, NotUnderstood>;
 
 /// How many games or plies there may be.
 const COUNTS: RangeInclusive<u32> = 1..=Settings::LARGEST_COUNT;
@@ -29,14 +32,14 @@ pub struct Listing<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Words<'a> {
     /// The word of the command, as it was typed.
-    command: &'a str,
-    rest: &'a str,
+    pub(super) command: &'a str,
+    pub(super) rest: &'a str,
     /// The game that is going on.
-    current: Option<Game>,
+    pub(super) current: Option<Game>,
     /// What lines are made of, if it is wanted what could be typed next.
     listing: Option<&'a Listing<'a>>,
     /// What could be typed next.
-    offered: Vec<String>,
+    pub(super) offered: Vec<String>,
 }
 
 impl<'a> Words<'a> {
@@ -51,54 +54,16 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The words after the first one of a line that could go on.
+    /// The words of a line that could go on.
     pub(super) fn listing(line: &'a str, listing: &'a Listing<'a>) -> Self {
-        let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let listing = Some(listing);
         Self {
-            command,
-            listing,
-            ..Self::of(rest, None)
+            listing: Some(listing),
+            ..Self::of(line, None)
         }
     }
 
-    /// What could be typed where the line ends.
-    pub(super) fn offered(self) -> Vec<String> {
-        self.offered
-    }
-
-    /// The game that is going on.
-    pub(super) fn current(&self) -> Option<Game> {
-        self.current
-    }
-
-    /// Everything that is left.
-    pub(super) fn rest(&self) -> &'a str {
-        self.rest
-    }
-
-    /// Whether nothing is left.
-    pub(super) fn is_empty(&self) -> bool {
-        self.rest.is_empty()
-    }
-
-    /// Whether a word comes next that begins with a letter.
-    pub(super) fn begins_word(&self) -> bool {
-        self.rest.starts_with(char::is_alphabetic)
-    }
-
-    /// Whether a number comes next.
-    pub(super) fn begins_number(&self) -> bool {
-        self.rest.starts_with(|first: char| first.is_ascii_digit())
-    }
-
-    /// Whether the word of the command ends in an exclamation mark.
-    pub(super) fn insists(&self) -> bool {
-        self.command.ends_with('!')
-    }
-
     /// The next word; empty if none is left.
-    fn first(&self) -> &'a str {
+    pub(super) fn first(&self) -> &'a str {
         self.rest.split_whitespace().next().unwrap_or_default()
     }
 
@@ -109,16 +74,16 @@ impl<'a> Words<'a> {
         (!word.is_empty()).then_some(word)
     }
 
-    /// Takes the word of a command.
+    /// Takes the word of the command.
     pub(super) fn command(&mut self) -> &'a str {
         self.command = self.next().unwrap_or_default();
         self.command
     }
 
     /// Says what could be typed next, if nothing was.
-    pub(super) fn offer<T: ToString>(&mut self, words: impl FnOnce(&Listing<'_>) -> Vec<T>) {
+    pub(super) fn offer<T: ToString>(&mut self, list: impl FnOnce(&Listing<'_>) -> Vec<T>) {
         if let Some(listing) = self.listing.filter(|_| self.rest.is_empty()) {
-            let words = words(listing);
+            let words = list(listing);
             self.offered.extend(words.iter().map(ToString::to_string));
         }
     }
@@ -126,9 +91,9 @@ impl<'a> Words<'a> {
     /// Takes something that may be left out at the end of the line.
     pub(super) fn optional<T>(
         &mut self,
-        read: impl FnOnce(&mut Self) -> Result<T, NotUnderstood>,
-    ) -> Result<Option<T>, NotUnderstood> {
-        let is_left_out = self.is_empty();
+        read: impl FnOnce(&mut Self) -> Read<T>,
+    ) -> Read<Option<T>> {
+        let is_left_out = self.rest.is_empty();
         match read(self) {
             Err(NotUnderstood::Missing { .. }) if is_left_out => Ok(None),
             read => read.map(Some),
@@ -136,88 +101,64 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the next word; if it is missing, the error calls it `what`.
-    pub(super) fn needed(&mut self, what: &'static str) -> Result<&'a str, NotUnderstood> {
+    pub(super) fn needed(&mut self, what: &'static str) -> Read<&'a str> {
         let words = Vec::new();
         self.next().ok_or(NotUnderstood::Missing { what, words })
     }
 
-    /// Takes the next word, which must be one of `words`, and says what it stands for.
-    fn chosen<T: Copy + PartialEq>(
-        &mut self,
-        what: &'static str,
-        words: impl IntoIterator<Item = (&'static str, T), IntoIter: Clone>,
-    ) -> Result<T, NotUnderstood> {
-        let Some(word) = self.next() else {
-            let words = words.into_iter().map(|(fixed, _)| fixed).collect();
-            return Err(NotUnderstood::Missing { what, words });
-        };
-        choose(what, word, words)
-    }
-
-    /// The same, of a few words that can all be offered.
+    /// Takes one of a few words, and says what it stands for.
     pub(super) fn one_of<T: Copy + PartialEq, const COUNT: usize>(
         &mut self,
         what: &'static str,
         words: [(&'static str, T); COUNT],
-    ) -> Result<T, NotUnderstood> {
+    ) -> Read<T> {
         self.offer(|_| words.map(|(word, _)| word).to_vec());
-        self.chosen(what, words)
+        choose(what, self.next(), words, &[])
     }
 
     /// Takes `on` or `off`.
-    pub(super) fn on_or_off(&mut self) -> Result<bool, NotUnderstood> {
+    pub(super) fn on_or_off(&mut self) -> Read<bool> {
         self.one_of("word", [("on", true), ("off", false)])
     }
 
+    /// Takes the seat of a player.
+    pub(super) fn seat(&mut self) -> Read<Seat> {
+        self.one_of("player", Seat::ALL.map(|seat| (seat.word(), seat)))
+    }
+
     /// Takes everything that is left; if nothing is, the error calls it `what`.
-    pub(super) fn text(&mut self, what: &'static str) -> Result<String, NotUnderstood> {
+    pub(super) fn text(&mut self, what: &'static str) -> Read<String> {
         let text = self.rest.to_owned();
         self.needed(what)?;
         self.rest = "";
         Ok(text)
     }
 
-    /// Takes the name of a player, to the end of the line.
-    pub(super) fn name(&mut self, seat: Seat) -> Result<String, NotUnderstood> {
-        self.offer(|listing| vec![listing.settings.name(seat)]);
-        self.text("name")
-    }
-
-    /// Takes what help is to explain, to the end of the line.
-    pub(super) fn topic(&mut self) -> Result<String, NotUnderstood> {
-        self.offer(|listing| listing.topics.clone());
-        self.text("command")
-    }
-
     /// Takes the name of a file, to the end of the line.
-    pub(super) fn file(&mut self) -> Result<String, NotUnderstood> {
+    pub(super) fn file(&mut self) -> Read<String> {
         let text = self.text("file's name")?;
         Ok(unquoted(&text).to_owned())
     }
 
     /// Takes a position as text, to the end of the line.
-    pub(super) fn position(&mut self) -> Result<String, NotUnderstood> {
+    pub(super) fn position(&mut self) -> Read<String> {
         self.offer(|_| Game::ALL.map(Game::word).to_vec());
         self.text("position")
     }
 
-    /// Whether a position as text comes next: it begins with exactly the word of a game.
-    pub(super) fn begins_position(&self) -> bool {
-        Game::from_word(self.first()).is_some()
-    }
-
     /// Takes a whole number.
-    pub(super) fn number(
-        &mut self,
-        what: &'static str,
-        range: RangeInclusive<u32>,
-    ) -> Result<u32, NotUnderstood> {
+    pub(super) fn number(&mut self, what: &'static str, range: RangeInclusive<u32>) -> Read<u32> {
         /// If there are more numbers than this, none is offered.
-        const MOST_OFFERED: u32 = 20;
-        if range.end() - range.start() < MOST_OFFERED {
+        const MOST_OFFERED: usize = 20;
+        if range.clone().nth(MOST_OFFERED).is_none() {
             self.offer(|_| range.clone().collect());
         }
         number(self.needed(what)?, &range)
+    }
+
+    /// Takes a number of games or plies.
+    pub(super) fn count(&mut self) -> Read<u32> {
+        self.number("number", COUNTS)
     }
 
     /// Takes a whole number that fits in a byte.
@@ -225,24 +166,19 @@ impl<'a> Words<'a> {
         &mut self,
         what: &'static str,
         range: RangeInclusive<u8>,
-    ) -> Result<u8, NotUnderstood> {
+    ) -> Read<u8> {
         let range = u32::from(*range.start())..=u32::from(*range.end());
         self.number(what, range).map(|number| number as u8)
     }
 
-    /// Takes a number of games or plies.
-    pub(super) fn count(&mut self) -> Result<u32, NotUnderstood> {
-        self.number("number", COUNTS)
-    }
-
     /// Takes a game.
-    pub(super) fn game(&mut self) -> Result<Game, NotUnderstood> {
+    pub(super) fn game(&mut self) -> Read<Game> {
         self.offer(|_| Game::ALL.map(Game::word).to_vec());
-        self.chosen("game", games())
+        choose("game", self.next(), games(), &[])
     }
 
     /// Takes the side of a board of `game`.
-    pub(super) fn board(&mut self, game: Game) -> Result<Variant, NotUnderstood> {
+    pub(super) fn board(&mut self, game: Game) -> Read<Variant> {
         let (what, words) = ("size", sizes(game));
         self.offer(|_| words.clone());
         let word = self.next().ok_or(NotUnderstood::Missing { what, words })?;
@@ -252,59 +188,61 @@ impl<'a> Words<'a> {
         board.ok_or_else(|| NotUnderstood::NotASize(game, word.to_owned()))
     }
 
-    /// Takes a game, and the side of one of its boards if one follows.
-    pub(super) fn choice(&mut self) -> Result<Setting, NotUnderstood> {
-        let game = self.game()?;
-        self.choice_of(game)
-    }
-
-    /// Takes a choice that stands in the place of a number of games, and so cannot be followed by one.
-    pub(super) fn choice_to_play(&mut self) -> Result<Setting, NotUnderstood> {
-        let game = self.game().map_err(without_numbers)?;
-        if !game.has_sizes()
-            && let Some(word) = self.next()
-        {
-            return Err(match number(word, &COUNTS) {
-                Ok(count) => NotUnderstood::AfterGame(game, count),
-                Err(_) => NotUnderstood::ExtraWord(word.to_owned()),
-            });
+    /// Takes the side of a board of `game`, if one follows.
+    fn board_if_any(&mut self, game: Game) -> Read<Option<Variant>> {
+        match game.has_sizes() || !self.rest.is_empty() {
+            true => self.optional(|words| words.board(game)),
+            false => Ok(None),
         }
-        self.choice_of(game)
     }
 
-    fn choice_of(&mut self, game: Game) -> Result<Setting, NotUnderstood> {
-        let is_asked = game.has_sizes() || !self.is_empty();
-        let board = match is_asked {
-            true => self.optional(|words| words.board(game))?,
-            false => None,
-        };
-        let board = board.filter(|_| game.has_sizes());
+    /// Takes a game, and the side of one of its boards if one follows.
+    pub(super) fn choice(&mut self) -> Read<Setting> {
+        let game = self.game()?;
+        let board = self.board_if_any(game)?.filter(|_| game.has_sizes());
         Ok(board.map_or(Setting::Game(game), Setting::Variant))
     }
 
-    /// Takes a game, and the side of one of its boards, if they come next, as the name of a file may, too.
-    pub(super) fn game_and_board(
-        &mut self,
-    ) -> Result<(Option<Game>, Option<Variant>), NotUnderstood> {
+    /// Takes a choice that stands in the place of a number of games, and so cannot be followed by one.
+    pub(super) fn choice_to_play(&mut self) -> Read<Setting> {
+        let mut ahead = self.clone();
+        let game = ahead.game().map_err(|mut wrong| {
+            if let NotUnderstood::Unknown { words, .. } = &mut wrong {
+                words.retain(|word| word.starts_with(char::is_alphabetic));
+            }
+            wrong
+        })?;
+        match number(ahead.first(), &COUNTS) {
+            Ok(count) if !game.has_sizes() => Err(NotUnderstood::AfterGame(game, count)),
+            _ => self.choice(),
+        }
+    }
+
+    /// Takes a game, and the side of one of its boards, if they come next and not the name of a file.
+    pub(super) fn game_and_board(&mut self) -> Read<(Option<Game>, Option<Variant>)> {
         let word = self.first();
         let is_begun = Game::ALL.iter().any(|game| begins(game.word(), word));
-        if !is_begun && choose("game", word, games()).is_err() {
+        if !is_begun && choose("game", Some(word), games(), &[]).is_err() {
             return Ok((None, None));
         }
         let game = self.optional(Self::game)?;
-        let board = match game {
-            Some(game) if self.begins_number() || self.is_empty() && game.has_sizes() => {
-                self.optional(|words| words.board(game))?
-            }
-            _ => None,
-        };
-        Ok((game, board))
+        let is_file = self.rest.starts_with(|first: char| !first.is_ascii_digit());
+        let board = game
+            .filter(|_| !is_file)
+            .map(|game| self.board_if_any(game));
+        Ok((game, board.transpose()?.flatten()))
+    }
+
+    /// Takes who the player in `seat` is.
+    pub(super) fn player(&mut self, seat: Seat) -> Read<Setting> {
+        let kind = self.kind("player", player_kinds())?;
+        Ok(kind.map_or(Setting::SeesEven(seat), |kind| Setting::Player(seat, kind)))
     }
 
     /// Takes a computer.
-    pub(super) fn computer(&mut self) -> Result<Computer, NotUnderstood> {
+    pub(super) fn computer(&mut self) -> Read<Computer> {
         const USUAL: Computer = Computer::Sees(Horizon::Even(Horizon::FIRST_EVEN));
-        if choose("player", self.first(), player_kinds()) == Ok(PlayerKind::Human) {
+        if choose("player", Some(self.first()), player_kinds(), &[]) == Ok(PlayerKind::Human) {
             return Err(NotUnderstood::HumanMoves);
         }
         let computers = player_kinds().filter(|(_, kind)| kind.is_computer());
@@ -314,35 +252,23 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Takes who the player in `seat` is.
-    pub(super) fn player(&mut self, seat: Seat) -> Result<Setting, NotUnderstood> {
-        let kind = self.kind("player", player_kinds())?;
-        Ok(kind.map_or(Setting::SeesEven(seat), |kind| Setting::Player(seat, kind)))
-    }
-
-    /// Takes the seat of a player.
-    pub(super) fn seat(&mut self) -> Result<Seat, NotUnderstood> {
-        self.one_of("player", Seat::ALL.map(|seat| (seat.word(), seat)))
-    }
-
     /// Takes one of these kinds of players, or a level, with what follows it; none if it is Sees without a horizon.
     fn kind(
         &mut self,
         what: &'static str,
         kinds: impl Iterator<Item = (&'static str, PlayerKind)> + Clone,
-    ) -> Result<Option<PlayerKind>, NotUnderstood> {
+    ) -> Read<Option<PlayerKind>> {
+        let levels = levels();
         self.offer(|_| {
-            let names = kinds.clone().map(|(name, _)| name.to_lowercase());
-            let names = names.filter(|name| name.starts_with(char::is_alphabetic));
-            names.chain(levels().map(str::to_owned)).collect()
+            let all = kinds
+                .clone()
+                .chain(levels)
+                .map(|(word, _)| word.to_lowercase());
+            all.filter(|word| word.starts_with(char::is_alphabetic))
+                .collect()
         });
-        if let Some(computer) = level(self.first()) {
-            self.next();
-            return Ok(Some(PlayerKind::Computer(computer)));
-        }
-        let kind = self.chosen(what, kinds).map_err(or_level)?;
-        let computer = match kind {
-            PlayerKind::Computer(Computer::Sees(_)) => {
+        let computer = match choose(what, self.next(), kinds, &levels)? {
+            PlayerKind::Computer(Computer::Sees(Horizon::Even(_))) => {
                 self.optional(Self::horizon)?.map(Computer::Sees)
             }
             PlayerKind::Computer(Computer::Perfect(usual)) => {
@@ -355,38 +281,38 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a horizon: `N` or `even [N]`.
-    fn horizon(&mut self) -> Result<Horizon, NotUnderstood> {
-        let plies = |word: &str| {
-            let range = u32::from(Horizon::LEAST)..=u32::from(Horizon::GREATEST);
-            let plies = number(word, &range).map(|plies| plies as u8);
-            plies.map_err(|_| NotUnderstood::NotAHorizon(word.to_owned()))
-        };
-        self.offer(|_| (Horizon::LEAST..=Horizon::GREATEST).collect());
+    fn horizon(&mut self) -> Read<Horizon> {
         self.offer(|_| vec!["even"]);
-        let word = self.needed("number of plies")?;
-        if !begins("even", word) {
-            return plies(word).map(Horizon::Fixed);
+        if self.rest.is_empty() || !begins("even", self.first()) {
+            return self.plies_ahead().map(Horizon::Fixed);
         }
-        let at = self.next().map(plies).transpose()?;
+        self.next();
+        let at = self.optional(Self::plies_ahead)?;
         Ok(Horizon::Even(at.unwrap_or(Horizon::FIRST_EVEN)))
     }
 
+    fn plies_ahead(&mut self) -> Read<u8> {
+        let plies = self.small_number("number of plies", Horizon::LEAST..=Horizon::GREATEST);
+        plies.map_err(|wrong| match wrong {
+            NotUnderstood::NotANumber { word, .. } => NotUnderstood::NotAHorizon(word),
+            wrong => wrong,
+        })
+    }
+
     /// Takes a cell: `1 2`, `1,2` or `12`.
-    fn cell(&mut self) -> Result<Cell, NotUnderstood> {
-        let word = self.needed("row of a cell")?;
-        match word.as_bytes() {
-            [_] => {
-                let row = digit(word)?;
-                let col = digit(self.needed("column of a cell")?)?;
-                Ok(Cell::new(row, col))
+    fn cell(&mut self) -> Read<Cell> {
+        match self.needed("row of a cell")? {
+            row if row.len() == 1 => {
+                let col = |words: &mut Self| digit(words.needed("column of a cell")?);
+                Ok(Cell::new(digit(row)?, col(self)?))
             }
-            _ => cell(word),
+            word => cell(word),
         }
     }
 
     /// Takes a piece, if one comes next: in a game without kinds of pieces, only a word that is one in Tatedrez is read
     /// as a piece.
-    fn piece(&mut self) -> Result<Option<Piece>, NotUnderstood> {
+    fn piece(&mut self) -> Read<Option<Piece>> {
         let word = self.first();
         let has_pieces = self.current.is_none_or(Game::has_pieces);
         match exact_piece(word).is_some() || has_pieces && word.starts_with(char::is_alphabetic) {
@@ -396,7 +322,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes what follows the word of a move of this kind.
-    pub(super) fn move_of(&mut self, kind: MoveKind) -> Result<Move, NotUnderstood> {
+    pub(super) fn move_of(&mut self, kind: MoveKind) -> Read<Move> {
         self.parts_of_move(kind)
             .map_err(|wrong| match self.current {
                 // the form of a move does not matter to a game that has none of its kind
@@ -407,7 +333,7 @@ impl<'a> Words<'a> {
             })
     }
 
-    fn parts_of_move(&mut self, kind: MoveKind) -> Result<Move, NotUnderstood> {
+    fn parts_of_move(&mut self, kind: MoveKind) -> Read<Move> {
         Ok(match kind {
             MoveKind::Place => match self.piece()? {
                 Some(piece) => Move::PlacePiece(piece, self.cell()?),
@@ -428,11 +354,15 @@ impl<'a> Words<'a> {
 ///
 /// # Errors
 /// What is wrong with numbers that are not cells.
-pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Result<Move, NotUnderstood>> {
-    let mut words = Words::of(line, current);
-    if words.begins_number() {
-        let wrong = || NotUnderstood::NotCells(line.to_owned(), current);
-        return Some(cells(&mut words).ok_or_else(wrong));
+pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Read<Move>> {
+    if line.starts_with(|first: char| first.is_ascii_digit()) {
+        let has_swaps = current.is_some_and(|game| game.has(MoveKind::Swap));
+        return Some(match cells(line).as_deref() {
+            Some([to]) => Ok(Move::Place(*to)),
+            Some([one, other]) if has_swaps => Ok(Move::swap(*one, *other)),
+            Some([from, to]) => Ok(Move::Move(*from, *to)),
+            _ => Err(NotUnderstood::NotCells(line.to_owned(), current)),
+        });
     }
     if let Some((piece, cell)) = piece_and_cell(line) {
         return Some(Ok(Move::PlacePiece(piece, cell)));
@@ -440,44 +370,22 @@ pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Result<Move
     bare_direction(line).map(|direction| Ok(Move::Shift(direction)))
 }
 
-/// Reads one cell, to place a piece in, or two, to move a piece between or to swap.
-fn cells(words: &mut Words<'_>) -> Option<Move> {
-    let first = words.cell().ok()?;
-    if words.is_empty() {
-        return Some(Move::Place(first));
+/// Reads a line of cells and nothing else.
+fn cells(line: &str) -> Option<Vec<Cell>> {
+    let mut words = Words::of(line, None);
+    let mut cells = Vec::new();
+    while !words.rest.is_empty() {
+        cells.push(words.cell().ok()?);
     }
-    let second = words.cell().ok()?;
-    let swaps = words.current.is_some_and(|game| game.has(MoveKind::Swap));
-    match words.rest {
-        "" if swaps => Some(Move::swap(first, second)),
-        "" => Some(Move::Move(first, second)),
-        _ => None,
-    }
+    Some(cells)
 }
 
 /// Reads a piece and a cell: `n 1 2`, `n12`.
 fn piece_and_cell(line: &str) -> Option<(Piece, Cell)> {
     let letters = line.find(|char: char| !char.is_alphabetic())?;
     let (word, rest) = line.split_at(letters);
-    let piece = exact_piece(word)?;
-    let mut words = Words::of(rest, None);
-    let cell = words.cell().ok()?;
-    words.is_empty().then_some((piece, cell))
-}
-
-/// The same, without the numbers that would be read as another argument.
-fn without_numbers(mut wrong: NotUnderstood) -> NotUnderstood {
-    if let NotUnderstood::Unknown { words, .. } = &mut wrong {
-        words.retain(|word| word.starts_with(char::is_alphabetic));
+    match cells(rest)?.as_slice() {
+        [cell] => Some((exact_piece(word)?, *cell)),
+        _ => None,
     }
-    wrong
-}
-
-/// The same, naming the levels too where the names of computers are listed.
-fn or_level(mut wrong: NotUnderstood) -> NotUnderstood {
-    if let NotUnderstood::Unknown { words, .. } | NotUnderstood::Missing { words, .. } = &mut wrong
-    {
-        words.extend(levels());
-    }
-    wrong
 }

@@ -167,11 +167,8 @@ fn explain(row: &Row, game: Option<Game>, console: &mut Console) {
     if !row.settings.is_empty() {
         console.explain("'help set WHAT' explains one: 'help set p2'.");
     }
-    for (word, meaning) in row.explained(game) {
-        console.explain(format_args!("{word}: {meaning}."));
-    }
-    if !row.effect.is_empty() {
-        console.explain(row.effect);
+    for line in row.explanation(game) {
+        console.explain(line);
     }
     console.explain("Example:");
     for line in row.example() {
