@@ -296,10 +296,10 @@ impl TT2 {
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        let was_asked = self.human.is_asking();
+        let way_back = self.human.way_back();
         let next = self
             .understand_and_do(line, is_answer, is_typed)
-            .map_err(|wrong| wrong.at_question(was_asked))
+            .map_err(|wrong| wrong.at_question(way_back))
             .and_then(|next| match next {
                 Next::Line => self.play_on().map(|()| Next::Line),
                 Next::Quit => Ok(Next::Quit),

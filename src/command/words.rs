@@ -199,22 +199,26 @@ impl<'a> Words<'a> {
     /// Takes a game, and the side of one of its boards if one follows.
     pub(super) fn choice(&mut self) -> Read<Setting> {
         let game = self.game()?;
+        self.choice_of(game)
+    }
+
+    fn choice_of(&mut self, game: Game) -> Read<Setting> {
         let board = self.board_if_any(game)?.filter(|_| game.has_sizes());
         Ok(board.map_or(Setting::Game(game), Setting::Variant))
     }
 
     /// Takes a choice that stands in the place of a number of games, and so cannot be followed by one.
     pub(super) fn choice_to_play(&mut self) -> Read<Setting> {
-        let mut ahead = self.clone();
-        let game = ahead.game().map_err(|mut wrong| {
+        let game = self.game().map_err(|mut wrong| {
             if let NotUnderstood::Unknown { words, .. } = &mut wrong {
                 words.retain(|word| word.starts_with(char::is_alphabetic));
             }
             wrong
         })?;
-        match number(ahead.first(), &COUNTS) {
-            Ok(count) if !game.has_sizes() => Err(NotUnderstood::AfterGame(game, count)),
-            _ => self.choice(),
+        match number(self.first(), &COUNTS) {
+            _ if game.has_sizes() => self.choice_of(game),
+            Ok(count) => Err(NotUnderstood::AfterGame(game, count)),
+            Err(_) => Ok(Setting::Game(game)),
         }
     }
 

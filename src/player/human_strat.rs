@@ -25,67 +25,16 @@ pub enum Answer {
 /// Why a line does not answer the question that was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAnAnswer {
-    /// No option has that number.
-    #[error("{} is not an option; type {}", quoted(typed), alternatives(possible))]
-    Option {
-        /// What was typed.
-        typed: String,
-        /// The numbers of the options, and the letter that quits.
-        possible: Vec<String>,
-    },
-    /// It is not the number of a row or of a column, nor a piece.
-    #[error(
-        "{} is not a {what}; type {} ('cancel' goes back)",
-        quoted(typed),
-        alternatives(possible)
-    )]
-    Unknown {
-        /// What was asked for, such as `row`.
-        what: &'static str,
-        /// What was typed.
-        typed: String,
+    /// It is none of the possible answers.
+    #[error("{problem}; type {}", alternatives(possible))]
+    Impossible {
+        /// What is wrong with it.
+        problem: String,
         /// The possible answers.
         possible: Vec<String>,
     },
-    /// No cell of the row is possible.
-    #[error(
-        "nothing is possible in row {row}; type {} ('cancel' goes back)",
-        alternatives(possible)
-    )]
-    EmptyRow {
-        /// The row.
-        row: u8,
-        /// The rows with a possible cell.
-        possible: Vec<String>,
-    },
-    /// The piece cannot be used.
-    #[error(
-        "the {piece} cannot be used now; type {} ('cancel' goes back)",
-        alternatives(possible)
-    )]
-    Piece {
-        /// The piece.
-        piece: Piece,
-        /// The pieces that can be used.
-        possible: Vec<String>,
-    },
-    /// It is not a direction.
-    #[error(
-        "{} is not a direction; type {} (9 or 'cancel' goes back)",
-        quoted(typed),
-        alternatives(possible)
-    )]
-    Direction {
-        /// What was typed.
-        typed: String,
-        /// The directions that are possible.
-        possible: Vec<String>,
-    },
-    /// The grid cannot shift in that direction.
-    #[error("{} (9 or 'cancel' goes back)", remedy::explain(.0))]
-    Shift(Illegal),
-    /// The cell is in no legal move, by this rule.
-    #[error("{} ('cancel' goes back)", remedy::explain(.0))]
+    /// It is in no legal move, by this rule.
+    #[error("{}", remedy::explain(.0))]
     Illegal(#[from] Illegal),
 }
 
@@ -124,6 +73,15 @@ impl HumanStrat {
     /// Whether an option was chosen, so that a question is asked on the way to a move.
     pub fn is_asking(&self) -> bool {
         !self.left.is_empty()
+    }
+
+    /// What leads back to the options, if a question is asked.
+    pub fn way_back(&self) -> Option<&'static str> {
+        match self.question() {
+            Question::Option => None,
+            Question::Direction => Some("9 or 'cancel'"),
+            Question::Piece | Question::Row | Question::Column => Some("'cancel'"),
+        }
     }
 
     /// The prompt at which the answer is typed; `None` for that of the turn.
@@ -206,7 +164,7 @@ impl HumanStrat {
 
     /// Whether `line` is an answer to the question, right or wrong, and not a command or a bare move.
     pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
-        let is_lone_digit = matches!(line.as_bytes(), [b'0'..=b'9']);
+        let is_lone_digit = one_digit(line).is_some();
         let is_right = match self.question() {
             Question::Option => return is_lone_digit,
             Question::Piece => command::piece(line).is_ok(),
@@ -228,85 +186,75 @@ impl HumanStrat {
             *self = Self::default();
             return Ok(Answer::AskOn);
         }
+        let unknown = |what: &str| format!("{} is not {what}", quoted(line));
         match question {
             Question::Option => self.answer_option(line, game),
-            Question::Direction => self.answer_direction(line, game),
-            Question::Piece => self.answer_piece(line, game),
-            Question::Row | Question::Column => self.answer_row_or_column(line, game),
+            Question::Direction => {
+                let direction = command::direction(line);
+                let direction =
+                    direction.map_err(|_| self.impossible(unknown("a direction"), game))?;
+                game.check(Move::Shift(direction))?;
+                Ok(Answer::Move(Move::Shift(direction)))
+            }
+            Question::Piece => {
+                let piece = piece(line).ok_or_else(|| self.impossible(unknown("a piece"), game))?;
+                self.answer_piece(piece, game)
+            }
+            Question::Row | Question::Column => {
+                let digit = one_digit(line).filter(|digit| *digit < game.size());
+                match (whole_cell(line), digit, self.row) {
+                    (Some(cell), ..) => self.answer_cell(cell, game),
+                    (_, Some(column), Some(row)) => self.answer_cell(Cell::new(row, column), game),
+                    (_, Some(row), None) => self.answer_row(row, game),
+                    (_, None, Some(_)) => Err(self.impossible(unknown("a column"), game)),
+                    (_, None, None) => Err(self.impossible(unknown("a row"), game)),
+                }
+            }
         }
+    }
+
+    /// What is wrong with an answer, and what would be right.
+    fn impossible(&self, problem: String, game: &AnyGame) -> NotAnAnswer {
+        let mut possible = self.answers(game);
+        if !self.is_asking() {
+            possible.push("Q".to_owned());
+        }
+        NotAnAnswer::Impossible { problem, possible }
     }
 
     fn answer_option(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         let options = options(game);
         let number: usize = line.parse().unwrap_or(0);
-        match number.checked_sub(1).map(|index| options.get(index)) {
-            Some(Some(kind)) => {
-                let moves = game.legal_moves().into_iter();
-                let moves = moves.filter(|mv| mv.kind() == *kind);
-                self.left = moves.flat_map(|mv| ways(mv, game)).collect();
-                self.leave_out_only_piece();
-                Ok(Answer::AskOn)
-            }
-            Some(None) if number == options.len() + 1 => Ok(Answer::Rulebook),
-            Some(None) | None => Err(NotAnAnswer::Option {
-                typed: line.to_owned(),
-                possible: [self.answers(game), vec!["Q".to_owned()]].concat(),
-            }),
+        if number == options.len() + 1 {
+            return Ok(Answer::Rulebook);
         }
+        let kind = number.checked_sub(1).and_then(|index| options.get(index));
+        let problem = || format!("{} is not an option", quoted(line));
+        let kind = kind.ok_or_else(|| self.impossible(problem(), game))?;
+        let moves = game.legal_moves().into_iter();
+        let moves = moves.filter(|mv| mv.kind() == *kind);
+        self.left = moves.flat_map(|mv| ways(mv, game)).collect();
+        self.leave_out_only_piece();
+        Ok(Answer::AskOn)
     }
 
-    fn answer_direction(&self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        let direction = command::direction(line).map_err(|_| NotAnAnswer::Direction {
-            typed: line.to_owned(),
-            possible: self.answers(game),
-        })?;
-        let shift = Move::Shift(direction);
-        game.check(shift).map_err(NotAnAnswer::Shift)?;
-        Ok(Answer::Move(shift))
+    fn answer_piece(&mut self, piece: Piece, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        if !self.pieces().contains(&piece) {
+            return Err(self.impossible(format!("the {piece} cannot be used now"), game));
+        }
+        self.left.retain(|way| way.piece == Some(piece));
+        self.leave_out_only_piece();
+        // it is known, and need not be named again
+        self.left.iter_mut().for_each(|way| way.piece = None);
+        Ok(Answer::AskOn)
     }
 
-    fn answer_piece(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        let possible = self.answers(game);
-        let number = line.parse::<usize>().ok();
-        let index = number.and_then(|number| number.checked_sub(1));
-        let numbered = index.and_then(|index| Piece::ALL.get(index).copied());
-        match numbered.or_else(|| command::piece(line).ok()) {
-            Some(piece) if self.pieces().contains(&piece) => {
-                self.left.retain(|way| way.piece == Some(piece));
-                self.leave_out_only_piece();
-                // it is known, and need not be named again
-                self.left.iter_mut().for_each(|way| way.piece = None);
-                Ok(Answer::AskOn)
-            }
-            Some(piece) => Err(NotAnAnswer::Piece { piece, possible }),
-            None => Err(NotAnAnswer::Unknown {
-                what: "piece",
-                typed: line.to_owned(),
-                possible,
-            }),
+    fn answer_row(&mut self, row: u8, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        if self.cells().iter().all(|cell| cell.row != row) {
+            return Err(self.impossible(format!("nothing is possible in row {row}"), game));
         }
-    }
-
-    fn answer_row_or_column(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        if let Some(cell) = whole_cell(line) {
-            return self.answer_cell(cell, game);
-        }
-        let possible = self.answers(game);
-        let what = if self.row.is_none() { "row" } else { "column" };
-        let digit = line.parse().ok().filter(|digit| *digit < game.size());
-        match (digit.filter(|_| line.len() == 1), self.row) {
-            (Some(column), Some(row)) => self.answer_cell(Cell::new(row, column), game),
-            (Some(row), None) if possible.iter().any(|other| other == line) => {
-                self.row = Some(row);
-                Ok(Answer::AskOn)
-            }
-            (Some(row), None) => Err(NotAnAnswer::EmptyRow { row, possible }),
-            (None, _) => Err(NotAnAnswer::Unknown {
-                what,
-                typed: line.to_owned(),
-                possible,
-            }),
-        }
+        self.row = Some(row);
+        Ok(Answer::AskOn)
     }
 
     /// Takes a whole cell: the only one of the move, or the first or second of two.
@@ -469,6 +417,20 @@ fn list_of_pieces(pieces: &[Piece]) -> String {
     let numbered = |piece: &Piece| format!("{}. {piece}", *piece as usize + 1);
     let pieces: Vec<String> = pieces.iter().map(numbered).collect();
     format!("Which piece? {}", pieces.join(", "))
+}
+
+/// Reads a piece: its number in the list, its letter or its name.
+fn piece(line: &str) -> Option<Piece> {
+    let index = one_digit(line).and_then(|digit| digit.checked_sub(1));
+    let numbered = index.and_then(|index| Piece::ALL.get(usize::from(index)));
+    numbered.copied().or_else(|| command::piece(line).ok())
+}
+
+fn one_digit(line: &str) -> Option<u8> {
+    match line.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(digit - b'0'),
+        _ => None,
+    }
 }
 
 /// Reads a whole cell: `12`, `1,2` or `1 2`.

@@ -127,10 +127,10 @@ impl Reader {
         if line.is_empty() {
             return Ok(true);
         }
-        let was_asked = self.human.is_asking();
+        let way_back = self.human.way_back();
         self.carry_out(line).map_err(|rejection| {
             let rejection = rejection.of(word_of(line));
-            rejection.at_question(was_asked)
+            rejection.at_question(way_back)
         })
     }
 
