@@ -15,7 +15,7 @@ pub use parse::{
 };
 pub use row::{Row, Scope, filled};
 pub use rows::{GROUPS, SETTINGS, rows};
-pub use word::{cell, direction, direction_number, piece, player_words, unquoted};
+pub use word::{cell, digit, direction, direction_number, piece, player_words, unquoted};
 pub use words::Listing;
 
 use std::fmt;

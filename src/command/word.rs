@@ -153,31 +153,35 @@ pub fn cell(word: &str) -> Result<Cell, NotUnderstood> {
 }
 
 /// Reads the number of a row or a column: one digit.
-pub(super) fn digit(word: &str) -> Result<u8, NotUnderstood> {
+///
+/// # Errors
+/// [`NotUnderstood::NotACell`].
+pub fn digit(word: &str) -> Result<u8, NotUnderstood> {
     match word.as_bytes() {
         &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
         _ => Err(NotUnderstood::NotACell(word.to_owned())),
     }
 }
 
-/// The words for a direction besides its name: its initials, its point of the compass, and its number and its name in
-/// the original's list.
-const fn words(direction: Direction) -> [&'static str; 4] {
+/// The words for a direction: its name, its initials, its point of the compass, and its number and its name in the
+/// original's list.
+const fn words(direction: Direction) -> [&'static str; 5] {
+    let name = direction.word();
     match direction {
-        Direction::Left => ["l", "w", "1", "Left"],
-        Direction::Right => ["r", "e", "2", "Right"],
-        Direction::Up => ["u", "n", "3", "Up"],
-        Direction::Down => ["d", "s", "4", "Down"],
-        Direction::DownRight => ["dr", "se", "5", "Downdiagonalright"],
-        Direction::DownLeft => ["dl", "sw", "6", "Downdiagonalleft"],
-        Direction::UpLeft => ["ul", "nw", "7", "Updiagonalleft"],
-        Direction::UpRight => ["ur", "ne", "8", "Updiagonalright"],
+        Direction::Left => [name, "l", "w", "1", "Left"],
+        Direction::Right => [name, "r", "e", "2", "Right"],
+        Direction::Up => [name, "u", "n", "3", "Up"],
+        Direction::Down => [name, "d", "s", "4", "Down"],
+        Direction::DownRight => [name, "dr", "se", "5", "Downdiagonalright"],
+        Direction::DownLeft => [name, "dl", "sw", "6", "Downdiagonalleft"],
+        Direction::UpLeft => [name, "ul", "nw", "7", "Updiagonalleft"],
+        Direction::UpRight => [name, "ur", "ne", "8", "Updiagonalright"],
     }
 }
 
 /// The direction's number in the original's list of directions.
 pub fn direction_number(direction: Direction) -> &'static str {
-    words(direction)[2]
+    words(direction)[3]
 }
 
 /// Reads a direction: a name, its initials, a point of the compass, or the original's name or number; names may be
@@ -186,45 +190,39 @@ pub fn direction_number(direction: Direction) -> &'static str {
 /// # Errors
 /// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
 pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
-    if let Some(direction) = exact_direction(word) {
-        return Ok(direction);
-    }
-    let names = Direction::ALL.map(|direction| (direction.word(), direction));
-    let originals = Direction::ALL.map(|direction| (words(direction)[3], direction));
+    let all = |place: usize| Direction::ALL.map(|direction| (words(direction)[place], direction));
+    let [names, initials, points, numbers, originals] = [0, 1, 2, 3, 4].map(all);
+    let whole = [initials, points, numbers].concat();
     let mut read = choose(
         "direction",
         Some(word),
         names.into_iter().chain(originals),
-        &[],
+        &whole,
     );
     // messages list only the names: those of the original are not worth learning
     if let Err(NotUnderstood::Unknown { words, .. }) = &mut read {
         words.truncate(names.len());
     }
     if let Err(NotUnderstood::Ambiguous { candidates, .. }) = &mut read {
-        let meant = candidates.iter().filter_map(|word| exact_direction(word));
-        *candidates = meant.map(Direction::word).collect();
+        let meant = |word: &&str| {
+            names
+                .into_iter()
+                .chain(originals)
+                .find(|(fixed, _)| fixed == word)
+        };
+        *candidates = candidates
+            .iter()
+            .filter_map(meant)
+            .map(|(_, direction)| direction.word())
+            .collect();
     }
     read
 }
 
-/// The direction that has exactly this word.
-fn exact_direction(word: &str) -> Option<Direction> {
-    let plain = without_zeros(word);
-    let is_word = |fixed: &str| fixed.eq_ignore_ascii_case(plain);
-    let is_named = |direction: &Direction| {
-        is_word(direction.word()) || words(*direction).into_iter().any(is_word)
-    };
-    Direction::ALL.into_iter().find(is_named)
-}
-
 /// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.
 pub(super) fn bare_direction(line: &str) -> Option<Direction> {
-    let is_named = |direction: &Direction| {
-        let names = [direction.word(), words(*direction)[0]];
-        let is_line = |name: &str| name.len() > 1 && name.eq_ignore_ascii_case(line);
-        names.into_iter().any(is_line)
-    };
+    let is_line = |name: &&str| name.len() > 1 && name.eq_ignore_ascii_case(line);
+    let is_named = |direction: &Direction| words(*direction)[..2].iter().any(is_line);
     Direction::ALL.into_iter().find(is_named)
 }
 

@@ -164,7 +164,7 @@ impl HumanStrat {
 
     /// Whether `line` is an answer to the question, right or wrong, and not a command or a bare move.
     pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
-        let is_lone_digit = one_digit(line).is_some();
+        let is_lone_digit = command::digit(line).is_ok();
         let is_right = match self.question() {
             Question::Option => return is_lone_digit,
             Question::Piece => command::piece(line).is_ok(),
@@ -201,7 +201,9 @@ impl HumanStrat {
                 self.answer_piece(piece, game)
             }
             Question::Row | Question::Column => {
-                let digit = one_digit(line).filter(|digit| *digit < game.size());
+                let digit = command::digit(line)
+                    .ok()
+                    .filter(|digit| *digit < game.size());
                 match (whole_cell(line), digit, self.row) {
                     (Some(cell), ..) => self.answer_cell(cell, game),
                     (_, Some(column), Some(row)) => self.answer_cell(Cell::new(row, column), game),
@@ -421,16 +423,11 @@ fn list_of_pieces(pieces: &[Piece]) -> String {
 
 /// Reads a piece: its number in the list, its letter or its name.
 fn piece(line: &str) -> Option<Piece> {
-    let index = one_digit(line).and_then(|digit| digit.checked_sub(1));
+    let index = command::digit(line)
+        .ok()
+        .and_then(|digit| digit.checked_sub(1));
     let numbered = index.and_then(|index| Piece::ALL.get(usize::from(index)));
     numbered.copied().or_else(|| command::piece(line).ok())
-}
-
-fn one_digit(line: &str) -> Option<u8> {
-    match line.as_bytes() {
-        [digit @ b'0'..=b'9'] => Some(digit - b'0'),
-        _ => None,
-    }
 }
 
 /// Reads a whole cell: `12`, `1,2` or `1 2`.

@@ -10,29 +10,15 @@ use crate::session::Session;
 /// What help tells, in sections like those of the rulebook: what can be typed at the menu and in a game, and the topics.
 const HELP: &str = include_str!("help.txt");
 
-/// The topics, and the other words that lead to each.
-const TOPICS: [(&str, &str); 6] = [
-    (
-        "playing",
-        "cell cells row column turn option options moving tab x o p1",
-    ),
-    (
-        "games",
-        "game opponent opponents player players computer level easy medium hard even p2 \
-         two tatedrez toe human strat1 random perfect sees knight rook bishop",
-    ),
-    (
-        "learning",
-        "ply plies win lose loss draw tie tutor best repetition mistake mistakes",
-    ),
-    ("settings", "setting name size toss speed words"),
-    ("files", "file record kept fresh"),
-    ("scripts", "script perft text comment"),
-];
+/// The topics, each with the other words that lead to it.
+fn topics() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = section(HELP, "words").lines();
+    lines.filter_map(|line| line.split_once(": "))
+}
 
 /// The names of the topics.
-pub(super) fn topics() -> impl Iterator<Item = &'static str> {
-    TOPICS.into_iter().map(|(name, _)| name)
+pub(super) fn topic_names() -> impl Iterator<Item = &'static str> {
+    topics().map(|(name, _)| name)
 }
 
 /// Shows what can be typed here and now, or what these words ask for: all commands, a command or a topic.
@@ -69,13 +55,13 @@ fn topic(word: &str) -> Option<&'static str> {
     let leads = |(name, words): &(&str, &str)| {
         *name == word || words.split_whitespace().any(|other| other == word)
     };
-    Some(TOPICS.into_iter().find(leads)?.0)
+    Some(topics().find(leads)?.0)
 }
 
 /// The only topic whose name begins with this.
 fn begun_topic(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
-    let mut begun = topics().filter(|name| name.starts_with(&word));
+    let mut begun = topic_names().filter(|name| name.starts_with(&word));
     begun.next().filter(|_| begun.next().is_none())
 }
 

@@ -22,7 +22,7 @@ pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions 
         topics: rows()
             .chain(&SETTINGS)
             .map(|row| row.name)
-            .chain(help::topics())
+            .chain(help::topic_names())
             .chain(["all"])
             .collect(),
         settings: &session.settings,
