@@ -2,19 +2,21 @@
 
 mod not_understood;
 mod parse;
-mod read;
 mod row;
 mod rows;
 mod word;
+mod words;
 
 pub use not_understood::NotUnderstood;
+pub(crate) use parse::read;
 pub use parse::{
     begins_command, begins_command_in_full, begun_file, find_row, parse, wanted_arguments,
     without_comment, word_of,
 };
-pub use row::{Listing, Parameter, Row, Scope};
+pub use row::{Row, Scope, filled};
 pub use rows::{GROUPS, SETTINGS, rows};
-pub use word::{cell, direction, direction_number, piece, player_words, unquoted};
+pub use word::{cell, digit, direction, direction_number, piece, player_words, unquoted};
+pub use words::Listing;
 
 use std::fmt;
 
@@ -152,25 +154,15 @@ pub enum Author {
 impl Command {
     /// Whether the turn that a player is thinking about is over after it.
     pub const fn moves_on(&self) -> bool {
-        match self {
-            Self::Menu
-            | Self::Move(..)
-            | Self::NextGame { .. }
-            | Self::Play { .. }
-            | Self::Position { .. }
-            | Self::Puzzle(_)
-            | Self::Redo(_)
-            | Self::Resign
-            | Self::Restart
-            | Self::Resume
-            | Self::Undo(_) => true,
+        !matches!(
+            self,
             Self::Force(_)
-            | Self::GoOn
-            | Self::Pause
-            | Self::ResetScore
-            | Self::Set(_)
-            | Self::SetScore(_) => false,
-        }
+                | Self::GoOn
+                | Self::Pause
+                | Self::ResetScore
+                | Self::Set(_)
+                | Self::SetScore(_)
+        )
     }
 }
 

@@ -59,11 +59,11 @@
 //! require its section of the rulebook, its naive counterpart, and the lists of games in transcripts and messages.
 //!
 //! To add a command: add it to [`Request`](command::Request), or to [`Command`](command::Command) if it changes the
-//! session, and a [`Row`](command::Row) to the tables in `command/rows`, with its parameters, an example and the function
-//! that makes the request of its arguments. The compiler reports where it must be carried out and written in full;
-//! parser, forms, help, completion, hints and suggestions follow from the row, and the tests require a row of the
-//! README's table, a transcript, the transcripts of `help` renewed, a line in the test of records, and its word in the
-//! dictionary of the fuzzer.
+//! session, and a [`Row`](command::Row) to the tables in `command/rows`, which says how it is written and reads what is
+//! typed; explain it, with an example, in `command/explained.txt`. The compiler reports where it must be carried out and
+//! written in full; parser, forms, help, completion, hints and suggestions follow from the row, and the tests require
+//! its explanation, a row of the README's table, a transcript, the transcripts of `help` renewed, a line in the test of
+//! records, and its word in the dictionary of the fuzzer.
 
 pub mod arguments;
 pub mod board;

@@ -42,9 +42,14 @@ pub enum Rejection {
         /// Why.
         rejection: Box<Rejection>,
     },
-    /// It is rejected for this reason while a question is asked, to which it is no answer.
-    #[error("{0} ('cancel' goes back)")]
-    AtQuestion(Box<Rejection>),
+    /// It is rejected for this reason while a question is asked.
+    #[error("{rejection} ({way_back} goes back)")]
+    AtQuestion {
+        /// Why.
+        rejection: Box<Rejection>,
+        /// What leads back to the options.
+        way_back: &'static str,
+    },
 }
 
 impl Rejection {
@@ -53,7 +58,12 @@ impl Rejection {
         let is_named = match &self {
             Self::NotAPosition(_) => true,
             Self::NotPossible(problem) => problem.is_about_command(),
-            _ => false,
+            Self::Unreadable(_)
+            | Self::NotUnderstood(_)
+            | Self::NotAnAnswer(_)
+            | Self::Illegal(_)
+            | Self::Of { .. }
+            | Self::AtQuestion { .. } => false,
         };
         match is_named {
             true => Self::Of {
@@ -64,12 +74,14 @@ impl Rejection {
         }
     }
 
-    /// The same, saying how to leave the question that is asked, unless it answers it.
-    pub fn at_question(self, is_asked: bool) -> Self {
-        match self {
-            Self::NotAnAnswer(_) => self,
-            _ if is_asked => Self::AtQuestion(Box::new(self)),
-            _ => self,
+    /// The same, saying what leads back to the options, if a question is asked.
+    pub fn at_question(self, way_back: Option<&'static str>) -> Self {
+        match way_back {
+            Some(way_back) => Self::AtQuestion {
+                rejection: Box::new(self),
+                way_back,
+            },
+            None => self,
         }
     }
 }

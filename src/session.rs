@@ -221,7 +221,7 @@ impl Session {
 
     fn make(&mut self, mv: Move, author: Author) -> Result<Vec<Event>, Rejection> {
         let play = self.current_mut()?;
-        let events = match play.resolved(mv) {
+        let events = match mv {
             Move::Pass if play.game().is_pass_due() => play.pass(),
             mv => play.make(mv)?,
         };

@@ -29,7 +29,7 @@ use crate::console::{
 };
 use crate::game::Move;
 use crate::play::Automatic;
-use crate::player::human_strat::{HumanStrat, TurnQuestion};
+use crate::player::human_strat::HumanStrat;
 use crate::player::{Engine, choose_move};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::{Event, Session, Stage};
@@ -105,7 +105,7 @@ impl TT2 {
             };
             match self.input.next(&mut self.console, &prompt, suggestions)? {
                 Received::Line(line) => {
-                    let next = self.run_line(line);
+                    let next = self.take(line);
                     let is_stopped = self.input.was_interrupted(&self.console);
                     if let Err(wrong) = &next {
                         let place = self.input.place();
@@ -130,18 +130,6 @@ impl TT2 {
             }
         }
         Ok(is_rejected)
-    }
-
-    /// Runs a line; an empty one typed by a person goes back from a question to the options.
-    fn run_line(&mut self, Line { text, is_typed }: Line) -> Result<Next, Rejection> {
-        let text = text?;
-        if is_typed && !self.is_answer(&text) {
-            self.input.remember(&text);
-        }
-        if is_typed && text.trim().is_empty() {
-            self.show_turn_again();
-        }
-        self.line(&text)
     }
 
     /// The console that everything is written to.
@@ -256,32 +244,17 @@ impl TT2 {
             let name = play.name(side, &self.session.settings);
             format!("{} ({side})> ", view::cut(&name))
         };
-        let question = self.human.question(play.game());
-        question.prompt().map_or_else(turn, str::to_owned)
+        self.human.prompt().map_or_else(turn, str::to_owned)
     }
 
-    /// What is asked on the way to a move, if a game is going on.
-    pub fn question(&self) -> Option<TurnQuestion> {
-        let play = self.session.current()?;
-        Some(self.human.question(play.game()))
-    }
-
-    /// Whether a line answers the question of a turn, and is not a command.
+    /// Whether a line without a comment answers the question of a turn, and is not a command.
     pub fn is_answer(&self, line: &str) -> bool {
-        let line = command::without_comment(line);
-        let play = self.session.current();
-        play.is_some_and(|play| self.human.is_answer(line, play.game()))
-    }
-
-    /// Whether an option was chosen and a question is asked on the way to a move.
-    fn is_asked(&self) -> bool {
-        let question = self.question();
-        question.is_some_and(|question| question != TurnQuestion::Option)
+        reading::is_answer(line, &self.session, &self.human)
     }
 
     /// Goes back from a question to the options, as the interrupt key does; does nothing if none is asked.
     pub fn cancel_question(&mut self) {
-        if self.is_asked() {
+        if self.human.is_asking() {
             self.human = HumanStrat::default();
             self.view.ask_again();
         }
@@ -289,28 +262,44 @@ impl TT2 {
 
     /// Goes back from a question to the options or, if none is asked, shows the board and the options again.
     fn show_turn_again(&mut self) {
-        match self.is_asked() {
+        match self.human.is_asking() {
             true => self.cancel_question(),
             false => self.view.show_again(),
         }
     }
 
-    /// Does what a line says, and lets the computers move until somebody must type.
+    /// Does what a line of a script says, and lets the computers move until somebody must type.
     ///
     /// # Errors
     /// Why the line is rejected; nothing has changed then, unless the reason is that a computer cannot move.
     pub fn line(&mut self, line: &str) -> Result<Next, Rejection> {
-        if !self.input.is_typed() && saved_game::is_first_line(line) {
-            self.policy.begin_script(line);
+        self.take(Line {
+            text: Ok(line.to_owned()),
+            is_typed: false,
+        })
+    }
+
+    /// Does what a line says; an empty one typed by a person goes back from a question to the options.
+    fn take(&mut self, Line { text, is_typed }: Line) -> Result<Next, Rejection> {
+        let text = text?;
+        if !is_typed && saved_game::is_first_line(&text) {
+            self.policy.begin_script(&text);
         }
-        let line = command::without_comment(line);
+        let line = command::without_comment(&text);
+        let is_answer = self.is_answer(line);
+        if is_typed && !is_answer {
+            self.input.remember(&text);
+        }
+        if is_typed && text.trim().is_empty() {
+            self.show_turn_again();
+        }
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        let was_asked = self.is_asked();
+        let way_back = self.human.way_back();
         let next = self
-            .understand_and_do(line)
-            .map_err(|wrong| wrong.at_question(was_asked))
+            .understand_and_do(line, is_answer, is_typed)
+            .map_err(|wrong| wrong.at_question(way_back))
             .and_then(|next| match next {
                 Next::Line => self.play_on().map(|()| Next::Line),
                 Next::Quit => Ok(Next::Quit),
@@ -319,17 +308,21 @@ impl TT2 {
         next
     }
 
-    fn understand_and_do(&mut self, line: &str) -> Result<Next, Rejection> {
-        let was_asked = self.is_asked();
-        let Some(request) = reading::understand(line, &self.session, &mut self.human)? else {
-            if was_asked && !self.is_asked() {
+    fn understand_and_do(
+        &mut self,
+        line: &str,
+        is_answer: bool,
+        is_typed: bool,
+    ) -> Result<Next, Rejection> {
+        let request = reading::understand(line, is_answer, &self.session, &mut self.human)?;
+        let Some(request) = request else {
+            // a question was left
+            if !self.human.is_asking() {
                 self.view.ask_again();
             }
             return Ok(Next::Line);
         };
-        if self.input.is_typed()
-            && let Some(objection) = self.policy.hold(&request, &self.session)
-        {
+        if is_typed && let Some(objection) = self.policy.hold(&request, &self.session) {
             self.console.say(objection);
             return Ok(Next::Line);
         }

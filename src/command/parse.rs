@@ -1,29 +1,36 @@
 //! Reading a typed line.
 
-use super::read::{Words, bare_move, read};
-use super::row::Row;
-use super::rows::{SETTINGS, find, rows};
-use super::word::{bare_direction, begins, levels, player_words};
+use super::row::{Row, find};
+use super::rows::{SETTINGS, rows};
+use super::word::{bare_direction, begins, levels, player_kinds, player_words};
+use super::words::{Words, bare_move};
 use super::{NotUnderstood, Request};
 use crate::game::{Direction, Game, MoveKind};
-use crate::settings::PlayerKind;
 
 /// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.
 ///
 /// # Errors
 /// What is not understood.
 pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Request>, NotUnderstood> {
-    let line = without_comment(line);
+    match without_comment(line) {
+        "" => Ok(None),
+        line => read(line, game).map(Some),
+    }
+}
+
+/// Reads a line without a comment, and with no blanks around it, that is typed while `game` is going on.
+///
+/// # Errors
+/// What is not understood.
+pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
     if game.is_none() && player_words().any(|fixed| fixed.eq_ignore_ascii_case(line)) {
-        return parse(&format!("set p2 {line}"), game);
+        return read(&format!("set p2 {line}"), game);
     }
     if let &[digit @ b'0'..=b'9'] = line.as_bytes() {
         return Err(NotUnderstood::LoneNumber(digit - b'0'));
     }
     let mut words = Words::of(line, game);
-    let Some(word) = words.next() else {
-        return Ok(None);
-    };
+    let word = words.command();
     if game.is_none()
         && let Some(meant) = numbered_line(line)
     {
@@ -36,17 +43,17 @@ pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Request>, NotUnder
     if called.is_none_or(may_be_move)
         && let Some(mv) = bare_move(line, game)
     {
-        return Ok(Some(mv?.into()));
+        return Ok(mv?.into());
     }
-    let row = called.map_or_else(|| find_command(word, words.rest(), game), Ok)?;
-    let is_alone = words.rest().is_empty();
-    read(row, word, &mut words).map(Some).or_else(|wrong| {
+    let row = called.map_or_else(|| find_command(word, words.rest, game), Ok)?;
+    let is_alone = words.rest.is_empty();
+    row.request(&mut words).or_else(|wrong| {
         if game.is_some() {
             return Err(wrong);
         }
         match bare_move(line, game) {
             // `b 2 2` is no form of `board`, but a move where no game is going on
-            Some(Ok(mv)) => Ok(Some(mv.into())),
+            Some(Ok(mv)) => Ok(mv.into()),
             _ if is_alone && row.move_kind().is_some() => Err(NotUnderstood::NoGame),
             _ => Err(wrong),
         }
@@ -78,15 +85,14 @@ fn find_command(word: &str, rest: &str, game: Option<Game>) -> Result<&'static R
 /// What is wrong with a line that begins with a direction alone and goes on.
 fn too_long_direction(word: &str, rest: &str) -> Option<NotUnderstood> {
     let name = bare_direction(word)?.word();
-    let whole = rest
-        .split_whitespace()
-        .fold(name.to_owned(), |whole, word| whole + "-" + word);
+    let rest: Vec<&str> = rest.split_whitespace().collect();
+    let whole = format!("{name}-{}", rest.join("-"));
     if let Some(meant) = bare_direction(&whole) {
-        let word = format!("{word} {rest}");
+        let word = format!("{word} {}", rest.join(" "));
         let meant = meant.word().to_owned();
         return Some(NotUnderstood::NotACommand { word, meant });
     }
-    let word = rest.split_whitespace().next()?.to_owned();
+    let word = (*rest.first()?).to_owned();
     Some(NotUnderstood::Arguments {
         name,
         usage: Some(name.to_owned()),
@@ -106,20 +112,17 @@ fn numbered_line(line: &str) -> Option<String> {
 fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let is_word = |fixed: &str| fixed.eq_ignore_ascii_case(word);
-    let setting = SETTINGS.iter().find(|row| is_word(row.word()));
-    let named = Game::ALL.into_iter().find(|game| is_word(game.word()));
-    let mut players = PlayerKind::ALL
-        .map(PlayerKind::name)
-        .into_iter()
-        .chain(levels());
-    let player = players.find(|name| is_word(name));
-    let of_game = || Some(format!("set game {}", named?.word()));
-    let of_player = || Some(format!("set p2 {}", player?.to_ascii_lowercase()));
-    let of_setting = setting.map(|row| row.name.to_owned());
+    let is_word = |fixed: &&str| fixed.eq_ignore_ascii_case(word);
+    let mut settings = SETTINGS.iter().map(Row::word);
+    let mut games = Game::ALL.into_iter().map(Game::word);
+    let players = player_kinds().chain(levels()).map(|(name, _)| name);
+    let mut players = players.filter(|name| name.starts_with(char::is_alphabetic));
+    let of_setting = settings.find(is_word).map(|name| format!("set {name}"));
+    let of_game = || Some(format!("set game {}", games.find(is_word)?));
+    let of_player = || Some(format!("set p2 {}", players.find(is_word)?.to_lowercase()));
     let alone = of_setting.or_else(of_game).or_else(of_player)?;
     let whole = format!("{alone} {rest}");
-    let is_whole = !rest.is_empty() && parse(&whole, game).is_ok();
+    let is_whole = !rest.is_empty() && read(&whole, game).is_ok();
     Some(if is_whole { whole } else { alone })
 }
 
@@ -167,11 +170,11 @@ pub fn find_row(words: &str) -> Result<&'static Row, NotUnderstood> {
     let first = bare_direction(first).map_or(first, |_| "shift");
     let mut found = find("command", first, rows())?;
     for word in words {
-        if found.settings().is_empty() {
+        if found.settings.is_empty() {
             let problem = NotUnderstood::ExtraWord(word.to_owned());
             return Err(find("command", "help", rows())?.refused(problem, None));
         }
-        found = find("setting", word, found.settings().iter())?;
+        found = find("setting", word, found.settings.iter())?;
     }
     Ok(found)
 }
@@ -181,25 +184,26 @@ pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
     let typed: Vec<&str> = line.split_whitespace().collect();
     typed.first()?;
     let is_argument = |word: &str| word.starts_with(char::is_uppercase);
-    let rows = rows().chain(&SETTINGS);
-    let forms: Vec<String> = rows.flat_map(|row| row.forms(game)).collect();
-    let forms = forms.iter().map(|form| form.split(' ').collect::<Vec<_>>());
-    let fits = |form: &Vec<&str>| {
-        let mut pairs = form.iter().zip(&typed);
-        form.len() > typed.len()
+    let forms = rows().chain(&SETTINGS).flat_map(|row| row.forms(game));
+    let fits = |form: &String| {
+        let words: Vec<&str> = form.split(' ').collect();
+        let mut pairs = words.iter().zip(&typed);
+        words.len() > typed.len()
             && pairs.all(|(word, typed)| is_argument(word) || word.eq_ignore_ascii_case(typed))
     };
     // of several forms the one with the most words as typed, such as `set p1 WHO` rather than `set WHAT VALUE`
-    let unknown = |form: &Vec<&str>| {
-        let words = form[..typed.len()].iter();
+    let unknown = |form: &String| {
+        let words = form.split(' ').take(typed.len());
         words.filter(|word| is_argument(word)).count()
     };
     let form = forms.filter(fits).min_by_key(unknown)?;
-    let wanted = form[typed.len()..].join(" ");
-    match line.ends_with(char::is_whitespace) {
-        true => Some(wanted),
-        false => Some(format!(" {wanted}")),
-    }
+    let wanted: Vec<&str> = form.split(' ').skip(typed.len()).collect();
+    let blank = if line.ends_with(char::is_whitespace) {
+        ""
+    } else {
+        " "
+    };
+    Some(format!("{blank}{}", wanted.join(" ")))
 }
 
 /// The part of a file's name that has been typed after a command that takes one.

@@ -1,26 +1,22 @@
-//! Everything that is known about the commands and the settings, one row for each.
+//! Everything that is known about the commands, one row for each.
 
-mod questions;
 mod settings;
 
 pub use settings::SETTINGS;
 
-use super::NotUnderstood;
-use super::row::{
-    CELL, COUNT, Kind, ON_OR_OFF, OTHER_CELL, Row, SIZE, anywhere, at_menu, in_game,
-    in_or_after_game, optional, required,
-};
+use super::row::{Row, Scope};
 use super::word::choose;
-use super::{Command, Request};
-use crate::game::Move;
+use super::words::{Read, Words, bare_move};
+use super::{Command, NotUnderstood, Request};
+use crate::game::{Game, Move, MoveKind};
 
 /// Every command, under the headings of the help and in its order: what a player needs first comes first.
 pub static GROUPS: [(&str, &[Row]); 5] = [
     ("Moves", &MOVES),
     ("Games", &GAMES),
-    ("Questions", &questions::QUESTIONS),
-    ("Learning", &questions::LEARNING),
-    ("Settings, files and the program", &settings::PROGRAM),
+    ("Questions", &QUESTIONS),
+    ("Learning", &LEARNING),
+    ("Settings, files and the program", &PROGRAM),
 ];
 
 /// Every command, in the order of the help.
@@ -28,152 +24,286 @@ pub fn rows() -> impl Iterator<Item = &'static Row> + Clone {
     GROUPS.iter().flat_map(|(_, rows)| *rows)
 }
 
-/// The row that a word stands for.
-///
-/// # Errors
-/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
-pub(super) fn find(
-    what: &'static str,
-    word: &str,
-    rows: impl Iterator<Item = &'static Row> + Clone,
-) -> Result<&'static Row, NotUnderstood> {
-    if let Some(row) = rows.clone().find(|row| row.is_called(word)) {
-        return Ok(row);
-    }
-    let mut words: Vec<_> = rows.map(|row| (row.word(), row)).collect();
-    words.sort_unstable_by_key(|(word, _)| *word);
-    choose(what, word, words)
-}
-
 static MOVES: [Row; 6] = [
     Row {
         name: "place",
         aliases: &["p"],
-        parameters: &[
-            optional("PIECE", Kind::Piece)
-                .help("in Tatedrez, n, r or b for knight, rook or bishop; n 2 2 alone does the same"),
-            CELL,
-        ],
+        forms: &["R C", "PIECE R C"],
         meaning: "place a piece or mark of yours in an empty cell",
-        effect: "The move is made, and it is the other side's turn. The cell alone does the same: 2 2.",
-        ..in_game(|given| match given.pieces.first() {
-            Some(&piece) => Move::PlacePiece(piece, given.cells[0]).into(),
-            None => Move::Place(given.cells[0]).into(),
-        })
+        ..Scope::Game.row(|words| Ok(words.move_of(MoveKind::Place)?.into()))
     },
     Row {
         name: "move",
         aliases: &["m"],
-        parameters: &[CELL, OTHER_CELL],
+        forms: &["R C R C"],
         meaning: "move a piece of yours to another cell",
-        notes: &[("second R C", "the cell that the piece goes to")],
-        effect: "The move is made. Two cells alone do the same: 1 1 2 3.",
-        ..in_game(|given| Move::Move(given.cells[0], given.cells[1]).into())
+        ..Scope::Game.row(|words| Ok(words.move_of(MoveKind::Move)?.into()))
     },
     Row {
         name: "shift",
         aliases: &["s"],
-        parameters: &[required("DIRECTION", Kind::Direction)
-            .help("up, down, left, right, up-left, up-right, down-left or down-right; initials such as u or ul; compass points such as n or nw; or the numbers 1 to 8")],
+        forms: &["DIRECTION"],
         meaning: "shift the grid one step",
-        effect: "The grid moves one step. A direction alone does the same: up-left, or ul.",
-        ..in_game(|given| Move::Shift(given.directions[0]).into())
+        ..Scope::Game.row(|words| Ok(words.move_of(MoveKind::Shift)?.into()))
     },
     Row {
         name: "swap",
         aliases: &["w"],
-        parameters: &[CELL, OTHER_CELL],
+        forms: &["R C R C"],
         meaning: "swap the marks in two cells",
-        effect: "The marks change places, and both cells are locked. Two cells alone do the same: 0 0 1 1.",
-        ..in_game(|given| Move::swap(given.cells[0], given.cells[1]).into())
+        ..Scope::Game.row(|words| Ok(words.move_of(MoveKind::Swap)?.into()))
     },
     Row {
         name: "pass",
         meaning: "make a forced pass, when 'moves' lists it",
-        effect: "The side to move, which has no other move, passes. During a game this happens by itself; it has to be typed only in a position given as text.",
-        ..in_game(|_| Move::Pass.into())
+        ..Scope::Game.row(|words| Ok(words.move_of(MoveKind::Pass)?.into()))
     },
     Row {
         name: "cancel",
         meaning: "go back from a question to the options",
-        effect: "The answers given so far are dropped. q and an empty line do the same.",
-        ..in_game(|_| Request::Cancel)
+        ..Scope::Game.row(|_| Ok(Request::Cancel))
     },
 ];
-
-/// What `play` plays.
-const N_OR_GAME: Kind = Kind::Either(&[
-    required("N", COUNT).help("how many games; the results are added up at the end"),
-    required("GAME", Kind::Game).help("two, swap, toe or tatedrez"),
-]);
 
 static GAMES: [Row; 8] = [
     Row {
         name: "play",
         aliases: &["start", "new"],
-        parameters: &[
-            optional("N|GAME", N_OR_GAME),
-            optional("SIZE", Kind::SizeToPlay("tatedrez")).help(SIZE),
-        ],
+        forms: &["", "N", "GAME", "tatedrez SIZE"],
         meaning: "play a game, of the kind named, or N games in a row",
-        effect: "The game begins; one that is named stays chosen. 'help games' tells of games and opponents.",
-        ..at_menu(|given| {
-            let chosen = given.games.first().map(|&game| given.choice(game));
-            let games = given.number();
+        ..Scope::Menu.row(|words| {
+            let (chosen, games) =
+                match words.rest.is_empty() || words.rest.starts_with(char::is_alphabetic) {
+                    true => (words.optional(Words::choice_to_play)?, None),
+                    false => (None, Some(words.count()?)),
+                };
             let x = None;
-            Command::Play { chosen, games, x }.into()
+            Ok(Command::Play { chosen, games, x }.into())
         })
     },
     Row {
         name: "undo",
         aliases: &["u"],
-        parameters: &[
-            optional("N", COUNT).help("how many plies; without it, back to a human's turn")
-        ],
+        forms: &["", "N"],
         meaning: "take back your last move, and what followed it",
-        effect: "The position before those plies is shown. On a computer's turn the computers wait until 'go'. After a game, undo removes its result from the score; a game that was left goes on as it was.",
-        ..in_or_after_game(|given| Command::Undo(given.number()).into())
+        ..Scope::GameOrAfter.row(|words| Ok(Command::Undo(words.optional(Words::count)?).into()))
     },
     Row {
         name: "redo",
         aliases: &["r"],
-        parameters: &[optional("N", COUNT).help("how many plies; without it, up to a human's turn")],
+        forms: &["", "N"],
         meaning: "replay plies that were taken back",
-        effect: "The position after those plies is shown.",
-        ..in_game(|given| Command::Redo(given.number()).into())
+        ..Scope::Game.row(|words| Ok(Command::Redo(words.optional(Words::count)?).into()))
     },
     Row {
         name: "restart",
         meaning: "leave this game, unscored, and start it again",
-        effect: "The game begins again from its first position, with the same players.",
-        ..in_or_after_game(|_| Command::Restart.into())
+        ..Scope::GameOrAfter.row(|_| Ok(Command::Restart.into()))
     },
     Row {
         name: "resign",
         meaning: "give up: the side to move loses",
-        effect: "The other side wins, and the score counts it.",
-        ..in_game(|_| Command::Resign.into())
+        ..Scope::Game.row(|_| Ok(Command::Resign.into()))
     },
     Row {
         name: "menu",
         meaning: "leave the game, unscored",
-        effect: "The menu is shown. 'undo' goes back to the game.",
-        ..anywhere(|_| Command::Menu.into())
+        ..Scope::Anywhere.row(|_| Ok(Command::Menu.into()))
     },
     Row {
         name: "go",
-        parameters: &[optional("WHO", Kind::Computer)
-            .help("the computer: strat1, random, perfect or sees N; without it, the side's own")],
+        forms: &["", "WHO"],
         meaning: "have a computer make this move",
-        effect: "The computer moves, and the computers no longer wait.",
-        ..in_game(|given| Request::Go(given.computers.first().copied()))
+        ..Scope::Game.row(|words| Ok(Request::Go(words.optional(Words::computer)?)))
     },
     Row {
         name: "force",
-        parameters: &[optional("on|off", ON_OR_OFF)
-            .help("on, or no word: they wait until 'force off' or 'go'")],
+        forms: &["", "on", "off"],
         meaning: "make the computers wait, so that every move is typed",
-        effect: "Both sides' moves are typed until 'force off' or 'go'.",
-        ..anywhere(|given| Command::Force(given.is_on()).into())
+        ..Scope::Anywhere.row(|words| {
+            let on = words.optional(Words::on_or_off)?;
+            Ok(Command::Force(on.unwrap_or(true)).into())
+        })
     },
 ];
+
+static QUESTIONS: [Row; 7] = [
+    Row {
+        name: "board",
+        aliases: &["b"],
+        meaning: "show the board",
+        ..Scope::GameOrAfter.row(|_| Ok(Request::Board))
+    },
+    Row {
+        name: "moves",
+        meaning: "list every legal move",
+        ..Scope::Game.row(|_| Ok(Request::Moves))
+    },
+    Row {
+        name: "history",
+        meaning: "list the moves so far",
+        ..Scope::GameOrAfter.row(|_| Ok(Request::History))
+    },
+    Row {
+        name: "position",
+        forms: &["", "TEXT"],
+        meaning: "print the position, or play on from another one",
+        ..Scope::Anywhere.row(|words| {
+            let x = None;
+            Ok(match words.optional(Words::position)? {
+                Some(text) => Command::Position { text, x }.into(),
+                None => Request::Position,
+            })
+        })
+    },
+    Row {
+        name: "score",
+        forms: &["", "reset"],
+        meaning: "show the scoreboard, or reset it to zero",
+        ..Scope::Anywhere.row(|words| {
+            let reset = words.optional(|words| words.one_of("word", [("reset", ())]))?;
+            Ok(reset.map_or(Request::Score, |()| Command::ResetScore.into()))
+        })
+    },
+    Row {
+        name: "rules",
+        forms: &["", "GAME"],
+        meaning: "show the rulebook",
+        ..Scope::Anywhere.row(|words| Ok(Request::Rules(words.optional(Words::game)?)))
+    },
+    Row {
+        name: "help",
+        aliases: &["?"],
+        forms: &["", "COMMAND"],
+        meaning: "show what can be typed here, or explain a command or a topic",
+        ..Scope::Anywhere.row(|words| {
+            words.offer(|listing| listing.topics.clone());
+            Ok(Request::Help(
+                words.optional(|words| words.text("command"))?,
+            ))
+        })
+    },
+];
+
+static LEARNING: [Row; 8] = [
+    Row {
+        name: "hint",
+        aliases: &["h"],
+        meaning: "show the best move and what it leads to",
+        ..Scope::Game.row(|_| Ok(Request::Hint))
+    },
+    Row {
+        name: "value",
+        meaning: "show what the position is worth",
+        ..Scope::Game.row(|_| Ok(Request::Value))
+    },
+    Row {
+        name: "values",
+        aliases: &["v"],
+        meaning: "show what every legal move is worth",
+        ..Scope::Game.row(|_| Ok(Request::Values))
+    },
+    Row {
+        name: "why",
+        forms: &["", "MOVE"],
+        meaning: "show best play from here, or after a move",
+        ..Scope::Game.row(|words| Ok(Request::Why(words.optional(any_move)?)))
+    },
+    Row {
+        name: "analyze",
+        meaning: "show where the game was won and lost",
+        ..Scope::GameOrAfter.row(|_| Ok(Request::Analyze))
+    },
+    Row {
+        name: "puzzle",
+        forms: &["", "N"],
+        meaning: "solve a position that is won in N plies",
+        ..Scope::Anywhere.row(|words| {
+            // a puzzle that was drawn is recorded as its position; nobody has to type it
+            if Game::from_word(words.first()).is_some() {
+                return Ok(Command::Puzzle(words.position()?).into());
+            }
+            let plies = words.optional(|words| words.small_number("number of plies", 1..=99))?;
+            Ok(Request::FindPuzzle(plies))
+        })
+    },
+    Row {
+        name: "perft",
+        forms: &["N"],
+        meaning: "count the positions exactly N plies ahead",
+        ..Scope::Game.row(|words| Ok(Request::Perft(words.number("number of plies", 0..=99)?)))
+    },
+    Row {
+        name: "solve",
+        forms: &["", "GAME", "GAME SIZE", "FILE", "GAME FILE"],
+        meaning: "solve a game from scratch",
+        ..Scope::Anywhere.row(|words| {
+            let (game, board) = words.game_and_board()?;
+            let file = words.optional(Words::file)?;
+            Ok(Request::Solve { game, board, file })
+        })
+    },
+];
+
+static PROGRAM: [Row; 5] = [
+    Row {
+        name: "set",
+        forms: &["", "WHAT VALUE"],
+        meaning: "show all settings, or change one; 'help set' lists them",
+        settings: &SETTINGS,
+        ..Scope::Anywhere.row(|_| Ok(Request::Settings))
+    },
+    Row {
+        name: "save",
+        aliases: &["save!"],
+        forms: &["FILE", "! FILE"],
+        meaning: "save the game",
+        ..Scope::GameOrAfter.row(|words| {
+            let overwrite = words.command.ends_with('!');
+            let file = words.file()?;
+            Ok(Request::Save { file, overwrite })
+        })
+    },
+    Row {
+        name: "load",
+        forms: &["FILE"],
+        meaning: "continue a saved game",
+        ..Scope::Anywhere.row(|words| Ok(Request::Load(words.file()?)))
+    },
+    Row {
+        name: "resume",
+        meaning: "go on with the game that was left unfinished",
+        ..Scope::Menu.row(|_| Ok(Command::Resume.into()))
+    },
+    Row {
+        name: "quit",
+        aliases: &["q", "exit"],
+        meaning: "leave the program",
+        ..Scope::Anywhere.row(|_| Ok(Request::Quit))
+    },
+];
+
+/// Takes a move of any kind, with its word or bare.
+fn any_move(words: &mut Words<'_>) -> Read<Move> {
+    words.offer(|listing| listing.moves.to_vec());
+    if let Some(mv) = bare_move(words.rest, words.current) {
+        words.text("move")?;
+        return mv;
+    }
+    let word = words.next();
+    let named = |row: &'static Row| {
+        let all = row.aliases.iter().copied().chain([row.name]);
+        row.move_kind()
+            .map(|kind| all.map(move |word| (word, kind)))
+    };
+    let kinds = MOVES.iter().filter_map(named).flatten();
+    let kind = choose("move", word, kinds, &[]).map_err(|mut wrong| {
+        if let NotUnderstood::Unknown { words: known, .. } = &mut wrong {
+            let has = |kind: &MoveKind| words.current.is_none_or(|game| game.has(*kind));
+            let kinds = MoveKind::ALL.into_iter().filter(has);
+            *known = kinds.map(MoveKind::word).collect();
+        }
+        wrong
+    })?;
+    words.move_of(kind)
+}

@@ -7,43 +7,52 @@ use crate::board::Cell;
 use crate::game::{Direction, Game, Piece};
 use crate::settings::{Computer, Horizon, PlayerKind};
 
-/// What a fixed word stands for.
+/// What one of the fixed `words` stands for, or of those that must be typed `whole`.
 ///
 /// The case does not matter. An exact word counts before the only one that begins with it.
 ///
 /// # Errors
-/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
+/// [`NotUnderstood::Missing`], [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
 pub(super) fn choose<T: Copy + PartialEq>(
     what: &'static str,
-    word: &str,
+    word: Option<&str>,
     words: impl IntoIterator<Item = (&'static str, T), IntoIter: Clone>,
+    whole: &[(&'static str, T)],
 ) -> Result<T, NotUnderstood> {
     let words = words.into_iter();
-    let mut exact = words.clone();
+    let all = words.clone().chain(whole.iter().copied());
+    let known = all.clone().map(|(fixed, _)| fixed);
+    let Some(word) = word else {
+        let words = known.collect();
+        return Err(NotUnderstood::Missing { what, words });
+    };
     let plain = without_zeros(word);
-    if let Some((_, meant)) = exact.find(|(fixed, _)| fixed.eq_ignore_ascii_case(plain)) {
+    let mut exact = all.filter(|(fixed, _)| fixed.eq_ignore_ascii_case(plain));
+    if let Some((_, meant)) = exact.next() {
         return Ok(meant);
     }
     // the first word of each meaning
     let mut begun: Vec<(&str, T)> = Vec::new();
-    for (fixed, meant) in words.clone().filter(|(fixed, _)| begins(fixed, word)) {
+    for (fixed, meant) in words.filter(|(fixed, _)| begins(fixed, word)) {
         if begun.iter().all(|(_, other)| *other != meant) {
             begun.push((fixed, meant));
         }
     }
     let word = word.to_owned();
     match begun.as_slice() {
-        [] => Err(NotUnderstood::Unknown {
-            what,
-            word,
-            words: words.map(|(fixed, _)| fixed).collect(),
-        }),
+        [] => {
+            let words = known.collect();
+            Err(NotUnderstood::Unknown { what, word, words })
+        }
         [(_, meant)] => Ok(*meant),
-        several => Err(NotUnderstood::Ambiguous {
-            what,
-            word,
-            candidates: several.iter().map(|(fixed, _)| *fixed).collect(),
-        }),
+        several => {
+            let candidates = several.iter().map(|(fixed, _)| *fixed).collect();
+            Err(NotUnderstood::Ambiguous {
+                what,
+                word,
+                candidates,
+            })
+        }
     }
 }
 
@@ -96,16 +105,9 @@ pub(super) fn sizes(game: Game) -> Vec<&'static str> {
     sizes.map(|size| DIGITS[usize::from(size)]).collect()
 }
 
-/// The computer of a level of its own name: `easy`, `medium`, `hard`.
-pub(super) fn level(word: &str) -> Option<Computer> {
-    let mut levels = Horizon::LEVELS.into_iter();
-    let named = levels.find(|(name, _)| name.eq_ignore_ascii_case(word));
-    named.map(|(_, horizon)| Computer::Sees(horizon))
-}
-
-/// The names of the levels.
-pub(super) fn levels() -> impl Iterator<Item = &'static str> {
-    Horizon::LEVELS.into_iter().map(|(name, _)| name)
+/// The computers that have a name of their own, which cannot be abbreviated.
+pub(super) fn levels() -> [(&'static str, PlayerKind); 3] {
+    Horizon::LEVELS.map(|(name, horizon)| (name, PlayerKind::Computer(Computer::Sees(horizon))))
 }
 
 /// The names and the numbers of the kinds of players.
@@ -117,18 +119,8 @@ pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)>
 
 /// The words that choose who P2 is when they are typed alone at the menu: the numbers of the players, and the levels.
 pub fn player_words() -> impl Iterator<Item = &'static str> {
-    DIGITS
-        .into_iter()
-        .take(PlayerKind::ALL.len())
-        .chain(levels())
-}
-
-/// The names and the numbers of the computers.
-pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> + Clone {
-    player_kinds().filter_map(|(word, kind)| match kind {
-        PlayerKind::Human => None,
-        PlayerKind::Computer(computer) => Some((word, computer)),
-    })
+    let numbers = DIGITS.into_iter().take(PlayerKind::ALL.len());
+    numbers.chain(levels().map(|(name, _)| name))
 }
 
 /// Reads a piece of Tatedrez: its letter, its name, or the beginning of its name.
@@ -137,7 +129,7 @@ pub(super) fn computers() -> impl Iterator<Item = (&'static str, Computer)> + Cl
 /// [`NotUnderstood::Unknown`].
 pub fn piece(word: &str) -> Result<Piece, NotUnderstood> {
     let names = || Piece::ALL.map(|piece| (piece.name(), piece));
-    exact_piece(word).map_or_else(|| choose("piece", word, names()), Ok)
+    exact_piece(word).map_or_else(|| choose("piece", Some(word), names(), &[]), Ok)
 }
 
 /// The piece that has this letter or this name.
@@ -161,31 +153,35 @@ pub fn cell(word: &str) -> Result<Cell, NotUnderstood> {
 }
 
 /// Reads the number of a row or a column: one digit.
-pub(super) fn digit(word: &str) -> Result<u8, NotUnderstood> {
+///
+/// # Errors
+/// [`NotUnderstood::NotACell`].
+pub fn digit(word: &str) -> Result<u8, NotUnderstood> {
     match word.as_bytes() {
         &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
         _ => Err(NotUnderstood::NotACell(word.to_owned())),
     }
 }
 
-/// The words for a direction besides its name: its initials, its point of the compass, and its number and its name in
-/// the original's list.
-const fn words(direction: Direction) -> [&'static str; 4] {
+/// The words for a direction: its name, its initials, its point of the compass, and its number and its name in the
+/// original's list.
+const fn words(direction: Direction) -> [&'static str; 5] {
+    let name = direction.word();
     match direction {
-        Direction::Left => ["l", "w", "1", "Left"],
-        Direction::Right => ["r", "e", "2", "Right"],
-        Direction::Up => ["u", "n", "3", "Up"],
-        Direction::Down => ["d", "s", "4", "Down"],
-        Direction::DownRight => ["dr", "se", "5", "Downdiagonalright"],
-        Direction::DownLeft => ["dl", "sw", "6", "Downdiagonalleft"],
-        Direction::UpLeft => ["ul", "nw", "7", "Updiagonalleft"],
-        Direction::UpRight => ["ur", "ne", "8", "Updiagonalright"],
+        Direction::Left => [name, "l", "w", "1", "Left"],
+        Direction::Right => [name, "r", "e", "2", "Right"],
+        Direction::Up => [name, "u", "n", "3", "Up"],
+        Direction::Down => [name, "d", "s", "4", "Down"],
+        Direction::DownRight => [name, "dr", "se", "5", "Downdiagonalright"],
+        Direction::DownLeft => [name, "dl", "sw", "6", "Downdiagonalleft"],
+        Direction::UpLeft => [name, "ul", "nw", "7", "Updiagonalleft"],
+        Direction::UpRight => [name, "ur", "ne", "8", "Updiagonalright"],
     }
 }
 
 /// The direction's number in the original's list of directions.
 pub fn direction_number(direction: Direction) -> &'static str {
-    words(direction)[2]
+    words(direction)[3]
 }
 
 /// Reads a direction: a name, its initials, a point of the compass, or the original's name or number; names may be
@@ -194,40 +190,39 @@ pub fn direction_number(direction: Direction) -> &'static str {
 /// # Errors
 /// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
 pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
-    if let Some(direction) = exact_direction(word) {
-        return Ok(direction);
-    }
-    let names = Direction::ALL.map(|direction| (direction.word(), direction));
-    let originals = Direction::ALL.map(|direction| (words(direction)[3], direction));
-    let mut read = choose("direction", word, names.into_iter().chain(originals));
+    let all = |place: usize| Direction::ALL.map(|direction| (words(direction)[place], direction));
+    let [names, initials, points, numbers, originals] = [0, 1, 2, 3, 4].map(all);
+    let whole = [initials, points, numbers].concat();
+    let mut read = choose(
+        "direction",
+        Some(word),
+        names.into_iter().chain(originals),
+        &whole,
+    );
     // messages list only the names: those of the original are not worth learning
     if let Err(NotUnderstood::Unknown { words, .. }) = &mut read {
         words.truncate(names.len());
     }
     if let Err(NotUnderstood::Ambiguous { candidates, .. }) = &mut read {
-        let meant = candidates.iter().filter_map(|word| exact_direction(word));
-        *candidates = meant.map(Direction::word).collect();
+        let meant = |word: &&str| {
+            names
+                .into_iter()
+                .chain(originals)
+                .find(|(fixed, _)| fixed == word)
+        };
+        *candidates = candidates
+            .iter()
+            .filter_map(meant)
+            .map(|(_, direction)| direction.word())
+            .collect();
     }
     read
 }
 
-/// The direction that has exactly this word.
-fn exact_direction(word: &str) -> Option<Direction> {
-    let plain = without_zeros(word);
-    let is_word = |fixed: &str| fixed.eq_ignore_ascii_case(plain);
-    let is_named = |direction: &Direction| {
-        is_word(direction.word()) || words(*direction).into_iter().any(is_word)
-    };
-    Direction::ALL.into_iter().find(is_named)
-}
-
 /// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.
 pub(super) fn bare_direction(line: &str) -> Option<Direction> {
-    let is_named = |direction: &Direction| {
-        let names = [direction.word(), words(*direction)[0]];
-        let is_line = |name: &str| name.len() > 1 && name.eq_ignore_ascii_case(line);
-        names.into_iter().any(is_line)
-    };
+    let is_line = |name: &&str| name.len() > 1 && name.eq_ignore_ascii_case(line);
+    let is_named = |direction: &Direction| words(*direction)[..2].iter().any(is_line);
     Direction::ALL.into_iter().find(is_named)
 }
 

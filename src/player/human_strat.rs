@@ -1,16 +1,15 @@
 //! `HumanStrat`: the original's numbered way through a turn.
 
-mod not_an_answer;
-mod turn_question;
+use std::collections::BTreeSet;
 
-pub use not_an_answer::NotAnAnswer;
-pub use turn_question::TurnQuestion;
+use arrayvec::ArrayVec;
+use thiserror::Error;
 
 use crate::board::Cell;
 use crate::command;
-use crate::game::{Direction, Move, MoveKind, Piece};
+use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
 use crate::games::AnyGame;
-use crate::text::alternatives;
+use crate::text::{alternatives, quoted};
 
 /// What an answer led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,107 +22,157 @@ pub enum Answer {
     Rulebook,
 }
 
-/// The original's `HumanStrat()`: the answers given so far on the way to a move. Each of them rules out some of
-/// the legal moves; what the remaining ones all have in common is not asked.
+/// Why a line does not answer the question that was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotAnAnswer {
+    /// It is none of the possible answers.
+    #[error("{problem}; type {}", alternatives(possible))]
+    Impossible {
+        /// What is wrong with it.
+        problem: String,
+        /// The possible answers.
+        possible: Vec<String>,
+    },
+    /// It is in no legal move, by this rule.
+    #[error("{0}")]
+    Illegal(#[from] Illegal),
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    Option,
+    Piece,
+    Row,
+    Column,
+    Direction,
+}
+
+/// A legal move, and what has yet to be said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Way {
+    mv: Move,
+    /// Its piece, in a game with several kinds of them.
+    piece: Option<Piece>,
+    /// Its cells, in the order in which they are named.
+    cells: ArrayVec<Cell, 2>,
+}
+
+/// The original's `HumanStrat()`: the legal moves that fit the answers so far, if an option was chosen. What they all
+/// have in common is not asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HumanStrat {
-    kind: Option<MoveKind>,
-    piece: Option<Piece>,
+    left: Vec<Way>,
+    /// The cell that was named first, of two.
     from: Option<Cell>,
+    /// The row of the cell that is asked for.
     row: Option<u8>,
 }
 
 impl HumanStrat {
-    /// What is asked next.
-    pub fn question(&self, game: &AnyGame) -> TurnQuestion {
-        match self.kind {
-            None => TurnQuestion::Option,
-            Some(MoveKind::Shift) => TurnQuestion::Direction,
-            Some(_) if self.piece.is_none() && self.pieces(game).len() > 1 => TurnQuestion::Piece,
-            Some(_) if self.row.is_none() => TurnQuestion::Row,
-            Some(_) => TurnQuestion::Column,
+    /// Whether an option was chosen, so that a question is asked on the way to a move.
+    pub fn is_asking(&self) -> bool {
+        !self.left.is_empty()
+    }
+
+    /// What leads back to the options, if a question is asked.
+    pub fn way_back(&self) -> Option<&'static str> {
+        match self.question() {
+            Question::Option => None,
+            Question::Direction => Some("9 or 'cancel'"),
+            Question::Piece | Question::Row | Question::Column => Some("'cancel'"),
+        }
+    }
+
+    /// The prompt at which the answer is typed; `None` for that of the turn.
+    pub fn prompt(&self) -> Option<&'static str> {
+        match self.question() {
+            Question::Option => None,
+            Question::Piece => Some("Piece? "),
+            Question::Row => Some("Row? "),
+            Question::Column => Some("Column? "),
+            Question::Direction => Some("Direction? "),
+        }
+    }
+
+    fn question(&self) -> Question {
+        match self.left.first().map(|way| way.mv) {
+            None => Question::Option,
+            Some(Move::Shift(_)) => Question::Direction,
+            Some(_) if self.pieces().len() > 1 => Question::Piece,
+            Some(_) if self.row.is_none() => Question::Row,
+            Some(_) => Question::Column,
         }
     }
 
     /// The lines that introduce the next question, to the player of this name.
     pub fn introduction(&self, name: &str, game: &AnyGame) -> Vec<String> {
-        match self.question(game) {
-            TurnQuestion::Option => list_of_options(name, game),
-            TurnQuestion::Direction => list_of_directions(&self.directions(game)),
-            TurnQuestion::Piece => vec![list_of_pieces(&self.pieces(game))],
-            TurnQuestion::Row => {
-                let which = self.which_cell(game).into_iter();
-                which.chain(self.few_cells(game)).collect()
-            }
-            TurnQuestion::Column => Vec::new(),
+        match self.question() {
+            Question::Option => list_of_options(name, game),
+            Question::Direction => list_of_directions(&self.directions()),
+            Question::Piece => vec![list_of_pieces(&self.pieces())],
+            Question::Row => self
+                .which_cell()
+                .into_iter()
+                .chain(self.few_cells())
+                .collect(),
+            Question::Column => Vec::new(),
         }
     }
 
     /// What the question asks for, and how it is answered or left.
     pub fn explanation(&self, game: &AnyGame) -> Option<String> {
         let answers = alternatives(&self.answers(game));
-        let explained = match self.question(game) {
-            TurnQuestion::Option => return None,
-            TurnQuestion::Direction => {
+        let explained = match self.question() {
+            Question::Option => return None,
+            Question::Direction => {
                 format!("The grid goes one step. Type a number from the list or a name: {answers}.")
             }
-            TurnQuestion::Piece => format!("Type the piece to use, or its number: {answers}."),
-            TurnQuestion::Row => format!(
+            Question::Piece => format!("Type the piece to use, or its number: {answers}."),
+            Question::Row => format!(
                 "Type the number of a row, as printed at its end: {answers}. The column is asked for next; \
                  a whole cell such as {} answers both.",
-                self.cells(game).first()?
+                self.cells().first()?
             ),
-            TurnQuestion::Column => {
+            Question::Column => {
                 format!("Type the number of a column, as printed below the board: {answers}.")
             }
         };
         Some(format!("{explained} 'cancel' goes back to the options."))
     }
 
-    /// Names the cells of which one is asked for, if they are few.
-    fn few_cells(&self, game: &AnyGame) -> Option<String> {
-        const FEW: usize = 4;
-        let cells = self.cells(game);
-        let first =
-            self.from(game).is_none() && matches!(self.kind, Some(MoveKind::Move | MoveKind::Swap));
-        let verb = if first { "be" } else { "go to" };
-        (cells.len() <= FEW).then(|| format!("It can {verb} {}.", alternatives(&cells)))
-    }
-
     /// The answers that the question may have.
     pub fn answers(&self, game: &AnyGame) -> Vec<String> {
-        let typed = |digits: Vec<u8>| digits.iter().map(ToString::to_string).collect();
-        match self.question(game) {
-            TurnQuestion::Option => (1..=options(game).len() + 1)
-                .map(|number| number.to_string())
-                .collect(),
-            TurnQuestion::Piece => self.pieces(game).iter().map(ToString::to_string).collect(),
-            TurnQuestion::Row => typed(self.rows(game)),
-            TurnQuestion::Column => typed(self.columns(game)),
-            TurnQuestion::Direction => {
-                let directions = self.directions(game);
-                directions.iter().map(ToString::to_string).collect()
+        let cells = self.cells().into_iter();
+        match self.question() {
+            Question::Option => {
+                let numbers = 1..=options(game).len() + 1;
+                numbers.map(|number| number.to_string()).collect()
             }
+            Question::Piece => self.pieces().iter().map(ToString::to_string).collect(),
+            Question::Row => {
+                let rows: BTreeSet<u8> = cells.map(|cell| cell.row).collect();
+                rows.iter().map(ToString::to_string).collect()
+            }
+            Question::Column => {
+                let in_row = cells.filter(|cell| Some(cell.row) == self.row);
+                in_row.map(|cell| cell.col.to_string()).collect()
+            }
+            Question::Direction => self.directions().iter().map(ToString::to_string).collect(),
         }
     }
 
     /// Whether `line` is an answer to the question, right or wrong, and not a command or a bare move.
     pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
-        let is_lone_digit = line.len() == 1 && line.starts_with(|char: char| char.is_ascii_digit());
-        if is_lone_digit {
-            return true;
-        }
-        match self.question(game) {
-            TurnQuestion::Option => false,
-            _ if is_way_back(line) => true,
-            TurnQuestion::Piece if command::piece(line).is_ok() => true,
-            TurnQuestion::Direction if is_exit(line) || command::direction(line).is_ok() => true,
-            TurnQuestion::Row | TurnQuestion::Column if whole_cell(line).is_some() => true,
-            TurnQuestion::Piece
-            | TurnQuestion::Row
-            | TurnQuestion::Column
-            | TurnQuestion::Direction => !command::begins_command(line, game.game()),
-        }
+        let is_lone_digit = command::digit(line).is_ok();
+        let is_right = match self.question() {
+            Question::Option => return is_lone_digit,
+            Question::Piece => command::piece(line).is_ok(),
+            Question::Direction => is_exit(line) || command::direction(line).is_ok(),
+            Question::Row | Question::Column => whole_cell(line).is_some(),
+        };
+        let is_answer = is_lone_digit || is_right || is_way_back(line);
+        is_answer || !command::begins_command(line, game.game())
     }
 
     /// Takes an answer; a whole cell may be given instead of a row or a column.
@@ -131,118 +180,102 @@ impl HumanStrat {
     /// # Errors
     /// Why it is refused. The question is asked again; after a refused column, the questions begin again with the row.
     pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        let question = self.question(game);
-        if question != TurnQuestion::Option && is_way_back(line) {
+        let question = self.question();
+        let is_exit = question == Question::Direction && is_exit(line);
+        if is_exit || question != Question::Option && is_way_back(line) {
             *self = Self::default();
             return Ok(Answer::AskOn);
         }
+        let unknown = |what: &str| format!("{} is not {what}", quoted(line));
         match question {
-            TurnQuestion::Option => self.answer_option(line, game),
-            TurnQuestion::Direction => self.answer_direction(line, game),
-            TurnQuestion::Piece => self.answer_piece(line, game),
-            TurnQuestion::Row | TurnQuestion::Column => self.answer_row_or_column(line, game),
+            Question::Option => self.answer_option(line, game),
+            Question::Direction => {
+                let direction = command::direction(line);
+                let direction =
+                    direction.map_err(|_| self.impossible(unknown("a direction"), game))?;
+                game.check(Move::Shift(direction))?;
+                Ok(Answer::Move(Move::Shift(direction)))
+            }
+            Question::Piece => {
+                let piece = piece(line).ok_or_else(|| self.impossible(unknown("a piece"), game))?;
+                self.answer_piece(piece, game)
+            }
+            Question::Row | Question::Column => {
+                let digit = command::digit(line)
+                    .ok()
+                    .filter(|digit| *digit < game.size());
+                match (whole_cell(line), digit, self.row) {
+                    (Some(cell), ..) => self.answer_cell(cell, game),
+                    (_, Some(column), Some(row)) => self.answer_cell(Cell::new(row, column), game),
+                    (_, Some(row), None) => self.answer_row(row, game),
+                    (_, None, Some(_)) => Err(self.impossible(unknown("a column"), game)),
+                    (_, None, None) => Err(self.impossible(unknown("a row"), game)),
+                }
+            }
         }
+    }
+
+    /// What is wrong with an answer, and what would be right.
+    fn impossible(&self, problem: String, game: &AnyGame) -> NotAnAnswer {
+        let mut possible = self.answers(game);
+        if !self.is_asking() {
+            possible.push("Q".to_owned());
+        }
+        NotAnAnswer::Impossible { problem, possible }
     }
 
     fn answer_option(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         let options = options(game);
         let number: usize = line.parse().unwrap_or(0);
-        match number.checked_sub(1).map(|index| options.get(index)) {
-            Some(Some(kind)) => {
-                self.kind = Some(*kind);
-                Ok(Answer::AskOn)
-            }
-            Some(None) if number == options.len() + 1 => Ok(Answer::Rulebook),
-            Some(None) | None => Err(NotAnAnswer::Option {
-                typed: line.to_owned(),
-                last: options.len() + 1,
-            }),
+        if number == options.len() + 1 {
+            return Ok(Answer::Rulebook);
         }
+        let kind = number.checked_sub(1).and_then(|index| options.get(index));
+        let problem = || format!("{} is not an option", quoted(line));
+        let kind = kind.ok_or_else(|| self.impossible(problem(), game))?;
+        let moves = game.legal_moves().into_iter();
+        let moves = moves.filter(|mv| mv.kind() == *kind);
+        self.left = moves.flat_map(|mv| ways(mv, game)).collect();
+        self.leave_out_only_piece();
+        Ok(Answer::AskOn)
     }
 
-    fn answer_direction(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        if is_exit(line) {
-            *self = Self::default();
-            return Ok(Answer::AskOn);
+    fn answer_piece(&mut self, piece: Piece, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        if !self.pieces().contains(&piece) {
+            return Err(self.impossible(format!("the {piece} cannot be used now"), game));
         }
-        let direction = command::direction(line).map_err(|_| NotAnAnswer::Direction {
-            typed: line.to_owned(),
-            possible: self.directions(game),
-        })?;
-        let shift = Move::Shift(direction);
-        game.check(shift)?;
-        Ok(Answer::Move(shift))
+        self.left.retain(|way| way.piece == Some(piece));
+        self.leave_out_only_piece();
+        // it is known, and need not be named again
+        self.left.iter_mut().for_each(|way| way.piece = None);
+        Ok(Answer::AskOn)
     }
 
-    fn answer_piece(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        let pieces = self.pieces(game);
-        let number = line
-            .parse::<usize>()
-            .ok()
-            .and_then(|number| number.checked_sub(1));
-        let numbered = number.and_then(|index| Piece::ALL.get(index).copied());
-        let named = numbered.or_else(|| command::piece(line).ok());
-        match named {
-            Some(piece) if pieces.contains(&piece) => {
-                self.piece = Some(piece);
-                Ok(Answer::AskOn)
-            }
-            found => Err(NotAnAnswer::Piece {
-                typed: line.to_owned(),
-                found,
-                pieces,
-            }),
+    fn answer_row(&mut self, row: u8, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+        if self.cells().iter().all(|cell| cell.row != row) {
+            return Err(self.impossible(format!("nothing is possible in row {row}"), game));
         }
-    }
-
-    fn answer_row_or_column(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        if let Some(cell) = whole_cell(line) {
-            return self.answer_cell(cell, game);
-        }
-        let (what, possible) = match self.row {
-            None => ("row", self.rows(game)),
-            Some(_) => ("column", self.columns(game)),
-        };
-        let digit = match line.as_bytes() {
-            &[digit @ b'0'..=b'9'] if digit - b'0' < game.size() => digit - b'0',
-            _ => {
-                return Err(NotAnAnswer::RowOrColumn {
-                    what,
-                    typed: line.to_owned(),
-                    possible,
-                });
-            }
-        };
-        match self.row {
-            Some(row) => self.answer_cell(Cell::new(row, digit), game),
-            None if possible.contains(&digit) => {
-                self.row = Some(digit);
-                Ok(Answer::AskOn)
-            }
-            None => Err(NotAnAnswer::EmptyRow {
-                row: digit,
-                possible,
-            }),
-        }
+        self.row = Some(row);
+        Ok(Answer::AskOn)
     }
 
     /// Takes a whole cell: the only one of the move, or the first or second of two.
     fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         self.row = None;
-        let has_two_cells = matches!(self.kind, Some(MoveKind::Move | MoveKind::Swap));
-        let left = self.moves_left(game);
-        let mut with_cell = left
-            .iter()
-            .copied()
-            .filter(|&mv| self.has_cell(mv, cell, game));
-        match with_cell.next() {
-            Some(_) if has_two_cells && self.from(game).is_none() => {
-                self.from = Some(cell);
+        let left = self.left.iter();
+        let fitting: Vec<Way> = left
+            .filter(|way| way.cells.first() == Some(&cell))
+            .cloned()
+            .collect();
+        match fitting.first() {
+            Some(way) if way.cells.len() == 1 => Ok(Answer::Move(way.mv)),
+            Some(_) => {
+                self.left = fitting;
+                self.name_first(cell);
                 Ok(Answer::AskOn)
             }
-            Some(mv) => Ok(Answer::Move(mv)),
             None => {
-                let refused = self.refused_move(cell, game);
+                let refused = self.refused_move(cell);
                 game.check(refused)?;
                 // a move that is legal would have been among those left
                 Ok(Answer::Move(refused))
@@ -250,130 +283,98 @@ impl HumanStrat {
         }
     }
 
-    /// The move that a cell without a legal move would lead to.
-    fn refused_move(&self, cell: Cell, game: &AnyGame) -> Move {
-        let from = self.from(game).unwrap_or(cell);
-        match self.kind {
-            Some(MoveKind::Move) => Move::Move(from, cell),
-            Some(MoveKind::Swap) => Move::swap(from, cell),
-            Some(MoveKind::Place | MoveKind::Shift | MoveKind::Pass) | None => {
-                let piece = self.piece.or_else(|| self.pieces(game).first().copied());
-                piece.map_or(Move::Place(cell), |piece| Move::PlacePiece(piece, cell))
-            }
+    /// The first cell of all moves that are left has been named.
+    fn name_first(&mut self, cell: Cell) {
+        for way in &mut self.left {
+            way.cells.remove(0);
+        }
+        self.from = Some(cell);
+    }
+
+    /// In a game with kinds of pieces, the cell of the only piece that can move need not be named.
+    fn leave_out_only_piece(&mut self) {
+        let moves_piece = |way: &Way| way.piece.is_some() && way.cells.len() == 2;
+        let cells = self.cells();
+        if let Some(&only) = cells.first()
+            && cells.len() == 1
+            && self.left.iter().all(moves_piece)
+        {
+            self.name_first(only);
         }
     }
 
-    /// The legal moves that fit the answers so far, except for the row.
-    fn moves_left(&self, game: &AnyGame) -> Vec<Move> {
-        let fits = |mv: &Move| {
-            self.kind == Some(mv.kind())
-                && self
-                    .piece
-                    .is_none_or(|piece| piece_of(*mv, game) == Some(piece))
-                && self
-                    .from
-                    .is_none_or(|from| first_cells(*mv).contains(&from))
-        };
-        game.legal_moves().into_iter().filter(fits).collect()
+    /// The move that a cell without a legal move would lead to.
+    fn refused_move(&self, cell: Cell) -> Move {
+        let from = self.from.unwrap_or(cell);
+        match self.left.first().map(|way| way.mv) {
+            Some(Move::Move(..)) => Move::Move(from, cell),
+            Some(Move::Swap(..)) => Move::swap(from, cell),
+            Some(Move::PlacePiece(piece, _)) => Move::PlacePiece(piece, cell),
+            Some(Move::Place(_) | Move::Shift(_) | Move::Pass) | None => Move::Place(cell),
+        }
     }
 
     /// The directions in which the grid can go.
-    fn directions(&self, game: &AnyGame) -> Vec<Direction> {
-        let moves = self.moves_left(game);
-        let is_possible = |direction: &Direction| moves.contains(&Move::Shift(*direction));
-        Direction::ALL.into_iter().filter(is_possible).collect()
+    fn directions(&self) -> Vec<Direction> {
+        let is_left = |direction: &Direction| {
+            let shift = Move::Shift(*direction);
+            self.left.iter().any(|way| way.mv == shift)
+        };
+        Direction::ALL.into_iter().filter(is_left).collect()
     }
 
-    /// The pieces of the remaining moves, in a game with kinds of pieces.
-    fn pieces(&self, game: &AnyGame) -> Vec<Piece> {
-        let moves = self.moves_left(game);
-        let is_in = |piece: &Piece| moves.iter().any(|&mv| piece_of(mv, game) == Some(*piece));
-        Piece::ALL.into_iter().filter(is_in).collect()
-    }
-
-    /// The cell that the move starts from: the answer or, with kinds of pieces, the only one that remains.
-    fn from(&self, game: &AnyGame) -> Option<Cell> {
-        if self.from.is_some() || !game.game().has_pieces() {
-            return self.from;
-        }
-        let moves = self.moves_left(game);
-        let first = first_cells(*moves.first()?).first().copied()?;
-        let is_same = |mv: &Move| first_cells(*mv).contains(&first);
-        moves.iter().all(is_same).then_some(first)
-    }
-
-    /// Whether the cell asked for can be `cell` in this move.
-    fn has_cell(&self, mv: Move, cell: Cell, game: &AnyGame) -> bool {
-        match (mv, self.from(game)) {
-            (Move::Move(from, _), None) => from == cell,
-            (Move::Place(to) | Move::PlacePiece(_, to), _) | (Move::Move(_, to), Some(_)) => {
-                to == cell
-            }
-            (Move::Swap(one, other), None) => [one, other].contains(&cell),
-            (Move::Swap(one, other), Some(first)) => cell != first && [one, other].contains(&cell),
-            (Move::Shift(_) | Move::Pass, _) => false,
-        }
+    /// The kinds of pieces of which one has yet to be named.
+    fn pieces(&self) -> Vec<Piece> {
+        let is_left = |piece: &Piece| self.left.iter().any(|way| way.piece == Some(*piece));
+        Piece::ALL.into_iter().filter(is_left).collect()
     }
 
     /// The possible answers to the question for a cell.
-    fn cells(&self, game: &AnyGame) -> Vec<Cell> {
-        let moves = self.moves_left(game);
-        let size = game.size();
-        let all = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
-        all.filter(|&cell| moves.iter().any(|&mv| self.has_cell(mv, cell, game)))
-            .collect()
+    fn cells(&self) -> BTreeSet<Cell> {
+        let left = self.left.iter();
+        left.filter_map(|way| way.cells.first().copied()).collect()
     }
 
-    fn rows(&self, game: &AnyGame) -> Vec<u8> {
-        let mut rows: Vec<u8> = self.cells(game).iter().map(|cell| cell.row).collect();
-        rows.dedup();
-        rows
-    }
-
-    /// The columns that remain in the row that was given.
-    fn columns(&self, game: &AnyGame) -> Vec<u8> {
-        let cells = self.cells(game).into_iter();
-        let in_row = cells.filter(|cell| Some(cell.row) == self.row);
-        in_row.map(|cell| cell.col).collect()
+    /// Names the cells of which one is asked for, if they are few.
+    fn few_cells(&self) -> Option<String> {
+        const FEW: usize = 4;
+        let cells: Vec<Cell> = self.cells().into_iter().collect();
+        let is_first = self.left.iter().any(|way| way.cells.len() == 2);
+        let verb = if is_first { "be" } else { "go to" };
+        (cells.len() <= FEW).then(|| format!("It can {verb} {}.", alternatives(&cells)))
     }
 
     /// What introduces the question for a cell, if there are two of them or the piece was not asked for.
-    fn which_cell(&self, game: &AnyGame) -> Option<String> {
-        let from = self.from(game);
-        let only_piece = match (self.piece, self.pieces(game).as_slice()) {
-            (None, [piece]) => Some(*piece),
-            _ => None,
-        };
-        let words = match (self.kind, from, only_piece) {
-            (Some(MoveKind::Move), None, _) => "From which cell?".to_owned(),
-            (Some(MoveKind::Move), Some(from), Some(piece)) => {
+    fn which_cell(&self) -> Option<String> {
+        let way = self.left.first()?;
+        let words = match (way.mv, self.from, way.piece) {
+            (Move::Move(..), None, _) => "From which cell?".to_owned(),
+            (Move::Move(..), Some(from), Some(piece)) => {
                 format!("The {piece} at {from}: to which cell?")
             }
-            (Some(MoveKind::Move), Some(_), None) => "To which cell?".to_owned(),
-            (Some(MoveKind::Swap), None, _) => "Which cell first?".to_owned(),
-            (Some(MoveKind::Swap), Some(_), _) => "And which cell?".to_owned(),
-            (Some(_), _, Some(piece)) => format!("The {piece}: in which cell?"),
-            (Some(_), _, None) | (None, ..) => return None,
+            (Move::Move(..), Some(_), None) => "To which cell?".to_owned(),
+            (Move::Swap(..), None, _) => "Which cell first?".to_owned(),
+            (Move::Swap(..), Some(_), _) => "And which cell?".to_owned(),
+            (_, _, Some(piece)) => format!("The {piece}: in which cell?"),
+            (_, _, None) => return None,
         };
         Some(words)
     }
 }
 
-/// The kind of the piece that a move places or moves, in a game with kinds of pieces.
-fn piece_of(mv: Move, game: &AnyGame) -> Option<Piece> {
+/// The ways in which a move can be named: a swap begins with either of its cells.
+fn ways(mv: Move, game: &AnyGame) -> Vec<Way> {
+    let way = |piece, cells: &[Cell]| Way {
+        mv,
+        piece,
+        cells: cells.iter().copied().collect(),
+    };
     match mv {
-        Move::PlacePiece(piece, _) => Some(piece),
-        Move::Move(from, _) => game.piece(from),
-        Move::Place(_) | Move::Swap(..) | Move::Shift(_) | Move::Pass => None,
-    }
-}
-
-/// The cells of a move that may be named first.
-fn first_cells(mv: Move) -> Vec<Cell> {
-    match mv {
-        Move::Move(from, _) => vec![from],
-        Move::Swap(one, other) => vec![one, other],
-        Move::Place(_) | Move::PlacePiece(..) | Move::Shift(_) | Move::Pass => Vec::new(),
+        Move::Place(cell) => vec![way(None, &[cell])],
+        Move::PlacePiece(piece, cell) => vec![way(Some(piece), &[cell])],
+        Move::Swap(one, other) => vec![way(None, &[one, other]), way(None, &[other, one])],
+        Move::Move(from, to) => vec![way(game.piece(from), &[from, to])],
+        Move::Shift(_) | Move::Pass => vec![way(None, &[])],
     }
 }
 
@@ -384,12 +385,16 @@ pub fn options(game: &AnyGame) -> Vec<MoveKind> {
     MoveKind::ALL.into_iter().filter(has).collect()
 }
 
+/// A legal move of this kind as it may be typed: one in the middle, where most games begin.
+pub fn example(game: &AnyGame, kind: MoveKind) -> String {
+    let moves = game.legal_moves().into_iter();
+    let moves: Vec<Move> = moves.filter(|mv| mv.kind() == kind).collect();
+    moves[moves.len() / 2].bare()
+}
+
 fn list_of_options(name: &str, game: &AnyGame) -> Vec<String> {
     let kinds = options(game);
-    let moves = game.legal_moves().into_iter();
-    let moves: Vec<Move> = moves.filter(|mv| mv.kind() == kinds[0]).collect();
-    // one in the middle, where most games begin
-    let example = moves[moves.len() / 2].bare();
+    let example = example(game, kinds[0]);
     let head = [
         format!("{name} ({}),", game.side_to_move()),
         format!("Pick an option, or type a move such as {example}:"),
@@ -416,6 +421,15 @@ fn list_of_pieces(pieces: &[Piece]) -> String {
     format!("Which piece? {}", pieces.join(", "))
 }
 
+/// Reads a piece: its number in the list, its letter or its name.
+fn piece(line: &str) -> Option<Piece> {
+    let index = command::digit(line)
+        .ok()
+        .and_then(|digit| digit.checked_sub(1));
+    let numbered = index.and_then(|index| Piece::ALL.get(usize::from(index)));
+    numbered.copied().or_else(|| command::piece(line).ok())
+}
+
 /// Reads a whole cell: `12`, `1,2` or `1 2`.
 fn whole_cell(line: &str) -> Option<Cell> {
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -424,10 +438,8 @@ fn whole_cell(line: &str) -> Option<Cell> {
 
 /// Whether the line asks to go back from a question to the options.
 fn is_way_back(line: &str) -> bool {
-    line.is_empty()
-        || ["cancel", "q"]
-            .iter()
-            .any(|word| line.eq_ignore_ascii_case(word))
+    let is_word = |word: &&str| line.eq_ignore_ascii_case(word);
+    ["", "cancel", "q"].iter().any(is_word)
 }
 
 fn is_exit(line: &str) -> bool {

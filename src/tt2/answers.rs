@@ -35,9 +35,8 @@ pub(super) fn answer(
         Request::Values => with_history!(game, history => values(history, cache)),
         Request::Hint => with_history!(game, history => hint(history, cache)),
         Request::Why(mv) => {
-            let mv = mv.map(|mv| play.resolved(mv));
             let bar = ProgressBar::new(console, "Looking ahead".to_owned());
-            with_history!(game, history => why(history, mv, cache, &bar))
+            with_history!(game, history => why(history, *mv, cache, &bar))
         }
         Request::Analyze => {
             let bar = ProgressBar::new(console, "Analyzing".to_owned());

@@ -1,39 +1,25 @@
 //! Help: what can be typed here and now, topics, and every command explained.
 
-use crate::command::{GROUPS, NotUnderstood, Row, find_row, rows};
+use crate::command::{GROUPS, NotUnderstood, Row, filled, find_row, rows};
 use crate::console::Console;
 use crate::game::{Game, Move, MoveKind, Piece};
 use crate::games::AnyGame;
-use crate::player::human_strat::options;
+use crate::player::human_strat::{example, options};
 use crate::session::Session;
-use crate::text::{self, alternatives};
+use crate::text::{alternatives, section};
 
 /// What help tells, in sections like those of the rulebook: what can be typed at the menu and in a game, and the topics.
 const HELP: &str = include_str!("help.txt");
 
-/// The topics, and the other words that lead to each.
-const TOPICS: [(&str, &str); 6] = [
-    (
-        "playing",
-        "cell cells row column turn option options moving tab x o p1",
-    ),
-    (
-        "games",
-        "game opponent opponents player players computer level easy medium hard even p2 \
-         two tatedrez toe human strat1 random perfect sees knight rook bishop",
-    ),
-    (
-        "learning",
-        "ply plies win lose loss draw tie tutor best repetition mistake mistakes",
-    ),
-    ("settings", "setting name size toss speed words"),
-    ("files", "file record kept fresh"),
-    ("scripts", "script perft text comment"),
-];
+/// The topics, each with the other words that lead to it.
+fn topics() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = section(HELP, "words").lines();
+    lines.filter_map(|line| line.split_once(": "))
+}
 
 /// The names of the topics.
-pub(super) fn topics() -> impl Iterator<Item = &'static str> {
-    TOPICS.into_iter().map(|(name, _)| name)
+pub(super) fn topic_names() -> impl Iterator<Item = &'static str> {
+    topics().map(|(name, _)| name)
 }
 
 /// Shows what can be typed here and now, or what these words ask for: all commands, a command or a topic.
@@ -56,7 +42,7 @@ pub(super) fn show(
             let is_unknown = matches!(found, Err(NotUnderstood::Unknown { .. }));
             let exact = topic(words).filter(|_| !is_exact);
             match exact.or(begun_topic(words).filter(|_| is_unknown)) {
-                Some(topic) => console.paragraphs(text::section(HELP, topic)),
+                Some(topic) => console.paragraphs(&filled(section(HELP, topic))),
                 None => explain(found?, game, console),
             }
         }
@@ -70,13 +56,13 @@ fn topic(word: &str) -> Option<&'static str> {
     let leads = |(name, words): &(&str, &str)| {
         *name == word || words.split_whitespace().any(|other| other == word)
     };
-    Some(TOPICS.into_iter().find(leads)?.0)
+    Some(topics().find(leads)?.0)
 }
 
 /// The only topic whose name begins with this.
 fn begun_topic(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
-    let mut begun = topics().filter(|name| name.starts_with(&word));
+    let mut begun = topic_names().filter(|name| name.starts_with(&word));
     begun.next().filter(|_| begun.next().is_none())
 }
 
@@ -96,21 +82,17 @@ fn show_here(session: &Session, console: &mut Console) {
             "game"
         }
     };
-    console.paragraphs(&section(name).replace("CHOSEN", &variant));
-    console.paragraphs(section("topics"));
-}
-
-/// A section of the help, without its heading.
-fn section(name: &str) -> &'static str {
-    let section = text::section(HELP, name);
-    section.split_once('\n').map_or("", |(_, lines)| lines)
+    for name in [name, "topics"] {
+        let section = section(HELP, name);
+        let lines = section.split_once('\n').map_or("", |(_, lines)| lines);
+        console.paragraphs(&filled(lines).replace("{chosen}", &variant));
+    }
 }
 
 /// A legal move of this kind as it is typed, and what it does.
 fn move_line(kind: MoveKind, game: &AnyGame) -> String {
-    let moves = game.legal_moves().into_iter();
-    let moves: Vec<_> = moves.filter(|mv| mv.kind() == kind).collect();
-    let example = moves[moves.len() / 2].bare();
+    let moves = game.legal_moves();
+    let example = example(game, kind);
     let label = game.game().label(kind).to_lowercase();
     let places = |mv: &Move, piece| matches!(mv, Move::PlacePiece(placed, _) if *placed == piece);
     let pieces = Piece::ALL.into_iter();
@@ -149,31 +131,31 @@ fn summary(row: &Row, game: Option<Game>) -> String {
     };
     let alias = row.aliases.first().filter(|alias| alias.len() == 1);
     let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
-    format!("  {form:<18} {}{alias}", row.meaning)
+    format!("  {form:<18} {}{alias}", row.meaning())
 }
 
 fn explain(row: &Row, game: Option<Game>, console: &mut Console) {
-    let (first, rest) = row.meaning.split_at(1);
+    let meaning = row.meaning();
+    let (first, rest) = meaning.split_at(1);
     console.explain(format_args!("{}{rest}.", first.to_uppercase()));
     for form in row.forms(game) {
         console.explain(format_args!("  {form}"));
     }
-    let others: Vec<&str> = row.other_words().collect();
+    // a word with an exclamation mark begins a form of its own
+    let others = row.aliases.iter().filter(|alias| !alias.ends_with('!'));
+    let others: Vec<&str> = others.copied().collect();
     if !others.is_empty() {
         console.explain(format_args!("Also: {}", others.join(", ")));
     }
-    for setting in row.settings() {
+    for setting in row.settings {
         let form = &setting.forms(game)[0];
-        console.explain(format_args!("  {form:<24} {}", setting.meaning));
+        console.explain(format_args!("  {form:<24} {}", setting.meaning()));
     }
-    if !row.settings().is_empty() {
+    if !row.settings.is_empty() {
         console.explain("'help set WHAT' explains one: 'help set p2'.");
     }
-    for (word, meaning) in row.explained(game) {
-        console.explain(format_args!("{word}: {meaning}."));
-    }
-    if !row.effect.is_empty() {
-        console.explain(row.effect);
+    for line in row.explanation(game) {
+        console.explain(line);
     }
     console.explain("Example:");
     for line in row.example() {

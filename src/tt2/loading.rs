@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use super::reading::understand;
+use super::reading::{is_answer, understand};
 use super::{policy, saved_game};
 use crate::command::{Command, Request, begins_command_in_full, without_comment, word_of};
 use crate::console::{Console, Interrupt, ProgressBar, Script, Source, UnreadableLine};
@@ -127,15 +127,16 @@ impl Reader {
         if line.is_empty() {
             return Ok(true);
         }
-        let was_asked = self.human != HumanStrat::default();
+        let way_back = self.human.way_back();
         self.carry_out(line).map_err(|rejection| {
             let rejection = rejection.of(word_of(line));
-            rejection.at_question(was_asked)
+            rejection.at_question(way_back)
         })
     }
 
     fn carry_out(&mut self, line: &str) -> Result<bool, Rejection> {
-        let what = match understand(line, &self.session, &mut self.human)? {
+        let is_answer = is_answer(line, &self.session, &self.human);
+        let what = match understand(line, is_answer, &self.session, &mut self.human)? {
             Some(Request::Change(command)) => {
                 self.change(&command)?;
                 return Ok(true);

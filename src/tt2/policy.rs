@@ -153,7 +153,6 @@ impl Policy {
             return Ok(Verdict::Passed);
         };
         let (game, settings) = (play.game(), &session.settings);
-        let mv = play.resolved(mv);
         let kind = play.player_kind(game.side_to_move(), settings);
         let is_pass = mv == Move::Pass && game.is_pass_due();
         if !settings.tutor || kind.is_computer() || is_pass {

@@ -5,27 +5,43 @@ use crate::player::human_strat::{Answer, HumanStrat};
 use crate::rejection::Rejection;
 use crate::session::Session;
 
-/// What a line that is not empty asks for: as an answer to the question of a turn, or as a command; `None` if another
-/// question follows.
+/// Whether a line without a comment answers the question of a turn, and is not a command.
+pub(super) fn is_answer(line: &str, session: &Session, human: &HumanStrat) -> bool {
+    let play = session.current();
+    play.is_some_and(|play| human.is_answer(line, play.game()))
+}
+
+/// What a line without a comment asks for, as an answer to the question of a turn if it `is_answer`, else as a command;
+/// `None` if another question follows.
 ///
 /// # Errors
 /// Why it is neither.
 pub(super) fn understand(
     line: &str,
+    is_answer: bool,
     session: &Session,
     human: &mut HumanStrat,
 ) -> Result<Option<Request>, Rejection> {
-    let play = session.current();
-    if let Some(play) = play.filter(|play| human.is_answer(line, play.game())) {
-        let answer = human.answer(line, play.game())?;
-        if answer != Answer::AskOn {
-            *human = HumanStrat::default();
-        }
-        return Ok(match answer {
-            Answer::AskOn => None,
-            Answer::Move(mv) => Some(Command::Move(mv, Author::Typed).into()),
-            Answer::Rulebook => Some(Request::Rules(None)),
-        });
+    let Some(play) = session.current() else {
+        return Ok(Some(command::read(line, None)?));
+    };
+    if !is_answer {
+        let request = command::read(line, Some(play.game().game()))?;
+        return Ok(Some(match request {
+            Request::Change(Command::Move(mv, author)) => {
+                Command::Move(play.resolved(mv), author).into()
+            }
+            Request::Why(mv) => Request::Why(mv.map(|mv| play.resolved(mv))),
+            other => other,
+        }));
     }
-    Ok(command::parse(line, play.map(|play| play.game().game()))?)
+    let answer = human.answer(line, play.game())?;
+    if answer != Answer::AskOn {
+        *human = HumanStrat::default();
+    }
+    Ok(match answer {
+        Answer::AskOn => None,
+        Answer::Move(mv) => Some(Command::Move(mv, Author::Typed).into()),
+        Answer::Rulebook => Some(Request::Rules(None)),
+    })
 }

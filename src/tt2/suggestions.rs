@@ -4,7 +4,7 @@ use crate::command::{Listing, Row, SETTINGS, Scope, player_words, rows};
 use crate::console::Suggestions;
 use crate::game::Move;
 use crate::player::human_strat::HumanStrat;
-use crate::session::{Session, Stage};
+use crate::session::Session;
 
 use super::help;
 
@@ -19,12 +19,11 @@ pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions 
     let moves: Vec<String> = legal.iter().map(ToString::to_string).collect();
     let listing = Listing {
         moves: &moves,
-        names: rows()
+        topics: rows()
             .chain(&SETTINGS)
             .map(|row| row.name)
-            .chain(help::topics())
+            .chain(help::topic_names())
             .chain(["all"])
-            .map(str::to_owned)
             .collect(),
         settings: &session.settings,
     };
@@ -33,7 +32,7 @@ pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions 
         None => player_words().map(str::to_owned).collect(),
     };
     // at a question the numbers of a bare move would be answers
-    if *human == HumanStrat::default() {
+    if !human.is_asking() {
         lines.extend(legal.iter().map(|mv| mv.bare()));
     }
     // the legal moves are listed separately
@@ -48,13 +47,10 @@ pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions 
 
 /// Whether a command can be typed here.
 fn is_in_place(row: &Row, session: &Session) -> bool {
-    match (row.scope, &session.stage) {
-        (Scope::Anywhere, _)
-        | (Scope::Menu, Stage::Menu { .. })
-        | (Scope::Game | Scope::GameOrAfter, Stage::Game { .. })
-        | (Scope::GameOrAfter, Stage::Menu { last: Some(_) }) => true,
-        (Scope::Menu, Stage::Game { .. })
-        | (Scope::Game, Stage::Menu { .. })
-        | (Scope::GameOrAfter, Stage::Menu { last: None }) => false,
+    match row.scope {
+        Scope::Anywhere => true,
+        Scope::Menu => session.current().is_none(),
+        Scope::Game => session.current().is_some(),
+        Scope::GameOrAfter => session.latest().is_some(),
     }
 }

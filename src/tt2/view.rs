@@ -8,7 +8,7 @@ use crate::command::Author;
 use crate::console::Console;
 use crate::game::{GameEvent, MoveKind, Side};
 use crate::play::Play;
-use crate::player::human_strat::{HumanStrat, TurnQuestion, options};
+use crate::player::human_strat::{HumanStrat, options};
 use crate::player::{NoValue, ValueCache, check_values};
 use crate::session::{Beginning, Event, Session, Stage};
 use crate::settings::OptionsShown;
@@ -80,7 +80,7 @@ impl View {
         console: &mut Console,
     ) {
         let game = play.game();
-        let is_shown = human.question(game) != TurnQuestion::Option || {
+        let is_shown = human.is_asking() || {
             let shown = std::mem::replace(&mut self.options, options(game));
             match session.settings.options {
                 OptionsShown::Auto => shown != self.options,

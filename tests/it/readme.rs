@@ -68,7 +68,7 @@ fn the_readmes_table_of_commands_has_every_command() {
         let usage = entry.usage(None).replace('|', "\\|");
         let (typed, _) = example(entry);
         let line = typed.last().expect("a line");
-        let row = format!("| `{usage}` | {} | `{line}` |\n", entry.meaning);
+        let row = format!("| `{usage}` | {} | `{line}` |\n", entry.meaning());
         assert!(README.contains(&row), "the README lacks the row {row}");
     }
     // the other tables have fewer columns, or more

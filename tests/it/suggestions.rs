@@ -190,6 +190,28 @@ fn lines_of(form: &str) -> Vec<String> {
     lines.iter().map(|line| line.trim().to_owned()).collect()
 }
 
+/// What help shows of a command is what its reader takes.
+#[test]
+fn every_form_is_understood() {
+    let typed = |word| match word {
+        "R" | "C" | "A" | "B" | "T" => "1",
+        "N" | "SIZE" => "3",
+        "PIECE" => "n",
+        "DIRECTION" => "left",
+        "GAME" => "tatedrez",
+        "WHO" => "perfect",
+        "MOVE" => "place 1 1",
+        "WHAT" => "speed",
+        "VALUE" => "3",
+        "TEXT" | "FILE" | "COMMAND" => "toe ---/---/--- X",
+        word => word,
+    };
+    for form in rows().chain(&SETTINGS).flat_map(|row| row.forms(None)) {
+        let line = form.split(' ').map(typed).collect::<Vec<_>>().join(" ");
+        assert!(matches!(parse(&line, None), Ok(Some(_))), "{line}");
+    }
+}
+
 /// What help shows of a command can be completed, as far as it can be listed.
 #[test]
 fn every_form_that_can_be_listed_is_suggested() {

@@ -6,6 +6,7 @@ mod pace;
 
 use std::cell::RefCell;
 
+use tt2::command::without_comment;
 use tt2::console::{Console, Interrupt, Output, Script, Source, checked};
 use tt2::files::Record;
 use tt2::game::Game;
@@ -55,7 +56,7 @@ impl Watched {
         self.0.suggestions();
         assert!(!self.0.prompt().is_empty());
         let before = self.0.session().clone();
-        let is_answer = self.0.is_answer(line);
+        let is_answer = self.0.is_answer(without_comment(line));
         let next = checked(line)
             .map_err(Rejection::from)
             .and_then(|line| self.0.line(line))

@@ -98,7 +98,7 @@ fn help_lists_the_commands_in_their_groups_a_line_each() {
         for row in group {
             let line = lines.next().expect("a line for each command");
             assert!(line.starts_with(&format!("  {}", row.word())), "{line}");
-            assert!(line.contains(&format!("  {}", row.meaning)), "{line}");
+            assert!(line.contains(&format!("  {}", row.meaning())), "{line}");
             let alias = row.aliases.iter().find(|alias| alias.len() == 1);
             let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
             assert!(line.ends_with(&alias), "{line}");
@@ -209,24 +209,23 @@ fn words_lead_to_the_topic_that_explains_them() {
 fn check_explained(row: &Row) {
     let told = quietly(&format!("help {}", row.name));
     let meaning = told.lines().next().expect("what it does").to_lowercase();
-    assert_eq!(meaning, format!("{}.", row.meaning).to_lowercase());
+    assert_eq!(meaning, format!("{}.", row.meaning()).to_lowercase());
     let (typed, answer) = example(row);
     let forms = row.forms(None);
     let forms = forms.iter().map(|form| format!("\n  {form}"));
-    let words = row.explained(None);
-    let words = words.map(|(word, what)| format!("\n{word}: {what}.\n"));
+    let explained = row.explanation(None);
     let aliases = row.aliases.iter().map(|alias| format!(" {alias}"));
     let typed = typed.iter().map(|line| format!("\n  > {line}\n"));
     let answered = answer.iter().map(|line| format!("\n  {line}\n"));
     let parts = forms
-        .chain(words)
+        .chain(explained)
         .chain(aliases)
         .chain(typed)
         .chain(answered);
     // lines wrap, and a word that is already a form is not repeated as another word
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let told_words = words(&told);
-    for part in parts.chain([row.effect.to_owned()]) {
+    for part in parts {
         assert!(told_words.contains(&words(&part)), "{part:?} in {told}");
     }
 }
@@ -243,7 +242,7 @@ fn help_set_lists_every_setting() {
     let told = quietly("help set");
     for row in &SETTINGS {
         let is_of_row =
-            |line: &str| line.contains(&row.forms(None)[0]) && line.contains(row.meaning);
+            |line: &str| line.contains(&row.forms(None)[0]) && line.contains(&row.meaning());
         assert!(told.lines().any(is_of_row), "{}", row.name);
     }
 }

@@ -1,0 +1,395 @@
+//! The words of a line, each read as what it stands for.
+
+use std::ops::RangeInclusive;
+
+use super::NotUnderstood;
+use super::word::{
+    bare_direction, begins, cell, choose, digit, direction, exact_piece, games, levels, number,
+    piece, player_kinds, sizes, unquoted, without_zeros,
+};
+use crate::board::Cell;
+use crate::game::{Game, Illegal, Move, MoveKind, Piece, Variant};
+use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
+
+/// What was read, or what is not understood.
+pub(super) type Read<T> = Result<T, NotUnderstood>;
+
+/// How many games or plies there may be.
+const COUNTS: RangeInclusive<u32> = 1..=Settings::LARGEST_COUNT;
+
+/// What lines are made of, as far as it can be listed.
+#[derive(Clone, Debug)]
+pub struct Listing<'a> {
+    /// The legal moves.
+    pub moves: &'a [String],
+    /// What `help` explains.
+    pub topics: Vec<&'static str>,
+    /// The settings as they are.
+    pub settings: &'a Settings,
+}
+
+/// The part of a line that has yet to be read, without surrounding blanks.
+#[derive(Clone, Debug)]
+pub(super) struct Words<'a> {
+    /// The word of the command, as it was typed.
+    pub(super) command: &'a str,
+    pub(super) rest: &'a str,
+    /// The game that is going on.
+    pub(super) current: Option<Game>,
+    /// What lines are made of, if it is wanted what could be typed next.
+    listing: Option<&'a Listing<'a>>,
+    /// What could be typed next.
+    pub(super) offered: Vec<String>,
+}
+
+impl<'a> Words<'a> {
+    /// The words of a line that is typed while the `current` game is going on.
+    pub(super) fn of(line: &'a str, current: Option<Game>) -> Self {
+        Self {
+            command: "",
+            rest: line.trim(),
+            current,
+            listing: None,
+            offered: Vec::new(),
+        }
+    }
+
+    /// The words of a line that could go on.
+    pub(super) fn listing(line: &'a str, listing: &'a Listing<'a>) -> Self {
+        Self {
+            listing: Some(listing),
+            ..Self::of(line, None)
+        }
+    }
+
+    /// The next word; empty if none is left.
+    pub(super) fn first(&self) -> &'a str {
+        self.rest.split_whitespace().next().unwrap_or_default()
+    }
+
+    /// Takes the next word.
+    pub(super) fn next(&mut self) -> Option<&'a str> {
+        let word = self.first();
+        self.rest = self.rest[word.len()..].trim_start();
+        (!word.is_empty()).then_some(word)
+    }
+
+    /// Takes the word of the command.
+    pub(super) fn command(&mut self) -> &'a str {
+        self.command = self.next().unwrap_or_default();
+        self.command
+    }
+
+    /// Says what could be typed next, if nothing was.
+    pub(super) fn offer<T: ToString>(&mut self, list: impl FnOnce(&Listing<'_>) -> Vec<T>) {
+        if let Some(listing) = self.listing.filter(|_| self.rest.is_empty()) {
+            let words = list(listing);
+            self.offered.extend(words.iter().map(ToString::to_string));
+        }
+    }
+
+    /// Takes something that may be left out at the end of the line.
+    pub(super) fn optional<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Read<T>,
+    ) -> Read<Option<T>> {
+        let is_left_out = self.rest.is_empty();
+        match read(self) {
+            Err(NotUnderstood::Missing { .. }) if is_left_out => Ok(None),
+            read => read.map(Some),
+        }
+    }
+
+    /// Takes the next word; if it is missing, the error calls it `what`.
+    pub(super) fn needed(&mut self, what: &'static str) -> Read<&'a str> {
+        let words = Vec::new();
+        self.next().ok_or(NotUnderstood::Missing { what, words })
+    }
+
+    /// Takes one of a few words, and says what it stands for.
+    pub(super) fn one_of<T: Copy + PartialEq, const COUNT: usize>(
+        &mut self,
+        what: &'static str,
+        words: [(&'static str, T); COUNT],
+    ) -> Read<T> {
+        self.offer(|_| words.map(|(word, _)| word).to_vec());
+        choose(what, self.next(), words, &[])
+    }
+
+    /// Takes `on` or `off`.
+    pub(super) fn on_or_off(&mut self) -> Read<bool> {
+        self.one_of("word", [("on", true), ("off", false)])
+    }
+
+    /// Takes the seat of a player.
+    pub(super) fn seat(&mut self) -> Read<Seat> {
+        self.one_of("player", Seat::ALL.map(|seat| (seat.word(), seat)))
+    }
+
+    /// Takes everything that is left; if nothing is, the error calls it `what`.
+    pub(super) fn text(&mut self, what: &'static str) -> Read<String> {
+        let text = self.rest.to_owned();
+        self.needed(what)?;
+        self.rest = "";
+        Ok(text)
+    }
+
+    /// Takes the name of a file, to the end of the line.
+    pub(super) fn file(&mut self) -> Read<String> {
+        let text = self.text("file's name")?;
+        Ok(unquoted(&text).to_owned())
+    }
+
+    /// Takes a position as text, to the end of the line.
+    pub(super) fn position(&mut self) -> Read<String> {
+        self.offer(|_| Game::ALL.map(Game::word).to_vec());
+        self.text("position")
+    }
+
+    /// Takes a whole number.
+    pub(super) fn number(&mut self, what: &'static str, range: RangeInclusive<u32>) -> Read<u32> {
+        /// If there are more numbers than this, none is offered.
+        const MOST_OFFERED: usize = 20;
+        if range.clone().nth(MOST_OFFERED).is_none() {
+            self.offer(|_| range.clone().collect());
+        }
+        number(self.needed(what)?, &range)
+    }
+
+    /// Takes a number of games or plies.
+    pub(super) fn count(&mut self) -> Read<u32> {
+        self.number("number", COUNTS)
+    }
+
+    /// Takes a whole number that fits in a byte.
+    pub(super) fn small_number(
+        &mut self,
+        what: &'static str,
+        range: RangeInclusive<u8>,
+    ) -> Read<u8> {
+        let range = u32::from(*range.start())..=u32::from(*range.end());
+        self.number(what, range).map(|number| number as u8)
+    }
+
+    /// Takes a game.
+    pub(super) fn game(&mut self) -> Read<Game> {
+        self.offer(|_| Game::ALL.map(Game::word).to_vec());
+        choose("game", self.next(), games(), &[])
+    }
+
+    /// Takes the side of a board of `game`.
+    pub(super) fn board(&mut self, game: Game) -> Read<Variant> {
+        let (what, words) = ("size", sizes(game));
+        self.offer(|_| words.clone());
+        let word = self.next().ok_or(NotUnderstood::Missing { what, words })?;
+        let mut boards = game.variants();
+        let typed = without_zeros(word);
+        let board = boards.find(|board| board.size().to_string() == typed);
+        board.ok_or_else(|| NotUnderstood::NotASize(game, word.to_owned()))
+    }
+
+    /// Takes the side of a board of `game`, if one follows.
+    fn board_if_any(&mut self, game: Game) -> Read<Option<Variant>> {
+        match game.has_sizes() || !self.rest.is_empty() {
+            true => self.optional(|words| words.board(game)),
+            false => Ok(None),
+        }
+    }
+
+    /// Takes a game, and the side of one of its boards if one follows.
+    pub(super) fn choice(&mut self) -> Read<Setting> {
+        let game = self.game()?;
+        self.choice_of(game)
+    }
+
+    fn choice_of(&mut self, game: Game) -> Read<Setting> {
+        let board = self.board_if_any(game)?.filter(|_| game.has_sizes());
+        Ok(board.map_or(Setting::Game(game), Setting::Variant))
+    }
+
+    /// Takes a choice that stands in the place of a number of games, and so cannot be followed by one.
+    pub(super) fn choice_to_play(&mut self) -> Read<Setting> {
+        let game = self.game().map_err(|mut wrong| {
+            if let NotUnderstood::Unknown { words, .. } = &mut wrong {
+                words.retain(|word| word.starts_with(char::is_alphabetic));
+            }
+            wrong
+        })?;
+        match number(self.first(), &COUNTS) {
+            _ if game.has_sizes() => self.choice_of(game),
+            Ok(count) => Err(NotUnderstood::AfterGame(game, count)),
+            Err(_) => Ok(Setting::Game(game)),
+        }
+    }
+
+    /// Takes a game, and the side of one of its boards, if they come next and not the name of a file.
+    pub(super) fn game_and_board(&mut self) -> Read<(Option<Game>, Option<Variant>)> {
+        let word = self.first();
+        let is_begun = Game::ALL.iter().any(|game| begins(game.word(), word));
+        if !is_begun && choose("game", Some(word), games(), &[]).is_err() {
+            return Ok((None, None));
+        }
+        let game = self.optional(Self::game)?;
+        let is_file = self.rest.starts_with(|first: char| !first.is_ascii_digit());
+        let board = game
+            .filter(|_| !is_file)
+            .map(|game| self.board_if_any(game));
+        Ok((game, board.transpose()?.flatten()))
+    }
+
+    /// Takes who the player in `seat` is.
+    pub(super) fn player(&mut self, seat: Seat) -> Read<Setting> {
+        let kind = self.kind("player", player_kinds())?;
+        Ok(kind.map_or(Setting::SeesEven(seat), |kind| Setting::Player(seat, kind)))
+    }
+
+    /// Takes a computer.
+    pub(super) fn computer(&mut self) -> Read<Computer> {
+        const USUAL: Computer = Computer::Sees(Horizon::Even(Horizon::FIRST_EVEN));
+        if choose("player", Some(self.first()), player_kinds(), &[]) == Ok(PlayerKind::Human) {
+            return Err(NotUnderstood::HumanMoves);
+        }
+        let computers = player_kinds().filter(|(_, kind)| kind.is_computer());
+        match self.kind("computer", computers)? {
+            Some(PlayerKind::Computer(computer)) => Ok(computer),
+            Some(PlayerKind::Human) | None => Ok(USUAL),
+        }
+    }
+
+    /// Takes one of these kinds of players, or a level, with what follows it; none if it is Sees without a horizon.
+    fn kind(
+        &mut self,
+        what: &'static str,
+        kinds: impl Iterator<Item = (&'static str, PlayerKind)> + Clone,
+    ) -> Read<Option<PlayerKind>> {
+        let levels = levels();
+        self.offer(|_| {
+            let all = kinds
+                .clone()
+                .chain(levels)
+                .map(|(word, _)| word.to_lowercase());
+            all.filter(|word| word.starts_with(char::is_alphabetic))
+                .collect()
+        });
+        let computer = match choose(what, self.next(), kinds, &levels)? {
+            PlayerKind::Computer(Computer::Sees(Horizon::Even(_))) => {
+                self.optional(Self::horizon)?.map(Computer::Sees)
+            }
+            PlayerKind::Computer(Computer::Perfect(usual)) => {
+                let percent = self.optional(|words| words.small_number("percentage", 0..=100))?;
+                Some(Computer::Perfect(percent.unwrap_or(usual)))
+            }
+            kind => return Ok(Some(kind)),
+        };
+        Ok(computer.map(PlayerKind::Computer))
+    }
+
+    /// Takes a horizon: `N` or `even [N]`.
+    fn horizon(&mut self) -> Read<Horizon> {
+        self.offer(|_| vec!["even"]);
+        if self.rest.is_empty() || !begins("even", self.first()) {
+            return self.plies_ahead().map(Horizon::Fixed);
+        }
+        self.next();
+        let at = self.optional(Self::plies_ahead)?;
+        Ok(Horizon::Even(at.unwrap_or(Horizon::FIRST_EVEN)))
+    }
+
+    fn plies_ahead(&mut self) -> Read<u8> {
+        let plies = self.small_number("number of plies", Horizon::LEAST..=Horizon::GREATEST);
+        plies.map_err(|wrong| match wrong {
+            NotUnderstood::NotANumber { word, .. } => NotUnderstood::NotAHorizon(word),
+            wrong => wrong,
+        })
+    }
+
+    /// Takes a cell: `1 2`, `1,2` or `12`.
+    fn cell(&mut self) -> Read<Cell> {
+        match self.needed("row of a cell")? {
+            row if row.len() == 1 => {
+                let col = |words: &mut Self| digit(words.needed("column of a cell")?);
+                Ok(Cell::new(digit(row)?, col(self)?))
+            }
+            word => cell(word),
+        }
+    }
+
+    /// Takes a piece, if one comes next: in a game without kinds of pieces, only a word that is one in Tatedrez is read
+    /// as a piece.
+    fn piece(&mut self) -> Read<Option<Piece>> {
+        let word = self.first();
+        let has_pieces = self.current.is_none_or(Game::has_pieces);
+        match exact_piece(word).is_some() || has_pieces && word.starts_with(char::is_alphabetic) {
+            true => self.needed("piece").and_then(piece).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// Takes what follows the word of a move of this kind.
+    pub(super) fn move_of(&mut self, kind: MoveKind) -> Read<Move> {
+        self.parts_of_move(kind)
+            .map_err(|wrong| match self.current {
+                // the form of a move does not matter to a game that has none of its kind
+                Some(game) if !game.has(kind) => {
+                    NotUnderstood::NotInGame(Illegal::NotInGame { game, kind })
+                }
+                _ => wrong,
+            })
+    }
+
+    fn parts_of_move(&mut self, kind: MoveKind) -> Read<Move> {
+        Ok(match kind {
+            MoveKind::Place => match self.piece()? {
+                Some(piece) => Move::PlacePiece(piece, self.cell()?),
+                None => Move::Place(self.cell()?),
+            },
+            MoveKind::Swap => Move::swap(self.cell()?, self.cell()?),
+            MoveKind::Shift => Move::Shift(direction(self.needed("direction")?)?),
+            MoveKind::Move => Move::Move(self.cell()?, self.cell()?),
+            MoveKind::Pass => Move::Pass,
+        })
+    }
+}
+
+/// Reads a line as a bare move of the `current` game; `None` if it is not one.
+///
+/// As in the original, the number of numbers says what kind of move it is: two place, four move or swap, a piece and
+/// two numbers place that piece, and a direction shifts the grid.
+///
+/// # Errors
+/// What is wrong with numbers that are not cells.
+pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Read<Move>> {
+    if line.starts_with(|first: char| first.is_ascii_digit()) {
+        let has_swaps = current.is_some_and(|game| game.has(MoveKind::Swap));
+        return Some(match cells(line).as_deref() {
+            Some([to]) => Ok(Move::Place(*to)),
+            Some([one, other]) if has_swaps => Ok(Move::swap(*one, *other)),
+            Some([from, to]) => Ok(Move::Move(*from, *to)),
+            _ => Err(NotUnderstood::NotCells(line.to_owned(), current)),
+        });
+    }
+    if let Some((piece, cell)) = piece_and_cell(line) {
+        return Some(Ok(Move::PlacePiece(piece, cell)));
+    }
+    bare_direction(line).map(|direction| Ok(Move::Shift(direction)))
+}
+
+/// Reads a line of cells and nothing else.
+fn cells(line: &str) -> Option<Vec<Cell>> {
+    let mut words = Words::of(line, None);
+    let mut cells = Vec::new();
+    while !words.rest.is_empty() {
+        cells.push(words.cell().ok()?);
+    }
+    Some(cells)
+}
+
+/// Reads a piece and a cell: `n 1 2`, `n12`.
+fn piece_and_cell(line: &str) -> Option<(Piece, Cell)> {
+    let letters = line.find(|char: char| !char.is_alphabetic())?;
+    let (word, rest) = line.split_at(letters);
+    match cells(rest)?.as_slice() {
+        [cell] => Some((exact_piece(word)?, *cell)),
+        _ => None,
+    }
+}
