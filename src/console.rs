@@ -10,11 +10,10 @@ mod output;
 mod progress;
 mod script;
 mod typed_ahead;
-mod window;
 pub mod wrap;
 
 pub use assistant::Suggestions;
-pub use colour::{ColourChoice, is_coloured};
+pub use colour::is_coloured;
 pub use input::{Input, InputError, Line, Received};
 pub use interrupt::Interrupt;
 pub use output::{Output, escaped};
@@ -25,6 +24,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, IsTerminal as _};
 
+use console::Term;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::games::AnyGame;
@@ -141,7 +141,7 @@ impl Console {
 
     /// The number of columns of the window that a person is watching.
     fn width(&self) -> Option<usize> {
-        self.is_watched().then(window::width_of_output).flatten()
+        (self.is_watched().then(Term::stdout)).and_then(|window| wrap::width(&window))
     }
 
     /// Writes the prompt, for a reader that does not do so itself.

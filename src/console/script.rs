@@ -79,6 +79,8 @@ pub fn checked(line: &str) -> Result<&str, UnreadableLine> {
 
 /// The mark that some editors write at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+/// The character that ends a file in some editors on Windows.
+const END_OF_FILE: u8 = 0x1a;
 /// The longest line, with what does not count as part of it: the mark, and the two bytes of a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
@@ -185,6 +187,10 @@ impl<R: Read> Script<R> {
             length += taken;
             self.bytes_read += taken as u64;
             self.reader.consume(taken);
+        }
+        if !self.is_line_terminated && self.line.last() == Some(&END_OF_FILE) {
+            self.line.pop();
+            length -= 1;
         }
         if length == 0 {
             return Ok(None);

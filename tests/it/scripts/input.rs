@@ -88,6 +88,21 @@ fn empty_input_is_not_an_error() {
     assert_eq!(quietly("\n".repeat(100_000)), Told::new("", "", 0));
 }
 
+/// Some editors on Windows write it, and a load does not take the line before it for one that was cut.
+#[test]
+fn the_character_that_ends_a_file_is_its_end() {
+    for input in ["score\n\x1a", "score\r\n\x1a", "score\x1a"] {
+        assert_eq!(quietly(input), Told::new(SCORE, "", 0));
+    }
+    check_rejected(
+        b"\x1ascore",
+        "character 1 of the line is a control character",
+    );
+    let folder = Folder::new();
+    folder.write("game", "# TT2 saved game\nset toss on\n\x1a");
+    assert_eq!(folder.told("load game\n"), "");
+}
+
 #[test]
 fn what_is_not_utf_8_is_rejected() {
     check_rejected(b"\xff", "byte 1 of the line is not UTF-8");
