@@ -176,6 +176,7 @@ impl Input {
         prompt: &str,
         suggestions: Suggestions,
     ) -> io::Result<Received> {
+        self.typed_ahead.heed(console.interrupt().drops());
         if let Some(line) = self.typed_ahead.take_line() {
             console.prompt(prompt);
             console.data(escaped(&line));
@@ -260,10 +261,9 @@ impl Input {
         console.interrupt().was_pressed_since(self.mark)
     }
 
-    /// Drops what was typed ahead, as the terminal does at the interrupt key, and what is left of the scripts, which is
-    /// said.
+    /// Drops what was typed before the interrupt key, as the terminal does, and what is left of the scripts, which is said.
     pub fn forget_typed_ahead(&mut self, console: &mut Console) {
-        self.typed_ahead = TypedAhead::default();
+        self.typed_ahead.heed(console.interrupt().drops());
         system::forget_typed();
         if let Some(editor) = self.editor() {
             editor.forget_typed_ahead();
@@ -290,11 +290,17 @@ impl Input {
         let end = Instant::now() + length;
         let keyboard = Keyboard::open();
         while Instant::now() < end && !console.interrupt().is_pressed() {
-            match keyboard.key(STEP).map(|key| self.typed_ahead.press(key)) {
+            let Some(key) = keyboard.key(STEP) else {
+                continue;
+            };
+            // what was typed before the interrupt key is dropped, this key is not if it came after it
+            system::take_signals();
+            self.typed_ahead.heed(console.interrupt().drops());
+            match self.typed_ahead.press(key) {
                 // a script goes on to its end
-                Some(Effect::End) => return !self.has_person(),
-                Some(Effect::Cut) => break,
-                Some(Effect::None) | None => {}
+                Effect::End => return !self.has_person(),
+                Effect::Cut => break,
+                Effect::None => {}
             }
         }
         !console.interrupt().is_pressed()

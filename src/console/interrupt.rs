@@ -55,6 +55,11 @@ impl Interrupt {
         self.key.presses.load(Ordering::Relaxed)
     }
 
+    /// How often what was typed has been dropped, by this key or by the one that stops the program.
+    pub fn drops(&self) -> usize {
+        self.mark() + system::stops()
+    }
+
     /// Whether the key has been pressed since a mark.
     pub fn was_pressed_since(&self, mark: usize) -> bool {
         self.mark() != mark

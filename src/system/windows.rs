@@ -75,6 +75,9 @@ pub fn stops() -> usize {
     0
 }
 
+/// Does nothing: nobody knows whether a key was pressed before or after the interrupt key.
+pub fn take_signals() {}
+
 /// Whether the terminal is this program's: a console is every program's.
 pub fn is_in_foreground() -> bool {
     true

@@ -1,6 +1,6 @@
 //! Scripts that no editor would write: other ends of lines, raw bytes, and far too much of something.
 
-use crate::support::{Program, Told};
+use crate::support::{Folder, Program, Told};
 
 /// A script that plays, asks and is rejected once, in the sixth line.
 const SCRIPT: &str = "set game toe\nforce on\nplay\nplace 1 1\n# why not\nplace 1 1\n\nposition\n";
