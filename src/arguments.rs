@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::error::{ContextKind, ContextValue};
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 
 use crate::console::escaped;
 use crate::files::given_path;
@@ -120,7 +120,10 @@ Files:
 
 /// The definition of the arguments, of which help, manual page and completions are made.
 pub fn command() -> Command {
-    let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
+    let path = |name| {
+        let path = Arg::new(name).value_parser(value_parser!(PathBuf));
+        path.value_hint(ValueHint::FilePath)
+    };
     // an alias of the shell may have a flag that is given again
     let flag = |name: &'static str| {
         let flag = Arg::new(name).long(name).action(ArgAction::SetTrue);
@@ -144,6 +147,7 @@ pub fn command() -> Command {
                 .value_name("LINE")
                 .action(ArgAction::Append)
                 .allow_hyphen_values(true)
+                .value_hint(ValueHint::Other)
                 .help("Run this line first; may be repeated; without SCRIPT, exit after them"),
         )
         .arg(
@@ -157,6 +161,7 @@ pub fn command() -> Command {
                 .value_name("N")
                 .value_parser(seed)
                 .allow_negative_numbers(true)
+                .value_hint(ValueHint::Other)
                 .help("Seed for everything random: toss, computers, puzzles"),
         )
         .arg(flag("fresh").help("Begin as on the first day: nothing kept is read or written"))
