@@ -25,6 +25,17 @@ pub fn given_path(given: &Path) -> PathBuf {
     typed.map_or_else(|| given.to_owned(), typed_path)
 }
 
+/// Checks that a path can be the name of a file.
+///
+/// # Errors
+/// That it is the name of a device.
+pub fn check_name(path: &Path) -> io::Result<()> {
+    match system::is_device(path) {
+        true => Err(io::Error::other("it is the name of a device")),
+        false => Ok(()),
+    }
+}
+
 /// Where the program keeps the file of this name from one session to the next; `None` if there is no place for it.
 pub fn state_file(name: &str) -> Option<PathBuf> {
     Some(system::state_folder()?.join("tt2").join(name))

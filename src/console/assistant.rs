@@ -165,7 +165,10 @@ fn paths(start: &str) -> Vec<String> {
         "" => PathBuf::from("."),
         folder => typed_path(folder),
     });
-    let separator = start.chars().rfind(|&char| is_separator(char)).unwrap_or('/');
+    let separator = start
+        .chars()
+        .rfind(|&char| is_separator(char))
+        .unwrap_or('/');
     let path = |entry: DirEntry| {
         let found = entry.file_name().into_string().ok()?;
         let is_hidden = found.starts_with('.') && !name.starts_with('.');

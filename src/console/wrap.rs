@@ -26,10 +26,7 @@ pub(super) fn fitted(lines: &str, width: Option<usize>) -> Cow<'_, str> {
     let Some(width) = width else {
         return lines.into();
     };
-    let lines: Vec<_> = lines
-        .split('\n')
-        .map(|line| prose(line, width))
-        .collect();
+    let lines: Vec<_> = lines.split('\n').map(|line| prose(line, width)).collect();
     lines.join("\n").into()
 }
 

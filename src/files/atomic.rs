@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::check_name;
 use crate::system::{self, TemporaryFile};
 
 /// What is done to a file in the making, in this order; each step may fail.
@@ -124,6 +125,7 @@ pub fn is_read_only(path: &Path) -> bool {
 fn target(path: &Path) -> io::Result<PathBuf> {
     /// The number of links in a row that Linux follows.
     const LINKS: u32 = 40;
+    check_name(path)?;
     let mut target = path.to_owned();
     for _ in 0..LINKS {
         match fs::canonicalize(&target) {

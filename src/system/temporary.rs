@@ -51,7 +51,11 @@ impl TemporaryFile {
                 Ok(file) if platform::claim(&file) && path.exists() => {
                     files.push(path.clone());
                     let is_ours = true;
-                    return Ok(Self { path, file, is_ours });
+                    return Ok(Self {
+                        path,
+                        file,
+                        is_ours,
+                    });
                 }
                 Ok(_) => {}
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}

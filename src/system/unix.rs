@@ -78,6 +78,11 @@ pub(super) fn claim(file: &File) -> bool {
     !matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
 }
 
+/// Whether a path is the name of a device, whatever is there: none is.
+pub fn is_device(_: &Path) -> bool {
+    false
+}
+
 /// Waits until the names in a folder are on the disk.
 ///
 /// # Errors

@@ -3,6 +3,7 @@
 //! A console's settings need not be restored, as single keys are only read differently. There are no signals except the
 //! interrupt key, and no permissions except that a file can be read-only: files in the user's folder are private.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::os::windows::fs::OpenOptionsExt as _;
@@ -146,6 +147,18 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
 /// shared would keep even its owner from writing.
 pub(super) fn claim(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+/// Whether a path is the name of a device, in whatever folder and with whatever extension: none of it can be a file.
+///
+/// Source: <https://learn.microsoft.com/windows/win32/fileio/naming-a-file>.
+pub fn is_device(path: &Path) -> bool {
+    const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
+    let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    let stem = name.split('.').next().unwrap_or_default();
+    let stem = stem.trim_end_matches([' ', ':']).to_ascii_uppercase();
+    let port = stem.strip_prefix("COM").or(stem.strip_prefix("LPT"));
+    DEVICES.contains(&&*stem) || port.is_some_and(|port| matches!(port.as_bytes(), [b'1'..=b'9']))
 }
 
 /// Does nothing: folders cannot be synced.

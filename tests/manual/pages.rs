@@ -85,8 +85,9 @@ fn synopsis(command: &Command) -> String {
         let more = if is_repeated { " ..." } else { "" };
         format!(" [{}]{more}", words.join(" ")).replace('-', "\\-")
     };
-    let (placed, options): (Vec<&Arg>, Vec<&Arg>) =
-        command.get_arguments().partition(|argument| argument.is_positional());
+    let (placed, options): (Vec<&Arg>, Vec<&Arg>) = command
+        .get_arguments()
+        .partition(|argument| argument.is_positional());
     options.into_iter().chain(placed).map(argument).collect()
 }
 

@@ -54,7 +54,13 @@ fn what_killed_programs_have_left_goes_with_a_later_save() {
     let [in_use] = &folder.names()[..] else {
         panic!("{:?}", folder.names());
     };
-    for name in [".tt2-1-0", ".tt2-4194303-17", ".tt2-x-1", ".tt2-1-", "tt2-1-1"] {
+    for name in [
+        ".tt2-1-0",
+        ".tt2-4194303-17",
+        ".tt2-x-1",
+        ".tt2-1-",
+        "tt2-1-1",
+    ] {
         folder.write(name, "a part of a game");
     }
     assert_eq!(folder.told("play\nsave game\n"), "");
