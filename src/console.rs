@@ -14,7 +14,7 @@ pub mod wrap;
 
 pub use assistant::Suggestions;
 pub use colour::is_coloured;
-pub use input::{Input, InputError, Line, Received};
+pub use input::{Input, InputError, Received};
 pub use interrupt::Interrupt;
 pub use output::{Output, escaped};
 pub use progress::ProgressBar;
@@ -191,7 +191,7 @@ impl Console {
         &self.interrupt
     }
 
-    /// The same, to answer it.
+    /// The same, to make it ready.
     pub fn interrupt_mut(&mut self) -> &mut Interrupt {
         &mut self.interrupt
     }

@@ -61,9 +61,8 @@
 //! To add a command: add it to [`Request`](command::Request), or to [`Command`](command::Command) if it changes the
 //! session, and a [`Row`](command::Row) to the tables in `command/rows`, with its parameters, an example and the function
 //! that makes the request of its arguments. The compiler reports where it must be carried out and written in full;
-//! parser, forms, help, completion, hints and suggestions follow from the row, and the tests require a row of the
-//! README's table, a transcript, the transcripts of `help` renewed, a line in the test of records, and its word in the
-//! dictionary of the fuzzer.
+//! parser, forms, help, completion, hints and suggestions follow from the row, and the tests require a transcript, the
+//! transcripts of `help` renewed, a line in the test of records, and its word in the dictionary of the fuzzer.
 
 pub mod arguments;
 pub mod board;

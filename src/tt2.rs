@@ -25,7 +25,7 @@ use rand::RngExt as _;
 
 use crate::command::{self, Author, Command};
 use crate::console::{
-    Console, Input, InputError, Line, ProgressBar, Received, Source, Suggestions, escaped,
+    Console, Input, InputError, ProgressBar, Received, Source, Suggestions, UnreadableLine, escaped,
 };
 use crate::game::Move;
 use crate::play::Automatic;
@@ -105,8 +105,8 @@ impl TT2 {
             };
             match self.input.next(&mut self.console, &prompt, suggestions)? {
                 Received::Line(line) => {
-                    let next = self.run_line(line);
-                    let is_stopped = self.input.was_interrupted(&self.console);
+                    let next = self.run_line(line, is_typed);
+                    let is_stopped = self.console.interrupt().is_pressed();
                     if let Err(wrong) = &next {
                         let place = self.input.place();
                         self.console.error(format_args!("{place}{wrong}"));
@@ -120,7 +120,8 @@ impl TT2 {
                         self.input.forget_typed_ahead(&mut self.console);
                     }
                 }
-                Received::Interrupted => self.cancel_question(),
+                Received::Interrupted if self.is_asked() => self.cancel_question(),
+                Received::Interrupted => {}
                 Received::SourceEnded => self.end_script(),
                 Received::Left => {
                     self.take_leave();
@@ -133,13 +134,20 @@ impl TT2 {
     }
 
     /// Runs a line; an empty one typed by a person goes back from a question to the options.
-    fn run_line(&mut self, Line { text, is_typed }: Line) -> Result<Next, Rejection> {
-        let text = text?;
+    fn run_line(
+        &mut self,
+        line: Result<String, UnreadableLine>,
+        is_typed: bool,
+    ) -> Result<Next, Rejection> {
+        let text = line?;
         if is_typed && !self.is_answer(&text) {
             self.input.remember(&text);
         }
         if is_typed && text.trim().is_empty() {
-            self.show_turn_again();
+            match self.is_asked() {
+                true => self.cancel_question(),
+                false => self.view.show_again(),
+            }
         }
         self.line(&text)
     }
@@ -279,20 +287,10 @@ impl TT2 {
         question.is_some_and(|question| question != TurnQuestion::Option)
     }
 
-    /// Goes back from a question to the options, as the interrupt key does; does nothing if none is asked.
-    pub fn cancel_question(&mut self) {
-        if self.is_asked() {
-            self.human = HumanStrat::default();
-            self.view.ask_again();
-        }
-    }
-
-    /// Goes back from a question to the options or, if none is asked, shows the board and the options again.
-    fn show_turn_again(&mut self) {
-        match self.is_asked() {
-            true => self.cancel_question(),
-            false => self.view.show_again(),
-        }
+    /// Goes back from a question to the options, as the interrupt key does.
+    fn cancel_question(&mut self) {
+        self.human = HumanStrat::default();
+        self.view.ask_again();
     }
 
     /// Does what a line says, and lets the computers move until somebody must type.
@@ -440,8 +438,9 @@ impl TT2 {
                 continue;
             }
             // after the end of a game, so that the next one of a match waits
-            if self.console.interrupt_mut().answer() {
+            if self.console.interrupt().is_pressed() {
                 self.stop_computers();
+                break;
             }
             let automatic = self.session.next_automatic();
             let Some(automatic) = automatic.filter(|_| !self.policy.is_record()) else {
@@ -453,10 +452,9 @@ impl TT2 {
             }
             let moved = self.move_by_itself(automatic);
             if !matches!(moved, Ok(true)) {
-                self.console.interrupt_mut().answer();
                 self.stop_computers();
+                return moved.map(drop);
             }
-            moved?;
         }
         Ok(())
     }

@@ -24,15 +24,13 @@ pub struct Input {
     /// The line editor of the terminal, once it is read; `None` if there is none that can use it.
     editor: OnceCell<Option<LineEditor>>,
     typed_ahead: TypedAhead,
-    /// The mark of the interrupt key when the last line was awaited.
-    mark: usize,
 }
 
 /// What comes of waiting for a line.
 #[derive(Debug)]
 pub enum Received {
-    /// A line.
-    Line(Line),
+    /// A line, or why it cannot be used.
+    Line(Result<String, UnreadableLine>),
     /// The interrupt key dropped the line that was being typed.
     Interrupted,
     /// A source has no more lines; another may follow.
@@ -41,15 +39,6 @@ pub enum Received {
     Left,
     /// There is nothing more to read, or nobody to read the answers.
     End,
-}
-
-/// A line that was read.
-#[derive(Debug)]
-pub struct Line {
-    /// What it says, or why it cannot be used.
-    pub text: Result<String, UnreadableLine>,
-    /// Whether a person typed it.
-    pub is_typed: bool,
 }
 
 /// A source that cannot be read.
@@ -159,8 +148,7 @@ impl Input {
         let interrupt = console.interrupt_mut();
         interrupt.set_ends_program(!is_typed);
         // the key that is pressed as soon as the line is there belongs to the line
-        self.mark = interrupt.mark();
-        interrupt.answer();
+        interrupt.make_ready();
         let received = match is_typed {
             true => self.next_typed(console, prompt, suggestions),
             false => self.next_of_script(console, ""),
@@ -196,7 +184,7 @@ impl Input {
             Err(ReadlineError::Interrupted) => Ok(Received::Interrupted),
             Err(ReadlineError::Eof) => Ok(Received::Left),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                Ok(typed(Err(UnreadableLine::Dropped)))
+                Ok(Received::Line(Err(UnreadableLine::Dropped)))
             }
             Err(ReadlineError::Io(error)) => Err(error),
             Err(error) => Err(io::Error::other(error)),
@@ -209,7 +197,7 @@ impl Input {
         if problem.is_some() {
             self.remember(&line);
         }
-        typed(problem.map_or(Ok(line), Err))
+        Received::Line(problem.map_or(Ok(line), Err))
     }
 
     /// Reads a line of a script, or waits for one at a terminal without a line editor, of which the beginning has been
@@ -224,11 +212,11 @@ impl Input {
             console.flush();
             // the interrupt key makes the terminal drop the unfinished line
             while is_typed && !is_interrupted && !system::wait_for_input() {
-                is_interrupted = console.interrupt_mut().answer();
+                is_interrupted = console.interrupt().is_pressed();
             }
             !is_interrupted && console.failure().is_none()
         };
-        let text = match script.next_after(begun, goes_on)? {
+        let text = match script.next(begun, goes_on)? {
             Some(line) => line.map(str::to_owned),
             None if console.failure().is_some() => return Ok(Received::End),
             None if is_typed => {
@@ -246,7 +234,7 @@ impl Input {
         if let (Ok(text), true) = (&text, self.echo && !is_typed) {
             console.data(text);
         }
-        Ok(Received::Line(Line { text, is_typed }))
+        Ok(Received::Line(text))
     }
 
     /// Remembers a line that was typed, for this session and later ones.
@@ -254,11 +242,6 @@ impl Input {
         if let Some(editor) = self.editor() {
             editor.remember(line);
         }
-    }
-
-    /// Whether the interrupt key was pressed since the last line was awaited.
-    pub fn was_interrupted(&self, console: &Console) -> bool {
-        console.interrupt().was_pressed_since(self.mark)
     }
 
     /// Drops what was typed before the interrupt key, as the terminal does, and what is left of the scripts, which is said.
@@ -305,9 +288,4 @@ impl Input {
         }
         !console.interrupt().is_pressed()
     }
-}
-
-fn typed(text: Result<String, UnreadableLine>) -> Received {
-    let is_typed = true;
-    Received::Line(Line { text, is_typed })
 }

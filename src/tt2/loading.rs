@@ -77,7 +77,7 @@ fn read(
     let mut is_ours = false;
     loop {
         progress(script.bytes_read());
-        let line = script.next(|| !interrupt.is_pressed());
+        let line = script.next("", || !interrupt.is_pressed());
         let line = line.map_err(Stop::Failed)?;
         if interrupt.is_pressed() {
             return Err(Stop::Interrupted);
