@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::error::{ContextKind, ContextValue};
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 
-use crate::console::{ColourChoice, escaped};
+use crate::console::escaped;
 use crate::files::given_path;
 
 /// What the command line says.
@@ -28,8 +28,8 @@ pub struct Arguments {
     pub echo: bool,
     /// Whether to leave out remarks, the output that no command asked for.
     pub quiet: bool,
-    /// When to use colour.
-    pub color: ColourChoice,
+    /// Whether to use colour; `None` if the terminal decides.
+    pub color: Option<bool>,
     /// A file to which every command that changes the game is appended.
     pub record: Option<PathBuf>,
 }
@@ -54,7 +54,7 @@ impl Arguments {
             strict: matches.get_flag("strict"),
             echo: matches.get_flag("echo"),
             quiet: matches.get_flag("quiet"),
-            color: colour(&matches),
+            color: matches.remove_one("color").flatten(),
             record: path(&mut matches, "record"),
         })
     }
@@ -87,11 +87,13 @@ fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(wrong)
 }
 
-fn colour(matches: &ArgMatches) -> ColourChoice {
-    let word = matches.get_one::<String>("color");
-    let is_named = |choice: &ColourChoice| word.is_some_and(|word| word == choice.word());
-    let named = ColourChoice::ALL.into_iter().find(is_named);
-    named.unwrap_or_default()
+/// Whether a word of the command line asks for colour.
+fn colour(word: &str) -> Option<bool> {
+    match word {
+        "always" => Some(true),
+        "never" => Some(false),
+        _ => None,
+    }
 }
 
 /// The part of the help that comes after the options.
@@ -118,7 +120,10 @@ Files:
 
 /// The definition of the arguments, of which help, manual page and completions are made.
 pub fn command() -> Command {
-    let path = |name| Arg::new(name).value_parser(value_parser!(PathBuf));
+    let path = |name| {
+        let path = Arg::new(name).value_parser(value_parser!(PathBuf));
+        path.value_hint(ValueHint::FilePath)
+    };
     // an alias of the shell may have a flag that is given again
     let flag = |name: &'static str| {
         let flag = Arg::new(name).long(name).action(ArgAction::SetTrue);
@@ -142,6 +147,7 @@ pub fn command() -> Command {
                 .value_name("LINE")
                 .action(ArgAction::Append)
                 .allow_hyphen_values(true)
+                .value_hint(ValueHint::Other)
                 .help("Run this line first; may be repeated; without SCRIPT, exit after them"),
         )
         .arg(
@@ -155,6 +161,7 @@ pub fn command() -> Command {
                 .value_name("N")
                 .value_parser(seed)
                 .allow_negative_numbers(true)
+                .value_hint(ValueHint::Other)
                 .help("Seed for everything random: toss, computers, puzzles"),
         )
         .arg(flag("fresh").help("Begin as on the first day: nothing kept is read or written"))
@@ -169,9 +176,10 @@ pub fn command() -> Command {
             Arg::new("color")
                 .long("color")
                 .value_name("WHEN")
-                .value_parser(PossibleValuesParser::new(
-                    ColourChoice::ALL.map(ColourChoice::word),
-                ))
+                .value_parser(
+                    PossibleValuesParser::new(["auto", "always", "never"])
+                        .map(|word| colour(&word)),
+                )
                 .hide_possible_values(true)
                 .help("When to use colour: auto (default), always, never"),
         )

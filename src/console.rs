@@ -10,13 +10,12 @@ mod output;
 mod progress;
 mod script;
 mod typed_ahead;
-mod window;
 pub mod wrap;
 
 pub(crate) use crate::text::escaped;
 pub use assistant::Suggestions;
-pub use colour::{ColourChoice, is_coloured};
-pub use input::{Input, InputError, Line, Received};
+pub use colour::is_coloured;
+pub use input::{Input, InputError, Received};
 pub use interrupt::Interrupt;
 pub use output::Output;
 pub use progress::ProgressBar;
@@ -26,6 +25,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, IsTerminal as _};
 
+use console::Term;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::games::AnyGame;
@@ -142,7 +142,7 @@ impl Console {
 
     /// The number of columns of the window that a person is watching.
     fn width(&self) -> Option<usize> {
-        self.is_watched().then(window::width_of_output).flatten()
+        (self.is_watched().then(Term::stdout)).and_then(|window| wrap::width(&window))
     }
 
     /// Writes the prompt, for a reader that does not do so itself.
@@ -192,7 +192,7 @@ impl Console {
         &self.interrupt
     }
 
-    /// The same, to answer it.
+    /// The same, to make it ready.
     pub fn interrupt_mut(&mut self) -> &mut Interrupt {
         &mut self.interrupt
     }

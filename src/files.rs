@@ -1,15 +1,60 @@
-//! Files that other programs, full disks and signals do not damage.
+//! Files that other programs, full disks and signals do not damage, and where they are.
 
 mod atomic;
 mod record;
-mod set_aside;
-mod start;
-mod state_file;
-mod typed_path;
 
-pub use atomic::{AtomicFile, Disk, SystemDisk, is_read_only, replace_private};
+pub use atomic::{AtomicFile, Step, is_read_only, replace_private};
 pub use record::Record;
-pub use set_aside::set_aside;
-pub use start::start_of_regular_file;
-pub use state_file::state_file;
-pub use typed_path::{given_path, typed_path};
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use crate::command::unquoted;
+use crate::system;
+
+/// The path that was typed: one that begins with `~/` is in the user's home folder, if there is one.
+pub fn typed_path(typed: &str) -> PathBuf {
+    let in_home = typed.strip_prefix("~/").zip(system::home_folder());
+    in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
+}
+
+/// The path that was given as an argument, which need not be text.
+pub fn given_path(given: &Path) -> PathBuf {
+    let typed = given.to_str().map(unquoted);
+    typed.map_or_else(|| given.to_owned(), typed_path)
+}
+
+/// Checks that a path can be the name of a file.
+///
+/// # Errors
+/// That it is the name of a device.
+pub fn check_name(path: &Path) -> io::Result<()> {
+    match system::is_device(path) {
+        true => Err(io::Error::other("it is the name of a device")),
+        false => Ok(()),
+    }
+}
+
+/// Where the program keeps the file of this name from one session to the next; `None` if there is no place for it.
+pub fn state_file(name: &str) -> Option<PathBuf> {
+    Some(system::state_folder()?.join("tt2").join(name))
+}
+
+/// Sets a damaged file aside, under a name that no file has; returns its new path, or `None` if it could not be moved.
+pub fn set_aside(path: &Path) -> Option<PathBuf> {
+    let mut names = (1..).map(|number| path.with_extension(format!("damaged-{number}")));
+    let aside = names.find(|name| !name.exists())?;
+    fs::rename(path, &aside).ok()?;
+    Some(aside)
+}
+
+/// The first bytes of a file, at most `length`; `None` if it is not a regular file: reading a pipe might wait for ever.
+pub fn start_of_regular_file(path: &Path, length: u64) -> Option<io::Result<Vec<u8>>> {
+    let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+    is_file.then(|| {
+        let mut start = Vec::new();
+        File::open(path)?.take(length).read_to_end(&mut start)?;
+        Ok(start)
+    })
+}

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use rand::TryRng as _;
 use rand::rngs::SysRng;
+use same_file::Handle;
 use thiserror::Error;
 
 use crate::arguments::Arguments;
@@ -80,6 +81,9 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     } = arguments;
     let named = script.as_deref().filter(|path| *path != Path::new("-"));
     let file = named.map(open_script).transpose()?;
+    if is_read(Handle::stdout(), file.as_ref()) {
+        return Err(Failure::Output("standard output", IS_READ.to_owned()));
+    }
     let record = arguments.record.as_deref();
     let record = record
         .map(|path| open_record(path, file.as_ref()))
@@ -123,13 +127,25 @@ fn open_script(path: &Path) -> Result<File, InputError> {
     opened.map_err(|error| InputError::new(&Source::File(path.to_owned()), error))
 }
 
-/// Opens the record, which must not be the script or standard input as well: reading it would never end.
+/// Why a file that is read is not written to: reading it would never end.
+const IS_READ: &str = "it is the script being read";
+
+/// Whether what is written to is the script or standard input as well, in a file on the disk.
+fn is_read(written: io::Result<Handle>, script: Option<&File>) -> bool {
+    let is_on_disk = |file: &Handle| file.as_file().metadata().is_ok_and(|data| data.is_file());
+    let script = script.map(|script| script.try_clone().and_then(Handle::from_file));
+    let read = [script, Some(Handle::stdin())].into_iter().flatten();
+    let written = written.ok().filter(is_on_disk);
+    written.is_some_and(|written| read.flatten().any(|read| read == written))
+}
+
+/// Opens the record.
 fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
     let name = escaped(path);
     let cannot = |why: String| Failure::Record(name.clone(), why);
     let mut record = Record::open(path).map_err(|error| cannot(in_words(&error)))?;
-    if script.is_some_and(|script| record.is_in(script)) || record.is_standard_input() {
-        return Err(cannot("it is the script being read".to_owned()));
+    if is_read(record.handle(), script) {
+        return Err(cannot(IS_READ.to_owned()));
     }
     let unfinished = record.cut_off_unfinished_line();
     if let Some(line) = unfinished.map_err(|error| cannot(in_words(&error)))? {

@@ -25,7 +25,7 @@ use rand::RngExt as _;
 
 use crate::command::{self, Author, Command};
 use crate::console::{
-    Console, Input, InputError, Line, ProgressBar, Received, Source, Suggestions, escaped,
+    Console, Input, InputError, ProgressBar, Received, Source, Suggestions, UnreadableLine, escaped,
 };
 use crate::game::Move;
 use crate::play::Automatic;
@@ -105,8 +105,8 @@ impl TT2 {
             };
             match self.input.next(&mut self.console, &prompt, suggestions)? {
                 Received::Line(line) => {
-                    let next = self.take(line);
-                    let is_stopped = self.input.was_interrupted(&self.console);
+                    let next = self.take(line, is_typed);
+                    let is_stopped = self.console.interrupt().is_pressed();
                     if let Err(wrong) = &next {
                         let place = self.input.place();
                         self.console.error(format_args!("{place}{wrong}"));
@@ -273,15 +273,16 @@ impl TT2 {
     /// # Errors
     /// Why the line is rejected; nothing has changed then, unless the reason is that a computer cannot move.
     pub fn line(&mut self, line: &str) -> Result<Next, Rejection> {
-        self.take(Line {
-            text: Ok(line.to_owned()),
-            is_typed: false,
-        })
+        self.take(Ok(line.to_owned()), false)
     }
 
     /// Does what a line says; an empty one typed by a person goes back from a question to the options.
-    fn take(&mut self, Line { text, is_typed }: Line) -> Result<Next, Rejection> {
-        let text = text?;
+    fn take(
+        &mut self,
+        line: Result<String, UnreadableLine>,
+        is_typed: bool,
+    ) -> Result<Next, Rejection> {
+        let text = line?;
         if !is_typed && saved_game::is_first_line(&text) {
             self.policy.begin_script(&text);
         }
@@ -433,8 +434,9 @@ impl TT2 {
                 continue;
             }
             // after the end of a game, so that the next one of a match waits
-            if self.console.interrupt_mut().answer() {
+            if self.console.interrupt().is_pressed() {
                 self.stop_computers();
+                break;
             }
             let automatic = self.session.next_automatic();
             let Some(automatic) = automatic.filter(|_| !self.policy.is_record()) else {
@@ -446,10 +448,9 @@ impl TT2 {
             }
             let moved = self.move_by_itself(automatic);
             if !matches!(moved, Ok(true)) {
-                self.console.interrupt_mut().answer();
                 self.stop_computers();
+                return moved.map(drop);
             }
-            moved?;
         }
         Ok(())
     }

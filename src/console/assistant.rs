@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, DirEntry};
 use std::path::{PathBuf, is_separator};
 
+use console::Term;
 use owo_colors::OwoColorize as _;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
@@ -13,7 +14,7 @@ use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, GraphemeClusterMode, Helper};
 
-use super::window;
+use super::wrap;
 use crate::command::{self, Command, Request};
 use crate::files::typed_path;
 use crate::game::Game;
@@ -149,13 +150,13 @@ fn listed(mut candidates: Vec<String>, widths: GraphemeClusterMode) -> Vec<Pair>
 fn fitting(widest: usize) -> usize {
     /// The number of columns that the editor leaves between two candidates.
     const GAP: usize = 2;
-    let (rows, columns) = window::size_of_output();
+    let (rows, columns) = wrap::size(&Term::stdout());
     let across = columns / (widest + GAP).min(columns);
     let down = (rows - 1) / widest.div_ceil(columns).max(1);
     across * down
 }
 
-/// The paths that begin with `start`, folders with a slash after them. A name that would not stay on one line of the
+/// The paths that begin with `start`, folders with a slash after them, or with the separator that was typed last. A name that would not stay on one line of the
 /// screen is left out, and one that cannot be typed, as part of it would be a comment.
 fn paths(start: &str) -> Vec<String> {
     let name = start.rsplit(is_separator).next().unwrap_or(start);
@@ -164,11 +165,15 @@ fn paths(start: &str) -> Vec<String> {
         "" => PathBuf::from("."),
         folder => typed_path(folder),
     });
+    let separator = start
+        .chars()
+        .rfind(|&char| is_separator(char))
+        .unwrap_or('/');
     let path = |entry: DirEntry| {
         let found = entry.file_name().into_string().ok()?;
         let is_hidden = found.starts_with('.') && !name.starts_with('.');
-        let slash = if entry.path().is_dir() { "/" } else { "" };
-        let path = format!("{folder}{found}{slash}");
+        let slash = entry.path().is_dir().then_some(separator);
+        let path: String = folder.chars().chain(found.chars()).chain(slash).collect();
         let is_plain = !path.contains(char::is_control);
         let is_whole = command::without_comment(&path) == path;
         let fits = found.starts_with(name) && !is_hidden && is_plain && is_whole;

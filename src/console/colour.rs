@@ -5,45 +5,17 @@ use std::io::{self, IsTerminal as _};
 
 use crate::system;
 
-/// What the command line says about colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ColourChoice {
-    /// On a terminal that can show it, unless something forbids it.
-    #[default]
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
-}
-
-impl ColourChoice {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
-
-    /// The word on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Always => "always",
-            Self::Never => "never",
-        }
-    }
-}
-
-/// Decides whether text is coloured: the command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, and
+/// Decides whether text is coloured: what is `said` on the command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, and
 /// otherwise whether the terminal can do more than print.
 ///
 /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
-pub fn is_coloured(choice: ColourChoice) -> bool {
+pub fn is_coloured(said: Option<bool>) -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-    match choice {
-        ColourChoice::Always => true,
-        ColourChoice::Never => false,
-        ColourChoice::Auto if set("NO_COLOR").is_some() => false,
-        ColourChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
-        ColourChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
-    }
+    said.unwrap_or_else(|| match set("CLICOLOR_FORCE") {
+        _ if set("NO_COLOR").is_some() => false,
+        Some(value) if value != "0" => true,
+        _ => io::stdout().is_terminal() && !is_dumb(),
+    })
 }
 
 /// Whether the terminal says that it can only print, or that it is one that the line editor cannot use.

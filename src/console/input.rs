@@ -24,15 +24,13 @@ pub struct Input {
     /// The line editor of the terminal, once it is read; `None` if there is none that can use it.
     editor: OnceCell<Option<LineEditor>>,
     typed_ahead: TypedAhead,
-    /// The mark of the interrupt key when the last line was awaited.
-    mark: usize,
 }
 
 /// What comes of waiting for a line.
 #[derive(Debug)]
 pub enum Received {
-    /// A line.
-    Line(Line),
+    /// A line, or why it cannot be used.
+    Line(Result<String, UnreadableLine>),
     /// The interrupt key dropped the line that was being typed.
     Interrupted,
     /// A source has no more lines; another may follow.
@@ -41,15 +39,6 @@ pub enum Received {
     Left,
     /// There is nothing more to read, or nobody to read the answers.
     End,
-}
-
-/// A line that was read.
-#[derive(Debug)]
-pub struct Line {
-    /// What it says, or why it cannot be used.
-    pub text: Result<String, UnreadableLine>,
-    /// Whether a person typed it.
-    pub is_typed: bool,
 }
 
 /// A source that cannot be read.
@@ -159,8 +148,7 @@ impl Input {
         let interrupt = console.interrupt_mut();
         interrupt.set_ends_program(!is_typed);
         // the key that is pressed as soon as the line is there belongs to the line
-        self.mark = interrupt.mark();
-        interrupt.answer();
+        interrupt.make_ready();
         let received = match is_typed {
             true => self.next_typed(console, prompt, suggestions),
             false => self.next_of_script(console, ""),
@@ -176,6 +164,7 @@ impl Input {
         prompt: &str,
         suggestions: Suggestions,
     ) -> io::Result<Received> {
+        self.typed_ahead.heed(console.interrupt().drops());
         if let Some(line) = self.typed_ahead.take_line() {
             console.prompt(prompt);
             console.data(escaped(&line));
@@ -195,7 +184,7 @@ impl Input {
             Err(ReadlineError::Interrupted) => Ok(Received::Interrupted),
             Err(ReadlineError::Eof) => Ok(Received::Left),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                Ok(typed(Err(UnreadableLine::Dropped)))
+                Ok(Received::Line(Err(UnreadableLine::Dropped)))
             }
             Err(ReadlineError::Io(error)) => Err(error),
             Err(error) => Err(io::Error::other(error)),
@@ -208,7 +197,7 @@ impl Input {
         if problem.is_some() {
             self.remember(&line);
         }
-        typed(problem.map_or(Ok(line), Err))
+        Received::Line(problem.map_or(Ok(line), Err))
     }
 
     /// Reads a line of a script, or waits for one at a terminal without a line editor, of which the beginning has been
@@ -223,11 +212,11 @@ impl Input {
             console.flush();
             // the interrupt key makes the terminal drop the unfinished line
             while is_typed && !is_interrupted && !system::wait_for_input() {
-                is_interrupted = console.interrupt_mut().answer();
+                is_interrupted = console.interrupt().is_pressed();
             }
             !is_interrupted && console.failure().is_none()
         };
-        let text = match script.next_after(begun, goes_on)? {
+        let text = match script.next(begun, goes_on)? {
             Some(line) => line.map(str::to_owned),
             None if console.failure().is_some() => return Ok(Received::End),
             None if is_typed => {
@@ -245,7 +234,7 @@ impl Input {
         if let (Ok(text), true) = (&text, self.echo && !is_typed) {
             console.data(text);
         }
-        Ok(Received::Line(Line { text, is_typed }))
+        Ok(Received::Line(text))
     }
 
     /// Remembers a line that was typed, for this session and later ones.
@@ -255,15 +244,9 @@ impl Input {
         }
     }
 
-    /// Whether the interrupt key was pressed since the last line was awaited.
-    pub fn was_interrupted(&self, console: &Console) -> bool {
-        console.interrupt().was_pressed_since(self.mark)
-    }
-
-    /// Drops what was typed ahead, as the terminal does at the interrupt key, and what is left of the scripts, which is
-    /// said.
+    /// Drops what was typed before the interrupt key, as the terminal does, and what is left of the scripts, which is said.
     pub fn forget_typed_ahead(&mut self, console: &mut Console) {
-        self.typed_ahead = TypedAhead::default();
+        self.typed_ahead.heed(console.interrupt().drops());
         system::forget_typed();
         if let Some(editor) = self.editor() {
             editor.forget_typed_ahead();
@@ -290,18 +273,19 @@ impl Input {
         let end = Instant::now() + length;
         let keyboard = Keyboard::open();
         while Instant::now() < end && !console.interrupt().is_pressed() {
-            match keyboard.key(STEP).map(|key| self.typed_ahead.press(key)) {
+            let Some(key) = keyboard.key(STEP) else {
+                continue;
+            };
+            // what was typed before the interrupt key is dropped, this key is not if it came after it
+            system::take_signals();
+            self.typed_ahead.heed(console.interrupt().drops());
+            match self.typed_ahead.press(key) {
                 // a script goes on to its end
-                Some(Effect::End) => return !self.has_person(),
-                Some(Effect::Cut) => break,
-                Some(Effect::None) | None => {}
+                Effect::End => return !self.has_person(),
+                Effect::Cut => break,
+                Effect::None => {}
             }
         }
         !console.interrupt().is_pressed()
     }
-}
-
-fn typed(text: Result<String, UnreadableLine>) -> Received {
-    let is_typed = true;
-    Received::Line(Line { text, is_typed })
 }

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::system;
 
-/// The interrupt key, and which of its presses have been answered.
+/// The interrupt key, and whether it has been pressed for the line that was read last.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     key: Arc<Key>,
-    /// The mark of the last press that was answered.
-    answered: usize,
+    /// The number of presses before that line was awaited.
+    before: usize,
 }
 
 /// What the key does, and has done, in whichever thread takes the signal.
@@ -50,24 +50,22 @@ impl Interrupt {
         self.key.ends_program.store(ends, Ordering::Relaxed);
     }
 
-    /// This moment, from which on presses can be told from those before.
-    pub fn mark(&self) -> usize {
-        self.key.presses.load(Ordering::Relaxed)
+    /// How often what was typed has been dropped, by this key or by the one that stops the program.
+    pub fn drops(&self) -> usize {
+        self.presses() + system::stops()
     }
 
-    /// Whether the key has been pressed since a mark.
-    pub fn was_pressed_since(&self, mark: usize) -> bool {
-        self.mark() != mark
-    }
-
-    /// Whether the key has been pressed since a press was last answered.
+    /// Whether the key has been pressed since it was last made ready.
     pub fn is_pressed(&self) -> bool {
-        self.was_pressed_since(self.answered)
+        self.presses() != self.before
     }
 
-    /// Takes all presses so far as answered; returns whether there were any that were not.
-    pub fn answer(&mut self) -> bool {
-        let mark = self.mark();
-        std::mem::replace(&mut self.answered, mark) != mark
+    /// Forgets the presses so far.
+    pub fn make_ready(&mut self) {
+        self.before = self.presses();
+    }
+
+    fn presses(&self) -> usize {
+        self.key.presses.load(Ordering::Relaxed)
     }
 }

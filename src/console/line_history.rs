@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::script::is_unusable;
 use super::{Console, escaped};
 use crate::files::{replace_private, set_aside, state_file};
 use crate::system;
@@ -48,18 +49,13 @@ impl LineHistory {
     /// Appends a line, unless something in it would make the file look damaged.
     pub(super) fn append(&mut self, line: &str) {
         let appended = match &self.0 {
-            Some(path) if !line.contains(is_damage) => append(path, line),
+            Some(path) if !line.contains(is_unusable) => append(path, line),
             _ => return,
         };
         if appended.is_err() {
             self.0 = None;
         }
     }
-}
-
-/// Whether a character is a sign of damage: no typed line has it.
-fn is_damage(char: char) -> bool {
-    char.is_control() && char != '\t'
 }
 
 /// Appends a line to the file that has the name now: another session may have replaced it with a shorter one.
@@ -103,7 +99,7 @@ fn read_end(path: &Path) -> io::Result<Vec<String>> {
     let text = std::str::from_utf8(whole_lines);
     let lines = text.map(|text| text.lines().map(str::to_owned).collect::<Vec<String>>());
     let lines = lines.map_err(|_| io::ErrorKind::InvalidData)?;
-    if lines.iter().any(|line| line.contains(is_damage)) {
+    if lines.iter().any(|line| line.contains(is_unusable)) {
         return Err(io::ErrorKind::InvalidData.into());
     }
     if metadata.len() > TOO_LONG {

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use super::window;
+use console::Term;
+
+use super::wrap;
 use crate::system::{is_output_unread, is_reader_gone, write_output};
 
 /// Where text goes. Nothing more is written after a failure.
@@ -53,7 +55,7 @@ impl Output {
 
     /// Writes lines of prose; in a window they wrap at words.
     pub fn prose(&mut self, lines: &str) {
-        let lines = window::fitted(lines, window::width_of_output());
+        let lines = wrap::fitted(lines, wrap::width(&Term::stdout()));
         self.write(format_args!("{lines}"));
     }
 
@@ -72,7 +74,7 @@ impl Output {
             return;
         }
         let message = message.to_string();
-        let message = window::fitted(&message, window::width_of_messages());
+        let message = wrap::fitted(&message, wrap::width(&Term::stderr()));
         // at once, as other programs may be writing there
         let line = format!("{message}\n");
         if let Err(error) = io::stderr().write_all(line.as_bytes())

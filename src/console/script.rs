@@ -64,13 +64,17 @@ pub enum UnreadableLine {
     Dropped,
 }
 
+/// Whether no line may have this character.
+pub(super) fn is_unusable(char: char) -> bool {
+    char.is_control() && char != '\t'
+}
+
 /// The line, if it is not too long and has no control characters but tabs.
 ///
 /// # Errors
 /// What is wrong with it.
 pub fn checked(line: &str) -> Result<&str, UnreadableLine> {
-    let is_control = |char: char| char.is_control() && char != '\t';
-    match line.chars().position(is_control) {
+    match line.chars().position(is_unusable) {
         _ if line.len() > LONGEST_LINE => Err(UnreadableLine::TooLong),
         Some(at) => Err(UnreadableLine::ControlCharacter(at + 1)),
         None => Ok(line),
@@ -79,6 +83,8 @@ pub fn checked(line: &str) -> Result<&str, UnreadableLine> {
 
 /// The mark that some editors write at the beginning of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+/// The character that ends a file in some editors on Windows.
+const END_OF_FILE: u8 = 0x1a;
 /// The longest line, with what does not count as part of it: the mark, and the two bytes of a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
@@ -137,23 +143,12 @@ impl<R: Read> Script<R> {
         self.is_line_terminated
     }
 
-    /// Reads the next line, without its end; `None` after the last one. `goes_on` is asked before more is
-    /// read from the source, which may wait; the script ends if it returns `false`.
+    /// Reads the next line, without its end; `None` after the last one. Its beginning may have been read from the source
+    /// before. `goes_on` is asked before more is read, which may wait; the script ends if it returns `false`.
     ///
     /// # Errors
     /// Those of the source.
     pub fn next(
-        &mut self,
-        goes_on: impl FnMut() -> bool,
-    ) -> io::Result<Option<Result<&str, UnreadableLine>>> {
-        self.next_after("", goes_on)
-    }
-
-    /// The same for a line of which the beginning has already been read from the source.
-    ///
-    /// # Errors
-    /// Those of the source.
-    pub(super) fn next_after(
         &mut self,
         begun: &str,
         mut goes_on: impl FnMut() -> bool,
@@ -185,6 +180,10 @@ impl<R: Read> Script<R> {
             length += taken;
             self.bytes_read += taken as u64;
             self.reader.consume(taken);
+        }
+        if !self.is_line_terminated && self.line.last() == Some(&END_OF_FILE) {
+            self.line.pop();
+            length -= 1;
         }
         if length == 0 {
             return Ok(None);

@@ -3,8 +3,6 @@
 use std::collections::VecDeque;
 use std::mem;
 
-use crate::system;
-
 /// The character that ends the input, of Ctrl-D.
 const END_OF_INPUT: char = '\u{4}';
 /// The two characters of the key that takes a character back.
@@ -32,15 +30,14 @@ pub(super) struct TypedAhead {
     begun: String,
     /// Whether the end of the input was typed.
     is_ended: bool,
-    /// How often the program has been stopped, as far as is known.
-    stops: usize,
+    /// How often keys have dropped what was typed, as far as is known.
+    drops: usize,
 }
 
 impl TypedAhead {
     /// Takes a key: a character of a line, its end, or one that takes characters back; Enter, Space and the end of the
     /// input are for the pause unless a line was begun.
     pub(super) fn press(&mut self, key: char) -> Effect {
-        self.drop_what_a_stop_dropped();
         match key {
             '\n' | '\r' | ' ' if self.begun.is_empty() => return Effect::Cut,
             END_OF_INPUT if self.begun.is_empty() => {
@@ -60,7 +57,6 @@ impl TypedAhead {
 
     /// Takes the lines of a paste; returns the first one.
     pub(super) fn paste(&mut self, text: &str) -> String {
-        self.drop_what_a_stop_dropped();
         // the last line of a paste may include its line ending
         let text = text.trim_end_matches(['\n', '\r']);
         let mut lines = text.split(['\n', '\r']).map(str::to_owned);
@@ -76,22 +72,21 @@ impl TypedAhead {
 
     /// Takes the first line that was ended.
     pub(super) fn take_line(&mut self) -> Option<String> {
-        self.drop_what_a_stop_dropped();
         self.lines.pop_front()
     }
 
     /// Takes what was typed of the last line. The rest of it has yet to be read.
     pub(super) fn take_begun_line(&mut self) -> String {
-        self.drop_what_a_stop_dropped();
         mem::take(&mut self.begun)
     }
 
-    /// Drops what was typed before the program was stopped, as the terminal does.
-    fn drop_what_a_stop_dropped(&mut self) {
-        let stops = system::stops();
-        if mem::replace(&mut self.stops, stops) != stops {
-            self.lines.clear();
-            self.begun.clear();
+    /// Drops what was typed before a key that drops it, if such keys have been pressed more often by now.
+    pub(super) fn heed(&mut self, drops: usize) {
+        if self.drops != drops {
+            *self = Self {
+                drops,
+                ..Self::default()
+            };
         }
     }
 }

@@ -2,8 +2,33 @@
 
 use std::borrow::Cow;
 
+use console::Term;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
+
+/// The assumed numbers of rows and columns of a window that does not say how many it has.
+const USUAL: (usize, usize) = (24, 80);
+
+/// The number of columns of a window, `None` for a stream that is not shown in one. It is asked for each time, as a window
+/// can be resized.
+pub(super) fn width(terminal: &Term) -> Option<usize> {
+    terminal.is_term().then(|| size(terminal).1)
+}
+
+/// The numbers of rows and columns of a window, at least 1.
+pub(super) fn size(terminal: &Term) -> (usize, usize) {
+    let told = |(rows, columns): (u16, u16)| (rows.max(1).into(), columns.max(1).into());
+    terminal.size_checked().map_or(USUAL, told)
+}
+
+/// Lines of prose in a window of `width` columns, or unchanged if there is no window.
+pub(super) fn fitted(lines: &str, width: Option<usize>) -> Cow<'_, str> {
+    let Some(width) = width else {
+        return lines.into();
+    };
+    let lines: Vec<_> = lines.split('\n').map(|line| prose(line, width)).collect();
+    lines.join("\n").into()
+}
 
 /// The width that the second column of a line should have, or half of the window's width if that is less; if it would
 /// be narrower, or a word in it is wider, it begins on a line of its own.

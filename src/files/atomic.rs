@@ -1,71 +1,26 @@
 //! Files that are written whole or not at all.
 
-use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::check_name;
 use crate::system::{self, TemporaryFile};
 
-/// The operations of a disk with which a file is written; each of them may fail.
-pub trait Disk {
-    /// Creates a file, which must not exist yet, with these permissions or fewer.
-    ///
-    /// # Errors
-    /// Those of the file system, here and below.
-    fn create(&self, path: &Path, permissions: Option<&Permissions>) -> io::Result<File> {
-        let mut options = OpenOptions::new();
-        if let Some(permissions) = permissions {
-            system::restrict(&mut options, permissions);
-        }
-        options.write(true).create_new(true).open(path)
-    }
-
-    /// Writes contents.
-    ///
-    /// # Errors
-    /// As above; part of the contents may have been written.
-    fn write(&self, mut file: &File, contents: &[u8]) -> io::Result<()> {
-        file.write_all(contents)
-    }
-
-    /// Gives a file the permissions of another one.
-    ///
-    /// # Errors
-    /// As above.
-    fn set_permissions(&self, file: &File, permissions: Permissions) -> io::Result<()> {
-        file.set_permissions(permissions)
-    }
-
-    /// Waits until a file is on the disk.
-    ///
-    /// # Errors
-    /// As above.
-    fn sync(&self, file: &File) -> io::Result<()> {
-        file.sync_all()
-    }
-
-    /// Renames a file, replacing what had the new name.
-    ///
-    /// # Errors
-    /// As above.
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(from, to)
-    }
-
-    /// Waits until a folder is on the disk.
-    ///
-    /// # Errors
-    /// As above; some file systems cannot do it.
-    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        system::sync_folder(folder)
-    }
+/// What is done to a file in the making, in this order; each step may fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The contents are written.
+    Write,
+    /// It is given the permissions of the file that it replaces, if it has others.
+    SetPermissions,
+    /// The system puts it on the disk.
+    Sync,
+    /// It gets its name.
+    Rename,
+    /// The system puts the name on the disk, if it can.
+    SyncFolder,
 }
-
-/// The disk of the operating system.
-#[derive(Clone, Copy, Debug)]
-pub struct SystemDisk;
-
-impl Disk for SystemDisk {}
 
 /// A file in the making: it does not appear under its name until it is complete and on the disk.
 ///
@@ -73,11 +28,9 @@ impl Disk for SystemDisk {}
 /// another hard link keeps the old contents. The permissions are kept, owner and group become the user's. If several
 /// programs write the same file, each writes it whole, and the last one wins.
 #[derive(Debug)]
-pub struct AtomicFile<D = SystemDisk> {
+pub struct AtomicFile {
     target: PathBuf,
     temporary: TemporaryFile,
-    file: File,
-    disk: D,
     breaks_hard_links: bool,
 }
 
@@ -89,31 +42,16 @@ impl AtomicFile {
     /// Those of the file system. A file that is not a regular file, or that another program has locked, is never
     /// replaced.
     pub fn create(path: &Path, insists: bool) -> io::Result<Self> {
-        Self::create_on(SystemDisk, path, insists)
-    }
-}
-
-impl<D: Disk> AtomicFile<D> {
-    /// The same as [`AtomicFile::create`], on another disk.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn create_on(disk: D, path: &Path, insists: bool) -> io::Result<Self> {
         let target = target(path)?;
         if !insists && is_read_only(&target) {
             let kind = io::ErrorKind::PermissionDenied;
             return Err(io::Error::new(kind, "it is read-only"));
         }
-        let breaks_hard_links = system::has_hard_links(&target);
         let old = fs::metadata(&target).map(|old| old.permissions()).ok();
-        let create = |name: &Path| disk.create(name, old.as_ref());
-        let (temporary, file) = TemporaryFile::create(folder(&target), create)?;
         Ok(Self {
+            temporary: TemporaryFile::create(folder(&target), old.as_ref())?,
+            breaks_hard_links: system::has_hard_links(&target),
             target,
-            temporary,
-            file,
-            disk,
-            breaks_hard_links,
         })
     }
 
@@ -127,23 +65,34 @@ impl<D: Disk> AtomicFile<D> {
     /// # Errors
     /// Those of the file system; what was there before is then still there.
     pub fn finish(self, contents: &[u8]) -> io::Result<()> {
-        let Self {
-            target,
-            temporary,
-            file,
-            disk,
-            ..
-        } = self;
-        disk.write(&file, contents)?;
-        if let Ok(old) = fs::metadata(&target)
+        self.finish_if(contents, |_, _| Ok(()))
+    }
+
+    /// The same as [`AtomicFile::finish`], if `goes_well` says so before each step.
+    ///
+    /// # Errors
+    /// Those of the steps.
+    pub fn finish_if(
+        mut self,
+        contents: &[u8],
+        goes_well: impl Fn(Step, &File) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut file = self.temporary.file();
+        goes_well(Step::Write, file)?;
+        file.write_all(contents)?;
+        if let Ok(old) = fs::metadata(&self.target)
             && old.permissions() != file.metadata()?.permissions()
         {
-            disk.set_permissions(&file, old.permissions())?;
+            goes_well(Step::SetPermissions, file)?;
+            file.set_permissions(old.permissions())?;
         }
-        disk.sync(&file)?;
-        temporary.persist(|name| disk.rename(name, &target))?;
+        goes_well(Step::Sync, file)?;
+        file.sync_all()?;
+        goes_well(Step::Rename, file)?;
+        self.temporary.persist(&self.target)?;
         // the file is complete, whether or not the system can wait for its name to be on the disk
-        let _ = disk.sync_folder(folder(&target));
+        let _ = goes_well(Step::SyncFolder, self.temporary.file())
+            .and_then(|()| system::sync_folder(folder(&self.target)));
         Ok(())
     }
 }
@@ -157,10 +106,9 @@ pub fn replace_private(path: &Path, contents: &[u8]) -> io::Result<()> {
     let target = target(path)?;
     system::create_private_folder(folder(&target))?;
     let permissions = system::private_permissions();
-    let create = |name: &Path| SystemDisk.create(name, permissions.as_ref());
-    let (temporary, file) = TemporaryFile::create(folder(&target), create)?;
-    SystemDisk.write(&file, contents)?;
-    temporary.persist(|name| SystemDisk.rename(name, &target))
+    let mut temporary = TemporaryFile::create(folder(&target), permissions.as_ref())?;
+    temporary.file().write_all(contents)?;
+    temporary.persist(&target)
 }
 
 /// Whether there is a file that this program may not write, by its permissions.
@@ -177,6 +125,7 @@ pub fn is_read_only(path: &Path) -> bool {
 fn target(path: &Path) -> io::Result<PathBuf> {
     /// The number of links in a row that Linux follows.
     const LINKS: u32 = 40;
+    check_name(path)?;
     let mut target = path.to_owned();
     for _ in 0..LINKS {
         match fs::canonicalize(&target) {

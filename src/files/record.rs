@@ -65,23 +65,12 @@ impl Record {
         self.first = lines;
     }
 
-    /// Whether `other` is the same file on the disk.
-    pub fn is_in(&self, other: &File) -> bool {
-        self.is(other.try_clone().and_then(Handle::from_file))
-    }
-
-    /// Whether standard input comes from the same file on the disk.
-    pub fn is_standard_input(&self) -> bool {
-        self.is(Handle::stdin())
-    }
-
-    fn is(&self, other: io::Result<Handle>) -> bool {
-        let is_on_disk = self
-            .file
-            .metadata()
-            .is_ok_and(|metadata| metadata.is_file());
-        let own = self.file.try_clone().and_then(Handle::from_file);
-        is_on_disk && own.is_ok_and(|own| other.is_ok_and(|other| own == other))
+    /// The file on the disk.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    pub fn handle(&self) -> io::Result<Handle> {
+        Handle::from_file(self.file.try_clone()?)
     }
 
     /// Appends lines, all of them with a single write.

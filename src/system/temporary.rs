@@ -1,17 +1,25 @@
 //! Temporary files.
 
-use std::fs::{self, File};
+use std::fs::{self, DirEntry, File, OpenOptions, Permissions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A file that is removed with its owner, and when a signal or a panic ends the program.
+use super::platform;
+
+/// A file that is removed with its owner, and when a signal or a panic ends the program; what a program that was killed
+/// has left is removed by the next that needs one in the same folder.
 #[derive(Debug)]
 pub struct TemporaryFile {
     path: PathBuf,
+    /// Locked, so that others see that it is still in use.
+    file: File,
     is_ours: bool,
 }
+
+/// How the names of temporary files begin. Two numbers follow: the process's, and one for each of its files.
+const BEGIN: &str = ".tt2-";
 
 /// The files to be removed when the program ends early.
 static FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -21,38 +29,52 @@ fn files() -> MutexGuard<'static, Vec<PathBuf>> {
 }
 
 impl TemporaryFile {
-    /// Creates a file in `folder` under an unused name; `create` must refuse a name that is taken.
+    /// Creates a file in `folder` under an unused name, with these permissions or fewer.
     ///
     /// # Errors
-    /// Those of `create`, except for a name that is taken.
-    pub fn create(
-        folder: &Path,
-        mut create: impl FnMut(&Path) -> io::Result<File>,
-    ) -> io::Result<(Self, File)> {
+    /// Those of the file system.
+    pub fn create(folder: &Path, permissions: Option<&Permissions>) -> io::Result<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
+        remove_abandoned(folder);
+        let mut options = OpenOptions::new();
+        if let Some(permissions) = permissions {
+            platform::restrict(&mut options, permissions);
+        }
+        options.read(true).write(true).create_new(true);
         // a signal that comes now finds the file on the list, or no file
         let mut files = files();
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            let path = folder.join(format!(".tt2-{}-{number}", std::process::id()));
-            match create(&path) {
-                Ok(file) => {
+            let path = folder.join(format!("{BEGIN}{}-{number}", std::process::id()));
+            match options.open(&path) {
+                // another program may have taken it for abandoned before it was locked
+                Ok(file) if platform::claim(&file) && path.exists() => {
                     files.push(path.clone());
                     let is_ours = true;
-                    return Ok((Self { path, is_ours }, file));
+                    return Ok(Self {
+                        path,
+                        file,
+                        is_ours,
+                    });
                 }
+                Ok(_) => {}
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
             }
         }
     }
 
-    /// Gives the file up: `rename` moves it away, and nothing that has its name afterwards is removed.
+    /// The file, to be written to.
+    pub fn file(&self) -> &File {
+        &self.file
+    }
+
+    /// Gives the file the name `target`; nothing that has its old name afterwards is removed.
     ///
     /// # Errors
-    /// Those of `rename`; the file is then removed.
-    pub fn persist(mut self, rename: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
-        rename(&self.path)?;
+    /// Those of the file system.
+    pub fn persist(&mut self, target: &Path) -> io::Result<()> {
+        fs::rename(&self.path, target)?;
         self.is_ours = false;
         Ok(())
     }
@@ -65,6 +87,30 @@ impl Drop for TemporaryFile {
         }
         files().retain(|path| *path != self.path);
     }
+}
+
+/// Removes the temporary files in a folder that no running program has claimed, on this machine or another one.
+fn remove_abandoned(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if is_temporary(&entry)
+            && let Ok(file) = OpenOptions::new().write(true).open(&path)
+            && file.try_lock().is_ok()
+        {
+            remove(&path);
+        }
+    }
+}
+
+fn is_temporary(entry: &DirEntry) -> bool {
+    let name = entry.file_name();
+    let numbers = name.to_str().and_then(|name| name.strip_prefix(BEGIN));
+    let is_number = |text: &str| text.parse::<u32>().is_ok();
+    let is_named_so = numbers
+        .and_then(|numbers| numbers.split_once('-'))
+        .is_some_and(|(process, file)| is_number(process) && is_number(file));
+    // to open a pipe would be to wait for somebody who reads
+    is_named_so && entry.file_type().is_ok_and(|kind| kind.is_file())
 }
 
 /// Removes all temporary files of this program, which is about to end.

@@ -3,17 +3,16 @@
 //! A console's settings need not be restored, as single keys are only read differently. There are no signals except the
 //! interrupt key, and no permissions except that a file can be read-only: files in the user's folder are private.
 
-mod keyboard;
-
-pub use keyboard::{Keyboard, LineEditing, forget_typed, wait_for_input};
-
-use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, Read as _, Write as _};
+use std::ffi::OsStr;
+use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
+use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::os::windows::fs::OpenOptionsExt as _;
 use std::path::Path;
 use std::process;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use crossterm_winapi::{ConsoleMode, Handle};
+use crossterm_winapi::{Console, ConsoleMode, Handle, InputRecord};
 
 use super::temporary;
 
@@ -76,6 +75,9 @@ pub fn is_editable() -> bool {
 pub fn stops() -> usize {
     0
 }
+
+/// Does nothing: nobody knows whether a key was pressed before or after the interrupt key.
+pub fn take_signals() {}
 
 /// Whether the terminal is this program's: a console is every program's.
 pub fn is_in_foreground() -> bool {
@@ -141,6 +143,24 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
     })
 }
 
+/// Marks a file as one that a running program is writing; returns whether no other program has locked it. A lock that is
+/// shared would keep even its owner from writing.
+pub(super) fn claim(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+/// Whether a path is the name of a device, in whatever folder and with whatever extension: none of it can be a file.
+///
+/// Source: <https://learn.microsoft.com/windows/win32/fileio/naming-a-file>.
+pub fn is_device(path: &Path) -> bool {
+    const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
+    let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    let stem = name.split('.').next().unwrap_or_default();
+    let stem = stem.trim_end_matches([' ', ':']).to_ascii_uppercase();
+    let port = stem.strip_prefix("COM").or(stem.strip_prefix("LPT"));
+    DEVICES.contains(&&*stem) || port.is_some_and(|port| matches!(port.as_bytes(), [b'1'..=b'9']))
+}
+
 /// Does nothing: folders cannot be synced.
 ///
 /// # Errors
@@ -152,4 +172,78 @@ pub fn sync_folder(_: &Path) -> io::Result<()> {
 /// No: the standard library does not tell yet how many names a file has.
 pub fn has_hard_links(_: &Path) -> bool {
     false
+}
+
+/// A keyboard that delivers single keys, without showing them.
+#[derive(Debug)]
+pub struct Keyboard {
+    /// `None` if no keys can be read.
+    console: Option<Console>,
+}
+
+impl Keyboard {
+    /// Opens the console on standard input.
+    pub fn open() -> Self {
+        let console = || Handle::current_in_handle().map(Console::from).ok();
+        Self {
+            console: io::stdin().is_terminal().then(console).flatten(),
+        }
+    }
+
+    /// Waits up to `wait` for a key, and returns its character.
+    pub fn key(&self, wait: Duration) -> Option<char> {
+        const STEP: Duration = Duration::from_millis(10);
+        let end = Instant::now() + wait;
+        loop {
+            if let Some(key) = self.console.as_ref().and_then(next_key) {
+                return Some(key);
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return None;
+            }
+            thread::sleep(left.min(STEP));
+        }
+    }
+}
+
+/// Reads a key that is waiting to be read, and leaves those after it to the next reader.
+fn next_key(console: &Console) -> Option<char> {
+    while console.number_of_console_input_events().ok()? > 0 {
+        if let InputRecord::KeyEvent(key) = console.read_single_input_event().ok()?
+            && key.key_down
+            // a key such as Shift has no character
+            && key.u_char != 0
+        {
+            // half a surrogate pair is not a character
+            let char = char::from_u32(key.u_char.into());
+            return char.or(Some(char::REPLACEMENT_CHARACTER));
+        }
+    }
+    None
+}
+
+/// Drops what was typed but has not been read, which a console keeps when the interrupt key is pressed.
+pub fn forget_typed() {
+    let keyboard = Keyboard::open();
+    if let Some(console) = keyboard.console {
+        // if this fails, the keys are read as usual
+        let _ = console.read_console_input();
+    }
+}
+
+/// Does not wait: the next read does.
+pub fn wait_for_input() -> bool {
+    true
+}
+
+/// The console while the line editor has it, which needs nothing.
+#[derive(Debug)]
+pub struct LineEditing;
+
+impl LineEditing {
+    /// Hands the console to the line editor.
+    pub fn begin() -> Self {
+        Self
+    }
 }

@@ -8,6 +8,7 @@ use super::reading::{is_answer, understand};
 use super::{policy, saved_game};
 use crate::command::{Command, Request, begins_command_in_full, without_comment, word_of};
 use crate::console::{Console, Interrupt, ProgressBar, Script, Source, UnreadableLine};
+use crate::files::check_name;
 use crate::player::ValueCache;
 use crate::player::human_strat::HumanStrat;
 use crate::rejection::{NotPossible, Rejection};
@@ -76,7 +77,7 @@ fn read(
     let mut is_ours = false;
     loop {
         progress(script.bytes_read());
-        let line = script.next(|| !interrupt.is_pressed());
+        let line = script.next("", || !interrupt.is_pressed());
         let line = line.map_err(Stop::Failed)?;
         if interrupt.is_pressed() {
             return Err(Stop::Interrupted);
@@ -191,6 +192,7 @@ fn may_be_cut(line: &Result<String, UnreadableLine>) -> bool {
 /// Opens a regular file, and returns it with its length in bytes.
 fn open_regular_file(path: &Path, file: &str) -> Result<(File, u64), NotPossible> {
     let cannot = |error| NotPossible::cannot("read", file, error);
+    check_name(path).map_err(cannot)?;
     let metadata = fs::metadata(path).map_err(cannot)?;
     if metadata.is_dir() {
         return Err(cannot(io::ErrorKind::IsADirectory.into()));

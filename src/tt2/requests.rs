@@ -27,7 +27,10 @@ impl TT2 {
             }
             Request::Change(command) => self.change(command)?,
             Request::Go(computer) => self.go(computer)?,
-            Request::Cancel => self.cancel()?,
+            Request::Cancel => {
+                self.session.current().ok_or(NotPossible::NoGame)?;
+                self.cancel_question();
+            }
             Request::FindPuzzle(plies) => self.find_puzzle(plies)?,
             Request::Help(None) if self.explain_question() => {}
             Request::Help(words) => {
@@ -90,14 +93,6 @@ impl TT2 {
             self.console.explain(explanation);
         }
         is_asked
-    }
-
-    /// Goes back from a question to the options.
-    fn cancel(&mut self) -> Result<(), Rejection> {
-        self.session.current().ok_or(NotPossible::NoGame)?;
-        self.human = HumanStrat::default();
-        self.view.ask_again();
-        Ok(())
     }
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.

@@ -183,3 +183,15 @@ fn the_top_level_is_what_it_should_be() {
         );
     }
 }
+
+#[test]
+fn the_texts_of_the_licences_are_in_the_package() {
+    let manifest = include_str!("../../Cargo.toml");
+    assert!(manifest.contains("license = \"MIT OR Apache-2.0\""));
+    let included = manifest.lines().find(|line| line.starts_with("include = "));
+    assert!(included.is_some_and(|line| line.contains("\"/.licences\"")));
+    let mit = include_str!("../../.licences/MIT.txt");
+    assert!(mit.contains("Permission is hereby granted, free of charge"));
+    let apache = include_str!("../../.licences/Apache-2.0.txt");
+    assert!(apache.contains("Version 2.0, January 2004"));
+}

@@ -7,15 +7,18 @@ use std::io;
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
-use nix::sys::signal::{SigSet, SigmaskHow, Signal, raise};
+use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, raise};
+use nix::unistd::Pid;
 
 use super::streams;
 use super::terminal;
 use crate::system::temporary;
 
-/// The signals that the thread takes, unless they are ignored: those that others send to end or stop a program.
-const TAKEN: [Signal; 12] = [
+/// The signals that the thread takes, unless they are ignored: those that others send to end or stop a program, and the
+/// last one.
+const TAKEN: [Signal; 13] = [
     Signal::SIGINT,
     Signal::SIGTERM,
     Signal::SIGHUP,
@@ -28,7 +31,14 @@ const TAKEN: [Signal; 12] = [
     Signal::SIGUSR2,
     Signal::SIGTSTP,
     Signal::SIGCONT,
+    LAST,
 ];
+
+/// A signal without an effect, which this program sends to itself. Of those that wait it is taken after the others.
+const LAST: Signal = Signal::SIGURG;
+
+/// How many signals have been taken.
+static COUNT: AtomicUsize = AtomicUsize::new(0);
 
 /// How often the program has been stopped.
 static STOPS: AtomicUsize = AtomicUsize::new(0);
@@ -36,6 +46,20 @@ static STOPS: AtomicUsize = AtomicUsize::new(0);
 /// How often the program has been stopped, by the key that also drops what was typed.
 pub fn stops() -> usize {
     STOPS.load(Ordering::Relaxed)
+}
+
+/// Waits until the signals that have been sent to the program are taken, or nobody takes them.
+pub fn take_signals() {
+    const STEP: Duration = Duration::from_micros(50);
+    const STEPS: u32 = 2_000;
+    let count = COUNT.load(Ordering::Relaxed);
+    let is_sent = kill(Pid::this(), LAST).is_ok();
+    for _ in 0..STEPS {
+        if !is_sent || COUNT.load(Ordering::Relaxed) != count {
+            return;
+        }
+        thread::sleep(STEP);
+    }
 }
 
 /// Begins to listen for the interrupt key and for other signals. When the key is pressed, `interrupted` is called
@@ -76,7 +100,7 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
                 process::exit(status);
             }
         }
-        Signal::SIGCONT => {}
+        Signal::SIGCONT | LAST => {}
         Signal::SIGTSTP => {
             STOPS.fetch_add(1, Ordering::Relaxed);
             let terminal = terminal::hold();
@@ -95,6 +119,7 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
     }
     // a program that goes on after another one had the terminal
     terminal::renew_single_keys();
+    COUNT.fetch_add(1, Ordering::Relaxed);
 }
 
 /// Lets a signal take its default action, or none if it is ignored.

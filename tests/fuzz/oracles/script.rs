@@ -30,7 +30,7 @@ pub(crate) fn check(bytes: &[u8]) {
 fn lines(source: impl Read) -> Vec<Option<String>> {
     let mut script = Script::new(source, Source::File("here".into()));
     let mut lines = Vec::new();
-    while let Some(line) = script.next(|| true).expect("memory can be read") {
+    while let Some(line) = script.next("", || true).expect("memory can be read") {
         if let Err(problem) = &line {
             let message = &problem.to_string();
             assert!(
@@ -46,6 +46,7 @@ fn lines(source: impl Read) -> Vec<Option<String>> {
 
 /// The lines as the contract of the console has them.
 fn slow_lines(bytes: &[u8]) -> Vec<Option<String>> {
+    let bytes = bytes.strip_suffix(b"\x1a").unwrap_or(bytes);
     let whole = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if bytes.is_empty() {
         return Vec::new();

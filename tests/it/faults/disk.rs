@@ -1,88 +1,64 @@
-//! The operations of the disk when a file is written, and their order.
+//! What is done to write a file, and in which order.
 
 use std::cell::RefCell;
-use std::fs::{self, File, Permissions};
-use std::io;
-use std::os::fd::OwnedFd;
+use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
-use std::path::Path;
 
-use tt2::files::{AtomicFile, Disk, SystemDisk};
+use tt2::files::{AtomicFile, Step};
 
+#[cfg(target_os = "linux")]
+use super::saving::save;
 use crate::support::Folder;
-
-/// A disk that logs what it is asked to do.
-#[derive(Default)]
-struct Noting(RefCell<Vec<&'static str>>);
-
-impl Noting {
-    fn note(&self, operation: &'static str) {
-        self.0.borrow_mut().push(operation);
-    }
-}
-
-impl Disk for &Noting {
-    fn create(&self, path: &Path, permissions: Option<&Permissions>) -> io::Result<File> {
-        self.note("create");
-        SystemDisk.create(path, permissions)
-    }
-
-    fn write(&self, file: &File, contents: &[u8]) -> io::Result<()> {
-        self.note("write");
-        SystemDisk.write(file, contents)
-    }
-
-    fn set_permissions(&self, file: &File, permissions: Permissions) -> io::Result<()> {
-        self.note("set permissions");
-        SystemDisk.set_permissions(file, permissions)
-    }
-
-    fn sync(&self, file: &File) -> io::Result<()> {
-        self.note("sync");
-        SystemDisk.sync(file)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.note("rename");
-        SystemDisk.rename(from, to)
-    }
-
-    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        self.note("sync folder");
-        SystemDisk.sync_folder(folder)
-    }
-}
+#[cfg(target_os = "linux")]
+use crate::support::{Program, skip};
 
 /// The contents are on the disk before their name is, and the name is before the save is done.
 #[test]
 fn a_save_does_one_thing_after_the_other() {
     let folder = Folder::new();
     let path = folder.file("game");
-    let save = || {
-        let disk = Noting::default();
-        let begun = AtomicFile::create_on(&disk, &path, false).expect("a folder to write in");
-        begun.finish(b"contents").expect("a disk with room");
-        disk.0.into_inner()
+    let saved = || {
+        let steps = RefCell::default();
+        let begun = AtomicFile::create(&path, false).expect("a folder to write in");
+        let done = begun.finish_if(b"contents", |step, _| {
+            Vec::push(&mut steps.borrow_mut(), step);
+            Ok(())
+        });
+        done.expect("a disk with room");
+        steps.into_inner()
     };
-    assert_eq!(save(), ["create", "write", "sync", "rename", "sync folder"]);
+    let [write, sync, rename, sync_folder] =
+        [Step::Write, Step::Sync, Step::Rename, Step::SyncFolder];
+    assert_eq!(saved(), [write, sync, rename, sync_folder]);
     // more than the mask of a new file leaves
     fs::set_permissions(&path, Permissions::from_mode(0o666)).expect("permissions");
-    let with_permissions = [
-        "create",
-        "write",
-        "set permissions",
-        "sync",
-        "rename",
-        "sync folder",
-    ];
-    assert_eq!(save(), with_permissions);
+    let with_permissions = [write, Step::SetPermissions, sync, rename, sync_folder];
+    assert_eq!(saved(), with_permissions);
 }
 
-/// A pipe and a device cannot be waited for, so that a wait for one is an error.
+/// Each step is what its name says, as the system sees it.
+#[cfg(target_os = "linux")]
 #[test]
 fn the_disk_is_waited_for() {
-    let (reader, _) = io::pipe().expect("a pipe");
-    let pipe = File::from(OwnedFd::from(reader));
-    assert!(SystemDisk.sync(&pipe).is_err());
-    assert!(SystemDisk.sync_folder(Path::new("/dev/null")).is_err());
+    let calls = "write,fsync,fdatasync,rename,renameat,renameat2";
+    let trace = format!(r#"exec strace -f -qqq -y -o calls -e trace={calls} "$0" "$@""#);
+    let folder = Folder::new();
+    let told = save(&folder, Program::in_shell(&trace));
+    if told.status != 0 {
+        skip(&told.err);
+        return;
+    }
+    let calls = folder.read("calls");
+    let seen: Vec<&str> = (calls.lines())
+        .filter_map(|call| {
+            let (call, what) = call.split_once(' ')?.1.trim().split_once('(')?;
+            match (call, what.contains("/.tt2-")) {
+                ("write", of_file) => of_file.then_some("write"),
+                ("fsync" | "fdatasync", true) => Some("sync"),
+                ("fsync" | "fdatasync", false) => Some("sync folder"),
+                _ => Some("rename"),
+            }
+        })
+        .collect();
+    assert_eq!(seen, ["write", "sync", "rename", "sync folder"], "{calls}");
 }

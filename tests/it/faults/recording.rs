@@ -175,6 +175,21 @@ fn a_script_is_not_cut_off_for_a_record() {
 }
 
 #[test]
+fn what_is_written_is_not_read_as_the_script() {
+    for script in [
+        r#"exec "$0" -q --echo script >> script"#,
+        r#"exec "$0" -q < script >> script"#,
+    ] {
+        let folder = Folder::new();
+        folder.write("script", "score\n");
+        let told = Program::in_shell(script).within(folder.path()).reads("");
+        let complaint = "tt2: cannot write standard output: it is the script being read\n";
+        assert_eq!(told, Told::new("", complaint, 74));
+        assert_eq!(folder.read("script"), "score\n");
+    }
+}
+
+#[test]
 fn the_interrupt_key_leaves_a_whole_record() {
     for script in [
         "set p1 random\nset p2 random\nplay\nplay 100000\n",

@@ -1,11 +1,9 @@
 //! What has the name of a file that is saved, and what is next to it.
 
-use std::cell::Cell;
-use std::fs::{self, File, Permissions};
-use std::io;
+use std::fs::{self, Permissions};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 
-use tt2::files::{AtomicFile, Disk, SystemDisk, replace_private};
+use tt2::files::{AtomicFile, Step, replace_private};
 
 use super::saving::{mode, save, with_a_game};
 use crate::support::{Folder, Program, Told};
@@ -25,7 +23,7 @@ fn devices_and_folders_are_kept() {
     }
 }
 
-/// Other files with names like those of our temporary files are left alone, and are not waited for.
+/// What is in the way under the name of a temporary file is left alone, and is not waited for.
 #[test]
 fn names_beside_the_file_that_are_taken_are_left_alone() {
     const TAKEN: usize = 30;
@@ -33,10 +31,9 @@ fn names_beside_the_file_that_are_taken_are_left_alone() {
     let script = r#"
         for number in $(seq 0 29); do
             name=.tt2-$$-$number
-            case $((number % 3)) in
+            case $((number % 2)) in
                 0) mkdir $name ;;
                 1) mkfifo $name ;;
-                2) echo "somebody else's" > $name ;;
             esac
         done
         exec "$0" "$@"
@@ -47,12 +44,31 @@ fn names_beside_the_file_that_are_taken_are_left_alone() {
     assert!(folder.read("game").starts_with("# TT2 saved game\n"));
     let names = folder.names();
     assert_eq!(names.len(), TAKEN + 1, "{names:?}");
-    let is_file = |name: &&String| name.starts_with(".tt2-") && folder.file(name).is_file();
-    let files: Vec<&String> = names.iter().filter(is_file).collect();
-    assert_eq!(files.len(), TAKEN / 3);
-    for name in files {
-        assert_eq!(folder.read(name), "somebody else's\n");
+}
+
+/// A program that was killed leaves its temporary file, one that is still at it needs its own.
+#[test]
+fn what_killed_programs_have_left_goes_with_a_later_save() {
+    let folder = Folder::new();
+    let in_the_making = AtomicFile::create(&folder.file("other"), false).expect("a file");
+    let [in_use] = &folder.names()[..] else {
+        panic!("{:?}", folder.names());
+    };
+    for name in [
+        ".tt2-1-0",
+        ".tt2-4194303-17",
+        ".tt2-x-1",
+        ".tt2-1-",
+        "tt2-1-1",
+    ] {
+        folder.write(name, "a part of a game");
     }
+    assert_eq!(folder.told("play\nsave game\n"), "");
+    let mut left = [".tt2-1-", ".tt2-x-1", "game", "tt2-1-1", in_use];
+    left.sort_unstable();
+    assert_eq!(folder.names(), left);
+    in_the_making.finish(b"whole").expect("a file");
+    assert_eq!(folder.read("other"), "whole");
 }
 
 #[test]
@@ -73,17 +89,6 @@ fn a_read_only_game_is_replaced_for_one_who_insists_and_stays_read_only() {
     assert_eq!(folder.names(), ["game"]);
 }
 
-/// Looks at the permissions of a file before anything is written to it.
-struct Watching<'a>(&'a Cell<u32>);
-
-impl Disk for Watching<'_> {
-    fn write(&self, file: &File, contents: &[u8]) -> io::Result<()> {
-        let permissions = file.metadata()?.permissions();
-        self.0.set(permissions.mode() & 0o777);
-        SystemDisk.write(file, contents)
-    }
-}
-
 #[test]
 fn a_private_file_is_private_before_anything_is_in_it() {
     let folder = Folder::new();
@@ -91,11 +96,13 @@ fn a_private_file_is_private_before_anything_is_in_it() {
     for allowed in [0o600, 0o640, 0o400] {
         fs::write(&path, "old").expect("a file");
         fs::set_permissions(&path, Permissions::from_mode(allowed)).expect("permissions");
-        let found = Cell::new(0);
-        let begun = AtomicFile::create_on(Watching(&found), &path, true);
-        let saved = begun.and_then(|file| file.finish(b"new"));
+        let begun = AtomicFile::create(&path, true).expect("a file");
+        let saved = begun.finish_if(b"new", |step, file| {
+            let found = file.metadata()?.permissions().mode() & 0o777;
+            assert!(step != Step::Write || found & !allowed == 0, "{found:o}");
+            Ok(())
+        });
         saved.expect("a new file");
-        assert_eq!(found.get() & !allowed, 0, "{:o}", found.get());
         assert_eq!(mode(&path), allowed);
         fs::remove_file(&path).expect("a file");
     }

@@ -2,73 +2,42 @@
 
 use std::cell::Cell;
 use std::fs::{self, File, Permissions};
-use std::io;
+use std::io::{self, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::Signal;
-use tt2::files::{AtomicFile, Disk, SystemDisk};
+use tt2::files::{AtomicFile, Step};
 
 use crate::support::{Folder, Program, Told, eventually, skip};
 
 #[cfg(target_os = "linux")]
 use super::injected::{with_faults, with_faults_at};
 
-/// A disk whose operations fail from the one with this number on, or only that one.
-struct Failing<'a> {
+/// All of what is saved.
+const NEW: &[u8] = b"all of the new contents";
+
+/// A disk on which steps fail from the one with this number on, or only that one.
+struct Failing {
     at: u32,
     for_good: bool,
     /// Whether half of what is written is written before it fails.
     half: bool,
-    done: &'a Cell<u32>,
+    done: Cell<u32>,
 }
 
-impl Failing<'_> {
-    fn operation(&self) -> io::Result<()> {
-        let number = self.done.get();
-        self.done.set(number + 1);
-        if number == self.at || self.for_good && number > self.at {
-            return Err(io::ErrorKind::StorageFull.into());
+impl Failing {
+    fn does(&self, step: Step, mut file: &File) -> io::Result<()> {
+        let number = self.done.replace(self.done.get() + 1);
+        if number < self.at || number > self.at && !self.for_good {
+            return Ok(());
         }
-        Ok(())
-    }
-}
-
-impl Disk for &Failing<'_> {
-    fn create(&self, path: &Path, permissions: Option<&Permissions>) -> io::Result<File> {
-        self.operation()?;
-        SystemDisk.create(path, permissions)
-    }
-
-    fn write(&self, file: &File, contents: &[u8]) -> io::Result<()> {
-        if let Err(error) = self.operation() {
-            let written = if self.half { contents.len() / 2 } else { 0 };
-            SystemDisk.write(file, &contents[..written])?;
-            return Err(error);
+        if step == Step::Write && self.half {
+            file.write_all(&NEW[..NEW.len() / 2])?;
         }
-        SystemDisk.write(file, contents)
-    }
-
-    fn set_permissions(&self, file: &File, permissions: Permissions) -> io::Result<()> {
-        self.operation()?;
-        SystemDisk.set_permissions(file, permissions)
-    }
-
-    fn sync(&self, file: &File) -> io::Result<()> {
-        self.operation()?;
-        SystemDisk.sync(file)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.operation()?;
-        SystemDisk.rename(from, to)
-    }
-
-    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        self.operation()?;
-        SystemDisk.sync_folder(folder)
+        Err(io::ErrorKind::StorageFull.into())
     }
 }
 
@@ -82,8 +51,7 @@ pub(super) fn mode(path: &Path) -> u32 {
 }
 
 /// Saves on a disk, checks that the file is the old one or the new one, and returns whether it is the new one.
-fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing<'_>) -> bool {
-    const NEW: &[u8] = b"all of the new contents";
+fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing) -> bool {
     let path = folder.file("game");
     if path.exists() {
         fs::remove_file(&path).expect("a file");
@@ -92,15 +60,15 @@ fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing<'_>) -> bool {
         fs::write(&path, old).expect("a file");
         fs::set_permissions(&path, Permissions::from_mode(MODE)).expect("permissions");
     }
-    let begun = AtomicFile::create_on(disk, &path, false);
-    let saved = begun.and_then(|file| file.finish(NEW));
+    let begun = AtomicFile::create(&path, false).expect("a folder to write in");
+    let saved = begun.finish_if(NEW, |step, file| disk.does(step, file));
     let found = fs::read(&path).ok();
     let before_or_after = found.as_deref() == old || found.as_deref() == Some(NEW);
-    assert!(before_or_after, "operation {}: {found:?}", disk.at);
+    assert!(before_or_after, "step {}: {found:?}", disk.at);
     let expected: &[&str] = if found.is_some() { &["game"] } else { &[] };
-    assert_eq!(folder.names(), expected, "operation {}", disk.at);
+    assert_eq!(folder.names(), expected, "step {}", disk.at);
     let is_new = found.as_deref() == Some(NEW);
-    assert_eq!(saved.is_ok(), is_new, "operation {}", disk.at);
+    assert_eq!(saved.is_ok(), is_new, "step {}", disk.at);
     if old.is_some() {
         assert_eq!(mode(&path), MODE);
     }
@@ -108,21 +76,20 @@ fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing<'_>) -> bool {
 }
 
 #[test]
-fn a_save_of_which_any_operation_fails_leaves_the_old_file_or_the_new_one() {
+fn a_save_of_which_any_step_fails_leaves_the_old_file_or_the_new_one() {
     let folder = Folder::new();
     for (for_good, half) in [(false, false), (false, true), (true, false), (true, true)] {
         // a folder that cannot be waited for, after all others, is no failure
-        for (old, operations) in [(None, 4), (Some(b"the old contents".as_slice()), 5)] {
-            for at in 0..=operations + 1 {
-                let done = Cell::new(0);
+        for (old, steps) in [(None, 3), (Some(b"the old contents".as_slice()), 4)] {
+            for at in 0..=steps + 1 {
                 let disk = Failing {
                     at,
                     for_good,
                     half,
-                    done: &done,
+                    done: Cell::new(0),
                 };
-                assert_eq!(is_saved(&folder, old, &disk), at >= operations);
-                assert_eq!(done.get() > operations, at >= operations);
+                assert_eq!(is_saved(&folder, old, &disk), at >= steps);
+                assert_eq!(disk.done.get() > steps, at >= steps);
             }
         }
     }

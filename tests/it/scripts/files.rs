@@ -218,3 +218,16 @@ fn a_record_can_be_loaded_while_it_is_kept() {
     let told = folder.told("load record\nposition\n");
     assert_eq!(told, "toe O--/-X-/--- X\n");
 }
+
+#[cfg(windows)]
+#[test]
+fn a_device_is_no_file() {
+    let folder = Folder::new();
+    for name in ["NUL", "CON", "aux.txt", "com1"] {
+        let told = folder.run(&["-q"], format!("play\nsave! {name}\nload {name}\n"));
+        let why = "it is the name of a device\n";
+        let err =
+            format!("-:2: save: cannot write {name}: {why}-:3: load: cannot read {name}: {why}");
+        assert_eq!(told, Told::new("", &err, 1));
+    }
+}

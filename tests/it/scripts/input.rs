@@ -1,6 +1,6 @@
 //! Scripts that no editor would write: other ends of lines, raw bytes, and far too much of something.
 
-use crate::support::{Program, Told};
+use crate::support::{Folder, Program, Told};
 
 /// A script that plays, asks and is rejected once, in the sixth line.
 const SCRIPT: &str = "set game toe\nforce on\nplay\nplace 1 1\n# why not\nplace 1 1\n\nposition\n";
@@ -86,6 +86,21 @@ fn empty_input_is_not_an_error() {
     assert_eq!(quietly(""), Told::new("", "", 0));
     assert_eq!(quietly("\n"), Told::new("", "", 0));
     assert_eq!(quietly("\n".repeat(100_000)), Told::new("", "", 0));
+}
+
+/// Some editors on Windows write it, and a load does not take the line before it for one that was cut.
+#[test]
+fn the_character_that_ends_a_file_is_its_end() {
+    for input in ["score\n\x1a", "score\r\n\x1a", "score\x1a"] {
+        assert_eq!(quietly(input), Told::new(SCORE, "", 0));
+    }
+    check_rejected(
+        b"\x1ascore",
+        "character 1 of the line is a control character",
+    );
+    let folder = Folder::new();
+    folder.write("game", "# TT2 saved game\nset toss on\n\x1a");
+    assert_eq!(folder.told("load game\n"), "");
 }
 
 #[test]

@@ -51,6 +51,28 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
     }
 }
 
+/// What is typed before the key is dropped, what follows it in the same moment is not.
+#[test]
+fn the_interrupt_key_drops_what_precedes_it() {
+    for term in ["xterm", "dumb"] {
+        let options = ["-i", "-q", "--seed", "3", "-c", "set speed 10"];
+        let program = Program::with_term(term).options(options).lines(RANDOM);
+        let mut session = program.begin();
+        session.sees(">");
+        session.line("play");
+        session.pauses();
+        session.press("nonsense\rmore");
+        session.press("\x03score\rset score 1 2 3\r");
+        session.sees("Score: P1 0, P2 0, ties 0, games 0\n");
+        session.line("score");
+        session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
+        let screen = session.screen();
+        assert!(!screen.contains("unknown command"), "{screen}");
+        session.line("quit");
+        assert!(session.ends().success(), "{term}");
+    }
+}
+
 /// With `-i` a person waits for the prompt.
 #[test]
 fn the_interrupt_key_stops_a_script_that_the_prompt_comes_after() {

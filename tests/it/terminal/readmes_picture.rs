@@ -7,59 +7,46 @@ use expect_test::expect_file;
 
 use crate::support::{Program, drawn, text};
 
-const README: &str = include_str!("../../../README.md");
-/// The questions, each of which stands before its answer.
-const QUESTIONS: [&str; 4] = ["Row?", "Column?", "Piece?", "Direction?"];
 /// The rows of the window that is drawn.
-const ROWS: NonZeroU16 = NonZeroU16::new(30).expect("some");
+const ROWS: NonZeroU16 = NonZeroU16::new(24).expect("some");
 /// Its columns.
 const COLUMNS: NonZeroU16 = NonZeroU16::new(80).expect("some");
-
-/// What was typed after the prompt of a line, if it has one.
-fn typed(line: &str) -> Option<&str> {
-    let answer = QUESTIONS
-        .iter()
-        .find_map(|question| line.strip_prefix(question));
-    let (turn, line) = match answer {
-        Some(answer) => ("", answer),
-        None => line.split_once('>')?,
-    };
-    (turn.is_empty() || turn.ends_with(')')).then(|| line.trim())
-}
-
-/// The options of the first session in the README, and what is typed there.
-fn session() -> (Vec<&'static str>, Vec<&'static str>) {
-    let (_, from_there) = README.split_once("```session\n$ tt2").expect("a session");
-    let (block, _) = from_there
-        .split_once("```")
-        .expect("the end of the session");
-    let (options, lines) = block.split_once('\n').expect("what comes of it");
-    (
-        options.split_whitespace().collect(),
-        lines.lines().filter_map(typed).collect(),
-    )
-}
+/// What was set before.
+const SETTINGS: [&str; 6] = [
+    "set name p1 Ann",
+    "set name p2 Bob",
+    "set p2 perfect",
+    "set tutor on",
+    "set options off",
+    "play",
+];
+const PROMPT: &str = "Ann (X)>";
+/// Good moves, a mistake that the tutor holds, and the way out of it.
+const TYPED: [&str; 6] = ["22", "12", "13", "21", "hint", "right"];
 
 #[test]
-fn the_readmes_picture_is_the_end_of_its_first_session() {
-    let (options, lines) = session();
-    let mut terminal = Program::with_term("xterm-256color")
-        .options(options)
+fn the_readmes_picture_is_what_a_terminal_shows() {
+    let terminal = Program::with_term("xterm-256color")
+        .options(["-i", "--seed", "5"])
+        .lines(SETTINGS)
         // nothing scrolls away before it has been looked for
         .window(400, COLUMNS.get())
         .begin();
-    for (number, line) in lines.iter().enumerate() {
-        terminal.shows(&format!("a prompt for {line:?}"), |screen| {
+    let prompts = |count| {
+        terminal.shows(&format!("{count} prompts"), |screen| {
             let text = text(screen);
-            let prompts = text.lines().filter_map(typed);
-            prompts.count() == number + 1 && text.lines().last().and_then(typed) == Some("")
+            text.matches(PROMPT).count() == count && text.trim_end().ends_with(PROMPT)
         });
+    };
+    for (line, number) in TYPED.iter().zip(1..) {
+        prompts(number);
         terminal.line(line);
     }
-    assert!(terminal.ends().success());
+    prompts(TYPED.len() + 1);
     let mut window = vt100::Parser::new(ROWS, COLUMNS, 0);
     window.process(&terminal.bytes());
-    let svg = drawn("A game of Tic-Tac-Two in a terminal", window.screen());
+    let title = "A mistake in Tic-Tac-Two, held back by the tutor";
+    let svg = drawn(title, window.screen());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".pictures/session.svg");
     expect_file![path].assert_eq(&svg);
 }

@@ -114,7 +114,7 @@ impl Script {
 
     /// A script with fewer acts that fails too, as short a one as is found in a while.
     pub(super) fn shortened(&self, fails: impl Fn(&Self) -> bool) -> Self {
-        const PATIENCE: Duration = Duration::from_mins(1);
+        const PATIENCE: Duration = Duration::from_secs(60);
         let begun = Instant::now();
         let mut shortest = self.clone();
         let mut length = shortest.acts.len().div_ceil(2);
