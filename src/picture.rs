@@ -79,15 +79,13 @@ fn notes<P: Visible>(history: &History<P>, width: usize) -> Vec<String> {
     };
     let in_hand = |side| {
         let forms = forms(&position.hand(side)).into_iter();
-        forms
-            .map(|hand| format!("{side} in hand: {hand}"))
-            .collect()
+        let mut notes = forms.map(|hand| format!("{side} in hand: {hand}"));
+        notes.find(|note| note.len() <= width)
     };
-    let [x, o]: [Vec<String>; 2] = Side::ALL.map(in_hand);
+    let [x, o] = Side::ALL.map(in_hand);
     let plies = format!("moves so far: {}", history.plies().len());
-    let notes = [vec![turn], x, o, vec![plies]];
-    let fitting = |forms: Vec<String>| forms.into_iter().find(|form| form.len() <= width);
-    notes.into_iter().filter_map(fitting).collect()
+    let notes = [Some(turn), x, o, Some(plies)].into_iter().flatten();
+    notes.filter(|note| note.len() <= width).collect()
 }
 
 /// What a side has in hand, in every possible form, the widest first.

@@ -7,19 +7,22 @@ pub mod puzzle;
 pub mod random;
 pub mod sees;
 
-mod value_cache;
-
 pub use sees::TranspositionTable;
-pub use value_cache::{CompleteGame, ValueCache, check_values};
 
 pub use crate::solver::NoValue;
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::game::{History, Move};
+use crate::game::{History, Move, Visible};
 use crate::games::{AnyGame, with_history};
 use crate::settings::Computer;
+use crate::solver::Solvable;
+use ai_strat::AiStrat;
 
 /// What is drawn by chance, and what has been found out about positions: for computer players, and for whoever asks.
 #[derive(Debug)]
@@ -73,12 +76,40 @@ pub fn computer_move<P: CompleteGame>(
         Computer::Random => Some(random::random(&position, &mut engine.chance)),
         Computer::Perfect(percent) => Some(perfect::perfect(percent, history, engine)?),
         Computer::Sees(horizon) => {
-            let Engine {
-                chance,
-                transposition_table,
-                ..
-            } = engine;
-            sees::sees(horizon.plies(), history, chance, transposition_table, stops)
+            let table = &mut engine.transposition_table;
+            sees::sees(horizon.plies(), history, &mut engine.chance, table, stops)
         }
     })
 }
+
+/// A game with everything that the prompt needs: rules, a view, Strat1, and exact values if there are any.
+pub trait CompleteGame: Visible + AiStrat + Solvable<Values: 'static> + 'static {
+    /// The values of this game found so far.
+    ///
+    /// # Errors
+    /// [`NoValue::Unsolved`] if the game has no exact values.
+    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
+        let values = match cache.0.entry(TypeId::of::<Self>()) {
+            Entry::Occupied(values) => values.into_mut(),
+            Entry::Vacant(place) => place.insert(Box::new(Self::exact()?)),
+        };
+        Ok(values.downcast_mut().expect("the values of this game"))
+    }
+}
+
+impl<P: Visible + AiStrat + Solvable<Values: 'static> + 'static> CompleteGame for P {}
+
+/// Checks that the game has exact values.
+///
+/// # Errors
+/// Why it has none.
+pub fn check_values(game: &AnyGame, cache: &mut ValueCache) -> Result<(), NoValue> {
+    fn check<P: CompleteGame>(_: &History<P>, cache: &mut ValueCache) -> Result<(), NoValue> {
+        P::values(cache).map(|_| ())
+    }
+    with_history!(game, history => check(history, cache))
+}
+
+/// The values found so far, by the type of the game's positions.
+#[derive(Debug, Default)]
+pub struct ValueCache(HashMap<TypeId, Box<dyn Any>>);

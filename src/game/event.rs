@@ -45,11 +45,10 @@ pub enum Outcome {
 
 impl Outcome {
     /// The side that won; `None` for a tie.
-    pub const fn winner(self) -> Option<Side> {
+    pub fn winner(self) -> Option<Side> {
         match self {
             Self::Line(side) => Some(side),
-            Self::Resignation { by: Side::X } => Some(Side::O),
-            Self::Resignation { by: Side::O } => Some(Side::X),
+            Self::Resignation { by } => Some(!by),
             Self::LineOfEach | Self::NoMoves | Self::Repetition => None,
         }
     }

@@ -156,8 +156,10 @@ pub trait Visible: Position {
     /// The side whose piece or mark is in `cell`.
     fn owner(&self, cell: Cell) -> Option<Side>;
 
-    /// What `side` has in hand.
-    fn hand(&self, side: Side) -> Hand;
+    /// What `side` has in hand; by default marks, which never run out.
+    fn hand(&self, _side: Side) -> Hand {
+        Hand::Endless
+    }
 
     /// The centre of the movable grid, in a game that has one.
     fn grid_centre(&self) -> Option<Cell> {

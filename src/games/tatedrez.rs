@@ -303,14 +303,9 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
 impl<const SIZE: usize> Visible for Tatedrez<SIZE> {
     fn letter(&self, cell: Cell) -> char {
-        let Some(side) = self.owner(cell) else {
-            return '-';
-        };
-        let letter = self.piece_at(side, cell).map_or('-', Piece::letter);
-        if side == Side::X {
-            letter.to_ascii_uppercase()
-        } else {
-            letter
+        match (self.owner(cell), self.piece(cell).map(Piece::letter)) {
+            (Some(Side::X), Some(letter)) => letter.to_ascii_uppercase(),
+            (_, letter) => letter.unwrap_or('-'),
         }
     }
 

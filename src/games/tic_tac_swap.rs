@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, Visible,
+    BySide, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, Visible,
     read_position, write_position,
 };
 
@@ -89,16 +89,13 @@ impl Position for TicTacSwap {
 
     fn outcome(&self) -> Option<Outcome> {
         let side = self.side_to_move();
+        let has_line = |side: &Side| self.marks[*side].has_line::<3>();
         if self.marks.occupied() == BitBoard::FULL && !self.unlocked().has_two() {
             // the last move: the mover's line counts first, and need not last
-            let winner = [!side, side]
-                .into_iter()
-                .find(|&side| self.marks[side].has_line::<3>());
+            let winner = [!side, side].into_iter().find(has_line);
             return Some(winner.map_or(Outcome::NoMoves, Outcome::Line));
         }
-        self.marks[side]
-            .has_line::<3>()
-            .then_some(Outcome::Line(side))
+        has_line(&side).then_some(Outcome::Line(side))
     }
 
     fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
@@ -159,10 +156,9 @@ impl Position for TicTacSwap {
 impl Visible for TicTacSwap {
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
-        if self.locked.contains(cell) {
-            letter.to_ascii_lowercase()
-        } else {
-            letter
+        match self.locked.contains(cell) {
+            true => letter.to_ascii_lowercase(),
+            false => letter,
         }
     }
 
@@ -172,10 +168,6 @@ impl Visible for TicTacSwap {
 
     fn is_locked(&self, cell: Cell) -> bool {
         self.locked.contains(cell)
-    }
-
-    fn hand(&self, _side: Side) -> Hand {
-        Hand::Endless
     }
 
     fn line_cells(&self) -> Vec<Cell> {

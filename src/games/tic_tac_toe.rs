@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Hand, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, Visible,
+    BySide, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, Visible,
     check_placing_turn, read_position, write_position,
 };
 
@@ -78,10 +78,6 @@ impl Position for TicTacToe {
 impl Visible for TicTacToe {
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.marks.owner(cell)
-    }
-
-    fn hand(&self, _side: Side) -> Hand {
-        Hand::Endless
     }
 
     fn line_cells(&self) -> Vec<Cell> {
