@@ -122,7 +122,15 @@ impl<D: Disk> AtomicFile<D> {
         self.breaks_hard_links
     }
 
-    /// Writes the contents, and puts the file in place.
+    /// Writes a part of the contents.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn write(&self, contents: &[u8]) -> io::Result<()> {
+        self.disk.write(&self.file, contents)
+    }
+
+    /// Writes the contents, or what is left of them, and puts the file in place.
     ///
     /// # Errors
     /// Those of the file system; what was there before is then still there.

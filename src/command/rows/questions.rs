@@ -65,7 +65,7 @@ pub(super) static QUESTIONS: [Row; 7] = [
     },
 ];
 
-pub(super) static LEARNING: [Row; 8] = [
+pub(super) static LEARNING: [Row; 9] = [
     Row {
         name: "hint",
         aliases: &["h"],
@@ -75,9 +75,14 @@ pub(super) static LEARNING: [Row; 8] = [
     },
     Row {
         name: "value",
-        meaning: "show what the position is worth",
-        effect: "'win N', 'lose N' or 'draw' for the side to move; N is the number of plies to the end when the winner hurries and the loser delays.",
-        ..in_game(|_| Request::Value)
+        parameters: &[
+            optional("TEXT", Kind::Text("position", |_, _| game_words())).help(
+                "a line as 'position' prints it, of any game; the game at hand stays as it is",
+            ),
+        ],
+        meaning: "show what the position is worth, or another one",
+        effect: "'win N', 'lose N' or 'draw' for the side to move; N is the number of plies to the end when the winner hurries and the loser delays. With TEXT, the position comes before it, and a tab.",
+        ..anywhere(|given| Request::Value(given.text))
     },
     Row {
         name: "values",
@@ -139,6 +144,24 @@ pub(super) static LEARNING: [Row; 8] = [
             let board = given.boards.first().copied();
             let file = given.text;
             Request::Solve { game, board, file }
+        })
+    },
+    Row {
+        name: "export",
+        parameters: &[
+            optional("GAME", Kind::Game)
+                .help("swap, toe or tatedrez; or its number, 1 to 3; or its name"),
+            optional("SIZE", Kind::SizeOf("tatedrez"))
+                .help("the side of the Tatedrez board, 3 or 4"),
+            required("FILE", Kind::File).help("the file that is written"),
+        ],
+        meaning: "write the value of every position to a file",
+        effect: "After a heading, a line for each unfinished position that can be reached, of symmetric ones one: the position, a tab, its value.",
+        ..anywhere(|given| {
+            let game = given.games.first().copied();
+            let board = given.boards.first().copied();
+            let file = given.text();
+            Request::Export { game, board, file }
         })
     },
 ];
