@@ -38,6 +38,15 @@ pub enum Request {
     Cancel,
     /// A change of the session.
     Change(Command),
+    /// The value of every position of a game, in a file.
+    Export {
+        /// The game; `None` for the current one.
+        game: Option<Game>,
+        /// The game on this board.
+        board: Option<Variant>,
+        /// The file that the lines are written to.
+        file: String,
+    },
     /// A position to be won, in this many plies if a number is given.
     FindPuzzle(Option<u8>),
     /// That a computer makes this move: the side's own or the one named.
@@ -80,8 +89,8 @@ pub enum Request {
         /// The file that the packed table is written to.
         file: Option<String>,
     },
-    /// The value of the position.
-    Value,
+    /// The value of the position, or of the one that the text describes.
+    Value(Option<String>),
     /// The value of every legal move.
     Values,
     /// Best play from here, or after a move.

@@ -84,6 +84,9 @@ impl Play {
     /// The move that is meant: a cell alone places the piece that is left in hand, if it is the only kind.
     pub fn resolved(&self, mv: Move) -> Move {
         let Move::Place(cell) = mv else { return mv };
+        if !self.game.game().has_pieces() {
+            return mv;
+        }
         let goes_there = |other: &Move| matches!(other, Move::PlacePiece(_, to) if *to == cell);
         let mut placings = self.game.legal_moves().into_iter().filter(goes_there);
         match (placings.next(), placings.next()) {

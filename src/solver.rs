@@ -91,6 +91,17 @@ pub trait Solvable: Position {
     /// [`NoValue::Unsolved`] if the game has too many positions, [`NoValue::Damaged`] if the built-in table cannot be
     /// compared with what was found.
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue>;
+
+    /// Solves the game from scratch, and visits every unfinished position that play can reach, one of each class of
+    /// symmetric ones, with its value, until `visit` returns false. The order is always the same. `None` when `visit`
+    /// or `watch` says to stop.
+    ///
+    /// # Errors
+    /// [`NoValue::Unsolved`] and [`NoValue::NotListed`] if the game has too many positions.
+    fn list(
+        watch: &dyn Watch,
+        visit: impl FnMut(&Self, Value) -> bool,
+    ) -> Result<Option<()>, NoValue>;
 }
 
 /// The values of the positions of one game.
@@ -167,6 +178,14 @@ pub enum NoValue {
     /// A built-in table is not as it was made.
     #[error("the built-in table is damaged; rebuild or reinstall the program")]
     Damaged,
+    /// The game has too many positions to list them all.
+    #[error("{game} has {positions} positions, too many to list them")]
+    NotListed {
+        /// The game.
+        game: Game,
+        /// How many positions it has, up to symmetry.
+        positions: u64,
+    },
     /// The game has too many positions to be solved.
     #[error(
         "{game} on {size}x{size} has no exact values: there are about {} thousand million positions",

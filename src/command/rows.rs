@@ -185,7 +185,7 @@ static QUESTIONS: [Row; 7] = [
     },
 ];
 
-static LEARNING: [Row; 8] = [
+static LEARNING: [Row; 9] = [
     Row {
         name: "hint",
         aliases: &["h"],
@@ -194,8 +194,9 @@ static LEARNING: [Row; 8] = [
     },
     Row {
         name: "value",
-        meaning: "show what the position is worth",
-        ..Scope::Game.row(|_| Ok(Request::Value))
+        forms: &["", "TEXT"],
+        meaning: "show what the position is worth, or another one",
+        ..Scope::Anywhere.row(|words| Ok(Request::Value(words.optional(Words::position)?)))
     },
     Row {
         name: "values",
@@ -241,6 +242,16 @@ static LEARNING: [Row; 8] = [
             let (game, board) = words.game_and_board()?;
             let file = words.optional(Words::file)?;
             Ok(Request::Solve { game, board, file })
+        })
+    },
+    Row {
+        name: "export",
+        forms: &["FILE", "GAME FILE", "GAME SIZE FILE"],
+        meaning: "write the value of every position to a file",
+        ..Scope::Anywhere.row(|words| {
+            let (game, board) = words.game_and_board()?;
+            let file = words.file()?;
+            Ok(Request::Export { game, board, file })
         })
     },
 ];

@@ -60,7 +60,15 @@ impl AtomicFile {
         self.breaks_hard_links
     }
 
-    /// Writes the contents, and puts the file in place.
+    /// Writes a part of the contents.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn write(&self, contents: &[u8]) -> io::Result<()> {
+        self.temporary.file().write_all(contents)
+    }
+
+    /// Writes the contents, or what is left of them, and puts the file in place.
     ///
     /// # Errors
     /// Those of the file system; what was there before is then still there.

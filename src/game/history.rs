@@ -152,7 +152,8 @@ impl<P: Position> History<P> {
             return Some(Outcome::Resignation { by });
         }
         let position = self.position();
-        let repeated = || self.occurrences(&position) >= REPETITIONS;
+        // only a position that has been repeated can have occurred for the last time
+        let repeated = || self.has_repetition() && self.occurrences(&position) >= REPETITIONS;
         position
             .outcome()
             .or_else(|| repeated().then_some(Outcome::Repetition))

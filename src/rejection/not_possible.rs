@@ -168,6 +168,9 @@ pub enum Expected {
     /// A saved game.
     #[error("a saved game; type 'save! {}' to overwrite it", escaped(.0))]
     SavedGame(String),
+    /// What `export` writes.
+    #[error("a list of positions, so it is not overwritten")]
+    List,
     /// A packed table.
     #[error("a packed table, so it is not overwritten")]
     PackedTable,
@@ -221,6 +224,10 @@ fn no_value(seat: Option<Seat>, problem: NoValue) -> String {
             "{game} on {size}x{size} has too many positions for exact values; \
              'sees N' plays it, as in 'set {} sees 4'",
             seat.unwrap_or(Seat::P2).word()
+        ),
+        NoValue::NotListed { game, positions } => format!(
+            "{game} has {} million positions, too many for a file; 'value TEXT' answers for one",
+            positions / 1_000_000
         ),
     }
 }

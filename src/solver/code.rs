@@ -41,6 +41,11 @@ impl Code {
         }
     }
 
+    /// Whether the game is over.
+    pub(super) fn is_finished(self) -> bool {
+        matches!(self, Self::WON | Self::TIE) || self == Self::decided(0)
+    }
+
     /// All codes in numerical order.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (0..=u8::MAX).map(Self)

@@ -246,4 +246,18 @@ impl<P: SmallGame> Solvable for P {
         watch.progress(2, 2);
         Ok(Some(found.census().solution(start, |_| agrees)))
     }
+
+    /// The positions are those that stand for their classes, in the order in which they are reached from the start.
+    fn list(
+        watch: &dyn Watch,
+        mut visit: impl FnMut(&Self, Value) -> bool,
+    ) -> Result<Option<()>, NoValue> {
+        let mut found = Retrograde::<P>::default();
+        found.value(&P::START)?;
+        let mut valued = found.positions.iter().zip(found.values);
+        let is_visited = valued.all(|(position, value)| {
+            !watch.stops() && (position.outcome().is_some() || visit(position, value))
+        });
+        Ok(is_visited.then_some(()))
+    }
 }

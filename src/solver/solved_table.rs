@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::analysis;
 use super::code::Code;
-use super::index::{Block, Index, Placement};
+use super::index::{Block, Index, Placement, cells};
 use super::large_game::LargeGame;
 use super::solution::Census;
 use super::threads::{Part, share};
@@ -27,6 +27,33 @@ pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>,
     let percent = if P::IS_CHECKED { 40 } else { 90 };
     let table = SolvedTable::<P>::solve_part(&mut part.split_off(percent));
     Ok(table.and_then(|table| table.solution_part(&part)))
+}
+
+/// Solves a large game, and visits its unfinished positions that play can reach, one of each class of symmetric ones, in
+/// the order of their numbers, until `visit` returns false; `None` when stopped.
+pub(super) fn list<P: LargeGame>(
+    watch: &dyn Watch,
+    mut visit: impl FnMut(&P, Value) -> bool,
+) -> Option<()> {
+    let mut part = Part::whole(watch);
+    let table = SolvedTable::<P>::solve_part(&mut part.split_off(20))?;
+    let blocks = table.index.blocks();
+    for (block, done) in blocks.iter().zip(1..) {
+        let mut positions = table
+            .positions(block)
+            .filter(|(code, _)| !code.is_finished());
+        let is_visited = positions.all(|(code, placement)| {
+            // while pieces are placed in turn their number says whose turn it is; later it may be that of either side
+            let turns = [placement.own, placement.other].map(|army| cells(army).count_ones());
+            let side = Side::after(turns.into_iter().sum::<u32>() as usize);
+            visit(&P::of_placement(placement, side), code.value())
+        });
+        if !is_visited || watch.stops() {
+            return None;
+        }
+        part.tell(done, blocks.len() as u64);
+    }
+    Some(())
 }
 
 impl<P: LargeGame> SolvedTable<P> {
@@ -79,28 +106,29 @@ impl<P: LargeGame> SolvedTable<P> {
         Some(census.solution(start, |packed| is_right && packed == P::LOST))
     }
 
-    /// A census of the positions before a move in a block; of those that are symmetric to each other, only the one with
-    /// the least number is counted.
+    /// The positions before a move in a block; of those that are symmetric to each other, only the one with the least
+    /// number.
+    fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (Code, Placement)> {
+        let codes = &self.codes[block.range()];
+        block.slots().flat_map(move |(slot, own)| {
+            (0..P::ZONES).filter_map(move |zone| {
+                let code = codes[zone * block.stride + slot];
+                let is_there = code != Code::NONE && block.is_least(own, zone);
+                let other = block.army;
+                is_there.then_some((code, Placement { own, other, zone }))
+            })
+        })
+    }
+
+    /// A census of the positions before a move in a block.
     fn census(&self, block: &Block<P>) -> Census {
         let mut census = Census::default();
         let mut counts = [0; 256];
-        let codes = &self.codes[block.range()];
-        for (slot, own) in block.slots() {
-            for zone in 0..P::ZONES {
-                let code = codes[zone * block.stride + slot];
-                if code == Code::NONE || !block.is_least(own, zone) {
-                    continue;
-                }
-                counts[code.index()] += 1;
-                let placement = Placement {
-                    own,
-                    other: block.army,
-                    zone,
-                };
-                if Self::is_listed(code, &placement) {
-                    let number = self.index.least_number(placement);
-                    census.list(code.value(), number as u32);
-                }
+        for (code, placement) in self.positions(block) {
+            counts[code.index()] += 1;
+            if Self::is_listed(code, &placement) {
+                let number = self.index.least_number(placement);
+                census.list(code.value(), number as u32);
             }
         }
         for (code, count) in Code::all().zip(counts) {

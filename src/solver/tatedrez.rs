@@ -33,6 +33,13 @@ impl Solvable for Tatedrez<4> {
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         solved_table::solve::<Self>(watch)
     }
+
+    fn list(
+        watch: &dyn Watch,
+        visit: impl FnMut(&Self, Value) -> bool,
+    ) -> Result<Option<()>, NoValue> {
+        Ok(solved_table::list(watch, visit))
+    }
 }
 
 impl Indexed for Tatedrez<4> {
@@ -158,6 +165,10 @@ impl Solvable for Tatedrez<5> {
     }
 
     fn solve(_: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        match Self::exact()? {}
+    }
+
+    fn list(_: &dyn Watch, _: impl FnMut(&Self, Value) -> bool) -> Result<Option<()>, NoValue> {
         match Self::exact()? {}
     }
 }

@@ -37,7 +37,7 @@ impl<'a> Part<'a> {
     }
 
     /// Reports that `done` of `count` items of the work are done.
-    fn tell(&self, done: u64, count: u64) {
+    pub(super) fn tell(&self, done: u64, count: u64) {
         let Range { start, end } = self.steps;
         let steps = start + (end - start) * done / count;
         self.watch.progress(steps, Self::TOTAL);

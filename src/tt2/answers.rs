@@ -5,10 +5,10 @@ use crate::command::Request;
 use crate::console::{Console, ProgressBar};
 use crate::game::{self, History, Move, Uncounted};
 use crate::games::{AnyGame, with_history};
-use crate::player::{CompleteGame, ValueCache};
+use crate::player::{CompleteGame, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
-use crate::solver::{Watch, move_values_in_game, value_in_game};
+use crate::solver::{Value, Watch, move_values_in_game, value_in_game};
 
 /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
 pub(super) fn answer(
@@ -17,6 +17,9 @@ pub(super) fn answer(
     cache: &mut ValueCache,
     console: &mut Console,
 ) -> Lines {
+    if let Request::Value(Some(text)) = question {
+        return value_of(text, cache);
+    }
     let latest = session.latest();
     let no_game = match latest {
         Some(_) => NotPossible::NoGameAnyMore,
@@ -31,7 +34,10 @@ pub(super) fn answer(
         Request::History => Ok(numbered_moves(game)),
         Request::Position => Ok(vec![game.position_text()]),
         Request::Perft(depth) => Ok(vec![perft(game, *depth, console)?]),
-        Request::Value => with_history!(game, history => value(history, cache)),
+        Request::Value(_) => {
+            let value = with_history!(game, history => value(history, cache));
+            Ok(vec![value?.to_string()])
+        }
         Request::Values => with_history!(game, history => values(history, cache)),
         Request::Hint => with_history!(game, history => hint(history, cache)),
         Request::Why(mv) => {
@@ -68,9 +74,15 @@ fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, No
 
 type Lines = Result<Vec<String>, Rejection>;
 
-fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let value = value_in_game(history, &history.position(), P::values(cache)?)?;
-    Ok(vec![value.to_string()])
+/// A position and its value.
+fn value_of(text: &str, cache: &mut ValueCache) -> Lines {
+    let game = AnyGame::from_text(text)?;
+    let value = with_history!(&game, history => value(history, cache))?;
+    Ok(vec![format!("{}\t{value}", game.position_text())])
+}
+
+fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Result<Value, NoValue> {
+    value_in_game(history, &history.position(), P::values(cache)?)
 }
 
 fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {

@@ -62,13 +62,17 @@ impl TT2 {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
                 solution::solve(variant, file.as_deref(), &mut self.console)?;
             }
+            Request::Export { game, board, file } => {
+                let variant = board.unwrap_or(self.session.variant_meant(game));
+                solution::export(variant, &file, &mut self.console)?;
+            }
             Request::Analyze
             | Request::Hint
             | Request::History
             | Request::Moves
             | Request::Perft(_)
             | Request::Position
-            | Request::Value
+            | Request::Value(_)
             | Request::Values
             | Request::Why(_) => {
                 let Self {

@@ -47,6 +47,9 @@ impl Default for View {
 impl View {
     /// Shows what has changed since it was shown last: the menu, or the board and the question of a turn.
     pub(super) fn sync(&mut self, session: &Session, human: &HumanStrat, console: &mut Console) {
+        if !console.shows_remarks() {
+            return;
+        }
         let is_menu_due = std::mem::take(&mut self.is_menu_due);
         let Stage::Game { play, .. } = &session.stage else {
             if is_menu_due {
@@ -205,10 +208,10 @@ impl View {
             }
             Event::Moved { side, mv, author } => {
                 self.author = *author;
-                let line = format!("{}: {mv}", name(*side));
+                let name = name(*side);
                 match author {
-                    Author::Typed => console.remark(line),
-                    Author::Computer => console.say(line),
+                    Author::Typed => console.remark(format_args!("{name}: {mv}")),
+                    Author::Computer => console.say(format_args!("{name}: {mv}")),
                 }
             }
             Event::Game(event) => self.tell_game_event(*event, play, session, console),

@@ -3,7 +3,7 @@
 mod agreement;
 mod packed;
 mod retrograde;
-mod slow;
+pub(crate) mod slow;
 mod tatedrez;
 mod tic_tac_two;
 

@@ -36,6 +36,11 @@ pub(super) fn neighbours(grid: usize) -> impl Iterator<Item = usize> {
     bits(NEIGHBOURS[grid])
 }
 
+/// Those of a set of grids, a bit for each, that are one step away from a grid.
+pub(super) fn next_to(grids: u16, grid: usize) -> u16 {
+    grids & NEIGHBOURS[grid] as u16
+}
+
 /// Whether two grids are one step apart.
 pub(super) fn are_neighbours(one: usize, other: usize) -> bool {
     NEIGHBOURS[one] >> other & 1 == 1
@@ -62,9 +67,4 @@ pub(super) fn has_line(cells: u32, grid: usize) -> bool {
 /// Whether the cells have a line of three anywhere on the board.
 pub(super) fn has_any_line(cells: u32) -> bool {
     BitBoard::<5>::from_bits(cells).has_line::<3>()
-}
-
-/// The cells that would complete a line of three anywhere on the board.
-pub(super) fn gaps(cells: u32) -> u32 {
-    BitBoard::<5>::from_bits(cells).completing::<3>().bits()
 }

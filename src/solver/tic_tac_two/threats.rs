@@ -1,6 +1,8 @@
 //! Immediate wins, and the moves that prevent them.
 
-use super::grids::{GRID_CELLS, are_neighbours, gaps, has_any_line, has_line, neighbours};
+use super::grids::{
+    GRID_CELLS, GRIDS, are_neighbours, has_any_line, has_line, neighbours, next_to,
+};
 use crate::solver::combinations::bits;
 use crate::solver::search::{SearchMoves, Searchable};
 
@@ -25,11 +27,16 @@ impl Arrangement {
         }
     }
 
-    /// Whether the side to move in an unfinished position wins with its next move.
-    fn wins_at_once(self) -> bool {
+    /// Whether the other side could complete a line inside the grid.
+    fn is_threatened(self) -> bool {
+        completing(self.other, self.grid.into()) & !self.own != 0
+    }
+
+    /// Whether the side to move in an unfinished position wins with its next move, given the grids that show a line of it.
+    fn wins_at_once(self, lines: u16) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
-        completing(own, grid) & !other != 0 || shows_one_line(shifts_to_line(own, grid), other)
+        completing(own, grid) & !other != 0 || shows_one_line(next_to(lines, grid), other)
     }
 }
 
@@ -66,12 +73,19 @@ fn completing(own: u32, grid: usize) -> u32 {
     COMPLETING[in_grid(own, grid) as usize] << GRID_CELLS[grid].trailing_zeros()
 }
 
-/// The set of grids one step away, a bit for each number, that show a line of the cells.
-fn shifts_to_line(cells: u32, grid: usize) -> u16 {
-    if !has_any_line(cells) {
-        return 0;
+/// The set of grids, a bit for each number, that show a line of the cells.
+#[inline]
+fn lines(cells: u32) -> u16 {
+    match has_any_line(cells) {
+        true => lines_shown(cells),
+        false => 0,
     }
-    let grids = neighbours(grid).filter(|&grid| has_line(cells, grid));
+}
+
+/// The same for cells that have a line somewhere, which is rare.
+#[cold]
+fn lines_shown(cells: u32) -> u16 {
+    let grids = (0..GRIDS).filter(|&grid| has_line(cells, grid));
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
@@ -100,7 +114,7 @@ impl Searchable for Arrangement {
 
     fn is_won_at_sight(&self, plies: u8) -> Option<bool> {
         match plies {
-            1 => Some(self.wins_at_once()),
+            1 => Some(self.wins_at_once(lines(self.own))),
             3 => Some(self.moves().win_in_three()),
             _ => None,
         }
@@ -126,7 +140,9 @@ pub struct Safe {
     sources: u32,
     /// Whether a piece may be placed in them instead.
     places: bool,
-    /// The grids to which a shift by the other side would show a line of it after such a move.
+    /// The grids that show a line of the other side.
+    lines: u16,
+    /// Those of them to which the other side can shift if the grid stays.
     shifts_to_line: u16,
 }
 
@@ -135,6 +151,7 @@ impl Safe {
         let Arrangement { own, other, grid } = position;
         let completing = completing(other, grid.into());
         let threats = completing & !own;
+        let lines = lines(other);
         Self {
             position,
             targets: if threats == 0 {
@@ -146,8 +163,17 @@ impl Safe {
             },
             sources: own & !completing,
             places: own.count_ones() < 4,
-            shifts_to_line: shifts_to_line(other, grid.into()),
+            lines,
+            shifts_to_line: next_to(lines, grid.into()),
         }
+    }
+
+    /// Whether `is_sought` holds for the position after some safe move.
+    fn any_safe(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
+        let Arrangement { own, grid, .. } = self.position;
+        let is_sought = &mut is_sought;
+        bits(self.targets).any(|target| self.any_to(target, is_sought))
+            || neighbours(grid.into()).any(|grid| self.leads_to(own, grid, is_sought))
     }
 
     /// Whether `is_sought` holds for the position after some safe move of a piece to a target.
@@ -172,11 +198,10 @@ impl Safe {
 
     /// Whether a move of a piece from a source to a target or a shift, after which the position is `next`, is safe.
     fn is_safe(&self, next: Arrangement) -> bool {
-        let Arrangement { own, other, grid } = next;
-        if grid == self.position.grid {
-            !shows_one_line(self.shifts_to_line, other)
+        if next.grid == self.position.grid {
+            !shows_one_line(self.shifts_to_line, next.other)
         } else {
-            !has_line(own, grid.into()) && !next.wins_at_once()
+            self.lines >> next.grid & 1 == 0 && !next.wins_at_once(self.lines)
         }
     }
 
@@ -184,14 +209,18 @@ impl Safe {
     fn win_in_three(&self) -> bool {
         let Arrangement { own, other, grid } = self.position;
         let is_lost = &mut |next: Arrangement| next.moves().lose_in_two();
+        let grid = usize::from(grid);
+        let lines = lines(own);
         // after any other move some reply is safe; lifting a piece adds no threat
-        let has_line = has_any_line(own);
-        let gives_line = if has_line { self.targets } else { gaps(own) };
+        let gives_line = match next_to(lines, grid) {
+            0 => neighbours(grid).fold(0, |cells, grid| cells | completing(own, grid)),
+            _ => self.targets,
+        };
         let mut targets = bits(self.targets).filter(|&target| {
-            gives_line >> target & 1 != 0 || is_fork(own | 1 << target, other, grid.into())
+            gives_line >> target & 1 != 0 || is_fork(own | 1 << target, other, grid)
         });
         let mut grids =
-            neighbours(grid.into()).filter(|&grid| has_line || is_fork(own, other, grid));
+            neighbours(grid).filter(|&grid| next_to(lines, grid) != 0 || is_fork(own, other, grid));
         targets.any(|target| self.any_to(target, is_lost))
             || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
@@ -202,7 +231,7 @@ impl Safe {
         if is_safe_for_sure && (self.places || self.sources != 0) {
             return false;
         }
-        !self.any(|_, _| true) && !self.can_tie()
+        !self.any_safe(|_| true) && !self.can_tie()
     }
 }
 
@@ -210,11 +239,11 @@ impl SearchMoves<Arrangement> for Safe {
     /// The position after it.
     type Move = Arrangement;
 
+    /// The moves that threaten to win come first: they leave the other side few replies.
     fn any(&self, mut is_sought: impl FnMut(Arrangement, Arrangement) -> bool) -> bool {
-        let is_sought = &mut |next| is_sought(next, next);
-        let Arrangement { own, grid, .. } = self.position;
-        bits(self.targets).any(|target| self.any_to(target, is_sought))
-            || neighbours(grid.into()).any(|grid| self.leads_to(own, grid, is_sought))
+        [true, false].into_iter().any(|threatens| {
+            self.any_safe(|next| next.is_threatened() == threatens && is_sought(next, next))
+        })
     }
 
     /// The safe move that puts the pieces where they are in `latest`.

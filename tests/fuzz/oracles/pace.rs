@@ -10,7 +10,7 @@ pub(super) fn is_quick(line: &str, game: Option<Game>) -> bool {
         Ok(Some(Request::Change(command))) => is_quick_command(&command),
         Ok(Some(Request::Perft(plies))) => plies <= 3,
         Ok(Some(Request::Go(Some(computer)))) => is_quick_computer(computer),
-        Ok(Some(Request::Load(_) | Request::Save { .. })) => false,
+        Ok(Some(Request::Export { .. } | Request::Load(_) | Request::Save { .. })) => false,
         Ok(Some(Request::Solve { game, file, .. })) => {
             game == Some(Game::TicTacToe) && file.is_none()
         }

@@ -58,13 +58,15 @@ fn check_request(line: &str, game: Option<Game>, request: &Request) {
     );
     let holds_text = matches!(
         request,
-        Request::Help(Some(_))
+        Request::Export { .. }
+            | Request::Help(Some(_))
             | Request::Load(_)
             | Request::Save { .. }
             | Request::Change(
                 Command::Position { .. } | Command::Puzzle(_) | Command::Set(Setting::Name(..))
             )
             | Request::Solve { file: Some(_), .. }
+            | Request::Value(Some(_))
     );
     if !holds_text {
         assert_eq!(parse(&line.to_ascii_uppercase(), game), same, "{line:?}");

@@ -118,6 +118,27 @@ fn check_values<N: Naive>(seed: u64) {
     assert_eq!(lines.next(), None);
 }
 
+/// What other solvers say about positions of every game, in one script, at the menu and while a game is going on.
+#[test]
+fn the_value_of_a_text_is_that_of_another_solver_and_leaves_the_game_as_it_is() {
+    const LISTED: [&str; 2] = [
+        include_str!("../../data/values.tsv"),
+        include_str!("../../data/tatedrez4-values.tsv"),
+    ];
+    let lines = LISTED.into_iter().flat_map(str::lines);
+    let mut lines: Vec<&str> = lines.filter(|line| !line.starts_with('#')).collect();
+    SplitMix(38).shuffle(&mut lines);
+    let asked = lines.iter().map(|line| line.split_once('\t'));
+    let asked = asked.map(|pair| format!("value {}\n", pair.expect("a value").0));
+    let asked: String = asked.collect();
+    let game = "force on\nplay swap\nplace 1 1\nset tutor on\n";
+    let told = Program::new(["-q"]).reads(format!("{asked}{game}{asked}position\n"));
+    let answers = format!("{}\n", lines.join("\n"));
+    let position = "swap ---/-X-/--- O\n";
+    assert_eq!((told.status, &*told.err), (0, ""));
+    assert_eq!(told.out, format!("{answers}{answers}{position}"));
+}
+
 #[test]
 fn moves_and_perft_are_those_of_the_naive_rules() {
     check_rules::<NaiveTwo>(31);

@@ -75,6 +75,7 @@ fn a_link_goes_on_pointing_to_the_file_that_is_written() {
         ("save!", HEADER, "save! link"),
         ("save! over a letter", "Dear Ann,\n", "save! link"),
         ("solve", "", "solve toe link"),
+        ("export", "", "export toe link"),
         ("record", "set speed 1\n", "set speed 2"),
     ] {
         let folder = Folder::new();
@@ -103,6 +104,7 @@ fn a_link_to_a_letter_is_refused() {
     symlink("letter", folder.file("link")).expect("a link");
     check_refused(&folder, &format!("{GAME}save link\n"));
     check_refused(&folder, "solve toe link\n");
+    check_refused(&folder, "export toe link\n");
 }
 
 #[cfg(unix)]
@@ -113,7 +115,7 @@ fn what_is_not_a_regular_file_is_neither_loaded_nor_written() {
     let made = Program::in_shell("mkfifo pipe").within(folder.path());
     assert_eq!(made.reads(""), Told::new("", "", 0));
     for file in ["/dev/null", "/dev/full", "folder", "pipe", ".", "/"] {
-        for command in ["load", "save", "save!", "solve toe"] {
+        for command in ["load", "save", "save!", "solve toe", "export toe"] {
             check_refused(&folder, &format!("{GAME}{command} {file}\n"));
         }
         let told = folder.run(&["-q"], format!("{GAME}load {file}\nposition\nscore\n"));
@@ -137,6 +139,8 @@ fn a_file_that_is_loaded_writes_and_loads_no_other_but_passes_over_questions() {
         ("puzzle", false),
         ("value", true),
         ("perft 20", true),
+        ("value toe XX-/OO-/--- X", true),
+        ("export toe new", true),
         ("solve toe new", true),
         ("solve toe table", true),
     ] {
@@ -194,7 +198,12 @@ fn a_record_is_not_the_script_being_read() {
 
 #[test]
 fn a_record_is_not_written_over_while_it_is_kept() {
-    for line in ["save record", "save! record", "solve toe record"] {
+    for line in [
+        "save record",
+        "save! record",
+        "solve toe record",
+        "export toe record",
+    ] {
         let folder = Folder::new();
         let options = ["-q", "--record", "record"];
         let told = folder.run(&options, format!("{GAME}{line}\nplace 0 0\n"));

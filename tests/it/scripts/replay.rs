@@ -98,9 +98,9 @@ const LINES: [&str; 59] = [
 ];
 
 /// Commands that change nothing.
-const HARMLESS: [&str; 13] = [
-    "board", "help", "hint", "history", "position", "quit", "rules", "score", "solve", "value",
-    "values", "why", "set",
+const HARMLESS: [&str; 14] = [
+    "board", "export", "help", "hint", "history", "position", "quit", "rules", "score", "solve",
+    "value", "values", "why", "set",
 ];
 
 /// Who plays while a puzzle goes on is part of its record, but not of the settings it is saved with.

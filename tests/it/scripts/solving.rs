@@ -1,9 +1,16 @@
 //! `solve`: its answer, and the packed table in a file.
 
+use std::collections::{HashMap, HashSet};
 use std::fs;
 
-use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth};
-use crate::support::{Folder, Program};
+use tt2::game::Visible;
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
+
+use crate::rules::naive::{
+    Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth, cells, least_key,
+};
+use crate::solver::slow;
+use crate::support::{Folder, Program, Told};
 
 /// Compares the answer about a solved game with what the naive rules give.
 #[track_caller]
@@ -73,6 +80,97 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
     assert_eq!(one, two);
     // a packed table may be overwritten
     assert_eq!(folder.told("solve toe one.table\n"), told);
+}
+
+/// Checks that the exported positions are those that play reaches, one of each class, with as many of each value as
+/// `solve` counts from one ply on.
+#[track_caller]
+fn check_exported<P: View>(game: &str) {
+    let folder = Folder::new();
+    let told = folder.run(&["-c", &format!("export {game} list")], "").out;
+    let text = folder.read("list");
+    let (heading, text) = text.split_once('\n').expect("a heading");
+    assert_eq!(heading, "position\tvalue");
+    let lines: Vec<_> = text.lines().map(|line| line.split_once('\t')).collect();
+    let said = format!("Wrote {} positions to list.\n", lines.len());
+    assert!(told.ends_with(&said), "{told}");
+
+    let mut reached = HashSet::new();
+    slow::reach(&mut reached, P::START);
+    let class = |position: &P| {
+        let letters = cells(P::SIZE).into_iter().map(|cell| position.letter(cell));
+        least_key(letters, position.side_to_move())
+    };
+    let unfinished = reached
+        .iter()
+        .filter(|position| position.outcome().is_none());
+    let mut classes: HashSet<_> = unfinished.map(class).collect();
+    let mut counts = HashMap::new();
+    for (position, value) in lines.into_iter().map(|line| line.expect("a tab")) {
+        *counts.entry(value).or_insert(0) += 1;
+        let position = position.parse().expect("an unfinished position");
+        assert!(reached.contains(&position), "{position}");
+        assert!(classes.remove(&class(&position)), "{position} comes twice");
+    }
+    assert!(classes.is_empty(), "{} are missing", classes.len());
+
+    let solved = folder.told(&format!("solve {game}\n"));
+    for row in solved.lines().skip(2).take_while(|row| row.contains('\t')) {
+        let [plies, won, lost] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
+        let count = |value: &str| {
+            counts
+                .get(&*format!("{value} {plies}"))
+                .copied()
+                .unwrap_or(0)
+        };
+        let counted = [count("win"), count("lose")].map(|count: u32| count.to_string());
+        assert_eq!(counted, [won, lost], "{game} in {plies}");
+    }
+}
+
+#[test]
+fn exported_positions_are_those_that_play_reaches_and_solve_counts() {
+    check_exported::<TicTacToe>("toe");
+    check_exported::<TicTacSwap>("swap");
+    check_exported::<Tatedrez>("tatedrez");
+}
+
+#[test]
+fn an_exported_list_is_the_same_each_time_and_not_written_over_anything_else() {
+    let folder = Folder::new();
+    for name in ["one", "my words"] {
+        assert_eq!(folder.told(&format!("set game toe\nexport {name}\n")), "");
+    }
+    assert_eq!(folder.read("one"), folder.read("my words"));
+    assert_eq!(folder.told("export toe one\n"), "");
+    folder.write("letter.txt", "Dear Ann\n");
+    folder.told("solve toe table\n");
+    for (line, why) in [
+        (
+            "toe letter.txt",
+            "letter.txt is not a list of positions, so it is not overwritten",
+        ),
+        (
+            "toe table",
+            "table is not a list of positions, so it is not overwritten",
+        ),
+        (
+            "two new",
+            "Tic-Tac-Two has 134 million positions, too many for a file; 'value TEXT' answers for one",
+        ),
+        (
+            "tatedrez 5 new",
+            "Tatedrez on 5x5 has too many positions for exact values; 'sees N' plays it, as in 'set p2 sees 4'",
+        ),
+    ] {
+        let told = folder.run(&["-q"], format!("export {line}\n"));
+        let complaint = format!("-:1: export: {why}\n");
+        assert_eq!(told, Told::new("", &complaint, 1));
+    }
+    assert_eq!(folder.read("letter.txt"), "Dear Ann\n");
+    assert_eq!(folder.names(), ["letter.txt", "my words", "one", "table"]);
 }
 
 #[test]

@@ -66,6 +66,11 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         ("play 10000000", "Playing [", "The computers are paused"),
         ("solve two", "Solving Tic-Tac-Two [", "solve: interrupted"),
         (
+            "export tatedrez 4 list",
+            "Exporting Tatedrez [",
+            "export: interrupted",
+        ),
+        (
             "perft 12",
             "Counting 12 plies ahead [",
             "perft: interrupted",

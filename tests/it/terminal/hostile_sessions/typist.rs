@@ -43,7 +43,14 @@ const LINES: &str = "\
     history; moves; position; help; rules; perft 4; perft 99; solve toe; resume";
 
 /// Commands that take the name of a file.
-const FILE_LINES: [&str; 5] = ["save ", "save! ", "load ", "LOAD ", "solve toe "];
+const FILE_LINES: [&str; 6] = [
+    "save ",
+    "save! ",
+    "load ",
+    "LOAD ",
+    "solve toe ",
+    "export toe ",
+];
 
 /// Keys that edit, move, search, and mean nothing.
 const KEYS: [&[u8]; 54] = [
