@@ -1,8 +1,58 @@
-//! A game with the value of every move.
+//! A game with the value of every move, and the mistakes in it: [`mistakes`] is the one list of them, for whoever speaks
+//! of what was given away.
 
 use crate::game::{BySide, History, Move, Ply, Position, Side};
 use crate::rejection::Rejection;
-use crate::solver::{NoValue, Value, Values, Watch, move_values_in_game};
+use crate::solver::{
+    Class, NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
+};
+
+/// A move that gave away a win or a draw: a `?` of [`lines`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mistake {
+    /// The number of the ply, from 1.
+    pub(super) ply: usize,
+    /// The side that made it.
+    pub(super) side: Side,
+    /// The move.
+    pub(super) mv: Move,
+    /// What the side had before it.
+    pub(super) before: Class,
+    /// What was left to it after it.
+    pub(super) after: Class,
+}
+
+/// The mistakes of those sides of a game for which `is_wanted` holds, in order.
+///
+/// # Errors
+/// [`NoValue::Damaged`] if the values cannot be trusted.
+pub(super) fn mistakes<P: Position>(
+    history: &History<P>,
+    is_wanted: impl Fn(Side) -> bool,
+    values: &mut impl Values<P>,
+) -> Result<Vec<Mistake>, NoValue> {
+    let mut so_far = History::new(history.start());
+    let mut mistakes = Vec::new();
+    for (number, ply) in (1..).zip(history.plies()) {
+        let position = so_far.position();
+        let side = position.side_to_move();
+        if is_wanted(side) {
+            let before = value_in_game(&so_far, &position, values)?.class();
+            let after = move_value_in_game(&so_far, &position, ply.mv, values)?.class();
+            if after < before {
+                mistakes.push(Mistake {
+                    ply: number,
+                    side,
+                    mv: ply.mv,
+                    before,
+                    after,
+                });
+            }
+        }
+        so_far.replay(*ply);
+    }
+    Ok(mistakes)
+}
 
 /// The moves so far, one line for each ply as [`plies`] writes them, then one for each side: how often it kept the
 /// value.
