@@ -182,7 +182,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         for (distance, starts) in Lines::<SIZE, LENGTH>::DIRECTIONS {
             let line = (0..LENGTH).fold(0, |line, step| line | 1 << (step * distance));
             for start in Self(starts).singles() {
-                most = most.max((self.0 & line * start.0).count_ones());
+                most = most.max((self.0 & (line * start.0)).count_ones());
             }
         }
         most

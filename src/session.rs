@@ -544,8 +544,11 @@ fn changed_horizons(
     after: BySeat<PlayerKind>,
 ) -> impl Iterator<Item = Event> {
     let changed = move |seat: &Seat| after[*seat] != before[*seat];
-    Seat::ALL.into_iter().filter(changed).filter_map(move |seat| {
-        let plies = after[seat].horizon()?.plies();
-        Some(Event::HorizonChanged { seat, plies })
-    })
+    Seat::ALL
+        .into_iter()
+        .filter(changed)
+        .filter_map(move |seat| {
+            let plies = after[seat].horizon()?.plies();
+            Some(Event::HorizonChanged { seat, plies })
+        })
 }

@@ -114,13 +114,12 @@ impl<P: Position> Searchable for Seen<P> {
 
     fn is_lost_at_sight(&self, plies: u8) -> Option<bool> {
         let Self(position) = self;
-        match position.outcome() {
-            Some(outcome) => Some(outcome.winner() == Some(!position.side_to_move())),
-            None => {
-                let fewest = 2 * position.fewest_moves_to_line(!position.side_to_move());
-                (plies == 0 || plies < fewest).then_some(false)
-            }
+        let other = !position.side_to_move();
+        if let Some(outcome) = position.outcome() {
+            return Some(outcome.winner() == Some(other));
         }
+        let fewest = 2 * position.fewest_moves_to_line(other);
+        (plies == 0 || plies < fewest).then_some(false)
     }
 
     fn moves(&self) -> Self {

@@ -61,13 +61,8 @@ pub enum NotPossible {
         most: usize,
     },
     /// No human has made a mistake.
-    #[error("no human made a mistake in this game; 'retry PLY' goes back to before any move")]
+    #[error("no human has made a mistake in this game; 'retry PLY' goes back to before a move")]
     NoMistake,
-    /// What the mistakes were is not known.
-    #[error(
-        "{0} has too many positions to tell the mistakes; 'retry PLY' goes back to before any move"
-    )]
-    UnknownMistakes(Variant),
     /// A number is not that of a move that was made.
     #[error("ply {0} is no move of this game; type 'history' to list them")]
     NotAMove(usize),
@@ -237,7 +232,11 @@ fn no_value(seat: Option<Seat>, problem: NoValue) -> String {
         NoValue::Unsolved { game, size, .. } => format!(
             "{game} on {size}x{size} has too many positions for exact values; \
              {}'sees N' plays it, as in 'set {} sees 4'",
-            if seat.is_none() { "'hint' looks 8 plies ahead, and " } else { "" },
+            if seat.is_none() {
+                "'hint' looks 8 plies ahead, and "
+            } else {
+                ""
+            },
             seat.unwrap_or(Seat::P2).word()
         ),
     }

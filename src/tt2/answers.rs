@@ -13,7 +13,8 @@ use crate::session::Session;
 use crate::solver::{Class, Value, Watch, move_values_in_game, value_in_game};
 
 /// What the marks of `analyze` mean.
-const MARKS: &str = "? gave a win or a draw away; ?! made a win take longer, or a loss come sooner.";
+const MARKS: &str =
+    "? gave a win or a draw away; ?! made a win take longer, or a loss come sooner.";
 
 /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
 pub(super) fn answer(
