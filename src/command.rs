@@ -67,6 +67,8 @@ pub enum Request {
     Position,
     /// The end of the program.
     Quit,
+    /// To go back to before this ply or, without its number, to before a human's last mistake.
+    Retry(Option<u32>),
     /// The rulebook of the current game, or of another.
     Rules(Option<Game>),
     /// That the game is written to a file.

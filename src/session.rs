@@ -126,7 +126,7 @@ impl Session {
                 Ok(self.begin_chosen(Beginning::NextGame, occasion, x))
             }
             Stage::Game { .. } => Err(NotPossible::GameGoesOn.into()),
-            Stage::Menu { .. } => Err(NotPossible::NoGame.into()),
+            Stage::Menu { .. } => Err(self.no_game().into()),
         }
     }
 
@@ -267,6 +267,7 @@ impl Session {
         let latest = self.latest().ok_or(NotPossible::NoGameYet)?;
         let was_resigned = latest.game().is_resigned();
         let mut events = Vec::new();
+        let mut uncounted = Vec::new();
         let plies = match &mut self.stage {
             Stage::Game { play, .. } => play.undo(count, &self.settings)?,
             Stage::Menu { last: None } => return Err(NotPossible::NoGameYet.into()),
@@ -281,7 +282,10 @@ impl Session {
                 };
                 if let Some((_, winner)) = result {
                     self.score.take_off(winner);
+                    let after = settings.kinds;
                     settings = last.settings_before(&settings);
+                    uncounted.push(Event::ScoreSet);
+                    uncounted.extend(changed_horizons(after, settings.kinds));
                 }
                 self.settings = settings;
                 events.extend(occasion.puzzle().map(|_| Event::PuzzleGoesOn));
@@ -293,6 +297,7 @@ impl Session {
             plies,
             was_resigned,
         });
+        events.extend(uncounted);
         self.arrive(&mut events);
         Ok(events)
     }
@@ -361,14 +366,7 @@ impl Session {
         self.settings.adjust_horizons(winner);
         let after = self.settings.kinds;
         events.push(Event::Counted);
-        for seat in Seat::ALL {
-            if let Some(horizon) = after[seat].horizon()
-                && after[seat] != before[seat]
-            {
-                let plies = horizon.plies();
-                events.push(Event::HorizonChanged { seat, plies });
-            }
-        }
+        events.extend(changed_horizons(before, after));
         if !self.is_next_game_due() {
             self.go_to_menu(is_counted.then_some([before, after]));
         }
@@ -400,9 +398,19 @@ impl Session {
     }
 
     fn current_mut(&mut self) -> Result<&mut Play, NotPossible> {
+        let no_game = self.no_game();
         match &mut self.stage {
             Stage::Game { play, .. } => Ok(play),
-            Stage::Menu { .. } => Err(NotPossible::NoGame),
+            Stage::Menu { .. } => Err(no_game),
+        }
+    }
+
+    /// That no game is going on, and what can be done about it.
+    pub(crate) fn no_game(&self) -> NotPossible {
+        match self.latest() {
+            None => NotPossible::NoGame,
+            Some(play) if play.result().is_none() => NotPossible::GameWaits,
+            Some(_) => NotPossible::NoGameAnyMore,
         }
     }
 
@@ -528,4 +536,19 @@ impl Session {
         let is_computers = play.is_computers_turn(&self.settings);
         is_computers.then(|| play.automatic(&self.settings))?
     }
+}
+
+/// Which players that keep a match even see more or fewer plies than before.
+fn changed_horizons(
+    before: BySeat<PlayerKind>,
+    after: BySeat<PlayerKind>,
+) -> impl Iterator<Item = Event> {
+    let changed = move |seat: &Seat| after[*seat] != before[*seat];
+    Seat::ALL
+        .into_iter()
+        .filter(changed)
+        .filter_map(move |seat| {
+            let plies = after[seat].horizon()?.plies();
+            Some(Event::HorizonChanged { seat, plies })
+        })
 }

@@ -185,7 +185,7 @@ static QUESTIONS: [Row; 7] = [
     },
 ];
 
-static LEARNING: [Row; 9] = [
+static LEARNING: [Row; 10] = [
     Row {
         name: "hint",
         aliases: &["h"],
@@ -214,6 +214,12 @@ static LEARNING: [Row; 9] = [
         name: "analyze",
         meaning: "show where the game was won and lost",
         ..Scope::GameOrAfter.row(|_| Ok(Request::Analyze))
+    },
+    Row {
+        name: "retry",
+        forms: &["", "PLY"],
+        meaning: "go back to before your last mistake",
+        ..Scope::GameOrAfter.row(|words| Ok(Request::Retry(words.optional(Words::count)?)))
     },
     Row {
         name: "puzzle",

@@ -1,9 +1,8 @@
 //! Values in the course of a game, where threefold repetition is a tie.
 //!
 //! The value of a position is that of a game that begins there. In a game, a move after which a position has occurred for
-//! the third time draws, whatever that position is worth, and so does a winning move to which there is such a reply.
-//! Repetitions further ahead are not seen. A side that plays by the values from the first position that it wins meets
-//! none, as the plies that are left become fewer with every move.
+//! the third time draws, whatever that position is worth. Repetitions further ahead are not seen. A side that plays by
+//! the values from the first position that it wins meets none, as the plies that are left become fewer with every move.
 
 use std::cmp::Reverse;
 
@@ -36,8 +35,10 @@ pub fn move_value_in_game<P: Position>(
     mv: Move,
     values: &mut impl Values<P>,
 ) -> Result<Value, NoValue> {
-    let value = values.value(&position.apply(mv))?.before();
-    Ok(in_game(history, position, mv, value))
+    match history.ends_by_repetition(position, mv) {
+        true => Ok(Value::Draw),
+        false => Ok(values.value(&position.apply(mv))?.before()),
+    }
 }
 
 /// The values of all legal moves in such a position of a game, in the order of [`Values::move_values`].
@@ -49,22 +50,10 @@ pub fn move_values_in_game<P: Position>(
     position: &P,
     values: &mut impl Values<P>,
 ) -> Result<Vec<(Move, Value)>, NoValue> {
-    let mut rated = values.move_values(position)?;
-    if history.has_repetition() {
-        for (mv, value) in &mut rated {
-            *value = in_game(history, position, *mv, *value);
-        }
-        let moves = position.legal_moves();
-        let order = |mv| moves.iter().position(|&other| other == mv);
-        rated.sort_by_key(|&(mv, value)| (Reverse(value), order(mv)));
+    let mut rated = Vec::new();
+    for mv in position.legal_moves() {
+        rated.push((mv, move_value_in_game(history, position, mv, values)?));
     }
+    rated.sort_by_key(|&(_, value)| Reverse(value));
     Ok(rated)
-}
-
-/// The value of a move in a game, of which the value in a game that begins with it is known.
-fn in_game<P: Position>(history: &History<P>, position: &P, mv: Move, value: Value) -> Value {
-    let is_win = value > Value::Draw;
-    let is_tie = history.ends_by_repetition(position, mv)
-        || is_win && history.can_end_by_repetition(&position.apply(mv));
-    if is_tie { Value::Draw } else { value }
 }

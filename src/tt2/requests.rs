@@ -1,12 +1,12 @@
 //! What lines ask for, one request after the other.
 
-use super::{Next, TT2, answers, help, loading, puzzles, saved_game, solution};
+use super::answers::{self, mistakes_of_humans};
+use super::{Next, TT2, help, loading, puzzles, saved_game, solution};
 use crate::command::{Command, Request};
 use crate::console::{ProgressBar, escaped};
 use crate::files::typed_path;
-use crate::game::Game;
+use crate::game::{Game, Move, Side};
 use crate::play::Automatic;
-use crate::player::human_strat::HumanStrat;
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
 use crate::settings::Computer;
@@ -61,11 +61,14 @@ impl TT2 {
             Request::Solve { game, board, file } => {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
                 solution::solve(variant, file.as_deref(), &mut self.console)?;
+                self.view.show_again();
             }
             Request::Export { game, board, file } => {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
                 solution::export(variant, &file, &mut self.console)?;
+                self.view.show_again();
             }
+            Request::Retry(ply) => self.retry(ply)?,
             Request::Analyze
             | Request::Hint
             | Request::History
@@ -81,8 +84,7 @@ impl TT2 {
                     console,
                     ..
                 } = self;
-                let lines = answers::answer(&request, session, &mut engine.values, console)?;
-                console.table(&lines);
+                answers::answer(&request, session, engine, console)?;
             }
         }
         Ok(Next::Line)
@@ -101,7 +103,8 @@ impl TT2 {
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
-        let play = self.session.current().ok_or(NotPossible::NoGame)?;
+        let current = self.session.current();
+        let play = current.ok_or_else(|| self.session.no_game())?;
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
         let automatic = match computer {
@@ -120,6 +123,29 @@ impl TT2 {
             return Err(NotPossible::Interrupted.into());
         }
         self.apply(&Command::GoOn)
+    }
+
+    /// Goes back to before a ply of the latest game or, without its number, to before the last mistake of a human.
+    fn retry(&mut self, number: Option<u32>) -> Result<(), Rejection> {
+        let play = self.session.latest().ok_or(NotPossible::NoGameYet)?;
+        let (what, number) = if let Some(number) = number {
+            (format!("ply {number}"), number as usize)
+        } else {
+            let mistakes = mistakes_of_humans(&self.session, &mut self.engine.values)?;
+            let last = mistakes.last().ok_or(NotPossible::NoMistake)?;
+            ("mistake".to_owned(), last.ply)
+        };
+        let plies = play.game().plies();
+        let is_move = |(_, mv): &&(Side, Move)| *mv != Move::Pass;
+        let undone = plies.get(number - 1..).unwrap_or_default();
+        let first = undone.first().filter(is_move);
+        let (side, mv) = first.ok_or(NotPossible::NotAMove(number))?;
+        let count = undone.iter().filter(is_move).count();
+        let name = play.name(*side, &self.session.settings);
+        let before = format!("Before {name}'s {what}, {mv}.");
+        self.change(Command::Undo(Some(count as u32)))?;
+        self.console.say(before);
+        Ok(())
     }
 
     /// Begins a puzzle that is won in `plies`, or in one of the usual numbers of them.
@@ -156,7 +182,7 @@ impl TT2 {
         let left = self.session.match_left();
         let was_match = session.is_match();
         self.session = session.continued();
-        self.human = HumanStrat::default();
+        self.end_turn();
         // what brings a fresh program to the same state
         let commands = saved_game::starting_commands().into_iter();
         let commands = commands.chain(saved_game::commands(&self.session, true));

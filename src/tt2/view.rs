@@ -3,6 +3,8 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
+use super::analysis::in_words;
+use super::answers::mistakes_of_humans;
 use super::{menu, puzzles};
 use crate::command::Author;
 use crate::console::Console;
@@ -375,16 +377,47 @@ fn tell_silent_tutor(
     }
 }
 
-/// Says what can be done after the end of a game.
-pub(super) fn tell_what_is_possible(events: &[Event], session: &Session, console: &mut Console) {
+/// Says after the end of a game which humans erred, and what can be done now.
+pub(super) fn tell_what_is_possible(
+    events: &[Event],
+    session: &Session,
+    values: &mut ValueCache,
+    console: &mut Console,
+) {
     if session.current().is_some() {
         return;
     }
     if events.contains(&Event::Counted) {
+        tell_mistakes(session, values, console);
         tell_what_is_possible_after_game(console);
     } else if let Some(Event::PuzzleEnded { .. }) = events.last() {
         console
             .remark("Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'.");
+    }
+}
+
+/// Says how often each human erred in the game that is over, where that can be known.
+fn tell_mistakes(session: &Session, values: &mut ValueCache, console: &mut Console) {
+    let Some(play) = session.latest().filter(|_| console.shows_remarks()) else {
+        return;
+    };
+    let mistakes = mistakes_of_humans(session, values).unwrap_or_default();
+    let what_next = match mistakes.len() {
+        1 => "; 'analyze' shows it, 'retry' plays on from there",
+        _ => "; 'analyze' shows them, 'retry' plays on from the last",
+    };
+    let mut left = mistakes.len();
+    for side in Side::ALL {
+        let made = mistakes
+            .iter()
+            .filter(|mistake| mistake.side == side)
+            .count();
+        left -= made;
+        if made > 0 {
+            let (name, made) = (play.name(side, &session.settings), in_words(made));
+            let what_next = if left == 0 { what_next } else { "" };
+            console.remark(format_args!("{name} made {made}{what_next}."));
+        }
     }
 }
 

@@ -85,7 +85,7 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
 /// Checks that the exported positions are those that play reaches, one of each class, with as many of each value as
 /// `solve` counts from one ply on.
 #[track_caller]
-fn check_exported<P: View>(game: &str) {
+fn check_exported<P: Visible>(game: &str) {
     let folder = Folder::new();
     let told = folder.run(&["-c", &format!("export {game} list")], "").out;
     let text = folder.read("list");
