@@ -256,6 +256,7 @@ fn is_meant(parameter: &Parameter, words: &Words<'_>, given: &Given) -> bool {
             let has_pieces = words.game.is_none_or(Game::has_pieces);
             exact_piece(word).is_some() || has_pieces && word.starts_with(char::is_alphabetic)
         }
+        Kind::Date => word.contains('-') && word.starts_with(|first: char| first.is_ascii_digit()),
         Kind::Number(..) => !word.starts_with(char::is_alphabetic),
         Kind::Position => Game::from_word(word).is_some(),
         Kind::SizeOf(_) => {
@@ -271,6 +272,13 @@ fn take(kind: &Kind, words: &mut Words<'_>, given: &mut Given) -> Result<(), Not
     match kind {
         Kind::Cell => given.cells.push(words.cell()?),
         Kind::Computer => given.computers.push(words.computer()?),
+        Kind::Date => {
+            let word = words.needed("date")?;
+            let date = word
+                .parse()
+                .map_err(|_| NotUnderstood::NotADate(word.to_owned()));
+            given.date = Some(date?);
+        }
         Kind::Direction => {
             let word = words.needed("direction")?;
             given.directions.push(direction(word)?);

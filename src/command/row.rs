@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
+use chrono::NaiveDate;
 
 use super::word::{levels, sizes};
 use super::{NotUnderstood, Request};
@@ -66,6 +67,8 @@ pub struct Parameter {
 pub(super) enum Kind {
     Cell,
     Computer,
+    /// A day, as 2026-12-24.
+    Date,
     Direction,
     /// One of several arguments: the first that the next word can be, else the last.
     Either(&'static [Parameter]),
@@ -81,7 +84,7 @@ pub(super) enum Kind {
     /// A kind of piece, where the game has several.
     Piece,
     Player,
-    /// A position as text, which begins with exactly the word of a game; it is recorded, and no form shows it.
+    /// A position as text, which begins with exactly the word of a game.
     Position,
     /// A setting, with its own arguments.
     Setting(&'static [Row]),
@@ -105,6 +108,7 @@ pub(super) struct Given {
     /// The words that were chosen, by their places in the lists.
     pub(super) choices: Few<usize>,
     pub(super) computers: Few<Computer>,
+    pub(super) date: Option<NaiveDate>,
     pub(super) directions: Few<Direction>,
     pub(super) games: Few<Game>,
     /// Whether the command's word insists.
@@ -387,7 +391,6 @@ impl Parameter {
                 let sized = before.map(|before| format!("{before}{game} {}", self.name));
                 sized.collect()
             }
-            Kind::Position => Vec::new(),
             _ => vec![format!("{form} {}", self.name)],
         }
     }
@@ -421,6 +424,7 @@ impl Kind {
             },
             Self::Text(_, listed) => listed(line, listing),
             Self::Cell
+            | Self::Date
             | Self::Direction
             | Self::File
             | Self::Number(..)

@@ -1,49 +1,21 @@
 //! Where a session is: at the menu or in a game.
 
+use super::{Match, Puzzle};
 use crate::play::Play;
-use crate::settings::{BySeat, Computer, PlayerKind, Seat, Settings};
-use crate::winner::Scoreboard;
+use crate::settings::{BySeat, PlayerKind, Seat, Settings};
 
 /// Where a session is: at the menu or in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// At the menu.
-    Menu {
-        /// The game that was played last.
-        last: Option<LastGame>,
-    },
+    /// At the menu, with the game that was played last.
+    Menu(Option<Round>),
     /// In a game.
-    Game {
-        /// The game.
-        play: Play,
-        /// The occasion on which it is played.
-        occasion: Occasion,
-        /// Whether the computers wait in this game until they are told to go.
-        is_paused: bool,
-    },
-}
-
-impl Stage {
-    /// In a game, in which the computers do not wait.
-    pub(super) fn game(play: Play, occasion: Occasion) -> Self {
-        Self::Game {
-            play,
-            occasion,
-            is_paused: false,
-        }
-    }
-
-    /// Lets the computers wait in the game that is going on, or play on.
-    pub(super) fn set_paused(&mut self, paused: bool) {
-        if let Self::Game { is_paused, .. } = self {
-            *is_paused = paused;
-        }
-    }
+    Game(Round),
 }
 
 impl Default for Stage {
     fn default() -> Self {
-        Self::Menu { last: None }
+        Self::Menu(None)
     }
 }
 
@@ -55,148 +27,73 @@ pub enum Occasion {
     Single,
     /// One of several games in a row.
     Match(Match),
-    /// A position to be won; the game is not scored.
+    /// A puzzle; the game is not scored.
     Puzzle(Puzzle),
 }
 
-impl Occasion {
-    /// The match, if it is one.
-    pub(super) fn games(&self) -> Option<&Match> {
-        match self {
-            Self::Match(games) => Some(games),
-            Self::Single | Self::Puzzle(_) => None,
+/// A game that is going on, was left or is over, and what a session knows about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The game.
+    pub play: Play,
+    /// The occasion on which it is played, or was: a game that was left is no longer one of a match.
+    pub occasion: Occasion,
+    /// Whether the computers wait in it until they are told to go.
+    pub is_paused: bool,
+    /// If its result is on the scoreboard, those whose horizon that has changed, as they were before.
+    pub counted: Option<BySeat<Option<PlayerKind>>>,
+}
+
+impl Round {
+    /// A game in which the computers do not wait.
+    pub(super) fn new(play: Play, occasion: Occasion) -> Self {
+        Self {
+            play,
+            occasion,
+            is_paused: false,
+            counted: None,
         }
     }
 
     /// The puzzle, if it is one.
-    pub(super) fn puzzle(&self) -> Option<&Puzzle> {
-        match self {
-            Self::Puzzle(puzzle) => Some(puzzle),
-            Self::Single | Self::Match(_) => None,
-        }
-    }
-}
-
-/// Games in a row, and their results.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
-    games: u32,
-    results: Scoreboard,
-}
-
-impl Match {
-    /// A match of this many games, none of them played yet.
-    pub(super) fn new(games: u32) -> Self {
-        Self {
-            games,
-            results: Scoreboard::default(),
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        match &self.occasion {
+            Occasion::Puzzle(puzzle) => Some(puzzle),
+            Occasion::Single | Occasion::Match(_) => None,
         }
     }
 
-    /// Counts a game that `winner` won, or nobody.
-    pub(super) fn count(&mut self, winner: Option<Seat>) {
-        self.results.count(winner);
+    /// The match, if it is one.
+    pub(super) fn games(&self) -> Option<&Match> {
+        match &self.occasion {
+            Occasion::Match(games) => Some(games),
+            Occasion::Single | Occasion::Puzzle(_) => None,
+        }
     }
 
-    /// Whether all games have been played.
+    /// Whether nothing more is to be played: the game has a result, or it is a puzzle that the first move has decided.
     pub fn is_over(&self) -> bool {
-        self.games_played() >= self.games()
+        self.play.result().is_some() || self.is_decided()
     }
 
-    /// Whether no game comes after the one that is going on.
-    pub fn is_at_last_game(&self) -> bool {
-        self.games_played() + 1 >= self.games()
+    /// Whether it is a puzzle that the first move has decided.
+    pub(super) fn is_decided(&self) -> bool {
+        let is_moved = self.play.game().undoable() > 0;
+        is_moved && self.puzzle().is_some_and(Puzzle::ends_at_first_move)
     }
 
-    /// How many games there are.
-    pub fn games(&self) -> u64 {
-        u64::from(self.games)
-    }
-
-    /// How many games have been played.
-    pub fn games_played(&self) -> u64 {
-        self.results.games()
-    }
-
-    /// The result in one line; of a match that was left, also how many games there were to be.
-    pub fn line(&self, settings: &Settings) -> String {
-        let (played, tally) = (self.games_played(), self.results.tally(settings));
-        match self.is_over() {
-            true => format!("Played {played}: {tally}"),
-            false => format!("Played {played} of {}: {tally}", self.games),
-        }
-    }
-}
-
-/// A position to be won by a human, and the settings to restore after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
-    /// Who is to win.
-    pub human: Seat,
-    /// Who played before.
-    kinds_before: BySeat<PlayerKind>,
-    /// Whether the tutor was on before.
-    tutor_before: bool,
-}
-
-impl Puzzle {
-    /// Begins a puzzle: the other player becomes Perfect, and the tutor is on.
-    pub(super) fn begin(settings: &mut Settings) -> Self {
-        Self::of(Self::human(settings.kinds), settings)
-    }
-
-    /// Who is to win a puzzle that begins while these play: P1 if P1 is a human, else P2 if P2 is one, else P1.
-    pub fn human(kinds: BySeat<PlayerKind>) -> Seat {
-        let is_human = |seat: &Seat| !kinds[*seat].is_computer();
-        Seat::ALL.into_iter().find(is_human).unwrap_or(Seat::P1)
-    }
-
-    fn of(human: Seat, settings: &mut Settings) -> Self {
-        let puzzle = Self {
-            human,
-            kinds_before: settings.kinds,
-            tutor_before: settings.tutor,
-        };
-        settings.kinds[human] = PlayerKind::Human;
-        settings.kinds[!human] = PlayerKind::Computer(Computer::Perfect(100));
-        settings.tutor = true;
-        puzzle
-    }
-
-    /// Restores the settings from before the puzzle.
-    pub(super) fn end(&self, settings: &mut Settings) {
-        settings.kinds = self.kinds_before;
-        settings.tutor = self.tutor_before;
-    }
-}
-
-/// A game that was left or is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LastGame {
-    /// The game.
-    pub play: Play,
-    /// Whether the computers waited in it.
-    pub is_paused: bool,
-    /// If its result is on the scoreboard, who played before it was counted and after it: it may have changed a
-    /// horizon.
-    pub counted: Option<[BySeat<PlayerKind>; 2]>,
-    /// The puzzle, if it was one.
-    pub puzzle: Option<Puzzle>,
-}
-
-impl LastGame {
     /// Notes that a player was chosen, whom no result has changed.
-    pub fn choose(&mut self, seat: Seat, kind: PlayerKind) {
-        for kinds in self.counted.iter_mut().flatten() {
-            kinds[seat] = kind;
+    pub fn choose(&mut self, seat: Seat) {
+        if let Some(before) = &mut self.counted {
+            before[seat] = None;
         }
     }
 
     /// The settings as they were before the result was counted.
-    pub(crate) fn settings_before(&self, settings: &Settings) -> Settings {
-        let mut settings = settings.clone();
-        if let Some([before, after]) = self.counted {
-            settings.restore_kinds(before, after);
+    pub(crate) fn settings_before(&self, mut settings: Settings) -> Settings {
+        let before = self.counted.unwrap_or_default();
+        for seat in Seat::ALL {
+            settings.kinds[seat] = before[seat].unwrap_or(settings.kinds[seat]);
         }
         settings
     }
@@ -204,8 +101,8 @@ impl LastGame {
     /// The occasion on which the game is taken up again; a puzzle, in which the same player is the human, changes the
     /// players and the tutor in `settings` again.
     pub(super) fn occasion_again(&self, settings: &mut Settings) -> Occasion {
-        match &self.puzzle {
-            Some(puzzle) => Occasion::Puzzle(Puzzle::of(puzzle.human, settings)),
+        match self.puzzle() {
+            Some(puzzle) => Occasion::Puzzle(Puzzle::of(puzzle.human, puzzle.goal, settings)),
             None => Occasion::Single,
         }
     }

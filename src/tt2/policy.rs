@@ -19,10 +19,26 @@ pub(super) struct Policy {
     held: Option<Move>,
     /// What would give up the game that waits: it is done if it is typed again.
     giving_up: Option<Request>,
+    /// How the puzzle that is going on will count.
+    puzzle: Attempt,
+    /// The position in which the kind of the best move was said.
+    hinted: Option<String>,
     /// Whether a script of the program's own is read.
     is_suspended: bool,
     /// Whether this script is a record, in which all moves are written down.
     is_record: bool,
+}
+
+/// How a puzzle will count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Attempt {
+    /// As solved, if it is.
+    #[default]
+    Unaided,
+    /// As tried: a move was held back, taken back or made by `go`.
+    Aided,
+    /// Not again.
+    Counted,
 }
 
 /// What is to be done with a command.
@@ -64,6 +80,41 @@ impl Policy {
         self.is_record = false;
     }
 
+    /// A puzzle begins.
+    pub(super) fn begin_puzzle(&mut self) {
+        self.puzzle = Attempt::Unaided;
+        self.hinted = None;
+    }
+
+    /// Takes up a session of a file, in which a puzzle that is over has been counted.
+    pub(super) fn take_up(&mut self, session: &Session) {
+        self.begin_puzzle();
+        if session.unfinished().is_none() {
+            self.puzzle = Attempt::Counted;
+        }
+    }
+
+    /// The puzzle, if one is going on, is no longer solved by the human alone.
+    pub(super) fn aid_puzzle(&mut self) {
+        if self.puzzle == Attempt::Unaided {
+            self.puzzle = Attempt::Aided;
+        }
+    }
+
+    /// A puzzle is over: whether the human was alone, if it counts.
+    pub(super) fn end_puzzle(&mut self) -> Option<bool> {
+        let attempt = std::mem::replace(&mut self.puzzle, Attempt::Counted);
+        let counts = attempt != Attempt::Counted && !self.is_suspended;
+        counts.then_some(attempt == Attempt::Unaided)
+    }
+
+    /// Whether no hint was asked for in this position right before.
+    pub(super) fn is_first_hint(&mut self, position: &str) -> bool {
+        let is_first = self.hinted.as_deref() != Some(position);
+        self.hinted = Some(position.to_owned());
+        is_first
+    }
+
     /// Holds back what a person has typed if it would give up a game that waits at the menu after a move, unless it was
     /// held back before; returns what is said instead.
     pub(super) fn hold(&mut self, request: &Request, session: &Session) -> Option<String> {
@@ -77,9 +128,10 @@ impl Policy {
             Request::Change(
                 Command::Play { .. }
                     | Command::Position { .. }
-                    | Command::Puzzle(_)
+                    | Command::Puzzle { .. }
                     | Command::Restart
-            ) | Request::FindPuzzle(_)
+            ) | Request::Puzzle(_)
+                | Request::Review
                 | Request::Load(_)
         );
         if !gives_up || self.giving_up.replace(request.clone()).as_ref() == Some(request) {
@@ -123,7 +175,14 @@ impl Policy {
                 let variant = AnyGame::from_text(text)?.variant();
                 check_players(variant, session.settings_without_puzzle().kinds, values)?;
             }
-            Command::Puzzle(_) => check_puzzle(session)?,
+            Command::Puzzle { text, .. } => {
+                check_puzzle(session)?;
+                let game = AnyGame::from_text(text)?;
+                let value = with_history!(&game, history => value(history, values))?;
+                if value < Value::Draw {
+                    return Err(NotPossible::NothingToKeep.into());
+                }
+            }
             Command::Undo(_) | Command::Restart | Command::Resume => {
                 check_last_again(session, values)?;
             }
@@ -137,6 +196,7 @@ impl Policy {
             | Command::Redo(_)
             | Command::ResetScore
             | Command::Resign
+            | Command::SetPuzzles(_)
             | Command::SetScore(_) => {}
         }
         Ok(Verdict::Passed)
@@ -173,8 +233,9 @@ impl Policy {
                 (after.class() < before.class()).then(|| objection(mv, before, after))
             }
         };
-        if objection.is_none() {
-            self.held = None;
+        match objection {
+            Some(_) => self.aid_puzzle(),
+            None => self.held = None,
         }
         Ok(objection.map_or(Verdict::Passed, Verdict::Held))
     }
@@ -190,6 +251,14 @@ fn rate<P: CompleteGame>(
     let values = P::values(cache)?;
     let after = move_value_in_game(history, &position, mv, values)?;
     Ok((value_in_game(history, &position, values)?, after))
+}
+
+/// The value of a position for its side to move.
+pub(super) fn value<P: CompleteGame>(
+    history: &History<P>,
+    cache: &mut ValueCache,
+) -> Result<Value, NoValue> {
+    value_in_game(history, &history.position(), P::values(cache)?)
 }
 
 fn objection(mv: Move, before: Value, after: Value) -> String {
@@ -243,11 +312,11 @@ pub(super) fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
 /// Checks that the last game, if there is one, can be taken up again by the players chosen now.
 fn check_last_again(session: &Session, values: &mut ValueCache) -> Result<(), NotPossible> {
     match &session.stage {
-        Stage::Menu { last: Some(last) } => {
+        Stage::Menu(Some(last)) => {
             let variant = last.play.game().variant();
             check_players(variant, session.settings.kinds, values)
         }
-        Stage::Menu { last: None } | Stage::Game { .. } => Ok(()),
+        Stage::Menu(None) | Stage::Game(_) => Ok(()),
     }
 }
 

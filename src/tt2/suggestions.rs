@@ -4,7 +4,7 @@ use crate::command::{Listing, Row, SETTINGS, Scope, player_words, rows};
 use crate::console::Suggestions;
 use crate::game::Move;
 use crate::player::human_strat::HumanStrat;
-use crate::session::{Session, Stage};
+use crate::session::Session;
 
 use super::help;
 
@@ -48,13 +48,10 @@ pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions 
 
 /// Whether a command can be typed here.
 fn is_in_place(row: &Row, session: &Session) -> bool {
-    match (row.scope, &session.stage) {
-        (Scope::Anywhere, _)
-        | (Scope::Menu, Stage::Menu { .. })
-        | (Scope::Game | Scope::GameOrAfter, Stage::Game { .. })
-        | (Scope::GameOrAfter, Stage::Menu { last: Some(_) }) => true,
-        (Scope::Menu, Stage::Game { .. })
-        | (Scope::Game, Stage::Menu { .. })
-        | (Scope::GameOrAfter, Stage::Menu { last: None }) => false,
+    match row.scope {
+        Scope::Anywhere => true,
+        Scope::Menu => session.is_at_menu(),
+        Scope::Game => !session.is_at_menu(),
+        Scope::GameOrAfter => session.latest().is_some(),
     }
 }

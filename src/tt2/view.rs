@@ -3,14 +3,14 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{menu, puzzles};
-use crate::command::Author;
+use super::menu;
+use crate::command::{Author, Goal};
 use crate::console::Console;
 use crate::game::{self, MoveKind, Side, plies_in_words};
 use crate::play::Play;
 use crate::player::human_strat::{HumanStrat, TurnQuestion, options};
 use crate::player::{NoValue, ValueCache, check_values};
-use crate::session::{Beginning, Event, Session, Stage};
+use crate::session::{Beginning, Event, Session};
 use crate::settings::OptionsShown;
 use crate::winner::winner;
 
@@ -47,7 +47,7 @@ impl View {
     /// Shows what has changed since it was shown last: the menu, or the board and the question of a turn.
     pub(super) fn sync(&mut self, session: &Session, human: &HumanStrat, console: &mut Console) {
         let is_menu_due = std::mem::take(&mut self.is_menu_due);
-        let Stage::Game { play, .. } = &session.stage else {
+        let Some(play) = session.current() else {
             if is_menu_due {
                 menu::show(session, console);
                 if let Some(play) = session.unfinished() {
@@ -166,14 +166,15 @@ impl View {
             }
             Event::GameGoesOn => console.remark("The game goes on."),
             Event::PuzzleGoesOn => console.say("The puzzle goes on."),
+            Event::PuzzlesSet => console.remark(session.puzzles.line()),
+            Event::PuzzleBegan => self.new_game(),
+            Event::PuzzleEnded => {}
             Event::Undone { .. }
             | Event::Redone { .. }
             | Event::Began { .. }
             | Event::Moved { .. }
             | Event::Game(_)
-            | Event::Arrived
-            | Event::PuzzleBegan
-            | Event::PuzzleEnded { .. } => {
+            | Event::Arrived => {
                 if let Some(play) = session.latest() {
                     self.tell_of_game(event, play, session, values, console);
                 }
@@ -226,14 +227,6 @@ impl View {
                 console.remark(format_args!("{} redone.", plies_in_words(*plies)));
             }
             Event::Arrived => self.show_board(play, session, console),
-            Event::PuzzleBegan => {
-                self.new_game();
-                console.say(puzzles::heading(play, values));
-                self.show_board(play, session, console);
-            }
-            Event::PuzzleEnded { human, is_solved } => {
-                console.say(puzzles::conclusion(play, *human, *is_solved, values));
-            }
             _ => {}
         }
     }
@@ -305,15 +298,15 @@ impl View {
             console.remark("The match was left: this game is a single one.");
         }
         let Some(play) = session.latest() else { return };
-        match (&session.stage, play.result()) {
-            (Stage::Game { is_paused, .. }, _) => {
+        match (session.is_at_menu(), play.result()) {
+            (false, _) => {
                 tell_silent_tutor(play, session, values, console);
                 self.tell(&Event::Arrived, session, values, console);
-                if *is_paused {
+                if session.is_latest_paused() {
                     self.tell(&Event::Paused, session, values, console);
                 }
             }
-            (Stage::Menu { .. }, Some((outcome, _))) => {
+            (true, Some((outcome, _))) => {
                 self.show_board(play, session, console);
                 let name = |side| play.name(side, settings);
                 for line in winner(play.game(), outcome, name) {
@@ -321,7 +314,7 @@ impl View {
                 }
                 tell_what_is_possible_after_game(console);
             }
-            (Stage::Menu { .. }, None) => {}
+            (true, None) => {}
         }
     }
 }
@@ -378,9 +371,16 @@ pub(super) fn tell_what_is_possible(events: &[Event], session: &Session, console
     }
     if events.contains(&Event::Counted) {
         tell_what_is_possible_after_game(console);
-    } else if let Some(Event::PuzzleEnded { .. }) = events.last() {
-        console
-            .remark("Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'.");
+    } else if let (Some(Event::PuzzleEnded), Some(puzzle)) =
+        (events.last(), session.latest_puzzle())
+    {
+        let next = match puzzle.goal {
+            Goal::Win | Goal::Draw => "puzzle",
+            Goal::Keep => "review",
+        };
+        console.remark(format_args!(
+            "Type '{next}' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'."
+        ));
     }
 }
 

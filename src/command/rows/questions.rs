@@ -3,7 +3,7 @@
 use crate::command::row::{
     GAME, Kind, Row, anywhere, game_words, in_game, in_or_after_game, optional, required,
 };
-use crate::command::{Command, Request};
+use crate::command::{Command, Goal, PuzzleChoice, Request};
 
 pub(super) static QUESTIONS: [Row; 7] = [
     Row {
@@ -65,7 +65,17 @@ pub(super) static QUESTIONS: [Row; 7] = [
     },
 ];
 
-pub(super) static LEARNING: [Row; 8] = [
+/// Which puzzle is set.
+const PUZZLE: Kind = Kind::Either(&[
+    required("TEXT", Kind::Position).help("a position as 'position' prints it, in which one move alone wins, or alone draws"),
+    required("DATE", Kind::Date).help("the puzzle of that day, as in 2026-12-24"),
+    required("N", Kind::Number("number of plies", 1..=99))
+        .help("one that is won in N plies, an odd number; without it, 3, 5 or 7"),
+    required("draw|today", Kind::OneOf("word", || vec!["draw", "today"]))
+        .help("draw: one move draws, all others lose; today: the puzzle of the day, the same for everybody"),
+]);
+
+pub(super) static LEARNING: [Row; 9] = [
     Row {
         name: "hint",
         aliases: &["h"],
@@ -103,16 +113,36 @@ pub(super) static LEARNING: [Row; 8] = [
     },
     Row {
         name: "puzzle",
-        parameters: &[
-            optional("TEXT", Kind::Position),
-            optional("N", Kind::Number("number of plies", 1..=99))
-                .help("an odd number of plies; without it, 3, 5 or 7"),
-        ],
-        meaning: "solve a position that is won in N plies",
-        effect: "Only one move wins. Find it, and the moves after it, against Perfect; the tutor holds back wrong moves. The game is not scored; saved and loaded, it is an ordinary one.",
+        parameters: &[optional("TEXT|DATE|N|draw|today", PUZZLE)],
+        meaning: "find the one move that wins, or that draws",
+        effect: "To win, find that move and those after it against Perfect; the tutor holds back wrong ones. To draw, the first move decides. 'hint' says what kind of move it is, and typed again the move. The game is not scored; 'score' counts the puzzles, as solved if no move was held back, taken back or made by 'go'.",
+        ..anywhere(|given| {
+            let number = given.number();
+            Request::Puzzle(
+                match (given.text, given.date, number, given.choices.first()) {
+                    (Some(text), ..) => PuzzleChoice::Text(text),
+                    (_, Some(date), ..) => PuzzleChoice::Day(date),
+                    (_, _, Some(plies), _) => PuzzleChoice::Plies(plies as u8),
+                    (_, _, _, Some(0)) => PuzzleChoice::Draw,
+                    (_, _, _, Some(_)) => PuzzleChoice::Today,
+                    (_, _, _, None) => PuzzleChoice::Usual,
+                },
+            )
+        })
+    },
+    Row {
+        name: "review",
+        parameters: &[optional("TEXT", Kind::Position)
+            .help("a position in which a win or a draw can be given away")],
+        meaning: "make good the newest of your mistakes",
+        effect: "The position before a move that gave away a win or a draw. The first move decides: one that keeps it takes the mistake off the list, any other puts it at the end. At a terminal the list is kept, the newest 200.",
         ..anywhere(|given| match given.text {
-            Some(text) => Command::Puzzle(text).into(),
-            None => Request::FindPuzzle(given.numbers.first().map(|&plies| plies as u8)),
+            Some(text) => Command::Puzzle {
+                text,
+                goal: Goal::Keep,
+            }
+            .into(),
+            None => Request::Review,
         })
     },
     Row {

@@ -7,7 +7,7 @@ use crate::command::row::{
 use crate::command::{Command, Request};
 use crate::game::Game;
 use crate::settings::{BoardStyle, OptionsShown, Seat, Setting, Settings};
-use crate::winner::Scoreboard;
+use crate::winner::{PuzzleCount, Scoreboard};
 
 const FILE: Parameter = required("FILE", Kind::File)
     .help("the name of a file, to the end of the line; ~/ is the home folder");
@@ -100,7 +100,7 @@ fn current_name(line: &str, listing: &Listing<'_>) -> Vec<String> {
 }
 
 /// Everything that `set` sets, in the order of the help.
-pub static SETTINGS: [Row; 12] = [
+pub static SETTINGS: [Row; 13] = [
     Row {
         name: "set p1",
         parameters: &[WHO],
@@ -210,6 +210,20 @@ pub static SETTINGS: [Row; 12] = [
         ..anywhere(|given| {
             let [p1, p2, ties] = [0, 1, 2].map(|place| given.numbers[place]);
             Command::SetScore(Scoreboard::new(p1, p2, ties)).into()
+        })
+    },
+    Row {
+        name: "set puzzles",
+        parameters: &[
+            required("TRIED", wins("number of puzzles")),
+            required("SOLVED", wins("number of solved puzzles")),
+            required("RUN", wins("number of puzzles solved in a row")),
+        ],
+        meaning: "the count of puzzles: tried, solved, solved in a row",
+        notes: &[("TRIED SOLVED RUN", "three numbers")],
+        ..anywhere(|given| {
+            let [tried, solved, run] = [0, 1, 2].map(|place| given.numbers[place]);
+            Command::SetPuzzles(PuzzleCount { tried, solved, run }).into()
         })
     },
 ];

@@ -1,0 +1,263 @@
+//! What humans have given away, to be reviewed.
+
+use std::fmt;
+use std::fs;
+
+use super::TT2;
+use super::analysis;
+use super::kept_session::{KeptFile, NotContinued};
+use crate::command::Command;
+use crate::console::escaped;
+use crate::files::start_of_regular_file;
+use crate::game::{self, History, Move};
+use crate::games::{AnyGame, with_history};
+use crate::play::Play;
+use crate::player::{CompleteGame, NoValue, ValueCache};
+use crate::session::{Event, Session};
+use crate::settings::{Seat, Setting, Settings};
+use crate::system::in_words;
+
+/// A move that gave away a win or a draw. `Display` writes it as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Mistake {
+    /// The position before it, as text.
+    pub(super) position: String,
+    /// The move.
+    pub(super) mv: Move,
+    /// Who made it.
+    pub(super) name: String,
+}
+
+impl Mistake {
+    /// Those of the humans in a game that has exact values.
+    fn in_game(play: &Play, settings: &Settings, cache: &mut ValueCache) -> Vec<Self> {
+        let found = with_history!(play.game(), history => found(history, play, settings, cache));
+        found.unwrap_or_default()
+    }
+
+    /// Reads what `Display` has written.
+    fn read(line: &str) -> Option<Self> {
+        let (position, rest) = line.split_once('\t')?;
+        let (mv, name) = rest.split_once('\t')?;
+        let moves = AnyGame::from_text(position).ok()?.legal_moves();
+        let mv = *moves.iter().find(|legal| legal.to_string() == mv)?;
+        let (position, name) = (position.to_owned(), name.to_owned());
+        let named = Settings::default().set(&Setting::Name(Seat::P1, name.clone()));
+        named.ok().map(|()| Self { position, mv, name })
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { position, mv, name } = self;
+        write!(f, "{position}\t{mv}\t{name}")
+    }
+}
+
+fn found<P: CompleteGame>(
+    history: &History<P>,
+    play: &Play,
+    settings: &Settings,
+    cache: &mut ValueCache,
+) -> Result<Vec<Mistake>, NoValue> {
+    let is_human = |side| !play.player_kind(side, settings).is_computer();
+    let found = analysis::mistakes(history, is_human, P::values(cache)?)?;
+    let before = |ply: usize| match ply {
+        1 => history.start(),
+        ply => history.plies()[ply - 2].position,
+    };
+    let mistakes = found.into_iter().map(|mistake| Mistake {
+        position: before(mistake.ply).to_string(),
+        mv: mistake.mv,
+        name: play.name(mistake.side, settings),
+    });
+    Ok(mistakes.collect())
+}
+
+/// The mistakes that are to be reviewed, the newest last; at a terminal they are kept in a file of the user's.
+#[derive(Debug, Default)]
+pub(super) struct Mistakes {
+    list: Vec<Mistake>,
+    file: Option<KeptFile>,
+}
+
+impl Mistakes {
+    /// The first line of the file.
+    const HEADER: &str = "# TT2 mistakes";
+    /// The most that are kept.
+    const MOST: usize = 200;
+
+    /// Begins with those that were kept, and keeps them from now on; returns what there is to say.
+    pub(super) fn keep(&mut self) -> Option<String> {
+        self.file = KeptFile::of_user("mistakes.tt2");
+        self.read_again()
+    }
+
+    /// The one to be reviewed next.
+    pub(super) fn newest(&self) -> Option<&Mistake> {
+        self.list.last()
+    }
+
+    /// The newest one that was made in this position.
+    pub(super) fn in_position(&self, position: &str) -> Option<&Mistake> {
+        let mut newest_first = self.list.iter().rev();
+        newest_first.find(|mistake| mistake.position == position)
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Changes the list, as another program at the same time may have left it; returns what there is to say.
+    fn change(&mut self, change: impl FnOnce(&mut Vec<Mistake>)) -> Option<String> {
+        let problem = self.read_again();
+        change(&mut self.list);
+        let too_many = self.list.len().saturating_sub(Self::MOST);
+        self.list.drain(..too_many);
+        let lines = self.list.iter().map(ToString::to_string);
+        let lines = [Self::HEADER.to_owned()].into_iter().chain(lines);
+        let text: String = lines.map(|line| line + "\n").collect();
+        let file = self.file.as_mut()?;
+        let written = file.write(text.as_bytes()).map_err(|error| {
+            let (path, why) = (escaped(file.path()), in_words(&error));
+            format!("the mistakes cannot be kept in {path}: {why}")
+        });
+        problem.or(written.err())
+    }
+
+    /// Reads the file again, unless the list could not be written there; returns what there is to say about a file that
+    /// is not one, or cannot be read.
+    fn read_again(&mut self) -> Option<String> {
+        let file = self.file.as_ref().filter(|file| !file.has_failed())?;
+        if fs::symlink_metadata(file.path()).is_err() {
+            self.list.clear();
+            return None;
+        }
+        /// More bytes than the longest list has.
+        const MOST_BYTES: u64 = 1 << 20;
+        let problem = match start_of_regular_file(file.path(), MOST_BYTES) {
+            Some(Err(error)) => NotContinued {
+                problem: format!("the mistakes are not kept: {}", in_words(&error)),
+                is_moved: false,
+            },
+            read => match read.and_then(|text| Self::read(&text.ok()?)) {
+                Some(list) => {
+                    self.list = list;
+                    return None;
+                }
+                None => file.set_aside(&format!(
+                    "{} was not a list of mistakes",
+                    escaped(file.path())
+                )),
+            },
+        };
+        if !problem.is_moved {
+            self.file = None;
+        }
+        Some(problem.problem)
+    }
+
+    fn read(text: &[u8]) -> Option<Vec<Mistake>> {
+        let text = std::str::from_utf8(text).ok()?;
+        let lines = text.strip_prefix(Self::HEADER)?.strip_prefix('\n')?;
+        lines.lines().map(Mistake::read).collect()
+    }
+}
+
+/// The mistakes in the game that a command is about to leave or to take up again.
+pub(super) struct Affected {
+    mistakes: Vec<Mistake>,
+    is_taken_up: bool,
+}
+
+impl TT2 {
+    /// Begins with the mistakes that were kept, at a terminal.
+    pub(super) fn keep_mistakes(&mut self) {
+        let problem = self.mistakes.keep();
+        self.complain(problem);
+    }
+
+    /// The mistakes that humans have made in the game that stands now, unless it is a puzzle.
+    fn mistakes_now(&mut self) -> Vec<Mistake> {
+        let Session { settings, .. } = &self.session;
+        let round = self.session.latest_round();
+        let round = round.filter(|round| round.puzzle().is_none() && !settings.has_no_human());
+        round.map_or(Vec::new(), |round| {
+            Mistake::in_game(&round.play, settings, &mut self.engine.values)
+        })
+    }
+
+    /// The mistakes that a command puts on the list, as it leaves a game, or takes off it, as it goes on with one.
+    pub(super) fn affected_by(&mut self, command: &Command) -> Affected {
+        let is_taken_up = matches!(command, Command::Undo(_) | Command::Resume);
+        let leaves = matches!(
+            command,
+            Command::Menu | Command::Position { .. } | Command::Restart
+        );
+        let is_affected = match self.session.is_at_menu() {
+            true => is_taken_up,
+            false => leaves,
+        };
+        let mistakes = match is_affected {
+            true => self.mistakes_now(),
+            false => Vec::new(),
+        };
+        Affected {
+            mistakes,
+            is_taken_up,
+        }
+    }
+
+    /// Puts them on the list, or takes them off it; those of a game that has ended are put there.
+    pub(super) fn remember_mistakes(&mut self, affected: Affected, events: &[Event]) {
+        let has_ended = |event: &Event| matches!(event, Event::Game(game::Event::Ended(_)));
+        let Affected {
+            mut mistakes,
+            is_taken_up,
+        } = affected;
+        if events.iter().any(has_ended) {
+            mistakes = self.mistakes_now();
+        }
+        if mistakes.is_empty() {
+            return;
+        }
+        let problem = self.mistakes.change(|list| {
+            for mistake in mistakes {
+                list.retain(|listed| *listed != mistake);
+                if !is_taken_up {
+                    list.push(mistake);
+                }
+            }
+        });
+        self.complain(problem);
+    }
+
+    /// Puts the mistakes of a game on the list that is left without a command.
+    pub(super) fn leave_mistakes(&mut self) {
+        if !self.session.is_at_menu() {
+            let affected = self.affected_by(&Command::Menu);
+            self.remember_mistakes(affected, &[]);
+        }
+    }
+
+    /// Takes a mistake that was reviewed off the list, or puts it at its end.
+    pub(super) fn reviewed(&mut self, position: &str, is_right: bool) {
+        let Some(mistake) = self.mistakes.in_position(position).cloned() else {
+            return;
+        };
+        let problem = self.mistakes.change(|list| {
+            list.retain(|listed| *listed != mistake);
+            if !is_right {
+                list.insert(0, mistake);
+            }
+        });
+        self.complain(problem);
+    }
+
+    fn complain(&mut self, problem: Option<String>) {
+        if let Some(problem) = problem {
+            self.console.error(problem);
+        }
+    }
+}
