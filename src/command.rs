@@ -58,6 +58,8 @@ pub enum Request {
     Puzzle(PuzzleChoice),
     /// The end of the program.
     Quit,
+    /// To go back to before this ply or, without its number, to before a human's last mistake.
+    Retry(Option<u32>),
     /// The newest mistake, to be made good.
     Review,
     /// The rulebook of the current game, or of another.

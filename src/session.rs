@@ -19,7 +19,7 @@ use crate::game::{self, Game, Move, Side, Variant};
 use crate::games::AnyGame;
 use crate::play::{Automatic, Play};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{BySeat, Seat, Setting, Settings};
+use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
 
 /// What the program knows between two lines, except for randomness and the values of positions.
@@ -151,7 +151,7 @@ impl Session {
                 Ok(self.begin_chosen(Beginning::NextGame, occasion, x))
             }
             Stage::Game(_) => Err(NotPossible::GameGoesOn.into()),
-            Stage::Menu(_) => Err(NotPossible::NoGame.into()),
+            Stage::Menu(_) => Err(self.no_game().into()),
         }
     }
 
@@ -298,6 +298,7 @@ impl Session {
         let latest = self.latest().ok_or(NotPossible::NoGameYet)?;
         let was_resigned = latest.game().is_resigned();
         let mut events = Vec::new();
+        let mut uncounted = Vec::new();
         let plies = match &mut self.stage {
             Stage::Game(round) => round.play.undo(count, &self.settings)?,
             Stage::Menu(None) => return Err(NotPossible::NoGameYet.into()),
@@ -312,6 +313,9 @@ impl Session {
                 };
                 if let Some((_, winner)) = last.play.result().filter(|_| last.counted.is_some()) {
                     self.score.take_off(winner);
+                    let before = last.settings_before(settings.clone()).kinds;
+                    uncounted.push(Event::ScoreSet);
+                    uncounted.extend(changed_horizons(settings.kinds, before));
                 }
                 self.settings = last.settings_before(settings);
                 events.extend(last.puzzle().map(|_| Event::PuzzleGoesOn));
@@ -323,6 +327,7 @@ impl Session {
             plies,
             was_resigned,
         });
+        events.extend(uncounted);
         self.arrive(&mut events);
         Ok(events)
     }
@@ -385,15 +390,10 @@ impl Session {
         self.settings.adjust_horizons(winner);
         let after = self.settings.kinds;
         events.push(Event::Counted);
+        events.extend(changed_horizons(before, after));
         let mut changed = BySeat::default();
         for seat in Seat::ALL {
-            if let Some(horizon) = after[seat].horizon()
-                && after[seat] != before[seat]
-            {
-                changed[seat] = Some(before[seat]);
-                let plies = horizon.plies();
-                events.push(Event::HorizonChanged { seat, plies });
-            }
+            changed[seat] = (after[seat] != before[seat]).then_some(before[seat]);
         }
         if let Stage::Game(round) = &mut self.stage {
             round.counted = is_counted.then_some(changed);
@@ -417,9 +417,19 @@ impl Session {
     }
 
     fn current_mut(&mut self) -> Result<&mut Play, NotPossible> {
+        let no_game = self.no_game();
         match &mut self.stage {
             Stage::Game(round) => Ok(&mut round.play),
-            Stage::Menu(_) => Err(NotPossible::NoGame),
+            Stage::Menu(_) => Err(no_game),
+        }
+    }
+
+    /// That no game is going on, and what can be done about it.
+    pub(crate) fn no_game(&self) -> NotPossible {
+        match (self.latest(), self.unfinished()) {
+            (None, _) => NotPossible::NoGame,
+            (_, Some(_)) => NotPossible::GameWaits,
+            (_, None) => NotPossible::NoGameAnyMore,
         }
     }
 
@@ -538,4 +548,19 @@ impl Session {
         let is_computers = play.is_computers_turn(&self.settings);
         is_computers.then(|| play.automatic(&self.settings))?
     }
+}
+
+/// Which players that keep a match even see more or fewer plies than before.
+fn changed_horizons(
+    before: BySeat<PlayerKind>,
+    after: BySeat<PlayerKind>,
+) -> impl Iterator<Item = Event> {
+    let changed = move |seat: &Seat| after[*seat] != before[*seat];
+    Seat::ALL
+        .into_iter()
+        .filter(changed)
+        .filter_map(move |seat| {
+            let plies = after[seat].horizon()?.plies();
+            Some(Event::HorizonChanged { seat, plies })
+        })
 }

@@ -33,7 +33,7 @@ use crate::game::Move;
 use crate::play::Automatic;
 use crate::player::human_strat::{HumanStrat, TurnQuestion};
 use crate::player::{Engine, choose_move};
-use crate::rejection::{NotPossible, Rejection};
+use crate::rejection::Rejection;
 use crate::session::{Event, Session};
 use crate::settings::{Computer, Seat};
 use crate::solver::Watch as _;
@@ -358,12 +358,7 @@ impl TT2 {
             self.console.say(objection);
             return Ok(Next::Line);
         }
-        let held = self.policy.held();
         let next = self.carry_out(request);
-        if next.is_ok() {
-            // the next line that is neither rejected nor an answer
-            self.policy.release(held);
-        }
         next.map_err(|rejection| rejection.of(command::word_of(line)))
     }
 
@@ -419,10 +414,16 @@ impl TT2 {
         let settings = &self.session.settings;
         self.journal.write(command, &events, settings);
         if command.moves_on() {
-            self.human = HumanStrat::default();
+            self.end_turn();
         }
         self.tell(&events, was_muted);
         Ok(())
+    }
+
+    /// Forgets what was typed on the way to a move.
+    fn end_turn(&mut self) {
+        self.human = HumanStrat::default();
+        self.policy.forget_held();
     }
 
     /// Tells what happened; of a match between computers only its end.
@@ -451,7 +452,8 @@ impl TT2 {
             view.tell(event, session, &mut engine.values, console);
             self.tell_of_puzzle(event);
         }
-        view::tell_what_is_possible(events, &self.session, &mut self.console);
+        let values = &mut self.engine.values;
+        view::tell_what_is_possible(events, &self.session, values, &mut self.console);
         self.console.set_muted(is_muted);
     }
 
@@ -513,7 +515,8 @@ impl TT2 {
 
     /// The move that a computer chooses after its pause; `None` if the interrupt key stopped it.
     fn choose_move(&mut self, computer: Computer) -> Result<Option<Move>, Rejection> {
-        let play = self.session.current().ok_or(NotPossible::NoGame)?;
+        let current = self.session.current();
+        let play = current.ok_or_else(|| self.session.no_game())?;
         let pause = self.session.settings.pause();
         if !self.input.pause(pause, &mut self.console) {
             return Ok(None);

@@ -34,16 +34,22 @@ pub fn perfect<P: CompleteGame>(
     Ok(pick(&candidates, &mut engine.chance))
 }
 
-/// The moves among which Perfect chooses: those of the best value; if that is a draw, those that set the best trap; and
-/// of these, the ones that lead to the position that has occurred most often, so that a game between two of them ends
-/// by repetition.
+/// The moves among which Perfect chooses: those of the best value, where a win is none to which a reply ends the game by
+/// repetition; if that is a draw, those that set the best trap; and of these, the ones that lead to the position that
+/// has occurred most often, so that a game between two of them ends by repetition.
 fn best_moves<P: CompleteGame>(
     history: &History<P>,
     values: &mut P::Values,
 ) -> Result<Vec<Move>, NoValue> {
     let position = history.position_to_move();
-    let rated = move_values_in_game(history, &position, values)?;
-    let best = rated[0].1;
+    let mut rated = move_values_in_game(history, &position, values)?;
+    for (mv, value) in &mut rated {
+        if *value > Value::Draw && history.can_end_by_repetition(&position.apply(*mv)) {
+            *value = Value::Draw;
+        }
+    }
+    let best = rated.iter().map(|&(_, value)| value).max();
+    let best = best.unwrap_or(Value::Draw);
     let of_best_value = rated.into_iter().filter(|&(_, value)| value == best);
     let moves: Vec<Move> = of_best_value.map(|(mv, _)| mv).collect();
     if best != Value::Draw || moves.len() == 1 {

@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::random::pick;
 use crate::game::{History, Move, MoveList, Position};
-use crate::solver::{Search, SearchMoves, Searchable};
+use crate::solver::{Search, SearchMoves, Searchable, Value};
 
 /// One of the [`best_moves`], all equally likely; `None` when stopped.
 ///
@@ -22,27 +22,42 @@ pub fn sees<P: Position>(
     Some(pick(&moves, chance))
 }
 
-/// The moves among which a player chooses that sees every win and every loss within `horizon` plies and nothing beyond:
-/// those of the shortest win, else those that do not lose, else those of the longest loss; `None` when stopped.
+/// The moves among which a player chooses that sees every win and every loss within `horizon` plies and nothing beyond;
+/// `None` when stopped.
 ///
-/// Plies are counted as in [`Value`](crate::solver::Value). A tie is neither a win nor a loss; one by repetition is
-/// seen only in this move and the reply to it. `stops` is asked every few milliseconds whether to stop.
-///
-/// The game must be unfinished. What `table` already holds makes the search faster and changes nothing else.
-///
-/// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
+/// They are those of [`look_ahead`], which here need not find out where an only move leads to.
 pub fn best_moves<P: Position>(
     horizon: u8,
     history: &History<P>,
     table: &mut TranspositionTable,
     stops: &impl Fn() -> bool,
 ) -> Option<MoveList> {
+    let (moves, _) = look_ahead(horizon, true, history, table, stops)?;
+    Some(moves)
+}
+
+/// The moves of the shortest win within `horizon` plies, else those that do not lose, else those of the longest loss; and
+/// the win or the loss, if it is one; unknown if `is_choice_enough` and one move is left to choose from. `None` when
+/// stopped.
+///
+/// Plies are counted as in [`Value`]. A tie is neither a win nor a loss; one by repetition is
+/// seen only in this move and the reply to it. `stops` is asked every few milliseconds whether to stop.
+///
+/// The game must be unfinished. What `table` already holds makes the search faster and changes nothing else.
+///
+/// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
+pub fn look_ahead<P: Position>(
+    horizon: u8,
+    is_choice_enough: bool,
+    history: &History<P>,
+    table: &mut TranspositionTable,
+    stops: &impl Fn() -> bool,
+) -> Option<(MoveList, Option<Value>)> {
     let mut search = Search::new(table, stops);
     let position = history.position_to_move();
     let mut moves = position.legal_moves();
     for plies in 0..horizon {
-        // an only move is made whatever it leads to
-        if moves.len() == 1 {
+        if is_choice_enough && moves.len() == 1 {
             break;
         }
         let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
@@ -57,14 +72,14 @@ pub fn best_moves<P: Position>(
             }
         }
         if !winning.is_empty() {
-            return Some(winning);
+            return Some((winning, Some(Value::Win(plies + 1))));
         }
         if not_losing.is_empty() {
-            break;
+            return Some((moves, Some(Value::Lose(plies + 1))));
         }
         moves = not_losing;
     }
-    Some(moves)
+    Some((moves, None))
 }
 
 /// A position of any game, finished or not, of which nothing but the rules is known.

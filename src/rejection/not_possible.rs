@@ -23,6 +23,11 @@ pub enum NotPossible {
         "no game is going on; type 'analyze' for the last one, 'undo' to continue it, or 'play' to begin another"
     )]
     NoGameAnyMore,
+    /// No game is going on, but one waits.
+    #[error(
+        "no game is going on; type 'resume' to go on with the one that waits, or 'play' to begin another"
+    )]
+    GameWaits,
     /// No game was played yet.
     #[error("there has been no game yet; type 'play' to begin one")]
     NoGameYet,
@@ -75,6 +80,17 @@ pub enum NotPossible {
         /// How many there are.
         most: usize,
     },
+    /// No human has made a mistake.
+    #[error("no human made a mistake in this game; 'retry PLY' goes back to before any move")]
+    NoMistake,
+    /// What the mistakes were is not known.
+    #[error(
+        "{0} has too many positions to tell the mistakes; 'retry PLY' goes back to before any move"
+    )]
+    UnknownMistakes(Variant),
+    /// A number is not that of a move that was made.
+    #[error("ply {0} is no move of this game; type 'history' to list them")]
+    NotAMove(usize),
     /// There is no human's turn to go back to.
     #[error(
         "no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
@@ -210,6 +226,7 @@ impl NotPossible {
             self,
             Self::NoGame
                 | Self::NoGameAnyMore
+                | Self::GameWaits
                 | Self::NoGameYet
                 | Self::Name(_)
                 | Self::InFile { .. }
@@ -239,7 +256,12 @@ fn no_value(seat: Option<Seat>, problem: NoValue) -> String {
         NoValue::Damaged => problem.to_string(),
         NoValue::Unsolved { game, size, .. } => format!(
             "{game} on {size}x{size} has too many positions for exact values; \
-             'sees N' plays it, as in 'set {} sees 4'",
+             {}'sees N' plays it, as in 'set {} sees 4'",
+            if seat.is_none() {
+                "'hint' looks 8 plies ahead, and "
+            } else {
+                ""
+            },
             seat.unwrap_or(Seat::P2).word()
         ),
     }

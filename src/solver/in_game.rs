@@ -1,9 +1,8 @@
 //! Values in the course of a game, where threefold repetition is a tie.
 //!
 //! The value of a position is that of a game that begins there. In a game, a move after which a position has occurred for
-//! the third time draws, whatever that position is worth, and so does a winning move to which there is such a reply.
-//! Repetitions further ahead are not seen. A side that plays by the values from the first position that it wins meets
-//! none, as the plies that are left become fewer with every move.
+//! the third time draws, whatever that position is worth. Repetitions further ahead are not seen. A side that plays by
+//! the values from the first position that it wins meets none, as the plies that are left become fewer with every move.
 
 use std::cmp::Reverse;
 
@@ -63,8 +62,8 @@ pub fn move_values_in_game<P: Position>(
 
 /// The value of a move in a game, of which the value in a game that begins with it is known.
 fn in_game<P: Position>(history: &History<P>, position: &P, mv: Move, value: Value) -> Value {
-    let is_win = value > Value::Draw;
-    let is_tie = history.ends_by_repetition(position, mv)
-        || is_win && history.can_end_by_repetition(&position.apply(mv));
-    if is_tie { Value::Draw } else { value }
+    match history.ends_by_repetition(position, mv) {
+        true => Value::Draw,
+        false => value,
+    }
 }

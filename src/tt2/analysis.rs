@@ -1,13 +1,15 @@
 //! A game with the value of every move, and the mistakes in it: [`mistakes`] is the one list of them, for whoever speaks
 //! of what was given away.
 
-use crate::game::{BySide, History, Move, Ply, Position, Side};
+use std::fmt;
+
+use crate::game::{BySide, History, Move, Position, Side};
 use crate::rejection::Rejection;
 use crate::solver::{
     Class, NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
 };
 
-/// A move that gave away a win or a draw: a `?` of [`lines`].
+/// A mistake: a move that gave away a win or a draw, whatever the plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mistake {
     /// The number of the ply, from 1.
@@ -54,8 +56,9 @@ pub(super) fn mistakes<P: Position>(
     Ok(mistakes)
 }
 
-/// The moves so far, one line for each ply as [`plies`] writes them, then one for each side: how often it kept the
-/// value.
+/// The moves so far, one line for each ply: its value for its mover and, if a better one was missed, `?` for a mistake or
+/// `?!` for a longer way to win or a shorter one to lose, with the better move. Then one line for each side, whose player
+/// `name` gives: how many mistakes it made.
 ///
 /// `None` when `watch` says to stop.
 ///
@@ -63,142 +66,131 @@ pub(super) fn mistakes<P: Position>(
 /// [`NoValue::Damaged`] if the values cannot be trusted.
 pub(super) fn lines<P: Position>(
     history: &History<P>,
+    name: impl Fn(Side) -> String,
     values: &mut impl Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Vec<String>>, NoValue> {
-    let start = History::new(history.start());
-    let Some((mut lines, accuracy)) = plies(start, history.plies(), values, watch)? else {
-        return Ok(None);
-    };
-    let sides = Side::ALL
-        .into_iter()
-        .filter(|&side| accuracy[side].moves > 0);
-    lines.extend(sides.map(|side| accuracy[side].line(side)));
-    Ok(Some(lines))
-}
-
-/// The lines of the plies, and how often each side kept the value.
-type Analyzed = (Vec<String>, BySide<Accuracy>);
-
-/// One line for each of `plies`, which come after the game `so_far`: the value of the move for its mover and, if a better
-/// one was missed, `?` for a win or a draw given away or `?!` for a longer way to win or a shorter one to lose, with the
-/// better move; and how often each side kept the value.
-///
-/// `None` when `watch` says to stop.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if the values cannot be trusted.
-fn plies<P: Position>(
-    mut so_far: History<P>,
-    plies: &[Ply<P>],
-    values: &mut impl Values<P>,
-    watch: &dyn Watch,
-) -> Result<Option<Analyzed>, NoValue> {
+    let mut so_far = History::new(history.start());
     let mut lines = Vec::new();
-    let mut accuracy: BySide<Accuracy> = BySide::default();
-    for (number, ply) in (1..).zip(plies) {
+    let mut accounts: BySide<Account> = BySide::default();
+    for ply in history.plies() {
         if watch.stops() {
             return Ok(None);
         }
-        watch.progress(lines.len() as u64, plies.len() as u64);
+        watch.progress(lines.len() as u64, history.plies().len() as u64);
         let before = so_far.position();
-        let side = before.side_to_move();
         let rated = move_values_in_game(&so_far, &before, values)?;
-        let made = rated.iter().find(|(mv, _)| *mv == ply.mv);
-        let mut line = format!("{number}. {side} {}", ply.mv);
-        if let (Some((_, value)), Some(best)) = (made, rated.first()) {
-            line += &rating(*value, *best);
-            if ply.mv != Move::Pass {
-                accuracy[side].count(*value, &rated);
-            }
+        lines.push(line(lines.len() + 1, before.side_to_move(), ply.mv, &rated));
+        if ply.mv != Move::Pass {
+            accounts[before.side_to_move()].count(ply.mv, &rated);
         }
-        lines.push(line);
         so_far.replay(*ply);
     }
-    Ok(Some((lines, accuracy)))
-}
-
-/// What a move is worth, and the best one if it was missed.
-fn rating(value: Value, (better, best): (Move, Value)) -> String {
-    if value >= best {
-        return format!("\t{value}");
+    for side in Side::ALL {
+        if accounts[side].moves > 0 {
+            lines.push(format!("{} ({side}): {}", name(side), accounts[side]));
+        }
     }
-    let mark = if value.class() == best.class() {
-        "?!"
-    } else {
-        "?"
-    };
-    format!("\t{value} {mark} better: {better} ({best})")
+    Ok(Some(lines))
 }
 
-/// How often a side kept the value of the position.
+/// The line of a ply: the move's value among those of all moves, the best first, and the best one if it was missed.
+fn line(number: usize, side: Side, mv: Move, rated: &[(Move, Value)]) -> String {
+    let begin = format!("{number}. {side} {mv}");
+    let made = rated.iter().find(|(other, _)| *other == mv);
+    match (made, rated.first()) {
+        (Some((_, value)), Some((better, best))) if value < best => {
+            let is_mistake = value.class() < best.class();
+            let mark = if is_mistake { "?" } else { "?!" };
+            format!("{begin}\t{value} {mark} better: {better} ({best})")
+        }
+        (Some((_, value)), _) => format!("{begin}\t{value}"),
+        (None, _) => begin,
+    }
+}
+
+/// How often a side made a mistake.
 #[derive(Clone, Copy, Debug, Default)]
-struct Accuracy {
-    /// The moves that the side made.
+struct Account {
     moves: usize,
-    /// Those that kept the value: a win, a draw or a loss, whatever the plies.
-    kept: usize,
-    /// The sum, over the moves, of the share of legal moves that would have kept the value.
+    mistakes: usize,
+    /// The sum, over the moves, of the share of legal moves that would have been a mistake.
     by_chance: f64,
 }
 
-impl Accuracy {
-    /// Counts a move of this value among all that were possible, the best first.
-    fn count(&mut self, value: Value, rated: &[(Move, Value)]) {
-        let Some((_, best)) = rated.first() else {
-            return;
-        };
-        let keeps = |value: &Value| value.class() == best.class();
-        let keeping = rated.iter().filter(|(_, value)| keeps(value)).count();
+impl Account {
+    /// Counts a move among all that were possible, the best first.
+    fn count(&mut self, mv: Move, rated: &[(Move, Value)]) {
+        let is_mistake = |(_, value): &&(Move, Value)| value.class() < rated[0].1.class();
+        let mistakes: Vec<_> = rated.iter().filter(is_mistake).collect();
         self.moves += 1;
-        self.kept += usize::from(keeps(&value));
-        self.by_chance += f64::from(keeping as u32) / f64::from(rated.len() as u32);
+        self.mistakes += usize::from(mistakes.iter().any(|(mistake, _)| *mistake == mv));
+        self.by_chance += mistakes.len() as f64 / rated.len() as f64;
     }
+}
 
-    fn line(&self, side: Side) -> String {
-        let Self {
-            moves,
-            kept,
-            by_chance,
-        } = self;
-        let noun = if *moves == 1 { "move" } else { "moves" };
-        format!(
-            "{side} kept the value in {kept} of {moves} {noun}; chance would have kept it in {by_chance:.1}"
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mistakes = in_words(self.mistakes);
+        let noun = if self.moves == 1 { "move" } else { "moves" };
+        write!(
+            f,
+            "{mistakes} in {} {noun}; random play would have made {:.1}",
+            self.moves, self.by_chance
         )
     }
 }
 
-/// Best play from `here` on, which begins with the plies of `after`, as [`plies`] writes it: to the end of the game, or
-/// for a draw the first few plies.
+/// The number of mistakes, with the noun.
+pub(super) fn in_words(mistakes: usize) -> String {
+    match mistakes {
+        1 => "1 mistake".to_owned(),
+        mistakes => format!("{mistakes} mistakes"),
+    }
+}
+
+/// Best play from `here` on, after a move if one was made in `after`, a line for each ply as in [`lines`]: to the end of
+/// the game, or for a draw the first few plies; `after` is then the game at its end. Where a repetition makes the value
+/// another than that of the position by itself, the line says so.
 ///
 /// `None` when `watch` says to stop.
 ///
 /// # Errors
 /// [`NoValue::Damaged`] if the values cannot be trusted.
 pub(super) fn best_play<P: Position>(
-    here: History<P>,
-    mut after: History<P>,
+    mut here: History<P>,
+    after: &mut History<P>,
     values: &mut impl Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Vec<String>>, Rejection> {
     /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
+    let begun = here.plies().len();
     let mut shown = usize::MAX;
     while after.outcome().is_none() {
-        let rated = move_values_in_game(&after, &after.position_to_move(), values)?;
-        let (best, value) = rated[0];
+        if watch.stops() {
+            return Ok(None);
+        }
+        let (best, value) = move_values_in_game(after, &after.position_to_move(), values)?[0];
         if value == Value::Draw {
             shown = DRAWN;
         }
-        if after.plies().len() >= shown {
+        if after.plies().len() - begun >= shown {
             break;
         }
         after.make(best)?;
     }
-    let lines = plies(here, after.plies(), values, watch)?.map(|(lines, _)| lines);
+    let mut lines = Vec::new();
     // a forced pass comes with the move before it, and may be one ply too many
-    Ok(lines.map(|mut lines| {
-        lines.truncate(shown);
-        lines
-    }))
+    for ply in after.plies()[begun..].iter().take(shown) {
+        let before = here.position();
+        let rated = move_values_in_game(&here, &before, values)?;
+        let mut line = line(lines.len() + 1, before.side_to_move(), ply.mv, &rated);
+        if here.ends_by_repetition(&before, ply.mv) || rated[0].1 != values.value(&before)? {
+            line += "\trepetition";
+        }
+        lines.push(line);
+        here.replay(*ply);
+    }
+    Ok(Some(lines))
 }

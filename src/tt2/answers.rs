@@ -1,53 +1,89 @@
 //! Answers to questions about a game.
 
-use super::analysis;
+use super::analysis::{self, Mistake};
+use crate::board::Cell;
 use crate::command::Request;
 use crate::console::{Console, ProgressBar};
-use crate::game::{self, History, Move, Uncounted};
+use crate::game::{self, History, Move, Side, Uncounted};
 use crate::games::{AnyGame, with_history};
-use crate::player::{CompleteGame, ValueCache};
+use crate::player::sees::look_ahead;
+use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
-use crate::solver::{Watch, move_values_in_game, value_in_game};
+use crate::solver::{Class, Value, Watch, move_values_in_game, value_in_game};
+
+/// What the marks of `analyze` mean.
+const MARKS: &str =
+    "? gave a win or a draw away; ?! made a win take longer, or a loss come sooner.";
 
 /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
 pub(super) fn answer(
     question: &Request,
     session: &Session,
-    cache: &mut ValueCache,
+    engine: &mut Engine,
     console: &mut Console,
-) -> Lines {
-    let latest = session.latest();
-    let no_game = match latest {
-        Some(_) => NotPossible::NoGameAnyMore,
-        None => NotPossible::NoGame,
-    };
+) -> Result<(), Rejection> {
     let play = match question {
-        Request::History | Request::Analyze => latest.ok_or(NotPossible::NoGameYet)?,
-        _ => session.current().ok_or(no_game)?,
+        Request::History | Request::Analyze => session.latest().ok_or(NotPossible::NoGameYet)?,
+        _ => session.current().ok_or_else(|| session.no_game())?,
     };
-    let game = play.game();
-    match question {
-        Request::History => Ok(numbered_moves(game)),
-        Request::Position => Ok(vec![game.position_text()]),
-        Request::Perft(depth) => Ok(vec![perft(game, *depth, console)?]),
-        Request::Value => with_history!(game, history => value(history, cache)),
-        Request::Values => with_history!(game, history => values(history, cache)),
-        Request::Hint => with_history!(game, history => hint(history, cache)),
+    let settings = &session.settings;
+    let mut game = play.game().clone();
+    let lines = match question {
+        Request::History => numbered_moves(&game),
+        Request::Position => vec![game.position_text()],
+        Request::Perft(depth) => vec![perft(&game, *depth, console)?],
+        Request::Value => with_history!(&game, history => value(history, &mut engine.values))?,
+        Request::Values => with_history!(&game, history => values(history, &mut engine.values))?,
+        Request::Hint => {
+            let words = format!("Looking {HINTED} plies ahead");
+            let bar = ProgressBar::without_measure(console, words);
+            with_history!(&game, history => hint(history, engine, &bar))?
+        }
         Request::Why(mv) => {
             let mv = mv.map(|mv| play.resolved(mv));
-            let bar = ProgressBar::new(console, "Looking ahead".to_owned());
-            with_history!(game, history => why(history, mv, cache, &bar))
+            let bar = ProgressBar::without_measure(console, "Looking ahead".to_owned());
+            with_history!(&mut game, history => why(history, mv, &mut engine.values, &bar))?
         }
         Request::Analyze => {
             let bar = ProgressBar::new(console, "Analyzing".to_owned());
-            with_history!(game, history => analyze(history, cache, &bar))
+            let name = |side| play.name(side, settings);
+            with_history!(&game, history => analyze(history, name, &mut engine.values, &bar))?
         }
         _ => {
             let moves = game.legal_moves_of_position();
-            Ok(moves.iter().map(ToString::to_string).collect())
+            moves.iter().map(ToString::to_string).collect()
         }
+    };
+    console.table(&lines);
+    match question {
+        Request::Why(_) if console.shows_remarks() => console.board(&game, settings.board),
+        Request::Analyze => console.remark(MARKS),
+        _ => {}
     }
+    Ok(())
+}
+
+/// The mistakes that humans made in the game that is going on, or was played last.
+pub(super) fn mistakes_of_humans(
+    session: &Session,
+    cache: &mut ValueCache,
+) -> Result<Vec<Mistake>, NoValue> {
+    fn mistakes<P: CompleteGame>(
+        history: &History<P>,
+        is_human: impl Fn(Side) -> bool,
+        cache: &mut ValueCache,
+    ) -> Result<Vec<Mistake>, NoValue> {
+        analysis::mistakes(history, is_human, P::values(cache)?)
+    }
+    let Some(play) = session.latest() else {
+        return Ok(Vec::new());
+    };
+    let is_human = |side| match session.latest_puzzle() {
+        Some(puzzle) => play.seat(side) == puzzle.human,
+        None => !play.player_kind(side, &session.settings).is_computer(),
+    };
+    with_history!(play.game(), history => mistakes(history, is_human, cache))
 }
 
 fn numbered_moves(game: &AnyGame) -> Vec<String> {
@@ -75,45 +111,87 @@ fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines
 }
 
 fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let rated = move_values_in_game(history, &history.position(), P::values(cache)?)?;
-    let lines = rated.iter().map(|(mv, value)| format!("{mv}\t{value}"));
-    Ok(lines.collect())
+    let values = P::values(cache)?;
+    let position = history.position();
+    let mut lines = Vec::new();
+    for (mv, value) in move_values_in_game(history, &position, values)? {
+        let next = position.apply(mv);
+        let is_over = next.outcome().is_some() || history.ends_by_repetition(&position, mv);
+        let risk = match value == Value::Draw && !is_over {
+            true => risk(&move_values_in_game(history, &next, values)?),
+            false => String::new(),
+        };
+        lines.push(format!("{mv}\t{value}{risk}"));
+    }
+    Ok(lines)
 }
 
-fn hint<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let rated = move_values_in_game(history, &history.position(), P::values(cache)?)?;
-    let best = rated
-        .first()
-        .map(|(mv, value)| format!("hint: {mv} ({value})"));
-    Ok(best.into_iter().collect())
+/// How many of the replies to a drawing move lose.
+fn risk(replies: &[(Move, Value)]) -> String {
+    let is_lost = |(_, value): &&(Move, Value)| value.class() == Class::Lose;
+    let lost = replies.iter().filter(is_lost).count();
+    let verb = if lost == 1 { "loses" } else { "lose" };
+    format!("\t{lost} of {} replies {verb}", replies.len())
+}
+
+/// How many plies ahead a hint looks where there are no values.
+const HINTED: u8 = 8;
+
+fn hint<P: CompleteGame>(history: &History<P>, engine: &mut Engine, watch: &dyn Watch) -> Lines {
+    let (mv, value) = match P::values(&mut engine.values) {
+        Ok(values) => {
+            let rated = move_values_in_game(history, &history.position(), values)?;
+            (rated[0].0, rated[0].1.to_string())
+        }
+        Err(NoValue::Unsolved { .. }) => {
+            let table = &mut engine.transposition_table;
+            let seen = look_ahead(HINTED, false, history, table, &|| watch.stops());
+            let (moves, value) = seen.ok_or(NotPossible::Interrupted)?;
+            let unseen = || format!("no win or loss within {HINTED} plies");
+            let value = value.map_or_else(unseen, |value| value.to_string());
+            (central(&moves, P::SIZE), value)
+        }
+        Err(problem) => return Err(problem.into()),
+    };
+    Ok(vec![format!("hint: {mv} ({value})")])
+}
+
+/// The move, of several as good, that brings a piece nearest to the centre of the board.
+fn central(moves: &[Move], size: u8) -> Move {
+    let from_centre = |line: u8| (2 * line + 1).abs_diff(size);
+    let distance = |cell: &Cell| from_centre(cell.row) + from_centre(cell.col);
+    let nearest = |mv: &&Move| mv.arrivals().iter().map(distance).min();
+    let nearest = moves.iter().min_by_key(nearest);
+    *nearest.unwrap_or(&Move::Pass)
 }
 
 fn analyze<P: CompleteGame>(
     history: &History<P>,
+    name: impl Fn(Side) -> String,
     cache: &mut ValueCache,
     watch: &dyn Watch,
 ) -> Lines {
-    let lines = analysis::lines(history, P::values(cache)?, watch)?;
+    let lines = analysis::lines(history, name, P::values(cache)?, watch)?;
     Ok(lines.ok_or(NotPossible::Interrupted)?)
 }
 
+/// Best play, to the end of which the game is played.
 fn why<P: CompleteGame>(
-    history: &History<P>,
+    history: &mut History<P>,
     mv: Option<Move>,
     cache: &mut ValueCache,
     watch: &dyn Watch,
 ) -> Lines {
-    let here = history.from_here();
-    let mut after = here.clone();
+    let here = history.clone();
     match mv {
-        Some(Move::Pass) if after.is_pass_due() => {
-            after.pass();
+        Some(Move::Pass) if history.is_pass_due() => {
+            history.pass();
         }
         Some(mv) => {
-            after.make(mv)?;
+            history.make(mv)?;
         }
         None => {}
     }
-    let lines = analysis::best_play(here, after, P::values(cache)?, watch)?;
+    let lines = analysis::best_play(here, history, P::values(cache)?, watch)?;
     Ok(lines.ok_or(NotPossible::Interrupted)?)
 }

@@ -4,22 +4,20 @@ use std::fmt;
 use std::fs;
 
 use super::TT2;
-use super::analysis;
+use super::answers::mistakes_of_humans;
 use super::kept_session::{KeptFile, NotContinued};
 use crate::command::Command;
 use crate::console::escaped;
 use crate::files::start_of_regular_file;
-use crate::game::{self, History, Move};
+use crate::game::{self, Move};
 use crate::games::{AnyGame, with_history};
-use crate::play::Play;
-use crate::player::{CompleteGame, NoValue, ValueCache};
 use crate::session::{Event, Session};
 use crate::settings::{Seat, Setting, Settings};
 use crate::system::in_words;
 
 /// A move that gave away a win or a draw. `Display` writes it as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Mistake {
+pub(super) struct Review {
     /// The position before it, as text.
     pub(super) position: String,
     /// The move.
@@ -28,13 +26,7 @@ pub(super) struct Mistake {
     pub(super) name: String,
 }
 
-impl Mistake {
-    /// Those of the humans in a game that has exact values.
-    fn in_game(play: &Play, settings: &Settings, cache: &mut ValueCache) -> Vec<Self> {
-        let found = with_history!(play.game(), history => found(history, play, settings, cache));
-        found.unwrap_or_default()
-    }
-
+impl Review {
     /// Reads what `Display` has written.
     fn read(line: &str) -> Option<Self> {
         let (position, rest) = line.split_once('\t')?;
@@ -47,37 +39,25 @@ impl Mistake {
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for Review {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { position, mv, name } = self;
         write!(f, "{position}\t{mv}\t{name}")
     }
 }
 
-fn found<P: CompleteGame>(
-    history: &History<P>,
-    play: &Play,
-    settings: &Settings,
-    cache: &mut ValueCache,
-) -> Result<Vec<Mistake>, NoValue> {
-    let is_human = |side| !play.player_kind(side, settings).is_computer();
-    let found = analysis::mistakes(history, is_human, P::values(cache)?)?;
-    let before = |ply: usize| match ply {
-        1 => history.start(),
-        ply => history.plies()[ply - 2].position,
-    };
-    let mistakes = found.into_iter().map(|mistake| Mistake {
-        position: before(mistake.ply).to_string(),
-        mv: mistake.mv,
-        name: play.name(mistake.side, settings),
-    });
-    Ok(mistakes.collect())
+/// The position before a ply of a game, as text.
+fn position_before(ply: usize, game: &AnyGame) -> String {
+    with_history!(game, history => match ply {
+        1 => history.start().to_string(),
+        ply => history.plies()[ply - 2].position.to_string(),
+    })
 }
 
 /// The mistakes that are to be reviewed, the newest last; at a terminal they are kept in a file of the user's.
 #[derive(Debug, Default)]
 pub(super) struct Mistakes {
-    list: Vec<Mistake>,
+    list: Vec<Review>,
     file: Option<KeptFile>,
 }
 
@@ -94,12 +74,12 @@ impl Mistakes {
     }
 
     /// The one to be reviewed next.
-    pub(super) fn newest(&self) -> Option<&Mistake> {
+    pub(super) fn newest(&self) -> Option<&Review> {
         self.list.last()
     }
 
     /// The newest one that was made in this position.
-    pub(super) fn in_position(&self, position: &str) -> Option<&Mistake> {
+    pub(super) fn in_position(&self, position: &str) -> Option<&Review> {
         let mut newest_first = self.list.iter().rev();
         newest_first.find(|mistake| mistake.position == position)
     }
@@ -110,7 +90,7 @@ impl Mistakes {
     }
 
     /// Changes the list, as another program at the same time may have left it; returns what there is to say.
-    fn change(&mut self, change: impl FnOnce(&mut Vec<Mistake>)) -> Option<String> {
+    fn change(&mut self, change: impl FnOnce(&mut Vec<Review>)) -> Option<String> {
         let problem = self.read_again();
         change(&mut self.list);
         let too_many = self.list.len().saturating_sub(Self::MOST);
@@ -158,16 +138,16 @@ impl Mistakes {
         Some(problem.problem)
     }
 
-    fn read(text: &[u8]) -> Option<Vec<Mistake>> {
+    fn read(text: &[u8]) -> Option<Vec<Review>> {
         let text = std::str::from_utf8(text).ok()?;
         let lines = text.strip_prefix(Self::HEADER)?.strip_prefix('\n')?;
-        lines.lines().map(Mistake::read).collect()
+        lines.lines().map(Review::read).collect()
     }
 }
 
 /// The mistakes in the game that a command is about to leave or to take up again.
 pub(super) struct Affected {
-    mistakes: Vec<Mistake>,
+    mistakes: Vec<Review>,
     is_taken_up: bool,
 }
 
@@ -179,13 +159,21 @@ impl TT2 {
     }
 
     /// The mistakes that humans have made in the game that stands now, unless it is a puzzle.
-    fn mistakes_now(&mut self) -> Vec<Mistake> {
+    fn mistakes_now(&mut self) -> Vec<Review> {
         let Session { settings, .. } = &self.session;
         let round = self.session.latest_round();
         let round = round.filter(|round| round.puzzle().is_none() && !settings.has_no_human());
-        round.map_or(Vec::new(), |round| {
-            Mistake::in_game(&round.play, settings, &mut self.engine.values)
-        })
+        let Some(play) = round.map(|round| &round.play) else {
+            return Vec::new();
+        };
+        // where there are no values, nothing can be said to be a mistake
+        let made = mistakes_of_humans(&self.session, &mut self.engine.values).unwrap_or_default();
+        let reviews = made.into_iter().map(|mistake| Review {
+            position: position_before(mistake.ply, play.game()),
+            mv: mistake.mv,
+            name: play.name(mistake.side, settings),
+        });
+        reviews.collect()
     }
 
     /// The mistakes that a command puts on the list, as it leaves a game, or takes off it, as it goes on with one.

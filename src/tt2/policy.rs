@@ -10,7 +10,7 @@ use crate::player::{CompleteGame, NoValue, ValueCache, check_values};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::{Session, Stage};
 use crate::settings::{BySeat, PlayerKind, Seat, Setting};
-use crate::solver::{Value, move_value_in_game, value_in_game};
+use crate::solver::{Value, Values as _, move_value_in_game, value_in_game};
 
 /// What is looked at before a typed command is carried out; nothing of it is in force while a file is read.
 #[derive(Debug, Default)]
@@ -50,16 +50,9 @@ pub(super) enum Verdict {
 }
 
 impl Policy {
-    /// The move that is held back.
-    pub(super) fn held(&self) -> Option<Move> {
-        self.held
-    }
-
-    /// Lets go of this move, unless another one is held back by now.
-    pub(super) fn release(&mut self, held: Option<Move>) {
-        if held.is_some() && self.held == held {
-            self.held = None;
-        }
+    /// Forgets the move that is held back, as the position is another.
+    pub(super) fn forget_held(&mut self) {
+        self.held = None;
     }
 
     /// Lets everything pass to the end of a script, as it is a saved game or a record by its first line; in a record the
@@ -224,14 +217,10 @@ impl Policy {
             self.held = None;
             return Ok(Verdict::Passed);
         }
-        let rated = with_history!(game, history => rate(history, mv, values));
-        let objection = match rated {
+        let objection = match with_history!(game, history => objection(history, mv, values)) {
             // without values no move is held back
             Err(NoValue::Unsolved { .. }) => None,
-            rated => {
-                let (before, after) = rated?;
-                (after.class() < before.class()).then(|| objection(mv, before, after))
-            }
+            objection => objection?,
         };
         match objection {
             Some(_) => self.aid_puzzle(),
@@ -239,18 +228,6 @@ impl Policy {
         }
         Ok(objection.map_or(Verdict::Passed, Verdict::Held))
     }
-}
-
-/// The values, for the side to move, of a position and of a move in it.
-fn rate<P: CompleteGame>(
-    history: &History<P>,
-    mv: Move,
-    cache: &mut ValueCache,
-) -> Result<(Value, Value), NoValue> {
-    let position = history.position_to_move();
-    let values = P::values(cache)?;
-    let after = move_value_in_game(history, &position, mv, values)?;
-    Ok((value_in_game(history, &position, values)?, after))
 }
 
 /// The value of a position for its side to move.
@@ -261,18 +238,44 @@ pub(super) fn value<P: CompleteGame>(
     value_in_game(history, &history.position(), P::values(cache)?)
 }
 
-fn objection(mv: Move, before: Value, after: Value) -> String {
+/// What speaks against a move of an unfinished game, if it gives away a win or a draw: how the other side does best after
+/// it, and what was there.
+fn objection<P: CompleteGame>(
+    history: &History<P>,
+    mv: Move,
+    cache: &mut ValueCache,
+) -> Result<Option<String>, NoValue> {
+    let position = history.position_to_move();
+    let values = P::values(cache)?;
+    let before = value_in_game(history, &position, values)?;
+    let after = move_value_in_game(history, &position, mv, values)?;
+    if after.class() >= before.class() {
+        return Ok(None);
+    }
     let leads_to = match after {
         Value::Win(plies) => format!("wins in {plies}"),
         Value::Draw => "only draws".to_owned(),
         Value::Lose(plies) => format!("loses in {plies}"),
     };
-    let was_there = match before {
-        Value::Win(plies) => format!("a win in {plies} was there"),
-        Value::Draw => "a draw was there".to_owned(),
-        Value::Lose(plies) => format!("a loss in {plies} was there"),
+    let next = position.apply(mv);
+    let way = if history.ends_by_repetition(&position, mv) {
+        ", by repetition".to_owned()
+    } else {
+        let reply = match next.outcome() {
+            Some(_) => None,
+            None => values.move_values(&next)?.first().map(|(reply, _)| *reply),
+        };
+        let chosen = reply.filter(|reply| *reply != Move::Pass);
+        chosen.map_or(String::new(), |reply| format!(", to {reply}"))
     };
-    format!("tutor: {mv} {leads_to}; {was_there}. Type it again to play it.")
+    let was_there = match before {
+        Value::Win(plies) => format!("a win in {plies}"),
+        Value::Draw => "a draw".to_owned(),
+        Value::Lose(plies) => format!("a loss in {plies}"),
+    };
+    Ok(Some(format!(
+        "tutor: {mv} {leads_to}{way}; {was_there} was there. Type it again to play it."
+    )))
 }
 
 fn check_setting(

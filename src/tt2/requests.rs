@@ -1,11 +1,13 @@
 //! What lines ask for, one request after the other.
 
-use super::{Next, TT2, answers, help, loading, saved_game, solution};
+use super::answers::{self, mistakes_of_humans};
+use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
 use crate::console::escaped;
 use crate::files::typed_path;
-use crate::game::{Game, section};
+use crate::game::{Game, Move, Side, section};
 use crate::play::Automatic;
+use crate::player::NoValue;
 use crate::player::human_strat::HumanStrat;
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
@@ -66,7 +68,9 @@ impl TT2 {
             Request::Solve { game, board, file } => {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
                 solution::solve(variant, file.as_deref(), &mut self.console)?;
+                self.view.show_again();
             }
+            Request::Retry(ply) => self.retry(ply)?,
             Request::Hint if self.say_first_hint()? => {}
             Request::Analyze
             | Request::Hint
@@ -83,8 +87,7 @@ impl TT2 {
                     console,
                     ..
                 } = self;
-                let lines = answers::answer(&request, session, &mut engine.values, console)?;
-                console.table(&lines);
+                answers::answer(&request, session, engine, console)?;
             }
         }
         Ok(Next::Line)
@@ -103,7 +106,8 @@ impl TT2 {
 
     /// Goes back from a question to the options.
     fn cancel(&mut self) -> Result<(), Rejection> {
-        self.session.current().ok_or(NotPossible::NoGame)?;
+        let current = self.session.current();
+        current.ok_or_else(|| self.session.no_game())?;
         self.human = HumanStrat::default();
         self.view.ask_again();
         Ok(())
@@ -111,7 +115,8 @@ impl TT2 {
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
-        let play = self.session.current().ok_or(NotPossible::NoGame)?;
+        let current = self.session.current();
+        let play = current.ok_or_else(|| self.session.no_game())?;
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
         let automatic = match computer {
@@ -131,6 +136,41 @@ impl TT2 {
             return Err(NotPossible::Interrupted.into());
         }
         self.apply(&Command::GoOn)
+    }
+
+    /// Goes back to before a ply of the latest game or, without its number, to before the last mistake of a human.
+    fn retry(&mut self, ply: Option<u32>) -> Result<(), Rejection> {
+        let play = self.session.latest().ok_or(NotPossible::NoGameYet)?;
+        let is_mistake = ply.is_none();
+        let ply = match ply {
+            Some(ply) => ply as usize,
+            None => {
+                let mistakes = mistakes_of_humans(&self.session, &mut self.engine.values);
+                let mistakes = mistakes.map_err(|problem| match problem {
+                    NoValue::Unsolved { .. } => {
+                        NotPossible::UnknownMistakes(play.game().variant()).into()
+                    }
+                    problem => Rejection::from(problem),
+                })?;
+                mistakes.last().ok_or(NotPossible::NoMistake)?.ply
+            }
+        };
+        let plies = play.game().plies();
+        let is_move = |(_, mv): &&(Side, Move)| *mv != Move::Pass;
+        let undone = plies.get(ply - 1..).unwrap_or_default();
+        let &(side, mv) = undone
+            .first()
+            .filter(is_move)
+            .ok_or(NotPossible::NotAMove(ply))?;
+        let count = undone.iter().filter(is_move).count();
+        let name = play.name(side, &self.session.settings);
+        let before = match is_mistake {
+            true => format!("Before {name}'s mistake, {mv}."),
+            false => format!("Before ply {ply}, {name}'s {mv}."),
+        };
+        self.change(Command::Undo(Some(count as u32)))?;
+        self.console.say(before);
+        Ok(())
     }
 
     /// Shows the rulebook of `game`, or of the current or chosen one; in a game the board comes after it.
@@ -159,7 +199,7 @@ impl TT2 {
         let was_match = session.is_match();
         self.session = session.continued();
         self.policy.take_up(&self.session);
-        self.human = HumanStrat::default();
+        self.end_turn();
         // what brings a fresh program to the same state
         let commands = saved_game::starting_commands().into_iter();
         let commands = commands.chain(saved_game::commands(&self.session, true));

@@ -3,6 +3,8 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
+use super::analysis::in_words;
+use super::answers::mistakes_of_humans;
 use super::menu;
 use crate::command::{Author, Goal};
 use crate::console::Console;
@@ -364,12 +366,18 @@ fn tell_silent_tutor(
     }
 }
 
-/// Says what can be done after the end of a game.
-pub(super) fn tell_what_is_possible(events: &[Event], session: &Session, console: &mut Console) {
+/// Says after the end of a game which humans erred, and what can be done now.
+pub(super) fn tell_what_is_possible(
+    events: &[Event],
+    session: &Session,
+    values: &mut ValueCache,
+    console: &mut Console,
+) {
     if session.current().is_some() {
         return;
     }
     if events.contains(&Event::Counted) {
+        tell_mistakes(session, values, console);
         tell_what_is_possible_after_game(console);
     } else if let (Some(Event::PuzzleEnded), Some(puzzle)) =
         (events.last(), session.latest_puzzle())
@@ -381,6 +389,36 @@ pub(super) fn tell_what_is_possible(events: &[Event], session: &Session, console
         console.remark(format_args!(
             "Type '{next}' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'."
         ));
+    }
+}
+
+/// Says how often each human erred in the game that is over, where that can be known.
+fn tell_mistakes(session: &Session, values: &mut ValueCache, console: &mut Console) {
+    let Some(play) = session.latest().filter(|_| console.shows_remarks()) else {
+        return;
+    };
+    let mistakes = mistakes_of_humans(session, values).unwrap_or_default();
+    let made_by = |side: &Side| {
+        mistakes
+            .iter()
+            .filter(|mistake| mistake.side == *side)
+            .count()
+    };
+    let erred = Side::ALL.into_iter().filter(|side| made_by(side) > 0);
+    let mut erred: Vec<String> = erred
+        .map(|side| {
+            let name = play.name(side, &session.settings);
+            format!("{name} made {}", in_words(made_by(&side)))
+        })
+        .collect();
+    if let Some(last) = erred.last_mut() {
+        *last += match mistakes.len() {
+            1 => "; 'analyze' shows it, 'retry' plays on from there",
+            _ => "; 'analyze' shows them, 'retry' plays on from the last",
+        };
+    }
+    for line in erred {
+        console.remark(format_args!("{line}."));
     }
 }
 

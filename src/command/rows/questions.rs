@@ -1,7 +1,7 @@
 //! The commands that show something, and those about the values of positions.
 
 use crate::command::row::{
-    GAME, Kind, Row, anywhere, game_words, in_game, in_or_after_game, optional, required,
+    COUNT, GAME, Kind, Row, anywhere, game_words, in_game, in_or_after_game, optional, required,
 };
 use crate::command::{Command, Goal, PuzzleChoice, Request};
 
@@ -75,7 +75,7 @@ const PUZZLE: Kind = Kind::Either(&[
         .help("draw: one move draws, all others lose; today: the puzzle of the day, the same for everybody"),
 ]);
 
-pub(super) static LEARNING: [Row; 9] = [
+pub(super) static LEARNING: [Row; 10] = [
     Row {
         name: "hint",
         aliases: &["h"],
@@ -93,7 +93,7 @@ pub(super) static LEARNING: [Row; 9] = [
         name: "values",
         aliases: &["v"],
         meaning: "show what every legal move is worth",
-        effect: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw'; N is the number of plies to the end. A move after which a position has occurred for the third time draws.",
+        effect: "One line for each move, the best first, with its value for the side that makes it: 'win N', 'lose N' or 'draw'; N is the number of plies to the end. After a draw, how many of the other side's replies would lose. A move after which a position has occurred for the third time draws.",
         ..in_game(|_| Request::Values)
     },
     Row {
@@ -102,14 +102,22 @@ pub(super) static LEARNING: [Row; 9] = [
             optional("MOVE", Kind::Move).help("a move as it is typed, to see what it leads to")
         ],
         meaning: "show best play from here, or after a move",
-        effect: "One line for each ply, with its value, to the end of the game; for a draw, the first 6 plies.",
+        effect: "One line for each ply, with its value, to the end of the game; for a draw, the first 6 plies; then the board as it stands there. Where 'repetition' is added, the value is another than that of the position by itself, as a move would bring it about for the third time, which draws.",
         ..in_game(|given| Request::Why(given.moves.first().copied()))
     },
     Row {
         name: "analyze",
         meaning: "show where the game was won and lost",
-        effect: "One line for each ply, with its value for the side that made it. ? marks a move that gave away a win or a draw, ?! one that made a win take longer or a loss come sooner. The last lines say how often each side kept the value, and how often random moves would have.",
+        effect: "One line for each ply, with its value for the side that made it. ? marks a mistake, a move that gave away a win or a draw, ?! one that made a win take longer or a loss come sooner. The last lines say how many mistakes each side made, and how many random moves would have been.",
         ..in_or_after_game(|_| Request::Analyze)
+    },
+    Row {
+        name: "retry",
+        parameters: &[optional("PLY", COUNT)
+            .help("the number of a ply in 'history'; without it, your last mistake")],
+        meaning: "go back to before your last mistake",
+        effect: "The position before the last ? of analyze that a human made, or before that ply. After a game, its result is removed from the score. 'redo' makes the moves again.",
+        ..in_or_after_game(|given| Request::Retry(given.number()))
     },
     Row {
         name: "puzzle",
