@@ -3,6 +3,7 @@
 use chrono::Local;
 
 use super::TT2;
+use super::mistakes::Review;
 use super::policy::{check_puzzle, value};
 use crate::command::{Author, Command, Goal, PuzzleChoice};
 use crate::console::ProgressBar;
@@ -90,15 +91,16 @@ impl TT2 {
                 format!("Puzzle: {side} wins in {plies}.")
             }
             (Goal::Keep, Ok(value)) => {
-                let mistake = self.mistakes.in_position(&play.game().position_text());
-                let was = mistake.map_or("a move".to_owned(), |mistake| {
-                    format!("{} ({side}) played {}", mistake.name, mistake.mv)
-                });
                 let had = match value.class() {
                     Class::Win => "win",
                     Class::Draw | Class::Lose => "draw",
                 };
-                format!("Review: {was} here and gave away a {had}. Find a move that keeps it.")
+                let review = self.mistakes.in_position(&play.game().position_text());
+                let was = review.map_or(format!("a {had} was given away here"), |review| {
+                    let Review { name, mv, .. } = review;
+                    format!("{name} ({side}) played {mv} here and gave away a {had}")
+                });
+                format!("Review: {was}. Find a move that keeps it.")
             }
             // the values cannot be trusted
             (Goal::Win | Goal::Keep, _) => format!("Puzzle: {side} to move."),
