@@ -78,15 +78,6 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// The same game as if it began at its current position, with every repetition so far.
-    pub fn from_here(&self) -> Self {
-        Self {
-            occurrences: self.occurrences.clone(),
-            repeated: self.repeated,
-            ..Self::new(self.position())
-        }
-    }
-
     /// The events with which the game began.
     pub fn beginning(&self) -> Events {
         let turn = Event::TurnChanged(self.start.side_to_move());

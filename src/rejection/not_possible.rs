@@ -48,14 +48,14 @@ pub enum NotPossible {
     PuzzleOfGame(Game),
     /// No mistake is on the list.
     #[error(
-        "there is no mistake to review; those that give away a win or a draw come here after a game"
+        "there is no mistake to review; what you give away in a game comes here when it is over or left"
     )]
     NothingToReview,
     /// No puzzle of a kind was found.
     #[error("none was found in {0}; type 'puzzle' for one that is won")]
     NoDraw(Variant),
     /// More puzzles would have been solved than tried, or solved in a row than at all.
-    #[error("no more can be solved than were tried, nor in a row than were solved")]
+    #[error("set puzzles: no more can be solved than were tried, nor in a row than were solved")]
     PuzzleCount,
     /// A puzzle has its own players and tutor.
     #[error("a puzzle has its own players and tutor; type 'menu' to leave it")]
@@ -229,6 +229,7 @@ impl NotPossible {
                 | Self::GameWaits
                 | Self::NoGameYet
                 | Self::Name(_)
+                | Self::PuzzleCount
                 | Self::InFile { .. }
         )
     }

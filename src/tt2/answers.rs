@@ -130,8 +130,7 @@ fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Line
 fn risk(replies: &[(Move, Value)]) -> String {
     let is_lost = |(_, value): &&(Move, Value)| value.class() == Class::Lose;
     let lost = replies.iter().filter(is_lost).count();
-    let verb = if lost == 1 { "loses" } else { "lose" };
-    format!("\t{lost} of {} replies {verb}", replies.len())
+    format!("\t{lost} of {} replies lose", replies.len())
 }
 
 /// How many plies ahead a hint looks where there are no values.

@@ -167,7 +167,10 @@ impl View {
                 console.say(games.line(&session.settings));
             }
             Event::GameGoesOn => console.remark("The game goes on."),
-            Event::PuzzleGoesOn => console.say("The puzzle goes on."),
+            Event::PuzzleGoesOn => console.say(match session.puzzle().map(|puzzle| puzzle.goal) {
+                Some(Goal::Keep) => "The review goes on.",
+                _ => "The puzzle goes on.",
+            }),
             Event::PuzzlesSet => console.remark(session.puzzles.line()),
             Event::PuzzleBegan => self.new_game(),
             Event::PuzzleEnded => {}

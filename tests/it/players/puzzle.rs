@@ -8,9 +8,7 @@ use tt2::player::puzzle::{NoPuzzle, find};
 use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Class, Value, Values};
 
-use crate::rules::naive::{
-    Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth,
-};
+use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth};
 use crate::support::Program;
 
 /// Waits for whatever takes time.
@@ -129,12 +127,17 @@ fn the_puzzle_of_a_day_depends_on_the_day_and_the_game_alone() {
     };
     let of_today = || {
         let today = chrono::Local::now().date_naive().to_string();
-        [puzzle("", &today, "1"), puzzle("puzzle\nset p1 random\nplay\nmenu\n", "today", "2")]
+        [
+            puzzle("", &today, "1"),
+            puzzle("puzzle\nset p1 random\nplay\nmenu\n", "today", "2"),
+        ]
     };
     // midnight may pass between the two
     let is_same = |[one, other]: [String; 2]| other.ends_with(&one);
     assert!((0..2).any(|_| is_same(of_today())), "{:?}", of_today());
-    let days: BTreeSet<String> = (10..40).map(|year| puzzle("", &format!("20{year}-01-01"), "1")).collect();
+    let days: BTreeSet<String> = (10..40)
+        .map(|year| puzzle("", &format!("20{year}-01-01"), "1"))
+        .collect();
     assert!(days.len() > 25, "{days:#?}");
 }
 

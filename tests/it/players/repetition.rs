@@ -13,9 +13,13 @@ use super::samples::{all, choice, two_from_texts};
 use super::sees::{best, chosen};
 use crate::support::SplitMix;
 
-/// The value of each legal move: a draw if the game ends by repetition after it or, where it wins, after a reply, else
-/// that of the position after it.
-fn rated<P: CompleteGame>(history: &History<P>, values: &mut P::Values) -> Vec<(Move, Value)> {
+/// The value of each legal move: a draw if the game ends by repetition after it or, if replies are `foreseen` and it wins,
+/// after a reply, else that of the position after it.
+fn rated<P: CompleteGame>(
+    history: &History<P>,
+    foreseen: bool,
+    values: &mut P::Values,
+) -> Vec<(Move, Value)> {
     let position = history.position_to_move();
     let moves = position.legal_moves().into_iter();
     let mut rated: Vec<(Move, Value)> = moves
@@ -34,7 +38,7 @@ fn rated<P: CompleteGame>(history: &History<P>, values: &mut P::Values) -> Vec<(
             let is_replied =
                 after.outcome().is_none() && after.side_to_move() != history.side_to_move();
             let is_tie = after.outcome() == Some(Outcome::Repetition)
-                || value > Value::Draw && is_replied && can_end_by_repetition();
+                || foreseen && value > Value::Draw && is_replied && can_end_by_repetition();
             (mv, if is_tie { Value::Draw } else { value })
         })
         .collect();
@@ -63,7 +67,7 @@ fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
             let position = history.position_to_move();
             let moves = position.legal_moves();
             if history.has_repetition() {
-                let expected = rated(&history, &mut values);
+                let expected = rated(&history, false, &mut values);
                 let found = move_values_in_game(&history, &position, &mut values);
                 assert_eq!(found.expect("a sound table"), expected, "{position}");
                 for &(mv, value) in &expected {
@@ -72,16 +76,16 @@ fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
                 }
                 let value = value_in_game(&history, &position, &mut values);
                 assert_eq!(value, Ok(expected[0].1), "{position}");
-                let mv = choice(Computer::Perfect(100), &history, &mut engine);
-                let made = expected.iter().find(|(other, _)| *other == mv);
-                assert_eq!(made.map(|made| made.1), Some(expected[0].1), "{position}");
-                let seen = chosen(2, &history, &mut table);
-                assert_eq!(seen, best(&expected, 2), "{position}");
                 let alone = values.value(&position).expect("a sound table");
                 saved += u32::from(expected[0].1 > alone);
-                let rated = values.move_values(&position).expect("a sound table");
-                let wins = rated.iter().filter(|(_, value)| *value > Value::Draw);
-                let still = expected.iter().filter(|(_, value)| *value > Value::Draw);
+                let foreseen = rated(&history, true, &mut values);
+                let mv = choice(Computer::Perfect(100), &history, &mut engine);
+                let made = foreseen.iter().find(|(other, _)| *other == mv);
+                assert_eq!(made.map(|made| made.1), Some(foreseen[0].1), "{position}");
+                let seen = chosen(2, &history, &mut table);
+                assert_eq!(seen, best(&foreseen, 2), "{position}");
+                let wins = expected.iter().filter(|(_, value)| *value > Value::Draw);
+                let still = foreseen.iter().filter(|(_, value)| *value > Value::Draw);
                 given_away += (wins.count() - still.count()) as u32;
             }
             let returns = |mv: &Move| history.occurrences(&position.apply(*mv)) > 0;

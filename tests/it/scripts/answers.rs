@@ -84,6 +84,17 @@ fn check_rules<N: Naive>(seed: u64) {
     assert_eq!(lines.next(), None);
 }
 
+/// What is to be said of the replies to a move of this worth.
+fn risk<N: Naive>(after: &N, worth: Worth, values: &NaiveValues<N>) -> String {
+    if worth != Worth::Draw || after.outcome().is_some() {
+        return String::new();
+    }
+    let replies = values.move_values(after);
+    let is_lost = |(_, worth): &&(Move, Worth)| matches!(worth, Worth::Lose(_));
+    let lost = replies.iter().filter(is_lost).count();
+    format!("\t{lost} of {} replies lose", replies.len())
+}
+
 /// Checks the answers about values.
 #[track_caller]
 fn check_values<N: Naive>(seed: u64) {
@@ -95,21 +106,22 @@ fn check_values<N: Naive>(seed: u64) {
         assert_eq!(lines.next().as_ref(), Some(&text));
         let value = values.value(position);
         assert_eq!(lines.next(), Some(value.to_string()), "{text}");
-        let expected: HashMap<String, Worth> = values
+        let expected: HashMap<String, (Move, Worth)> = values
             .move_values(position)
             .into_iter()
-            .map(|(mv, worth)| (mv.to_string(), worth))
+            .map(|(mv, worth)| (mv.to_string(), (mv, worth)))
             .collect();
         let hint = lines.next().unwrap_or_default();
-        let is_hint = |(mv, worth): (&String, &Worth)| {
+        let is_hint = |(mv, (_, worth)): (&String, &(Move, Worth))| {
             *worth == value && hint == format!("hint: {mv} ({worth})")
         };
         assert!(expected.iter().any(is_hint), "{text}: {hint}");
         let mut worths = Vec::new();
         for line in lines.by_ref().take(expected.len()) {
             let (mv, worth) = line.split_once('\t').expect("a move and its value");
-            let expected = expected[mv];
-            assert_eq!(worth, expected.to_string(), "{text}: {mv}");
+            let (made, expected) = expected[mv];
+            let risk = risk(&position.after(made), expected, &values);
+            assert_eq!(worth, format!("{expected}{risk}"), "{text}: {mv}");
             worths.push(expected);
         }
         assert!(worths.is_sorted_by_key(|worth| worth.rank()), "{text}");

@@ -35,7 +35,7 @@ const SITUATIONS: [&str; 24] = [
 ];
 
 /// Lines of every kind that may change something, and a few that never do.
-const LINES: [&str; 60] = [
+const LINES: [&str; 62] = [
     "set p1 human",
     "set p2 strat1",
     "set p2 random",
@@ -94,6 +94,8 @@ const LINES: [&str; 60] = [
     "save game",
     "moves",
     "analyze",
+    "retry",
+    "retry 2",
     "perft 2",
     "nonsense",
 ];

@@ -30,7 +30,11 @@ fn told_by_analyze(told: &str) -> Vec<String> {
         if let Some((_, better)) = value.split_once(" ? better: ") {
             let (side, mv) = made.split_once(' ').expect("a side and a move");
             let name = if side == "X" { "Ann" } else { "Bob" };
-            let kept = if better.contains("(win ") { "win" } else { "draw" };
+            let kept = if better.contains("(win ") {
+                "win"
+            } else {
+                "draw"
+            };
             let mistake = format!("{name} ({side}) played {mv} here and gave away a {kept}");
             mistakes.retain(|other| *other != (before.clone(), mistake.clone()));
             mistakes.push((before, mistake));
@@ -77,7 +81,8 @@ fn a_mistake_that_was_made_good_at_the_first_move_is_off_the_list() {
     let played = "set p2 human\nplay toe\n0 0\n0 1\n1 1\n1 0\nmenu\n";
     // O's only, as X wins from then on
     let told = |reviews: &str| Program::new(["-q"]).reads(format!("{played}{reviews}")).out;
-    let asked = "Review: P2 (O) played place 0 1 here and gave away a draw. Find a move that keeps it.\n";
+    let asked =
+        "Review: P2 (O) played place 0 1 here and gave away a draw. Find a move that keeps it.\n";
     assert_eq!(
         told("review\n1 1\nundo\n2 2\nscore\nplayers\n"),
         format!(
@@ -87,5 +92,8 @@ fn a_mistake_that_was_made_good_at_the_first_move_is_off_the_list() {
         )
     );
     let again = told("review\n2 2\nundo\n1 1\nreview\n");
-    assert!(again.ends_with(&format!("1 mistake is left to review.\n{asked}")), "{again}");
+    assert!(
+        again.ends_with(&format!("1 mistake is left to review.\n{asked}")),
+        "{again}"
+    );
 }
