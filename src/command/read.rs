@@ -256,8 +256,8 @@ fn is_meant(parameter: &Parameter, words: &Words<'_>, given: &Given) -> bool {
             let has_pieces = words.game.is_none_or(Game::has_pieces);
             exact_piece(word).is_some() || has_pieces && word.starts_with(char::is_alphabetic)
         }
-        Kind::Date => word.contains('-') && word.starts_with(|first: char| first.is_ascii_digit()),
-        Kind::Number(..) => !word.starts_with(char::is_alphabetic),
+        Kind::Date => is_date(word),
+        Kind::Number(..) => !word.starts_with(char::is_alphabetic) && !is_date(word),
         Kind::Position => Game::from_word(word).is_some(),
         Kind::SizeOf(_) => {
             let is_number = word.starts_with(|first: char| first.is_ascii_digit());
@@ -265,6 +265,11 @@ fn is_meant(parameter: &Parameter, words: &Words<'_>, given: &Given) -> bool {
         }
         _ => true,
     }
+}
+
+/// Whether a word looks like a date.
+fn is_date(word: &str) -> bool {
+    word.contains('-') && word.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// Takes an argument of this kind.

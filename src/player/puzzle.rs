@@ -183,7 +183,7 @@ pub fn draw<T>(items: &mut Vec<T>, chance: &mut impl Chance) -> T {
 /// The state begins as the number of days since the beginning of the year 1, times 256, plus 16 times the number of the
 /// game at the menu, plus the size of its board. Legal moves are drawn in the order of their texts.
 ///
-/// Source: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number Generators, 2014 (SplitMix64).
+/// Source: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number Generators, 2014 (`SplitMix64`).
 #[derive(Debug)]
 pub struct ChanceOfDay(u64);
 
@@ -192,7 +192,7 @@ impl ChanceOfDay {
     pub fn new(date: NaiveDate, variant: Variant) -> Self {
         let day = u64::from(date.num_days_from_ce().unsigned_abs());
         let game = variant.game().number() as u64 * 16 + u64::from(variant.size());
-        Self(day << 8 | game)
+        Self((day << 8) | game)
     }
 }
 
@@ -200,11 +200,11 @@ impl Chance for ChanceOfDay {
     fn below(&mut self, count: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^= mixed >> 31;
         // the upper half, scaled down
-        ((mixed >> 32) * u64::from(count) >> 32) as u32
+        (((mixed >> 32) * u64::from(count)) >> 32) as u32
     }
 
     fn legal_move<P: Position>(&mut self, position: &P) -> Move {

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::fs;
 
-use super::TT2;
 use super::answers::mistakes_of_humans;
-use super::kept_session::{KeptFile, NotContinued};
+use super::kept_session::KeptFile;
+use super::{KeptSession, TT2};
 use crate::command::Command;
 use crate::console::escaped;
 use crate::files::start_of_regular_file;
@@ -66,6 +66,8 @@ impl Mistakes {
     const HEADER: &str = "# TT2 mistakes";
     /// The most that are kept.
     const MOST: usize = 200;
+    /// More bytes than the longest list has.
+    const MOST_BYTES: u64 = 1 << 20;
 
     /// Begins with those that were kept, and keeps them from now on; returns what there is to say.
     pub(super) fn keep(&mut self) -> Option<String> {
@@ -114,28 +116,17 @@ impl Mistakes {
             self.list.clear();
             return None;
         }
-        /// More bytes than the longest list has.
-        const MOST_BYTES: u64 = 1 << 20;
-        let problem = match start_of_regular_file(file.path(), MOST_BYTES) {
-            Some(Err(error)) => NotContinued {
-                problem: format!("the mistakes are not kept: {}", in_words(&error)),
-                is_moved: false,
-            },
-            read => match read.and_then(|text| Self::read(&text.ok()?)) {
-                Some(list) => {
-                    self.list = list;
-                    return None;
-                }
-                None => file.set_aside(&format!(
-                    "{} was not a list of mistakes",
-                    escaped(file.path())
-                )),
-            },
-        };
-        if !problem.is_moved {
+        let read = start_of_regular_file(file.path(), Self::MOST_BYTES);
+        if let Some(list) = read.and_then(|text| Self::read(&text.ok()?)) {
+            self.list = list;
+            return None;
+        }
+        let shown = escaped(file.path());
+        let set_aside = file.set_aside(&format!("{shown} was not a list of mistakes"));
+        if !set_aside.is_moved {
             self.file = None;
         }
-        Some(problem.problem)
+        Some(set_aside.problem)
     }
 
     fn read(text: &[u8]) -> Option<Vec<Review>> {
@@ -244,7 +235,9 @@ impl TT2 {
     }
 
     fn complain(&mut self, problem: Option<String>) {
-        if let Some(problem) = problem {
+        // one warning says enough about a folder that cannot be written
+        let is_kept = self.journal.kept().is_some_and(KeptSession::is_kept);
+        if let Some(problem) = problem.filter(|_| is_kept) {
             self.console.error(problem);
         }
     }

@@ -67,10 +67,12 @@ pub(super) static QUESTIONS: [Row; 7] = [
 
 /// Which puzzle is set.
 const PUZZLE: Kind = Kind::Either(&[
-    required("TEXT", Kind::Position).help("a position as 'position' prints it, in which one move alone wins, or alone draws"),
-    required("DATE", Kind::Date).help("the puzzle of that day, as in 2026-12-24"),
     required("N", Kind::Number("number of plies", 1..=99))
         .help("one that is won in N plies, an odd number; without it, 3, 5 or 7"),
+    required("DATE", Kind::Date).help("the puzzle of that day, as in 2026-12-24"),
+    required("TEXT", Kind::Position).help(
+        "a position as 'position' prints it, in which one move alone wins, or alone draws",
+    ),
     required("draw|today", Kind::OneOf("word", || vec!["draw", "today"]))
         .help("draw: one move draws, all others lose; today: the puzzle of the day, the same for everybody"),
 ]);
@@ -121,7 +123,7 @@ pub(super) static LEARNING: [Row; 10] = [
     },
     Row {
         name: "puzzle",
-        parameters: &[optional("TEXT|DATE|N|draw|today", PUZZLE)],
+        parameters: &[optional("N|DATE|TEXT|draw|today", PUZZLE)],
         meaning: "find the one move that wins, or that draws",
         effect: "To win, find that move and those after it against Perfect; the tutor holds back wrong ones. To draw, the first move decides. 'hint' says what kind of move it is, and typed again the move. The game is not scored; 'score' counts the puzzles, as solved if no move was held back, taken back or made by 'go'.",
         ..anywhere(|given| {
