@@ -7,12 +7,12 @@
 mod event;
 mod matches;
 mod puzzle;
-mod stage;
+mod round;
 
 pub use event::{Beginning, Event};
 pub use matches::Match;
 pub use puzzle::Puzzle;
-pub use stage::{Occasion, Round, Stage};
+pub use round::{Occasion, Round};
 
 use crate::command::{Author, Command, Goal};
 use crate::game::{self, Game, Move, Side, Variant};
@@ -33,8 +33,10 @@ pub struct Session {
     pub puzzles: PuzzleCount,
     /// Whether the computers wait, in every game, until they are told to play.
     pub is_forced: bool,
-    /// Where the program is: at the menu or in a game.
-    pub stage: Stage,
+    /// The game that is going on, or was played last.
+    pub round: Option<Round>,
+    /// Whether it is going on; else the program is at the menu.
+    pub is_in_game: bool,
 }
 
 impl Session {
@@ -73,7 +75,7 @@ impl Session {
     fn set(&mut self, setting: &Setting) -> Result<Vec<Event>, Rejection> {
         self.settings.set(setting)?;
         if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting
-            && let Stage::Menu(Some(last)) = &mut self.stage
+            && let Some(last) = &mut self.round
         {
             last.choose(*seat);
         }
@@ -84,7 +86,7 @@ impl Session {
     /// scoreboard.
     fn set_score(&mut self, score: Scoreboard) -> Vec<Event> {
         let before = std::mem::replace(&mut self.score, score);
-        if let Stage::Menu(Some(last)) = &mut self.stage
+        if let Some(last) = &mut self.round
             && let Some((_, winner)) = last.play.result()
         {
             let is_there = score.count_of(winner) >= before.count_of(winner);
@@ -123,7 +125,8 @@ impl Session {
 
     /// Lets the computers wait in the game that is going on, or play on.
     fn set_paused(&mut self, is_paused: bool) {
-        if let Stage::Game(round) = &mut self.stage {
+        let round = self.round.as_mut().filter(|_| self.is_in_game);
+        if let Some(round) = round {
             round.is_paused = is_paused;
         }
     }
@@ -134,7 +137,7 @@ impl Session {
         games: Option<u32>,
         x: Option<Seat>,
     ) -> Result<Vec<Event>, Rejection> {
-        if self.current().is_some() {
+        if self.is_in_game {
             return Err(NotPossible::GameGoesOn.into());
         }
         if let Some(chosen) = chosen {
@@ -145,13 +148,13 @@ impl Session {
     }
 
     fn next_game(&mut self, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
-        match &self.stage {
-            Stage::Game(round) if self.is_next_game_due() => {
+        match &self.round {
+            Some(round) if self.is_next_game_due() => {
                 let occasion = round.occasion.clone();
                 Ok(self.begin_chosen(Beginning::NextGame, occasion, x))
             }
-            Stage::Game(_) => Err(NotPossible::GameGoesOn.into()),
-            Stage::Menu(_) => Err(self.no_game().into()),
+            _ if self.is_in_game => Err(NotPossible::GameGoesOn.into()),
+            _ => Err(self.no_game().into()),
         }
     }
 
@@ -165,7 +168,7 @@ impl Session {
         let game = AnyGame::new(self.settings.next_variant());
         let first = game.beginning();
         let play = Play::new(game, x.unwrap_or(self.settings.x));
-        self.stage = Stage::Game(Round::new(play, occasion));
+        self.enter(Round::new(play, occasion));
         let is_drawn = x.is_some();
         let began = Event::Began {
             beginning,
@@ -182,7 +185,7 @@ impl Session {
         let x = current.or(x).unwrap_or(self.settings.x);
         let mut events = self.game_left();
         self.settings.choose_variant(game.variant());
-        self.stage = Stage::Game(Round::new(Play::new(game, x), Occasion::Single));
+        self.enter(Round::new(Play::new(game, x), Occasion::Single));
         let beginning = Beginning::Position;
         events.push(Event::Began {
             beginning,
@@ -200,13 +203,13 @@ impl Session {
             Side::X => puzzle.human,
             Side::O => !puzzle.human,
         };
-        self.stage = Stage::Game(Round::new(Play::new(game, x), Occasion::Puzzle(puzzle)));
+        self.enter(Round::new(Play::new(game, x), Occasion::Puzzle(puzzle)));
         events.push(Event::PuzzleBegan);
         Ok(events)
     }
 
     fn leave(&mut self) -> Vec<Event> {
-        let was_in_game = self.current().is_some();
+        let was_in_game = self.is_in_game;
         let mut events = self.game_left();
         self.go_to_menu();
         events.push(Event::Menu { was_in_game });
@@ -228,28 +231,27 @@ impl Session {
 
     /// Goes on with the game that was left unfinished; the computers wait if they waited.
     fn resume(&mut self) -> Result<Vec<Event>, Rejection> {
-        let left = match &self.stage {
-            Stage::Menu(last) => last.clone().filter(|last| !last.is_over()),
-            Stage::Game(_) => return Err(NotPossible::GameGoesOn.into()),
-        };
+        if self.is_in_game {
+            return Err(NotPossible::GameGoesOn.into());
+        }
+        let left = self.round.clone().filter(|last| !last.is_over());
         let last = left.ok_or(NotPossible::NoGameWaits)?;
         let goes_on = match last.puzzle() {
             Some(_) => Event::PuzzleGoesOn,
             None => Event::GameGoesOn,
         };
-        let is_paused = last.is_paused;
-        self.take_up(last.play.clone(), &last);
+        let round = last.again(last.play.clone(), &mut self.settings);
+        self.enter(round);
         let mut events = vec![goes_on, Event::Arrived];
-        if is_paused {
+        if last.is_paused {
             events.extend(self.pause());
         }
         Ok(events)
     }
 
-    /// Plays on in a game of the same occasion as the last one; that of a match is a single one.
-    fn take_up(&mut self, play: Play, last: &Round) {
-        let occasion = last.occasion_again(&mut self.settings);
-        self.stage = Stage::Game(Round::new(play, occasion));
+    fn enter(&mut self, round: Round) {
+        self.round = Some(round);
+        self.is_in_game = true;
     }
 
     fn make(&mut self, mv: Move, author: Author) -> Result<Vec<Event>, Rejection> {
@@ -272,17 +274,14 @@ impl Session {
 
     /// Starts the game again; at the menu, the last one.
     fn restart(&mut self) -> Result<Vec<Event>, Rejection> {
-        let mut events = Vec::new();
-        match self.stage.clone() {
-            Stage::Game(round) => {
-                self.stage = Stage::Game(Round::new(round.play.anew(), round.occasion));
-            }
-            Stage::Menu(Some(last)) => {
-                self.take_up(last.play.anew(), &last);
-                events.extend(last.puzzle().map(|_| Event::PuzzleGoesOn));
-            }
-            Stage::Menu(None) => return Err(NotPossible::NoGameYet.into()),
-        }
+        let last = self.round.clone().ok_or(NotPossible::NoGameYet)?;
+        let play = last.play.anew();
+        let mut events = self.taken_up(&last);
+        let round = match self.is_in_game {
+            true => Round::new(play, last.occasion),
+            false => last.again(play, &mut self.settings),
+        };
+        self.enter(round);
         events.push(Event::Began {
             beginning: Beginning::Restart,
             is_drawn: false,
@@ -295,41 +294,39 @@ impl Session {
     /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; a result
     /// that was counted is removed from the score.
     fn undo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
-        let latest = self.latest().ok_or(NotPossible::NoGameYet)?;
-        let was_resigned = latest.game().is_resigned();
-        let mut events = Vec::new();
-        let mut uncounted = Vec::new();
-        let plies = match &mut self.stage {
-            Stage::Game(round) => round.play.undo(count, &self.settings)?,
-            Stage::Menu(None) => return Err(NotPossible::NoGameYet.into()),
-            Stage::Menu(Some(last)) => {
-                let mut settings = self.settings.clone();
-                let occasion = last.occasion_again(&mut settings);
-                let mut play = last.play.clone();
-                let undone = match count {
-                    // a game that was left is taken up as it was
-                    None if !last.is_over() => 0,
-                    count => play.undo(count, &settings)?,
-                };
-                if let Some((_, winner)) = last.play.result().filter(|_| last.counted.is_some()) {
-                    self.score.take_off(winner);
-                    let before = last.settings_before(settings.clone()).kinds;
-                    uncounted.push(Event::ScoreSet);
-                    uncounted.extend(changed_horizons(settings.kinds, before));
-                }
-                self.settings = last.settings_before(settings);
-                events.extend(last.puzzle().map(|_| Event::PuzzleGoesOn));
-                self.stage = Stage::Game(Round::new(play, occasion));
-                undone
-            }
+        let last = self.round.clone().ok_or(NotPossible::NoGameYet)?;
+        let mut settings = self.settings.clone();
+        let mut round = match self.is_in_game {
+            true => last.clone(),
+            false => last.again(last.play.clone(), &mut settings),
         };
+        let plies = match count {
+            // a game that was left is taken up as it was
+            None if !self.is_in_game && !last.is_over() => 0,
+            count => round.play.undo(count, &settings)?,
+        };
+        let mut events = self.taken_up(&last);
         events.push(Event::Undone {
             plies,
-            was_resigned,
+            was_resigned: last.play.game().is_resigned(),
         });
-        events.extend(uncounted);
+        if let Some((_, winner)) = last.play.result().filter(|_| last.counted.is_some()) {
+            self.score.take_off(winner);
+            events.push(Event::ScoreSet);
+            let after = settings.kinds;
+            settings = last.settings_before(settings);
+            events.extend(changed_horizons(after, settings.kinds));
+        }
+        self.settings = settings;
+        self.enter(round);
         self.arrive(&mut events);
         Ok(events)
+    }
+
+    /// That the last game, taken up at the menu, is a puzzle, if it is one.
+    fn taken_up(&self, last: &Round) -> Vec<Event> {
+        let puzzle = last.puzzle().filter(|_| !self.is_in_game);
+        puzzle.map(|_| Event::PuzzleGoesOn).into_iter().collect()
     }
 
     fn redo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
@@ -349,7 +346,7 @@ impl Session {
     /// The game stands at a position that no move led to: on a computer's turn the computers wait.
     fn arrive(&mut self, events: &mut Vec<Event>) {
         events.push(Event::Arrived);
-        if let Stage::Game(round) = &mut self.stage
+        if let Some(round) = &self.round
             && round.play.is_computers_turn(&self.settings)
             && !round.is_paused
         {
@@ -360,7 +357,7 @@ impl Session {
     /// Draws the consequences of the end of a game.
     fn conclude(&mut self, events: &mut Vec<Event>) {
         let has_ended = |event: &Event| matches!(event, Event::Game(game::Event::Ended(_)));
-        let Stage::Game(round) = &mut self.stage else {
+        let Some(round) = self.round.as_mut().filter(|_| self.is_in_game) else {
             return;
         };
         if !(round.is_decided() || events.iter().any(has_ended)) {
@@ -395,7 +392,7 @@ impl Session {
         for seat in Seat::ALL {
             changed[seat] = (after[seat] != before[seat]).then_some(before[seat]);
         }
-        if let Stage::Game(round) = &mut self.stage {
+        if let Some(round) = &mut self.round {
             round.counted = is_counted.then_some(changed);
         }
         if !self.is_next_game_due() {
@@ -405,23 +402,20 @@ impl Session {
 
     /// Goes to the menu, where the game that was played is remembered.
     fn go_to_menu(&mut self) {
-        if let Stage::Game(round) = &self.stage {
-            let mut last = round.clone();
+        self.is_in_game = false;
+        if let Some(last) = &mut self.round {
             // a game that is over has no computers to wait
             last.is_paused &= !last.is_over();
             if last.puzzle().is_none() {
                 last.occasion = Occasion::Single;
             }
-            self.stage = Stage::Menu(Some(last));
         }
     }
 
     fn current_mut(&mut self) -> Result<&mut Play, NotPossible> {
         let no_game = self.no_game();
-        match &mut self.stage {
-            Stage::Game(round) => Ok(&mut round.play),
-            Stage::Menu(_) => Err(no_game),
-        }
+        let round = self.round.as_mut().filter(|_| self.is_in_game);
+        round.map(|round| &mut round.play).ok_or(no_game)
     }
 
     /// That no game is going on, and what can be done about it.
@@ -435,20 +429,7 @@ impl Session {
 
     /// The game that is going on, with its circumstances.
     fn current_round(&self) -> Option<&Round> {
-        self.latest_round().filter(|_| !self.is_at_menu())
-    }
-
-    /// The game that is going on, or was played last, with its circumstances.
-    pub fn latest_round(&self) -> Option<&Round> {
-        match &self.stage {
-            Stage::Game(round) => Some(round),
-            Stage::Menu(last) => last.as_ref(),
-        }
-    }
-
-    /// Whether no game is going on.
-    pub fn is_at_menu(&self) -> bool {
-        matches!(self.stage, Stage::Menu(_))
+        self.round.as_ref().filter(|_| self.is_in_game)
     }
 
     /// The game that is going on.
@@ -458,12 +439,12 @@ impl Session {
 
     /// The game that is going on, or was played last.
     pub fn latest(&self) -> Option<&Play> {
-        self.latest_round().map(|round| &round.play)
+        self.round.as_ref().map(|round| &round.play)
     }
 
     /// The game that is going on, or was left, and is not over yet.
     pub fn unfinished(&self) -> Option<&Play> {
-        let unfinished = self.latest_round().filter(|round| !round.is_over());
+        let unfinished = self.round.as_ref().filter(|round| !round.is_over());
         unfinished.map(|round| &round.play)
     }
 
@@ -483,12 +464,12 @@ impl Session {
 
     /// The puzzle that is going on, or was played last.
     pub fn latest_puzzle(&self) -> Option<&Puzzle> {
-        self.latest_round()?.puzzle()
+        self.round.as_ref()?.puzzle()
     }
 
     /// The game that was played last, if its result is on the scoreboard.
     pub fn counted(&self) -> Option<&Round> {
-        let last = self.latest_round().filter(|_| self.is_at_menu());
+        let last = self.round.as_ref().filter(|_| !self.is_in_game);
         last.filter(|last| last.counted.is_some())
     }
 
@@ -510,12 +491,12 @@ impl Session {
 
     /// Whether the computers wait.
     pub fn computers_wait(&self) -> bool {
-        self.is_forced || self.current().is_some() && self.is_latest_paused()
+        self.is_forced || self.is_in_game && self.is_latest_paused()
     }
 
     /// Whether the computers wait in the game that is going on, or waited in the last one.
     pub fn is_latest_paused(&self) -> bool {
-        self.latest_round().is_some_and(|round| round.is_paused)
+        self.round.as_ref().is_some_and(|round| round.is_paused)
     }
 
     /// Whether computers are playing a match of several games, and nobody has stopped them.
@@ -533,7 +514,8 @@ impl Session {
     /// The same session as it is continued from a file: the game that is going on is a single one, or a puzzle, and the
     /// computers wait in it if it is their turn.
     pub fn continued(mut self) -> Self {
-        if let Stage::Game(round) = &mut self.stage {
+        let round = self.round.as_mut().filter(|_| self.is_in_game);
+        if let Some(round) = round {
             if round.games().is_some() {
                 round.occasion = Occasion::Single;
             }

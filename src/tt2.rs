@@ -187,10 +187,10 @@ impl TT2 {
             Ok(None) => self.keep_mistakes(),
             Ok(Some(session)) => {
                 self.session = session;
-                self.policy.take_up(&self.session);
+                self.policy.begin_puzzle(&self.session);
                 self.keep_mistakes();
                 self.leave_mistakes();
-                if !self.session.is_at_menu() {
+                if self.session.is_in_game {
                     let left = self.session.apply(&Command::Menu);
                     debug_assert!(left.is_ok(), "a game can always be left");
                 }
@@ -221,7 +221,7 @@ impl TT2 {
         let variant = self.session.settings.next_variant();
         let has_puzzles = policy::check_variant(variant, None, &mut self.engine.values).is_ok();
         let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
-        let review = match self.mistakes.count() {
+        let review = match self.mistakes.list().len() {
             0 => None,
             1 => Some("1 mistake to review: 'review'.".to_owned()),
             count => Some(format!("{count} mistakes to review: 'review'.")),
@@ -379,7 +379,7 @@ impl TT2 {
 
     /// Draws who is X in a game that begins at the menu, if the toss decides.
     fn with_drawn_x(&mut self, command: Command) -> Command {
-        if self.session.current().is_some() {
+        if self.session.is_in_game {
             return command;
         }
         match command {
@@ -408,9 +408,10 @@ impl TT2 {
     /// Carries out a command: the session changes, the journal writes it down, the view tells it.
     fn apply(&mut self, command: &Command) -> Result<(), Rejection> {
         let was_muted = self.session.is_match_of_computers();
-        let mistakes = self.affected_by(command);
+        let was_at_menu = !self.session.is_in_game;
+        let mistakes = self.mistakes_before(command);
         let events = self.session.apply(command)?;
-        self.remember_mistakes(mistakes, &events);
+        self.remember_mistakes(mistakes, was_at_menu, &events);
         let settings = &self.session.settings;
         self.journal.write(command, &events, settings);
         if command.moves_on() {
@@ -542,7 +543,7 @@ impl TT2 {
 
     /// Makes the computers wait in the game that is going on.
     fn stop_computers(&mut self) {
-        if !self.session.is_at_menu() {
+        if self.session.is_in_game {
             let paused = self.apply(&Command::Pause);
             debug_assert!(paused.is_ok(), "computers can always wait");
         }

@@ -75,20 +75,15 @@ impl Mistakes {
         self.read_again()
     }
 
-    /// The one to be reviewed next.
-    pub(super) fn newest(&self) -> Option<&Review> {
-        self.list.last()
+    /// The mistakes, the newest last.
+    pub(super) fn list(&self) -> &[Review] {
+        &self.list
     }
 
     /// The newest one that was made in this position.
     pub(super) fn in_position(&self, position: &str) -> Option<&Review> {
         let mut newest_first = self.list.iter().rev();
-        newest_first.find(|mistake| mistake.position == position)
-    }
-
-    /// How many there are.
-    pub(super) fn count(&self) -> usize {
-        self.list.len()
+        newest_first.find(|review| review.position == position)
     }
 
     /// Changes the list, as another program at the same time may have left it; returns what there is to say.
@@ -136,12 +131,6 @@ impl Mistakes {
     }
 }
 
-/// The mistakes in the game that a command is about to leave or to take up again.
-pub(super) struct Affected {
-    mistakes: Vec<Review>,
-    is_taken_up: bool,
-}
-
 impl TT2 {
     /// Begins with the mistakes that were kept, at a terminal.
     pub(super) fn keep_mistakes(&mut self) {
@@ -152,7 +141,7 @@ impl TT2 {
     /// The mistakes that humans have made in the game that stands now, unless it is a puzzle.
     fn mistakes_now(&mut self) -> Vec<Review> {
         let Session { settings, .. } = &self.session;
-        let round = self.session.latest_round();
+        let round = self.session.round.as_ref();
         let round = round.filter(|round| round.puzzle().is_none() && !settings.has_no_human());
         let Some(play) = round.map(|round| &round.play) else {
             return Vec::new();
@@ -167,34 +156,27 @@ impl TT2 {
         reviews.collect()
     }
 
-    /// The mistakes that a command puts on the list, as it leaves a game, or takes off it, as it goes on with one.
-    pub(super) fn affected_by(&mut self, command: &Command) -> Affected {
-        let is_taken_up = matches!(command, Command::Undo(_) | Command::Resume);
-        let leaves = matches!(
-            command,
-            Command::Menu | Command::Position { .. } | Command::Restart
-        );
-        let is_affected = match self.session.is_at_menu() {
-            true => is_taken_up,
-            false => leaves,
+    /// The mistakes in the game that a command leaves without a result, or takes up again.
+    pub(super) fn mistakes_before(&mut self, command: &Command) -> Vec<Review> {
+        let is_affected = match command {
+            Command::Menu | Command::Position { .. } | Command::Restart => self.session.is_in_game,
+            Command::Undo(_) | Command::Resume => !self.session.is_in_game,
+            _ => false,
         };
-        let mistakes = match is_affected {
+        match is_affected {
             true => self.mistakes_now(),
             false => Vec::new(),
-        };
-        Affected {
-            mistakes,
-            is_taken_up,
         }
     }
 
-    /// Puts them on the list, or takes them off it; those of a game that has ended are put there.
-    pub(super) fn remember_mistakes(&mut self, affected: Affected, events: &[Event]) {
+    /// Puts the mistakes in a game on the list that was left or has ended, or takes them off it if the game goes on.
+    pub(super) fn remember_mistakes(
+        &mut self,
+        mut mistakes: Vec<Review>,
+        goes_on: bool,
+        events: &[Event],
+    ) {
         let has_ended = |event: &Event| matches!(event, Event::Game(game::Event::Ended(_)));
-        let Affected {
-            mut mistakes,
-            is_taken_up,
-        } = affected;
         if events.iter().any(has_ended) {
             mistakes = self.mistakes_now();
         }
@@ -204,7 +186,7 @@ impl TT2 {
         let problem = self.mistakes.change(|list| {
             for mistake in mistakes {
                 list.retain(|listed| *listed != mistake);
-                if !is_taken_up {
+                if !goes_on {
                     list.push(mistake);
                 }
             }
@@ -214,9 +196,9 @@ impl TT2 {
 
     /// Puts the mistakes of a game on the list that is left without a command.
     pub(super) fn leave_mistakes(&mut self) {
-        if !self.session.is_at_menu() {
-            let affected = self.affected_by(&Command::Menu);
-            self.remember_mistakes(affected, &[]);
+        if self.session.is_in_game {
+            let mistakes = self.mistakes_now();
+            self.remember_mistakes(mistakes, false, &[]);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::games::{AnyGame, with_history};
 use crate::play::Play;
 use crate::player::{CompleteGame, NoValue, ValueCache, check_values};
 use crate::rejection::{NotPossible, Rejection};
-use crate::session::{Session, Stage};
+use crate::session::Session;
 use crate::settings::{BySeat, PlayerKind, Seat, Setting};
 use crate::solver::{Value, Values as _, move_value_in_game, value_in_game};
 
@@ -19,26 +19,14 @@ pub(super) struct Policy {
     held: Option<Move>,
     /// What would give up the game that waits: it is done if it is typed again.
     giving_up: Option<Request>,
-    /// How the puzzle that is going on will count.
-    puzzle: Attempt,
+    /// Whether nothing in the puzzle that is going on was held back, taken back or made by `go`; unknown if it was counted.
+    unaided: Option<bool>,
     /// The position in which the kind of the best move was said.
     hinted: Option<String>,
     /// Whether a script of the program's own is read.
     is_suspended: bool,
     /// Whether this script is a record, in which all moves are written down.
     is_record: bool,
-}
-
-/// How a puzzle will count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Attempt {
-    /// As solved, if it is.
-    #[default]
-    Unaided,
-    /// As tried: a move was held back, taken back or made by `go`.
-    Aided,
-    /// Not again.
-    Counted,
 }
 
 /// What is to be done with a command.
@@ -73,32 +61,20 @@ impl Policy {
         self.is_record = false;
     }
 
-    /// A puzzle begins.
-    pub(super) fn begin_puzzle(&mut self) {
-        self.puzzle = Attempt::Unaided;
+    /// A puzzle begins, or the session of a file is taken up: what is over in it has been counted.
+    pub(super) fn begin_puzzle(&mut self, session: &Session) {
+        self.unaided = session.unfinished().map(|_| true);
         self.hinted = None;
-    }
-
-    /// Takes up a session of a file, in which a puzzle that is over has been counted.
-    pub(super) fn take_up(&mut self, session: &Session) {
-        self.begin_puzzle();
-        if session.unfinished().is_none() {
-            self.puzzle = Attempt::Counted;
-        }
     }
 
     /// The puzzle, if one is going on, is no longer solved by the human alone.
     pub(super) fn aid_puzzle(&mut self) {
-        if self.puzzle == Attempt::Unaided {
-            self.puzzle = Attempt::Aided;
-        }
+        self.unaided = self.unaided.map(|_| false);
     }
 
     /// A puzzle is over: whether the human was alone, if it counts.
     pub(super) fn end_puzzle(&mut self) -> Option<bool> {
-        let attempt = std::mem::replace(&mut self.puzzle, Attempt::Counted);
-        let counts = attempt != Attempt::Counted && !self.is_suspended;
-        counts.then_some(attempt == Attempt::Unaided)
+        self.unaided.take().filter(|_| !self.is_suspended)
     }
 
     /// Whether no hint was asked for in this position right before.
@@ -111,7 +87,7 @@ impl Policy {
     /// Holds back what a person has typed if it would give up a game that waits at the menu after a move, unless it was
     /// held back before; returns what is said instead.
     pub(super) fn hold(&mut self, request: &Request, session: &Session) -> Option<String> {
-        let waits = |play: &&Play| session.current().is_none() && play.game().ply() > 0;
+        let waits = |play: &&Play| !session.is_in_game && play.game().ply() > 0;
         let Some(play) = session.unfinished().filter(waits) else {
             self.giving_up = None;
             return None;
@@ -157,7 +133,7 @@ impl Policy {
                 return Err(NotPossible::InPuzzle.into());
             }
             Command::Set(setting) => check_setting(setting, session, values)?,
-            Command::Play { chosen, .. } if session.current().is_none() => {
+            Command::Play { chosen, .. } if !session.is_in_game => {
                 let mut settings = session.settings.clone();
                 if let Some(chosen) = chosen {
                     settings.set(chosen)?;
@@ -306,7 +282,7 @@ fn check_setting(
 
 /// Checks that no game is left for a puzzle without a word, except another puzzle.
 pub(super) fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
-    match session.current().is_some() && session.puzzle().is_none() {
+    match session.is_in_game && session.puzzle().is_none() {
         true => Err(NotPossible::PuzzleInGame),
         false => Ok(()),
     }
@@ -314,12 +290,12 @@ pub(super) fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
 
 /// Checks that the last game, if there is one, can be taken up again by the players chosen now.
 fn check_last_again(session: &Session, values: &mut ValueCache) -> Result<(), NotPossible> {
-    match &session.stage {
-        Stage::Menu(Some(last)) => {
+    match &session.round {
+        Some(last) if !session.is_in_game => {
             let variant = last.play.game().variant();
             check_players(variant, session.settings.kinds, values)
         }
-        Stage::Menu(None) | Stage::Game(_) => Ok(()),
+        _ => Ok(()),
     }
 }
 

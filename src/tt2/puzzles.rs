@@ -36,7 +36,7 @@ impl TT2 {
     /// `review`: sets the newest mistake.
     pub(super) fn review(&mut self) -> Result<(), Rejection> {
         check_puzzle(&self.session)?;
-        let newest = self.mistakes.newest();
+        let newest = self.mistakes.list().last();
         let text = newest.ok_or(NotPossible::NothingToReview)?.position.clone();
         let goal = Goal::Keep;
         self.apply(&Command::Puzzle { text, goal })
@@ -46,7 +46,7 @@ impl TT2 {
     pub(super) fn tell_of_puzzle(&mut self, event: &Event) {
         match event {
             Event::PuzzleBegan => {
-                self.policy.begin_puzzle();
+                self.policy.begin_puzzle(&self.session);
                 let heading = self.heading();
                 self.console.say(heading);
                 self.show_board();
@@ -152,7 +152,7 @@ impl TT2 {
             if counts.is_some() {
                 self.reviewed(&play.game().first_text(), is_solved);
             }
-            self.console.say(match self.mistakes.count() {
+            self.console.say(match self.mistakes.list().len() {
                 0 => "No mistake is left to review.".to_owned(),
                 1 => "1 mistake is left to review.".to_owned(),
                 count => format!("{count} mistakes are left to review."),

@@ -198,7 +198,7 @@ impl TT2 {
         self.leave_mistakes();
         let was_match = session.is_match();
         self.session = session.continued();
-        self.policy.take_up(&self.session);
+        self.policy.begin_puzzle(&self.session);
         self.end_turn();
         // what brings a fresh program to the same state
         let commands = saved_game::starting_commands().into_iter();

@@ -123,7 +123,8 @@ pub fn starting_commands() -> Vec<Command> {
         score,
         puzzles,
         is_forced,
-        stage: _,
+        round: _,
+        is_in_game: _,
     } = Session::default();
     let settings = settings.to_settings().into_iter().map(Command::from);
     [Command::Menu]
@@ -169,7 +170,7 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
         of_beginning(play, session.latest_puzzle(), first.kinds),
     ];
     let is_over = play.result().is_some();
-    let is_left = as_it_stands && !is_over && session.current().is_none();
+    let is_left = as_it_stands && !is_over && !session.is_in_game;
     let is_paused = as_it_stands && session.is_latest_paused();
     let menu = |is_typed: bool| is_typed.then_some(Command::Menu).into_iter().collect();
     // a game that is taken up at the menu by `undo` waits, and `force off` would end that in the game

@@ -112,7 +112,7 @@ impl View {
     /// Shows the board as an answer.
     pub(super) fn answer_board(&mut self, play: &Play, session: &Session, console: &mut Console) {
         let turn = Some(self.turn(play));
-        if session.current().is_some() && self.shown != turn {
+        if session.is_in_game && self.shown != turn {
             self.shown = turn;
             self.asked = None;
         }
@@ -139,7 +139,7 @@ impl View {
         match event {
             Event::Set(setting) => {
                 let line = menu::line_of(&session.settings, setting);
-                let later = session.current().is_some() && setting.waits_for_next_game();
+                let later = session.is_in_game && setting.waits_for_next_game();
                 let note = if later { " (from the next game)" } else { "" };
                 console.remark(format_args!("{line}{note}"));
             }
@@ -303,15 +303,15 @@ impl View {
             console.remark("The match was left: this game is a single one.");
         }
         let Some(play) = session.latest() else { return };
-        match (session.is_at_menu(), play.result()) {
-            (false, _) => {
+        match (session.is_in_game, play.result()) {
+            (true, _) => {
                 tell_silent_tutor(play, session, values, console);
                 self.tell(&Event::Arrived, session, values, console);
                 if session.is_latest_paused() {
                     self.tell(&Event::Paused, session, values, console);
                 }
             }
-            (true, Some((outcome, _))) => {
+            (false, Some((outcome, _))) => {
                 self.show_board(play, session, console);
                 let name = |side| play.name(side, settings);
                 for line in winner(play.game(), outcome, name) {
@@ -319,7 +319,7 @@ impl View {
                 }
                 tell_what_is_possible_after_game(console);
             }
-            (true, None) => {}
+            (false, None) => {}
         }
     }
 }
@@ -376,7 +376,7 @@ pub(super) fn tell_what_is_possible(
     values: &mut ValueCache,
     console: &mut Console,
 ) {
-    if session.current().is_some() {
+    if session.is_in_game {
         return;
     }
     if events.contains(&Event::Counted) {

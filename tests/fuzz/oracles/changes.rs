@@ -1,7 +1,7 @@
 //! What a line may change.
 
 use tt2::command::{Command, Goal, Request, parse};
-use tt2::session::{Session, Stage};
+use tt2::session::Session;
 use tt2::settings::{Computer, PlayerKind, Seat, Setting};
 use tt2::winner::{PuzzleCount, Scoreboard};
 
@@ -20,7 +20,9 @@ pub(crate) fn check(line: &str, is_answer: bool, before: &Session, after: &Sessi
         is_paused = pause_after(&request, before, after);
         changes(request, &mut expected, after);
     }
-    if let Stage::Game(round) = &mut expected.stage {
+    if expected.is_in_game
+        && let Some(round) = &mut expected.round
+    {
         round.is_paused = is_paused;
     }
     assert_eq!(*after, expected, "{line:?}");
@@ -80,17 +82,23 @@ fn changes(request: Request, expected: &mut Session, after: &Session) {
     }
 }
 
+/// Lets the game be that of `after`.
+fn take_over_round(expected: &mut Session, after: &Session) {
+    expected.round.clone_from(&after.round);
+    expected.is_in_game = after.is_in_game;
+}
+
 fn puzzle_begins(expected: &mut Session, after: &Session) {
     assert_eq!(after.games(), None);
     expected.settings.clone_from(&after.settings);
-    expected.stage.clone_from(&after.stage);
+    take_over_round(expected, after);
 }
 
 /// Sets the score, in which the last game is not counted any more where there are fewer results like its own.
 fn set_score(after: Scoreboard, expected: &mut Session) {
     let before = expected.score;
     expected.score = after;
-    if let Stage::Menu(Some(last)) = &mut expected.stage
+    if let Some(last) = &mut expected.round
         && let Some((_, winner)) = last.play.result()
     {
         let is_fewer = match winner {
@@ -113,7 +121,7 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
             let set = expected.settings.set(&setting);
             set.expect("a setting that was accepted");
             if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting {
-                if let Stage::Menu(Some(last)) = &mut expected.stage {
+                if let Some(last) = &mut expected.round {
                     last.choose(seat);
                 }
                 computers_move(expected, after);
@@ -122,17 +130,19 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
         Command::Force(on) => {
             expected.is_forced = on;
             let mut played_on = expected.clone();
-            if let Stage::Game(round) = &mut played_on.stage {
+            if played_on.is_in_game
+                && let Some(round) = &mut played_on.round
+            {
                 round.is_paused &= on;
             }
             computers_move(&mut played_on, after);
             *expected = played_on;
         }
         Command::Menu => {
-            assert!(after.is_at_menu());
+            assert!(!after.is_in_game);
             assert_eq!(after.latest(), expected.latest());
             expected.settings = expected.settings_without_puzzle();
-            expected.stage.clone_from(&after.stage);
+            take_over_round(expected, after);
         }
         Command::Play { chosen, games, .. } => {
             assert!(expected.current().is_none());
@@ -144,7 +154,7 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
                 // the tally of a match is known to the match alone
                 expected.score = after.score;
                 expected.settings.kinds = after.settings.kinds;
-                expected.stage.clone_from(&after.stage);
+                take_over_round(expected, after);
             } else {
                 games_end(expected, after);
             }
@@ -154,13 +164,13 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
             let play = after.latest().expect("the game of the position");
             let variant = play.game().variant();
             expected.settings = expected.settings_without_puzzle();
-            expected.stage.clone_from(&after.stage);
+            take_over_round(expected, after);
             expected.settings.choose_variant(variant);
             games_end(expected, after);
             assert_eq!(after.games(), None);
         }
         Command::Undo(_) => {
-            if let Stage::Menu(Some(last)) = &expected.stage
+            if let Some(last) = &expected.round
                 && last.counted.is_some()
                 && let Some((_, winner)) = last.play.result()
             {
@@ -191,7 +201,7 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
 
 /// Lets a puzzle that was left or is over be one again, with its players and the tutor.
 fn goes_on_as_a_puzzle(expected: &mut Session, after: &Session) {
-    let Stage::Menu(Some(last)) = &expected.stage else {
+    let Some(last) = expected.round.as_ref().filter(|_| !expected.is_in_game) else {
         return;
     };
     assert_eq!(last.puzzle().is_some(), after.puzzle().is_some());
@@ -230,13 +240,13 @@ fn games_end(expected: &mut Session, after: &Session) {
             expected.puzzles = expected.puzzles.with(was_solved);
         }
     }
-    expected.stage.clone_from(&after.stage);
+    take_over_round(expected, after);
     if in_match {
         assert!(after.score.games() >= expected.score.games());
         expected.score = after.score;
         expected.settings.kinds = after.settings.kinds;
-    } else if let Stage::Menu(last) = &after.stage {
-        let last = last.as_ref().expect("the game that was left");
+    } else if !after.is_in_game {
+        let last = after.round.as_ref().expect("the game that was left");
         assert_eq!(last.counted.is_some(), !in_puzzle);
         if in_puzzle {
             return;

@@ -1,23 +1,8 @@
-//! Where a session is: at the menu or in a game.
+//! A game, and the occasion on which it is played.
 
 use super::{Match, Puzzle};
 use crate::play::Play;
 use crate::settings::{BySeat, PlayerKind, Seat, Settings};
-
-/// Where a session is: at the menu or in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// At the menu, with the game that was played last.
-    Menu(Option<Round>),
-    /// In a game.
-    Game(Round),
-}
-
-impl Default for Stage {
-    fn default() -> Self {
-        Self::Menu(None)
-    }
-}
 
 /// The occasion on which a game is played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -98,12 +83,13 @@ impl Round {
         settings
     }
 
-    /// The occasion on which the game is taken up again; a puzzle, in which the same player is the human, changes the
-    /// players and the tutor in `settings` again.
-    pub(super) fn occasion_again(&self, settings: &mut Settings) -> Occasion {
-        match self.puzzle() {
+    /// The same occasion for a game that is taken up again, which is no longer one of a match; a puzzle, in which the same
+    /// player is the human, changes the players and the tutor in `settings` again.
+    pub(super) fn again(&self, play: Play, settings: &mut Settings) -> Self {
+        let occasion = match self.puzzle() {
             Some(puzzle) => Occasion::Puzzle(Puzzle::of(puzzle.human, puzzle.goal, settings)),
             None => Occasion::Single,
-        }
+        };
+        Self::new(play, occasion)
     }
 }
