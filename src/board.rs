@@ -176,6 +176,18 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self(cells & !self.0)
     }
 
+    /// How many cells, of those that are in one line of `LENGTH`, at most `SIZE`, the set has at most.
+    pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
+        let mut most = 0;
+        for (distance, starts) in Lines::<SIZE, LENGTH>::DIRECTIONS {
+            let line = (0..LENGTH).fold(0, |line, step| line | 1 << (step * distance));
+            for start in Self(starts).singles() {
+                most = most.max((self.0 & (line * start.0)).count_ones());
+            }
+        }
+        most
+    }
+
     const fn line_starts<const LENGTH: usize>(self, (distance, starts): (usize, u32)) -> u32 {
         let mut lines = self.0;
         let mut step = 1;

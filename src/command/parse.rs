@@ -118,8 +118,10 @@ fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let of_player = || Some(format!("set p2 {}", player?.to_ascii_lowercase()));
     let of_setting = setting.map(|row| row.name.to_owned());
     let alone = of_setting.or_else(of_game).or_else(of_player)?;
+    // what can be on or off is most often to be on
+    let rest = if rest.is_empty() { "on" } else { rest };
     let whole = format!("{alone} {rest}");
-    let is_whole = !rest.is_empty() && parse(&whole, game).is_ok();
+    let is_whole = parse(&whole, game).is_ok();
     Some(if is_whole { whole } else { alone })
 }
 

@@ -127,6 +127,11 @@ pub trait Position:
         }
     }
 
+    /// The fewest moves of its own after which `side` may have a line: 0 where nothing better is known.
+    fn fewest_moves_to_line(&self, _side: Side) -> u8 {
+        0
+    }
+
     /// A number that no other position of the game has.
     fn key(&self) -> u64;
 

@@ -285,6 +285,12 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         passes && is_sought(&next)
     }
 
+    /// Each piece that is not in the line must come there.
+    fn fewest_moves_to_line(&self, side: Side) -> u8 {
+        let in_line = self.occupied_by()[side].most_in_line::<SIZE>();
+        (SIZE as u32 - in_line) as u8
+    }
+
     fn key(&self) -> u64 {
         let sides = Side::ALL.into_iter();
         sides.fold(self.side_to_move as u64, |key, side| {

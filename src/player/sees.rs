@@ -102,6 +102,8 @@ impl<P: Position> Searchable for Seen<P> {
         match (position.outcome(), plies) {
             (Some(outcome), _) => Some(outcome.winner() == Some(side)),
             (None, 0) => Some(false),
+            // the other side's moves come between
+            (None, _) if plies + 1 < 2 * position.fewest_moves_to_line(side) => Some(false),
             (None, 1) => Some(position.any_successor(|next| {
                 let outcome = next.outcome();
                 outcome.is_some_and(|outcome| outcome.winner() == Some(side))
@@ -112,10 +114,12 @@ impl<P: Position> Searchable for Seen<P> {
 
     fn is_lost_at_sight(&self, plies: u8) -> Option<bool> {
         let Self(position) = self;
-        match position.outcome() {
-            Some(outcome) => Some(outcome.winner() == Some(!position.side_to_move())),
-            None => (plies == 0).then_some(false),
+        let other = !position.side_to_move();
+        if let Some(outcome) = position.outcome() {
+            return Some(outcome.winner() == Some(other));
         }
+        let fewest = 2 * position.fewest_moves_to_line(other);
+        (plies == 0 || plies < fewest).then_some(false)
     }
 
     fn moves(&self) -> Self {

@@ -81,13 +81,8 @@ pub enum NotPossible {
         most: usize,
     },
     /// No human has made a mistake.
-    #[error("no human made a mistake in this game; 'retry PLY' goes back to before any move")]
+    #[error("no human has made a mistake in this game; 'retry PLY' goes back to before a move")]
     NoMistake,
-    /// What the mistakes were is not known.
-    #[error(
-        "{0} has too many positions to tell the mistakes; 'retry PLY' goes back to before any move"
-    )]
-    UnknownMistakes(Variant),
     /// A number is not that of a move that was made.
     #[error("ply {0} is no move of this game; type 'history' to list them")]
     NotAMove(usize),

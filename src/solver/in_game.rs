@@ -35,8 +35,10 @@ pub fn move_value_in_game<P: Position>(
     mv: Move,
     values: &mut impl Values<P>,
 ) -> Result<Value, NoValue> {
-    let value = values.value(&position.apply(mv))?.before();
-    Ok(in_game(history, position, mv, value))
+    match history.ends_by_repetition(position, mv) {
+        true => Ok(Value::Draw),
+        false => Ok(values.value(&position.apply(mv))?.before()),
+    }
 }
 
 /// The values of all legal moves in such a position of a game, in the order of [`Values::move_values`].
@@ -48,22 +50,10 @@ pub fn move_values_in_game<P: Position>(
     position: &P,
     values: &mut impl Values<P>,
 ) -> Result<Vec<(Move, Value)>, NoValue> {
-    let mut rated = values.move_values(position)?;
-    if history.has_repetition() {
-        for (mv, value) in &mut rated {
-            *value = in_game(history, position, *mv, *value);
-        }
-        let moves = position.legal_moves();
-        let order = |mv| moves.iter().position(|&other| other == mv);
-        rated.sort_by_key(|&(mv, value)| (Reverse(value), order(mv)));
+    let mut rated = Vec::new();
+    for mv in position.legal_moves() {
+        rated.push((mv, move_value_in_game(history, position, mv, values)?));
     }
+    rated.sort_by_key(|&(_, value)| Reverse(value));
     Ok(rated)
-}
-
-/// The value of a move in a game, of which the value in a game that begins with it is known.
-fn in_game<P: Position>(history: &History<P>, position: &P, mv: Move, value: Value) -> Value {
-    match history.ends_by_repetition(position, mv) {
-        true => Value::Draw,
-        false => value,
-    }
 }

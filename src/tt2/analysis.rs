@@ -125,7 +125,7 @@ impl Account {
         let mistakes: Vec<_> = rated.iter().filter(is_mistake).collect();
         self.moves += 1;
         self.mistakes += usize::from(mistakes.iter().any(|(mistake, _)| *mistake == mv));
-        self.by_chance += mistakes.len() as f64 / rated.len() as f64;
+        self.by_chance += f64::from(mistakes.len() as u32) / f64::from(rated.len() as u32);
     }
 }
 

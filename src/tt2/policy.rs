@@ -229,28 +229,24 @@ fn objection<P: CompleteGame>(
         return Ok(None);
     }
     let leads_to = match after {
-        Value::Win(plies) => format!("wins in {plies}"),
-        Value::Draw => "only draws".to_owned(),
         Value::Lose(plies) => format!("loses in {plies}"),
+        _ => "only draws".to_owned(),
     };
     let next = position.apply(mv);
-    let way = if history.ends_by_repetition(&position, mv) {
-        ", by repetition".to_owned()
-    } else {
-        let reply = match next.outcome() {
-            Some(_) => None,
-            None => values.move_values(&next)?.first().map(|(reply, _)| *reply),
-        };
-        let chosen = reply.filter(|reply| *reply != Move::Pass);
-        chosen.map_or(String::new(), |reply| format!(", to {reply}"))
+    let how = match next.outcome() {
+        _ if history.ends_by_repetition(&position, mv) => ", by repetition".to_owned(),
+        Some(_) => String::new(),
+        None => match values.move_values(&next)?[0].0 {
+            Move::Pass => String::new(),
+            reply => format!(", to {reply}"),
+        },
     };
     let was_there = match before {
         Value::Win(plies) => format!("a win in {plies}"),
-        Value::Draw => "a draw".to_owned(),
-        Value::Lose(plies) => format!("a loss in {plies}"),
+        _ => "a draw".to_owned(),
     };
     Ok(Some(format!(
-        "tutor: {mv} {leads_to}{way}; {was_there} was there. Type it again to play it."
+        "tutor: {mv} {leads_to}{how}; {was_there} was there. Type it again to play it."
     )))
 }
 

@@ -7,7 +7,6 @@ use crate::console::escaped;
 use crate::files::typed_path;
 use crate::game::{Game, Move, Side, section};
 use crate::play::Automatic;
-use crate::player::NoValue;
 use crate::player::human_strat::HumanStrat;
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
@@ -139,35 +138,23 @@ impl TT2 {
     }
 
     /// Goes back to before a ply of the latest game or, without its number, to before the last mistake of a human.
-    fn retry(&mut self, ply: Option<u32>) -> Result<(), Rejection> {
+    fn retry(&mut self, number: Option<u32>) -> Result<(), Rejection> {
         let play = self.session.latest().ok_or(NotPossible::NoGameYet)?;
-        let is_mistake = ply.is_none();
-        let ply = match ply {
-            Some(ply) => ply as usize,
-            None => {
-                let mistakes = mistakes_of_humans(&self.session, &mut self.engine.values);
-                let mistakes = mistakes.map_err(|problem| match problem {
-                    NoValue::Unsolved { .. } => {
-                        NotPossible::UnknownMistakes(play.game().variant()).into()
-                    }
-                    problem => Rejection::from(problem),
-                })?;
-                mistakes.last().ok_or(NotPossible::NoMistake)?.ply
-            }
+        let (what, number) = if let Some(number) = number {
+            (format!("ply {number}"), number as usize)
+        } else {
+            let mistakes = mistakes_of_humans(&self.session, &mut self.engine.values)?;
+            let last = mistakes.last().ok_or(NotPossible::NoMistake)?;
+            ("mistake".to_owned(), last.ply)
         };
         let plies = play.game().plies();
         let is_move = |(_, mv): &&(Side, Move)| *mv != Move::Pass;
-        let undone = plies.get(ply - 1..).unwrap_or_default();
-        let &(side, mv) = undone
-            .first()
-            .filter(is_move)
-            .ok_or(NotPossible::NotAMove(ply))?;
+        let undone = plies.get(number - 1..).unwrap_or_default();
+        let first = undone.first().filter(is_move);
+        let (side, mv) = first.ok_or(NotPossible::NotAMove(number))?;
         let count = undone.iter().filter(is_move).count();
-        let name = play.name(side, &self.session.settings);
-        let before = match is_mistake {
-            true => format!("Before {name}'s mistake, {mv}."),
-            false => format!("Before ply {ply}, {name}'s {mv}."),
-        };
+        let name = play.name(*side, &self.session.settings);
+        let before = format!("Before {name}'s {what}, {mv}.");
         self.change(Command::Undo(Some(count as u32)))?;
         self.console.say(before);
         Ok(())

@@ -401,27 +401,22 @@ fn tell_mistakes(session: &Session, values: &mut ValueCache, console: &mut Conso
         return;
     };
     let mistakes = mistakes_of_humans(session, values).unwrap_or_default();
-    let made_by = |side: &Side| {
-        mistakes
-            .iter()
-            .filter(|mistake| mistake.side == *side)
-            .count()
+    let what_next = match mistakes.len() {
+        1 => "; 'analyze' shows it, 'retry' plays on from there",
+        _ => "; 'analyze' shows them, 'retry' plays on from the last",
     };
-    let erred = Side::ALL.into_iter().filter(|side| made_by(side) > 0);
-    let mut erred: Vec<String> = erred
-        .map(|side| {
-            let name = play.name(side, &session.settings);
-            format!("{name} made {}", in_words(made_by(&side)))
-        })
-        .collect();
-    if let Some(last) = erred.last_mut() {
-        *last += match mistakes.len() {
-            1 => "; 'analyze' shows it, 'retry' plays on from there",
-            _ => "; 'analyze' shows them, 'retry' plays on from the last",
-        };
-    }
-    for line in erred {
-        console.remark(format_args!("{line}."));
+    let mut left = mistakes.len();
+    for side in Side::ALL {
+        let made = mistakes
+            .iter()
+            .filter(|mistake| mistake.side == side)
+            .count();
+        left -= made;
+        if made > 0 {
+            let (name, made) = (play.name(side, &session.settings), in_words(made));
+            let what_next = if left == 0 { what_next } else { "" };
+            console.remark(format_args!("{name} made {made}{what_next}."));
+        }
     }
 }
 

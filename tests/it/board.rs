@@ -1,6 +1,6 @@
 //! Boards and their symmetries.
 
-use tt2::board::{BitBoard, Symmetry};
+use tt2::board::{BitBoard, Cell, Symmetry};
 
 #[track_caller]
 fn check_images<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
@@ -28,4 +28,38 @@ fn the_symmetries_differ_and_the_first_is_the_identity() {
     for (index, image) in images.iter().enumerate() {
         assert!(!images[..index].contains(image), "{image:?}");
     }
+}
+
+#[track_caller]
+fn check_most_in_line<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
+    let size = SIZE as u8;
+    for board in boards.map(BitBoard::<SIZE>::from_bits) {
+        let count = |is_in_line: &dyn Fn(Cell) -> bool| {
+            let cells = board.cells();
+            cells.filter(|&cell| is_in_line(cell)).count()
+        };
+        let straight = (0..size).flat_map(|line| {
+            [
+                count(&|cell| cell.row == line),
+                count(&|cell| cell.col == line),
+            ]
+        });
+        let diagonals = [
+            count(&|cell| cell.row == cell.col),
+            count(&|cell| cell.row + cell.col + 1 == size),
+        ];
+        let most = straight.chain(diagonals).max();
+        assert_eq!(
+            most,
+            Some(board.most_in_line::<SIZE>() as usize),
+            "{board:?}"
+        );
+    }
+}
+
+#[test]
+fn the_most_cells_in_one_line_are_counted() {
+    check_most_in_line::<3>(0..1 << 9);
+    check_most_in_line::<4>(0..1 << 16);
+    check_most_in_line::<5>((0..1 << 25).step_by(4_999));
 }

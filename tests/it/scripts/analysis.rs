@@ -171,7 +171,7 @@ fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -
                 assert!(last.any(|line| line == position), "{script}{}", told.out);
                 assert_eq!((told.status, &*told.err), (0, ""), "{script}");
             }
-            None => assert!(told.err.contains("no human made a mistake"), "{script}"),
+            None => assert!(told.err.contains("no human has made a mistake"), "{script}"),
         }
     }
     given_away

@@ -423,10 +423,14 @@ fn mistakes_are_kept_until_they_are_made_good() {
     assert!(wrong.contains("1 mistake is left to review.\n"), "{wrong}");
     assert_eq!(home.read(MISTAKES), kept);
 
-    let fresh = keeping(&home, "xterm").options(["--fresh"]);
-    fresh
-        .begin()
-        .answers("review", "there is no mistake to review");
+    let fresh = keeping(&home, "xterm").options(["--fresh"]).begin();
+    fresh.ends_in("\n>");
+    type_lines(&fresh, &["review"]);
+    let said = fresh.screen();
+    assert!(
+        said.contains("review: there is no mistake to review"),
+        "{said}"
+    );
     let script = [&MISTAKEN[..], &["2 2", "2 0", "menu\n"]]
         .concat()
         .join("\n");
@@ -467,14 +471,14 @@ fn a_list_of_mistakes_is_that_of_all_programs_and_never_lost() {
         session.line("quit");
         session.ends();
     }
-    let screen = in_a_session(&home, &["2 mistakes to review", " waits after"], &[]);
+    let screen = in_a_session(&home, &["2 mistakes to review", " waits after "], &[]);
     for damaged in [
         "no list",
         "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 0\tP2\n",
     ] {
         home.write(MISTAKES, damaged);
         let said = "mistakes.tt2 was not a list of mistakes; it was moved to ";
-        let screen = in_a_session(&home, &[said, TODAY, " waits after"], &[]);
+        let screen = in_a_session(&home, &[said, TODAY, " waits after "], &[]);
         assert!(!screen.contains(" to review"), "{screen}");
         let moved = fs::read_dir(home.file("state/tt2")).expect("a folder");
         let mut moved = moved.map(|file| file.expect("a file").path());
