@@ -148,7 +148,6 @@ impl View {
                 "The computers wait until 'force off' or 'go'; both sides' moves are typed.",
             ),
             Event::Forced(false) => console.remark("The computers play."),
-            Event::WentOn => {}
             Event::Paused => {
                 if !session.is_forced {
                     console.remark("The computers are paused; type 'go' to go on.");
@@ -173,7 +172,7 @@ impl View {
             }),
             Event::PuzzlesSet => console.remark(session.puzzles.line()),
             Event::PuzzleBegan => self.new_game(),
-            Event::PuzzleEnded => {}
+            Event::WentOn | Event::PuzzleEnded => {}
             Event::Undone { .. }
             | Event::Redone { .. }
             | Event::Began { .. }
