@@ -20,9 +20,11 @@ pub use words::Listing;
 
 use std::fmt;
 
+use chrono::NaiveDate;
+
 use crate::game::{Game, Move, Variant};
 use crate::settings::{Computer, Seat, Setting};
-use crate::winner::Scoreboard;
+use crate::winner::{PuzzleCount, Scoreboard};
 
 /// The longest line that is read, in bytes, without its end.
 pub const LONGEST_LINE: usize = 4096;
@@ -47,8 +49,6 @@ pub enum Request {
         /// The file that the lines are written to.
         file: String,
     },
-    /// A position to be won, in this many plies if a number is given.
-    FindPuzzle(Option<u8>),
     /// That a computer makes this move: the side's own or the one named.
     Go(Option<Computer>),
     /// The commands, or the one with these words explained.
@@ -65,10 +65,14 @@ pub enum Request {
     Perft(u32),
     /// The position as text.
     Position,
+    /// A position in which one move is to be found.
+    Puzzle(PuzzleChoice),
     /// The end of the program.
     Quit,
     /// To go back to before this ply or, without its number, to before a human's last mistake.
     Retry(Option<u32>),
+    /// The newest mistake, to be made good.
+    Review,
     /// The rulebook of the current game, or of another.
     Rules(Option<Game>),
     /// That the game is written to a file.
@@ -97,6 +101,34 @@ pub enum Request {
     Values,
     /// Best play from here, or after a move.
     Why(Option<Move>),
+}
+
+/// Which puzzle is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleChoice {
+    /// One that is won in one of the usual numbers of plies.
+    Usual,
+    /// One that is won in so many plies.
+    Plies(u8),
+    /// One in which a single move draws.
+    Draw,
+    /// That of the day.
+    Today,
+    /// That of another day.
+    Day(NaiveDate),
+    /// This position.
+    Text(String),
+}
+
+/// What is to be found in a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The one move that wins, and all that follow it.
+    Win,
+    /// The one move that draws.
+    Draw,
+    /// A move that keeps what somebody gave away here.
+    Keep,
 }
 
 /// A command that changes a session. `Display` writes it in full form, as it is recorded and saved.
@@ -133,8 +165,13 @@ pub enum Command {
         /// Who is X, if that was drawn.
         x: Option<Seat>,
     },
-    /// Sets the position that the text describes, to be won.
-    Puzzle(String),
+    /// Sets a puzzle.
+    Puzzle {
+        /// The position as text.
+        text: String,
+        /// What is to be found in it.
+        goal: Goal,
+    },
     /// Redoes plies: this many, or up to a human's next turn.
     Redo(Option<u32>),
     /// Sets the scoreboard back to zero.
@@ -147,6 +184,8 @@ pub enum Command {
     Resume,
     /// Changes a setting.
     Set(Setting),
+    /// Sets the count of puzzles.
+    SetPuzzles(PuzzleCount),
     /// Sets the scoreboard.
     SetScore(Scoreboard),
     /// Takes plies back: this many, or back to a human's last turn.
@@ -172,6 +211,7 @@ impl Command {
                 | Self::Pause
                 | Self::ResetScore
                 | Self::Set(_)
+                | Self::SetPuzzles(_)
                 | Self::SetScore(_)
         )
     }
@@ -217,13 +257,17 @@ impl fmt::Display for Command {
                 Some(_) | None => with_number(f, "play", *games),
             },
             Self::Position { text, .. } => write!(f, "position {text}"),
-            Self::Puzzle(text) => write!(f, "puzzle {text}"),
+            Self::Puzzle { text, goal } => match goal {
+                Goal::Win | Goal::Draw => write!(f, "puzzle {text}"),
+                Goal::Keep => write!(f, "review {text}"),
+            },
             Self::Redo(count) => with_number(f, "redo", *count),
             Self::ResetScore => f.write_str("score reset"),
             Self::Resign => f.write_str("resign"),
             Self::Restart => f.write_str("restart"),
             Self::Resume => f.write_str("resume"),
             Self::Set(setting) => write!(f, "set {setting}"),
+            Self::SetPuzzles(count) => write!(f, "set puzzles {}", count.numbers()),
             Self::SetScore(score) => write!(f, "set score {}", score.numbers()),
             Self::Undo(count) => with_number(f, "undo", *count),
         }

@@ -5,18 +5,22 @@
 //! session is exactly the list of its commands.
 
 mod event;
-mod stage;
+mod matches;
+mod puzzle;
+mod round;
 
 pub use event::{Beginning, Event};
-pub use stage::{LastGame, Match, Occasion, Puzzle, Stage};
+pub use matches::Match;
+pub use puzzle::Puzzle;
+pub use round::{Occasion, Round};
 
-use crate::command::{Author, Command};
+use crate::command::{Author, Command, Goal};
 use crate::game::{Game, GameEvent, Move, Side, Variant};
 use crate::games::AnyGame;
 use crate::play::{Automatic, Play};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
-use crate::winner::Scoreboard;
+use crate::winner::{PuzzleCount, Scoreboard};
 
 /// What the program knows between two lines, except for randomness and the values of positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,10 +29,14 @@ pub struct Session {
     pub settings: Settings,
     /// The score.
     pub score: Scoreboard,
+    /// How many puzzles were solved.
+    pub puzzles: PuzzleCount,
     /// Whether the computers wait, in every game, until they are told to play.
     pub is_forced: bool,
-    /// Where the program is: at the menu or in a game.
-    pub stage: Stage,
+    /// The game that is going on, or was played last.
+    pub round: Option<Round>,
+    /// Whether it is going on; else the program is at the menu.
+    pub is_in_game: bool,
 }
 
 impl Session {
@@ -40,14 +48,18 @@ impl Session {
         let mut events = match command {
             Command::Set(setting) => self.set(setting)?,
             Command::SetScore(score) => self.set_score(*score),
-            Command::ResetScore => self.set_score(Scoreboard::default()),
+            Command::SetPuzzles(count) => self.set_puzzles(*count)?,
+            Command::ResetScore => {
+                self.puzzles = PuzzleCount::default();
+                self.set_score(Scoreboard::default())
+            }
             Command::Force(on) => self.force(*on),
             Command::GoOn => self.go_on(),
             Command::Pause => self.pause(),
             Command::Play { chosen, games, x } => self.play(chosen.as_ref(), *games, *x)?,
             Command::NextGame { x } => self.next_game(*x)?,
             Command::Position { text, x } => self.position(text, *x)?,
-            Command::Puzzle(text) => self.begin_puzzle(text)?,
+            Command::Puzzle { text, goal } => self.begin_puzzle(text, *goal)?,
             Command::Menu => self.leave(),
             Command::Move(mv, author) => self.make(*mv, *author)?,
             Command::Resign => self.resign()?,
@@ -63,9 +75,9 @@ impl Session {
     fn set(&mut self, setting: &Setting) -> Result<Vec<Event>, Rejection> {
         self.settings.set(setting)?;
         if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting
-            && let Stage::Menu { last: Some(last) } = &mut self.stage
+            && let Some(last) = &mut self.round
         {
-            last.choose(*seat, self.settings.kinds[*seat]);
+            last.choose(*seat);
         }
         Ok(vec![Event::Set(setting.clone())])
     }
@@ -74,7 +86,7 @@ impl Session {
     /// scoreboard.
     fn set_score(&mut self, score: Scoreboard) -> Vec<Event> {
         let before = std::mem::replace(&mut self.score, score);
-        if let Stage::Menu { last: Some(last) } = &mut self.stage
+        if let Some(last) = &mut self.round
             && let Some((_, winner)) = last.play.result()
         {
             let is_there = score.count_of(winner) >= before.count_of(winner);
@@ -83,10 +95,18 @@ impl Session {
         vec![Event::ScoreSet]
     }
 
+    fn set_puzzles(&mut self, count: PuzzleCount) -> Result<Vec<Event>, Rejection> {
+        if count.run > count.solved || count.solved > count.tried {
+            return Err(NotPossible::PuzzleCount.into());
+        }
+        self.puzzles = count;
+        Ok(vec![Event::PuzzlesSet])
+    }
+
     fn force(&mut self, on: bool) -> Vec<Event> {
         self.is_forced = on;
         if !on {
-            self.stage.set_paused(false);
+            self.set_paused(false);
         }
         vec![Event::Forced(on)]
     }
@@ -94,13 +114,21 @@ impl Session {
     /// Lets the computers play on, after one of them was told to move.
     fn go_on(&mut self) -> Vec<Event> {
         self.is_forced = false;
-        self.stage.set_paused(false);
+        self.set_paused(false);
         vec![Event::WentOn]
     }
 
     fn pause(&mut self) -> Vec<Event> {
-        self.stage.set_paused(true);
+        self.set_paused(true);
         vec![Event::Paused]
+    }
+
+    /// Lets the computers wait in the game that is going on, or play on.
+    fn set_paused(&mut self, is_paused: bool) {
+        let round = self.round.as_mut().filter(|_| self.is_in_game);
+        if let Some(round) = round {
+            round.is_paused = is_paused;
+        }
     }
 
     fn play(
@@ -109,7 +137,7 @@ impl Session {
         games: Option<u32>,
         x: Option<Seat>,
     ) -> Result<Vec<Event>, Rejection> {
-        if self.current().is_some() {
+        if self.is_in_game {
             return Err(NotPossible::GameGoesOn.into());
         }
         if let Some(chosen) = chosen {
@@ -120,13 +148,13 @@ impl Session {
     }
 
     fn next_game(&mut self, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
-        match &self.stage {
-            Stage::Game { occasion, .. } if self.is_next_game_due() => {
-                let occasion = occasion.clone();
+        match &self.round {
+            Some(round) if self.is_next_game_due() => {
+                let occasion = round.occasion.clone();
                 Ok(self.begin_chosen(Beginning::NextGame, occasion, x))
             }
-            Stage::Game { .. } => Err(NotPossible::GameGoesOn.into()),
-            Stage::Menu { .. } => Err(self.no_game().into()),
+            _ if self.is_in_game => Err(NotPossible::GameGoesOn.into()),
+            _ => Err(self.no_game().into()),
         }
     }
 
@@ -140,7 +168,7 @@ impl Session {
         let game = AnyGame::new(self.settings.next_variant());
         let first = game.beginning();
         let play = Play::new(game, x.unwrap_or(self.settings.x));
-        self.stage = Stage::game(play, occasion);
+        self.enter(Round::new(play, occasion));
         let is_drawn = x.is_some();
         let began = Event::Began {
             beginning,
@@ -155,10 +183,9 @@ impl Session {
         let current = self.current().map(Play::x);
         let is_drawn = current.is_none() && x.is_some();
         let x = current.or(x).unwrap_or(self.settings.x);
-        let mut events = self.match_left();
-        self.end_puzzle();
+        let mut events = self.game_left();
         self.settings.choose_variant(game.variant());
-        self.stage = Stage::game(Play::new(game, x), Occasion::Single);
+        self.enter(Round::new(Play::new(game, x), Occasion::Single));
         let beginning = Beginning::Position;
         events.push(Event::Began {
             beginning,
@@ -168,29 +195,32 @@ impl Session {
         Ok(events)
     }
 
-    fn begin_puzzle(&mut self, text: &str) -> Result<Vec<Event>, Rejection> {
+    fn begin_puzzle(&mut self, text: &str, goal: Goal) -> Result<Vec<Event>, Rejection> {
         let game = AnyGame::from_text(text)?;
-        let mut events = self.match_left();
-        self.end_puzzle();
-        let puzzle = Puzzle::begin(&mut self.settings);
+        let mut events = self.game_left();
+        let puzzle = Puzzle::begin(goal, &mut self.settings);
         let x = match game.side_of_position() {
             Side::X => puzzle.human,
             Side::O => !puzzle.human,
         };
-        self.stage = Stage::game(Play::new(game, x), Occasion::Puzzle(puzzle));
+        self.enter(Round::new(Play::new(game, x), Occasion::Puzzle(puzzle)));
         events.push(Event::PuzzleBegan);
         Ok(events)
     }
 
     fn leave(&mut self) -> Vec<Event> {
-        let was_in_game = self.current().is_some();
-        let mut events = self.match_left();
-        if was_in_game {
-            self.end_puzzle();
-            self.go_to_menu(None);
-        }
+        let was_in_game = self.is_in_game;
+        let mut events = self.game_left();
+        self.go_to_menu();
         events.push(Event::Menu { was_in_game });
         events
+    }
+
+    /// Restores the settings that a puzzle has changed, if one is going on, and reports the match that is left with the
+    /// game, if one is.
+    fn game_left(&mut self) -> Vec<Event> {
+        self.settings = self.settings_without_puzzle();
+        self.match_left()
     }
 
     /// That the match that is going on is left, if one is.
@@ -201,22 +231,27 @@ impl Session {
 
     /// Goes on with the game that was left unfinished; the computers wait if they waited.
     fn resume(&mut self) -> Result<Vec<Event>, Rejection> {
-        let left = match &self.stage {
-            Stage::Menu { last } => last.clone().filter(|last| last.play.result().is_none()),
-            Stage::Game { .. } => return Err(NotPossible::GameGoesOn.into()),
-        };
+        if self.is_in_game {
+            return Err(NotPossible::GameGoesOn.into());
+        }
+        let left = self.round.clone().filter(|last| !last.is_over());
         let last = left.ok_or(NotPossible::NoGameWaits)?;
-        let occasion = last.occasion_again(&mut self.settings);
-        let mut events = vec![match occasion.puzzle() {
+        let goes_on = match last.puzzle() {
             Some(_) => Event::PuzzleGoesOn,
             None => Event::GameGoesOn,
-        }];
-        self.stage = Stage::game(last.play, occasion);
-        events.push(Event::Arrived);
+        };
+        let round = last.again(last.play.clone(), &mut self.settings);
+        self.enter(round);
+        let mut events = vec![goes_on, Event::Arrived];
         if last.is_paused {
             events.extend(self.pause());
         }
         Ok(events)
+    }
+
+    fn enter(&mut self, round: Round) {
+        self.round = Some(round);
+        self.is_in_game = true;
     }
 
     fn make(&mut self, mv: Move, author: Author) -> Result<Vec<Event>, Rejection> {
@@ -239,19 +274,14 @@ impl Session {
 
     /// Starts the game again; at the menu, the last one.
     fn restart(&mut self) -> Result<Vec<Event>, Rejection> {
-        let mut events = Vec::new();
-        match &mut self.stage {
-            Stage::Game { play, occasion, .. } => {
-                self.stage = Stage::game(play.anew(), occasion.clone());
-            }
-            Stage::Menu { last: Some(last) } => {
-                let play = last.play.anew();
-                let occasion = last.occasion_again(&mut self.settings);
-                events.extend(occasion.puzzle().map(|_| Event::PuzzleGoesOn));
-                self.stage = Stage::game(play, occasion);
-            }
-            Stage::Menu { last: None } => return Err(NotPossible::NoGameYet.into()),
-        }
+        let last = self.round.clone().ok_or(NotPossible::NoGameYet)?;
+        let play = last.play.anew();
+        let mut events = self.taken_up(&last);
+        let round = match self.is_in_game {
+            true => Round::new(play, last.occasion),
+            false => last.again(play, &mut self.settings),
+        };
+        self.enter(round);
         events.push(Event::Began {
             beginning: Beginning::Restart,
             is_drawn: false,
@@ -264,42 +294,39 @@ impl Session {
     /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; a result
     /// that was counted is removed from the score.
     fn undo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
-        let latest = self.latest().ok_or(NotPossible::NoGameYet)?;
-        let was_resigned = latest.game().is_resigned();
-        let mut events = Vec::new();
-        let mut uncounted = Vec::new();
-        let plies = match &mut self.stage {
-            Stage::Game { play, .. } => play.undo(count, &self.settings)?,
-            Stage::Menu { last: None } => return Err(NotPossible::NoGameYet.into()),
-            Stage::Menu { last: Some(last) } => {
-                let result = last.play.result().filter(|_| last.counted.is_some());
-                let mut settings = self.settings.clone();
-                let occasion = last.occasion_again(&mut settings);
-                let undone = match count {
-                    // a game that was left is taken up as it was
-                    None if last.play.result().is_none() => 0,
-                    count => last.play.undo(count, &settings)?,
-                };
-                if let Some((_, winner)) = result {
-                    self.score.take_off(winner);
-                    let after = settings.kinds;
-                    settings = last.settings_before(&settings);
-                    uncounted.push(Event::ScoreSet);
-                    uncounted.extend(changed_horizons(after, settings.kinds));
-                }
-                self.settings = settings;
-                events.extend(occasion.puzzle().map(|_| Event::PuzzleGoesOn));
-                self.stage = Stage::game(last.play.clone(), occasion);
-                undone
-            }
+        let last = self.round.clone().ok_or(NotPossible::NoGameYet)?;
+        let mut settings = self.settings.clone();
+        let mut round = match self.is_in_game {
+            true => last.clone(),
+            false => last.again(last.play.clone(), &mut settings),
         };
+        let plies = match count {
+            // a game that was left is taken up as it was
+            None if !self.is_in_game && !last.is_over() => 0,
+            count => round.play.undo(count, &settings)?,
+        };
+        let mut events = self.taken_up(&last);
         events.push(Event::Undone {
             plies,
-            was_resigned,
+            was_resigned: last.play.game().is_resigned(),
         });
-        events.extend(uncounted);
+        if let Some((_, winner)) = last.play.result().filter(|_| last.counted.is_some()) {
+            self.score.take_off(winner);
+            events.push(Event::ScoreSet);
+            let after = settings.kinds;
+            settings = last.settings_before(settings);
+            events.extend(changed_horizons(after, settings.kinds));
+        }
+        self.settings = settings;
+        self.enter(round);
         self.arrive(&mut events);
         Ok(events)
+    }
+
+    /// That the last game, taken up at the menu, is a puzzle, if it is one.
+    fn taken_up(&self, last: &Round) -> Vec<Event> {
+        let puzzle = last.puzzle().filter(|_| !self.is_in_game);
+        puzzle.map(|_| Event::PuzzleGoesOn).into_iter().collect()
     }
 
     fn redo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
@@ -319,27 +346,25 @@ impl Session {
     /// The game stands at a position that no move led to: on a computer's turn the computers wait.
     fn arrive(&mut self, events: &mut Vec<Event>) {
         events.push(Event::Arrived);
-        if let Stage::Game {
-            play, is_paused, ..
-        } = &mut self.stage
-            && play.is_computers_turn(&self.settings)
-            && !*is_paused
+        if let Some(round) = &self.round
+            && round.play.is_computers_turn(&self.settings)
+            && !round.is_paused
         {
-            *is_paused = true;
-            events.push(Event::Paused);
+            events.extend(self.pause());
         }
     }
 
     /// Draws the consequences of the end of a game.
     fn conclude(&mut self, events: &mut Vec<Event>) {
         let has_ended = |event: &Event| matches!(event, Event::Game(GameEvent::Ended(_)));
-        let Stage::Game { play, occasion, .. } = &mut self.stage else {
+        let Some(round) = self.round.as_mut().filter(|_| self.is_in_game) else {
             return;
         };
-        let Some((_, winner)) = play.result().filter(|_| events.iter().any(has_ended)) else {
+        if !(round.is_decided() || events.iter().any(has_ended)) {
             return;
-        };
-        match occasion {
+        }
+        let winner = round.play.result().and_then(|(_, winner)| winner);
+        match &mut round.occasion {
             Occasion::Single => self.count_game(winner, events),
             Occasion::Match(games) => {
                 games.count(winner);
@@ -347,14 +372,10 @@ impl Session {
                 self.count_game(winner, events);
                 events.extend(ended.map(Event::MatchEnded));
             }
-            Occasion::Puzzle(puzzle) => {
-                let human = puzzle.human;
-                self.end_puzzle();
-                self.go_to_menu(None);
-                events.push(Event::PuzzleEnded {
-                    human,
-                    is_solved: winner == Some(human),
-                });
+            Occasion::Puzzle(_) => {
+                self.settings = self.settings_without_puzzle();
+                self.go_to_menu();
+                events.push(Event::PuzzleEnded);
             }
         }
     }
@@ -367,72 +388,64 @@ impl Session {
         let after = self.settings.kinds;
         events.push(Event::Counted);
         events.extend(changed_horizons(before, after));
+        let mut changed = BySeat::default();
+        for seat in Seat::ALL {
+            changed[seat] = (after[seat] != before[seat]).then_some(before[seat]);
+        }
+        if let Some(round) = &mut self.round {
+            round.counted = is_counted.then_some(changed);
+        }
         if !self.is_next_game_due() {
-            self.go_to_menu(is_counted.then_some([before, after]));
+            self.go_to_menu();
         }
     }
 
-    /// Goes to the menu, where the game that was played is remembered; if it is on the scoreboard, who played before it
-    /// was `counted` and after it.
-    fn go_to_menu(&mut self, counted: Option<[BySeat<PlayerKind>; 2]>) {
-        if let Stage::Game {
-            play,
-            occasion,
-            is_paused,
-        } = std::mem::take(&mut self.stage)
-        {
-            let last = LastGame {
-                // a game that is over has no computers to wait
-                is_paused: is_paused && play.result().is_none(),
-                play,
-                counted,
-                puzzle: occasion.puzzle().cloned(),
-            };
-            self.stage = Stage::Menu { last: Some(last) };
+    /// Goes to the menu, where the game that was played is remembered.
+    fn go_to_menu(&mut self) {
+        self.is_in_game = false;
+        if let Some(last) = &mut self.round {
+            // a game that is over has no computers to wait
+            last.is_paused &= !last.is_over();
+            if last.puzzle().is_none() {
+                last.occasion = Occasion::Single;
+            }
         }
-    }
-
-    /// Restores the settings that a puzzle has changed, if one is going on.
-    fn end_puzzle(&mut self) {
-        self.settings = self.settings_without_puzzle();
     }
 
     fn current_mut(&mut self) -> Result<&mut Play, NotPossible> {
         let no_game = self.no_game();
-        match &mut self.stage {
-            Stage::Game { play, .. } => Ok(play),
-            Stage::Menu { .. } => Err(no_game),
-        }
+        let round = self.round.as_mut().filter(|_| self.is_in_game);
+        round.map(|round| &mut round.play).ok_or(no_game)
     }
 
     /// That no game is going on, and what can be done about it.
     pub(crate) fn no_game(&self) -> NotPossible {
-        match self.latest() {
-            None => NotPossible::NoGame,
-            Some(play) if play.result().is_none() => NotPossible::GameWaits,
-            Some(_) => NotPossible::NoGameAnyMore,
+        match (self.latest(), self.unfinished()) {
+            (None, _) => NotPossible::NoGame,
+            (_, Some(_)) => NotPossible::GameWaits,
+            (_, None) => NotPossible::NoGameAnyMore,
         }
+    }
+
+    /// The game that is going on, with its circumstances.
+    fn current_round(&self) -> Option<&Round> {
+        self.round.as_ref().filter(|_| self.is_in_game)
     }
 
     /// The game that is going on.
     pub fn current(&self) -> Option<&Play> {
-        match &self.stage {
-            Stage::Game { play, .. } => Some(play),
-            Stage::Menu { .. } => None,
-        }
+        self.current_round().map(|round| &round.play)
     }
 
     /// The game that is going on, or was played last.
     pub fn latest(&self) -> Option<&Play> {
-        match &self.stage {
-            Stage::Game { play, .. } => Some(play),
-            Stage::Menu { last } => last.as_ref().map(|last| &last.play),
-        }
+        self.round.as_ref().map(|round| &round.play)
     }
 
-    /// The game that is going on, or was left, and has no result yet.
+    /// The game that is going on, or was left, and is not over yet.
     pub fn unfinished(&self) -> Option<&Play> {
-        self.latest().filter(|play| play.result().is_none())
+        let unfinished = self.round.as_ref().filter(|round| !round.is_over());
+        unfinished.map(|round| &round.play)
     }
 
     /// The settings as they will be when the puzzle, if one is going on, has been left.
@@ -446,28 +459,23 @@ impl Session {
 
     /// The puzzle that is going on.
     pub fn puzzle(&self) -> Option<&Puzzle> {
-        self.occasion()?.puzzle()
-    }
-
-    /// The game that was played last, if its result is on the scoreboard.
-    pub fn counted(&self) -> Option<&LastGame> {
-        match &self.stage {
-            Stage::Menu { last } => last.as_ref().filter(|last| last.counted.is_some()),
-            Stage::Game { .. } => None,
-        }
+        self.current_round()?.puzzle()
     }
 
     /// The puzzle that is going on, or was played last.
     pub fn latest_puzzle(&self) -> Option<&Puzzle> {
-        match &self.stage {
-            Stage::Game { occasion, .. } => occasion.puzzle(),
-            Stage::Menu { last } => last.as_ref()?.puzzle.as_ref(),
-        }
+        self.round.as_ref()?.puzzle()
+    }
+
+    /// The game that was played last, if its result is on the scoreboard.
+    pub fn counted(&self) -> Option<&Round> {
+        let last = self.round.as_ref().filter(|_| !self.is_in_game);
+        last.filter(|last| last.counted.is_some())
     }
 
     /// The games in a row, one of which is going on.
     pub fn games(&self) -> Option<&Match> {
-        self.occasion()?.games()
+        self.current_round()?.games()
     }
 
     /// Whether the game that is going on is one of several in a row.
@@ -481,24 +489,14 @@ impl Session {
         is_over && self.games().is_some_and(|games| !games.is_over())
     }
 
-    fn occasion(&self) -> Option<&Occasion> {
-        match &self.stage {
-            Stage::Game { occasion, .. } => Some(occasion),
-            Stage::Menu { .. } => None,
-        }
-    }
-
     /// Whether the computers wait.
     pub fn computers_wait(&self) -> bool {
-        self.is_forced || self.current().is_some() && self.is_latest_paused()
+        self.is_forced || self.is_in_game && self.is_latest_paused()
     }
 
     /// Whether the computers wait in the game that is going on, or waited in the last one.
     pub fn is_latest_paused(&self) -> bool {
-        match &self.stage {
-            Stage::Game { is_paused, .. } => *is_paused,
-            Stage::Menu { last } => last.as_ref().is_some_and(|last| last.is_paused),
-        }
+        self.round.as_ref().is_some_and(|round| round.is_paused)
     }
 
     /// Whether computers are playing a match of several games, and nobody has stopped them.
@@ -516,16 +514,12 @@ impl Session {
     /// The same session as it is continued from a file: the game that is going on is a single one, or a puzzle, and the
     /// computers wait in it if it is their turn.
     pub fn continued(mut self) -> Self {
-        if let Stage::Game {
-            play,
-            occasion,
-            is_paused,
-        } = &mut self.stage
-        {
-            if occasion.games().is_some() {
-                *occasion = Occasion::Single;
+        let round = self.round.as_mut().filter(|_| self.is_in_game);
+        if let Some(round) = round {
+            if round.games().is_some() {
+                round.occasion = Occasion::Single;
             }
-            *is_paused = play.is_computers_turn(&self.settings);
+            round.is_paused = round.play.is_computers_turn(&self.settings);
         }
         self
     }

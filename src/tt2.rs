@@ -7,6 +7,7 @@ mod journal;
 mod kept_session;
 mod loading;
 mod menu;
+mod mistakes;
 mod policy;
 mod puzzles;
 mod reading;
@@ -18,6 +19,7 @@ mod view;
 
 pub use journal::Journal;
 pub use kept_session::KeptSession;
+pub use puzzles::puzzle_command;
 pub use saved_game::starting_commands;
 pub use solution::solution_lines;
 
@@ -32,11 +34,12 @@ use crate::play::Automatic;
 use crate::player::human_strat::HumanStrat;
 use crate::player::{Engine, choose_move};
 use crate::rejection::Rejection;
-use crate::session::{Event, Session, Stage};
+use crate::session::{Event, Session};
 use crate::settings::{Computer, Seat};
 use crate::solver::Watch as _;
 use crate::system::in_words;
 use kept_session::NotContinued;
+use mistakes::Mistakes;
 use policy::{Policy, Verdict};
 use view::{TO_RESUME, View};
 
@@ -60,6 +63,9 @@ pub struct TT2 {
     console: Console,
     input: Input,
     journal: Journal,
+    mistakes: Mistakes,
+    /// What is said once, after the first menu.
+    notice: Option<String>,
     /// The progress of a match between computers.
     bar: Option<ProgressBar>,
 }
@@ -76,6 +82,8 @@ impl TT2 {
             console,
             input: Input::default(),
             journal,
+            mistakes: Mistakes::default(),
+            notice: None,
             bar: None,
         }
     }
@@ -164,10 +172,13 @@ impl TT2 {
             return;
         };
         match kept.load(&mut self.engine.values, &mut self.console) {
-            Ok(None) => {}
+            Ok(None) => self.keep_mistakes(),
             Ok(Some(session)) => {
                 self.session = session;
-                if self.session.current().is_some() {
+                self.policy.begin_puzzle(&self.session);
+                self.keep_mistakes();
+                self.leave_mistakes();
+                if self.session.is_in_game {
                     let left = self.session.apply(&Command::Menu);
                     debug_assert!(left.is_ok(), "a game can always be left");
                 }
@@ -180,6 +191,7 @@ impl TT2 {
                 if !is_moved {
                     self.journal.keep_nothing();
                 }
+                self.keep_mistakes();
             }
         }
     }
@@ -194,6 +206,16 @@ impl TT2 {
         if let Some(name) = Seat::ALL.into_iter().find_map(name) {
             self.console.remark(format_args!("Welcome back, {name}."));
         }
+        let variant = self.session.settings.next_variant();
+        let has_puzzles = policy::check_variant(variant, None, &mut self.engine.values).is_ok();
+        let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
+        let review = match self.mistakes.list().len() {
+            0 => None,
+            1 => Some("1 mistake to review: 'review'.".to_owned()),
+            count => Some(format!("{count} mistakes to review: 'review'.")),
+        };
+        let notices: Vec<_> = puzzle.into_iter().chain(review).collect();
+        self.notice = (!notices.is_empty()).then(|| notices.join(" "));
     }
 
     /// Says what a person wants to know who leaves the program.
@@ -227,6 +249,9 @@ impl TT2 {
             ..
         } = self;
         view.sync(session, human, console);
+        if let Some(notice) = self.notice.take() {
+            self.console.remark(notice);
+        }
     }
 
     /// What could be typed next.
@@ -348,7 +373,7 @@ impl TT2 {
 
     /// Draws who is X in a game that begins at the menu, if the toss decides.
     fn with_drawn_x(&mut self, command: Command) -> Command {
-        if self.session.current().is_some() {
+        if self.session.is_in_game {
             return command;
         }
         match command {
@@ -377,7 +402,10 @@ impl TT2 {
     /// Carries out a command: the session changes, the journal writes it down, the view tells it.
     fn apply(&mut self, command: &Command) -> Result<(), Rejection> {
         let was_muted = self.session.is_match_of_computers();
+        let was_at_menu = !self.session.is_in_game;
+        let mistakes = self.mistakes_before(command);
         let events = self.session.apply(command)?;
+        self.remember_mistakes(mistakes, was_at_menu, &events);
         let settings = &self.session.settings;
         self.journal.write(command, &events, settings);
         if command.moves_on() {
@@ -417,6 +445,7 @@ impl TT2 {
                 ..
             } = self;
             view.tell(event, session, &mut engine.values, console);
+            self.tell_of_puzzle(event);
         }
         let values = &mut self.engine.values;
         view::tell_what_is_possible(events, &self.session, values, &mut self.console);
@@ -508,7 +537,7 @@ impl TT2 {
 
     /// Makes the computers wait in the game that is going on.
     fn stop_computers(&mut self) {
-        if matches!(self.session.stage, Stage::Game { .. }) {
+        if self.session.is_in_game {
             let paused = self.apply(&Command::Pause);
             debug_assert!(paused.is_ok(), "computers can always wait");
         }

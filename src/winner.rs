@@ -74,6 +74,43 @@ impl Scoreboard {
     }
 }
 
+/// How many puzzles were tried, and how many of them solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleCount {
+    /// Those that were played to their end.
+    pub tried: u32,
+    /// Those of them that were solved.
+    pub solved: u32,
+    /// The last ones of those, without one between them that was not solved.
+    pub run: u32,
+}
+
+impl PuzzleCount {
+    /// The count after one more puzzle; no number exceeds [`Settings::LARGEST_COUNT`].
+    #[must_use]
+    pub fn with(self, is_solved: bool) -> Self {
+        if self.tried == Settings::LARGEST_COUNT {
+            return self;
+        }
+        Self {
+            tried: self.tried + 1,
+            solved: self.solved + u32::from(is_solved),
+            run: if is_solved { self.run + 1 } else { 0 },
+        }
+    }
+
+    /// The three numbers as they are typed.
+    pub fn numbers(self) -> String {
+        format!("{} {} {}", self.tried, self.solved, self.run)
+    }
+
+    /// The count as one line.
+    pub fn line(self) -> String {
+        let Self { tried, solved, run } = self;
+        format!("Puzzles: {solved} of {tried} solved, {run} in a row")
+    }
+}
+
 /// The original's `Winner()`: who won, and how it ended; `name` gives the player of a side.
 pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -> [String; 2] {
     let cells = listed(game.line_cells());

@@ -76,6 +76,9 @@ pub enum NotUnderstood {
     /// A move was begun of a kind that the game does not have.
     #[error("{0}")]
     NotInGame(Illegal),
+    /// Something else stands where a day is expected.
+    #[error("{} is not a day; type it as year-month-day: 2026-12-24", quoted(.0))]
+    NotADate(String),
     /// No board of the game has the size that was typed.
     #[error("{} is not a board size of {}{}", quoted(.1), .0, sizes_of_boards())]
     NotASize(Game, String),

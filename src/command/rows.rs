@@ -7,8 +7,8 @@ pub use settings::SETTINGS;
 use super::row::{Row, Scope};
 use super::word::choose;
 use super::words::{Read, Words, bare_move};
-use super::{Command, NotUnderstood, Request};
-use crate::game::{Game, Move, MoveKind};
+use super::{Command, Goal, NotUnderstood, Request};
+use crate::game::{Move, MoveKind};
 
 /// Every command, under the headings of the help and in its order: what a player needs first comes first.
 pub static GROUPS: [(&str, &[Row]); 5] = [
@@ -185,7 +185,7 @@ static QUESTIONS: [Row; 7] = [
     },
 ];
 
-static LEARNING: [Row; 10] = [
+static LEARNING: [Row; 11] = [
     Row {
         name: "hint",
         aliases: &["h"],
@@ -223,15 +223,20 @@ static LEARNING: [Row; 10] = [
     },
     Row {
         name: "puzzle",
-        forms: &["", "N"],
-        meaning: "solve a position that is won in N plies",
+        forms: &["", "N", "draw", "today", "DATE", "TEXT"],
+        meaning: "find the one move that wins, or that draws",
+        ..Scope::Anywhere.row(|words| Ok(Request::Puzzle(words.puzzle()?)))
+    },
+    Row {
+        name: "review",
+        forms: &["", "TEXT"],
+        meaning: "make good the newest of your mistakes",
         ..Scope::Anywhere.row(|words| {
-            // a puzzle that was drawn is recorded as its position; nobody has to type it
-            if Game::from_word(words.first()).is_some() {
-                return Ok(Command::Puzzle(words.position()?).into());
-            }
-            let plies = words.optional(|words| words.small_number("number of plies", 1..=99))?;
-            Ok(Request::FindPuzzle(plies))
+            let goal = Goal::Keep;
+            Ok(match words.optional(Words::position)? {
+                Some(text) => Command::Puzzle { text, goal }.into(),
+                None => Request::Review,
+            })
         })
     },
     Row {

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use super::NotUnderstood;
 use super::word::{
     bare_direction, begins, cell, choose, digit, direction, exact_piece, games, levels, number,
     piece, player_kinds, sizes, unquoted, without_zeros,
 };
+use super::{NotUnderstood, PuzzleChoice};
 use crate::board::Cell;
 use crate::game::{Game, Illegal, Move, MoveKind, Piece, Variant};
 use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
@@ -144,6 +144,32 @@ impl<'a> Words<'a> {
     pub(super) fn position(&mut self) -> Read<String> {
         self.offer(|_| Game::ALL.map(Game::word).to_vec());
         self.text("position")
+    }
+
+    /// Takes which puzzle is to be set.
+    pub(super) fn puzzle(&mut self) -> Read<PuzzleChoice> {
+        const WORDS: [(&str, bool); 2] = [("draw", false), ("today", true)];
+        let word = self.first();
+        if word.is_empty() {
+            self.offer(|_| WORDS.map(|(word, _)| word).to_vec());
+            return Ok(PuzzleChoice::Usual);
+        }
+        if Game::from_word(word).is_some() {
+            return self.position().map(PuzzleChoice::Text);
+        }
+        if word.starts_with(char::is_alphabetic) {
+            return Ok(match self.one_of("word", WORDS)? {
+                true => PuzzleChoice::Today,
+                false => PuzzleChoice::Draw,
+            });
+        }
+        if word.contains('-') {
+            self.next();
+            let date = word.parse().map(PuzzleChoice::Day);
+            return date.map_err(|_| NotUnderstood::NotADate(word.to_owned()));
+        }
+        let plies = self.small_number("number of plies", 1..=99);
+        plies.map(PuzzleChoice::Plies)
     }
 
     /// Takes a whole number.

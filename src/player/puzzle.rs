@@ -1,12 +1,12 @@
-//! Positions to be won.
+//! Positions in which one move is to be found.
 
-use rand::RngExt;
-use rand::rngs::ChaCha8Rng;
+use chrono::{Datelike as _, NaiveDate};
 
-use super::random::{pick, random};
+use super::random::{Chance, pick};
 use super::{CompleteGame, NoValue};
 use crate::board::Symmetry;
-use crate::game::Move;
+use crate::command::Goal;
+use crate::game::{Move, Position, Variant};
 use crate::solver::{Class, Value, Values, Watch};
 
 /// Why there is no puzzle.
@@ -14,6 +14,8 @@ use crate::solver::{Class, Value, Values, Watch};
 pub enum NoPuzzle {
     /// The game has none of so many plies; its longest puzzles take this many.
     Longest(u8),
+    /// None was found in which one move draws.
+    NoDraw,
     /// The search was stopped.
     Stopped,
     /// There are no values.
@@ -26,54 +28,80 @@ impl From<NoValue> for NoPuzzle {
     }
 }
 
-/// The numbers of plies from which one is drawn if no number is asked for.
-pub const USUAL: [u8; 3] = [3, 5, 7];
+/// The values from which one is drawn if none is asked for.
+pub const USUAL: [Value; 3] = [Value::Win(3), Value::Win(5), Value::Win(7)];
 /// Wins in up to this many plies are sought in games of random moves, where they are frequent.
 const QUICK: u8 = 7;
-/// The number of games played in search of a quick win.
+/// The number of games played in search of a draw or a quick win.
 const GAMES: u64 = 2_000;
 /// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 
-/// Finds a position in which the side to move wins in exactly `plies` by one move only.
+/// What is to be found in a position: the one move that wins or, if none does, the one that draws. `None` if there is no
+/// such move, or if it is a pass.
+///
+/// # Errors
+/// [`NoValue::Damaged`] if the values cannot be trusted.
+pub fn goal<P: Position>(
+    position: &P,
+    values: &mut impl Values<P>,
+) -> Result<Option<Goal>, NoValue> {
+    let rated = values.move_values(position)?;
+    let (best, value) = rated[0];
+    let goal = match value.class() {
+        Class::Win => Goal::Win,
+        Class::Draw => Goal::Draw,
+        Class::Lose => return Ok(None),
+    };
+    let keeping = rated
+        .iter()
+        .filter(|(_, other)| other.class() == value.class());
+    let is_one = keeping.count() == 1 && best != Move::Pass;
+    // where one move is all there is, nothing has to be found
+    let is_found = is_one && (goal == Goal::Win || rated.len() > 1);
+    Ok(is_found.then_some(goal))
+}
+
+/// Finds a position of this value, a win or a draw, that one move only keeps.
 ///
 /// # Errors
 /// Why there is none.
 pub fn find<P: CompleteGame>(
-    plies: u8,
+    value: Value,
     values: &mut P::Values,
-    chance: &mut ChaCha8Rng,
+    chance: &mut impl Chance,
     watch: &dyn Watch,
 ) -> Result<P, NoPuzzle> {
-    let mut search = Search::<P> {
+    let mut search = Search::<P, _> {
         values,
         chance,
         watch,
     };
-    let found = match plies {
-        _ if plies.is_multiple_of(2) => None,
-        1..=QUICK => search.find_quick(plies)?,
-        _ => {
+    let found = match value {
+        Value::Win(plies) if plies > QUICK => {
             let late = search.values.late_wins()?.remove(&plies);
             search.find_late(plies, late.unwrap_or_default())?
         }
+        Value::Win(plies) if plies.is_multiple_of(2) => None,
+        value => search.find_quick(value)?,
     };
-    match found {
-        Some(puzzle) => Ok(puzzle),
-        None => Err(NoPuzzle::Longest(search.longest()?)),
+    match (found, value) {
+        (Some(puzzle), _) => Ok(puzzle),
+        (None, Value::Win(_)) => Err(NoPuzzle::Longest(search.longest()?)),
+        (None, _) => Err(NoPuzzle::NoDraw),
     }
 }
 
 /// A search for puzzles.
-struct Search<'a, P: CompleteGame> {
+struct Search<'a, P: CompleteGame, C> {
     values: &'a mut P::Values,
-    chance: &'a mut ChaCha8Rng,
+    chance: &'a mut C,
     watch: &'a dyn Watch,
 }
 
-impl<P: CompleteGame> Search<'_, P> {
+impl<P: CompleteGame, C: Chance> Search<'_, P, C> {
     /// Looks in games of random moves.
-    fn find_quick(&mut self, plies: u8) -> Result<Option<P>, NoPuzzle> {
+    fn find_quick(&mut self, value: Value) -> Result<Option<P>, NoPuzzle> {
         for game in 0..GAMES {
             self.step(game, GAMES)?;
             let mut puzzles = Vec::new();
@@ -82,10 +110,10 @@ impl<P: CompleteGame> Search<'_, P> {
                 if position.outcome().is_some() {
                     break;
                 }
-                if self.is_puzzle(&position, plies)? {
+                if self.is_puzzle(&position, value)? {
                     puzzles.push(position);
                 }
-                position = position.apply(random(&position, self.chance));
+                position = position.apply(self.chance.legal_move(&position));
             }
             if !puzzles.is_empty() {
                 return Ok(Some(pick(&puzzles, self.chance)));
@@ -104,7 +132,7 @@ impl<P: CompleteGame> Search<'_, P> {
             while !candidates.is_empty() {
                 self.step((total - numbers.len()) as u64, total as u64)?;
                 let candidate = draw(&mut candidates, self.chance);
-                if self.is_puzzle(&candidate, plies)? {
+                if self.is_puzzle(&candidate, Value::Win(plies))? {
                     let symmetry = pick(&Symmetry::ALL, self.chance);
                     return Ok(Some(candidate.image(symmetry)));
                 }
@@ -122,7 +150,7 @@ impl<P: CompleteGame> Search<'_, P> {
             }
         }
         for plies in (1..=QUICK).rev().step_by(2) {
-            if self.find_quick(plies)?.is_some() {
+            if self.find_quick(Value::Win(plies))?.is_some() {
                 return Ok(plies);
             }
         }
@@ -138,20 +166,50 @@ impl<P: CompleteGame> Search<'_, P> {
         Ok(())
     }
 
-    /// Whether the side to move wins in exactly `plies` by one move only, which is not a pass.
-    fn is_puzzle(&mut self, position: &P, plies: u8) -> Result<bool, NoPuzzle> {
-        if self.values.value(position)? != Value::Win(plies) {
-            return Ok(false);
-        }
-        let rated = self.values.move_values(position)?;
-        let winning = rated
-            .iter()
-            .filter(|(_, value)| value.class() == Class::Win);
-        Ok(rated[0].0 != Move::Pass && winning.count() == 1)
+    /// Whether the position has this value, and one move only keeps it.
+    fn is_puzzle(&mut self, position: &P, value: Value) -> Result<bool, NoPuzzle> {
+        Ok(self.values.value(position)? == value && goal(position, self.values)?.is_some())
     }
 }
 
 /// Takes one of the items out, all equally likely.
-fn draw<T>(items: &mut Vec<T>, chance: &mut ChaCha8Rng) -> T {
-    items.swap_remove(chance.random_range(0..items.len() as u32) as usize)
+pub fn draw<T>(items: &mut Vec<T>, chance: &mut impl Chance) -> T {
+    items.swap_remove(chance.below(items.len() as u32) as usize)
+}
+
+/// What the puzzle of a day is drawn by: it depends on the day and the game alone, so that the puzzle is the same for
+/// everybody, whatever the system, and in every release, whatever the libraries.
+///
+/// The state begins as the number of days since the beginning of the year 1, times 256, plus 16 times the number of the
+/// game at the menu, plus the size of its board. Legal moves are drawn in the order of their texts.
+///
+/// Source: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number Generators, 2014 (`SplitMix64`).
+#[derive(Debug)]
+pub struct ChanceOfDay(u64);
+
+impl ChanceOfDay {
+    /// The chance of this day in this game.
+    pub fn new(date: NaiveDate, variant: Variant) -> Self {
+        let day = u64::from(date.num_days_from_ce().unsigned_abs());
+        let game = variant.game() as u64 * 16 + u64::from(variant.size());
+        Self((day << 8) | game)
+    }
+}
+
+impl Chance for ChanceOfDay {
+    fn below(&mut self, count: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        // the upper half, scaled down
+        (((mixed >> 32) * u64::from(count)) >> 32) as u32
+    }
+
+    fn legal_move<P: Position>(&mut self, position: &P) -> Move {
+        let mut moves = position.legal_moves();
+        moves.sort_by_cached_key(Move::to_string);
+        pick(&moves, self)
+    }
 }

@@ -5,18 +5,38 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::game::{Move, Position};
 
+/// A source of numbers.
+pub trait Chance {
+    /// A number less than `count`, all equally likely.
+    fn below(&mut self, count: u32) -> u32;
+
+    /// One of the legal moves of an unfinished position, all equally likely.
+    fn legal_move<P: Position>(&mut self, position: &P) -> Move
+    where
+        Self: Sized,
+    {
+        pick(&position.legal_moves(), self)
+    }
+}
+
+impl Chance for ChaCha8Rng {
+    fn below(&mut self, count: u32) -> u32 {
+        // a u32 is drawn in the same way on machines of every word size
+        self.random_range(0..count)
+    }
+}
+
 /// One of the legal moves of an unfinished position, all equally likely.
 pub fn random<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> Move {
-    pick(&position.legal_moves(), chance)
+    chance.legal_move(position)
 }
 
 /// One of the items, all equally likely.
 ///
 /// # Panics
 /// If there is no item.
-pub(super) fn pick<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> T {
-    // a u32 is drawn in the same way on machines of every word size
-    items[chance.random_range(0..items.len() as u32) as usize]
+pub(super) fn pick<T: Copy>(items: &[T], chance: &mut impl Chance) -> T {
+    items[chance.below(items.len() as u32) as usize]
 }
 
 /// One of the items, all equally likely; `None` if there is none.

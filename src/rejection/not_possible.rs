@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::Rejection;
 use crate::command::NotUnderstood;
 use crate::console::escaped;
-use crate::game::{Side, Variant};
+use crate::game::{Game, Side, Variant};
 use crate::player::NoValue;
 use crate::settings::{NameError, Seat};
 use crate::system::in_words;
@@ -37,6 +37,26 @@ pub enum NotPossible {
     /// A game is going on in which no puzzle can begin.
     #[error("a game is going on; type 'menu' to leave it")]
     PuzzleInGame,
+    /// A position is no puzzle.
+    #[error("it has no move that alone wins, or alone draws; 'position TEXT' plays on from it")]
+    NoOneMove,
+    /// Nothing can be given away in a position that is to be reviewed.
+    #[error("nothing can be given away there; 'position TEXT' plays on from it")]
+    NothingToKeep,
+    /// A game was named in place of a position.
+    #[error("type 'set game {}', then 'puzzle'", .0.word())]
+    PuzzleOfGame(Game),
+    /// No mistake is on the list.
+    #[error(
+        "there is no mistake to review; what you give away in a game comes here when it is over or left"
+    )]
+    NothingToReview,
+    /// No puzzle of a kind was found.
+    #[error("none was found in {0}; type 'puzzle' for one that is won")]
+    NoDraw(Variant),
+    /// More puzzles would have been solved than tried, or solved in a row than at all.
+    #[error("set puzzles: no more can be solved than were tried, nor in a row than were solved")]
+    PuzzleCount,
     /// A puzzle has its own players and tutor.
     #[error("a puzzle has its own players and tutor; type 'menu' to leave it")]
     InPuzzle,
@@ -207,6 +227,7 @@ impl NotPossible {
                 | Self::GameWaits
                 | Self::NoGameYet
                 | Self::Name(_)
+                | Self::PuzzleCount
                 | Self::InFile { .. }
         )
     }

@@ -12,6 +12,8 @@ pub enum Event {
     Set(Setting),
     /// The score was set.
     ScoreSet,
+    /// The count of puzzles was set.
+    PuzzlesSet,
     /// The computers wait from now on, in every game, or play again.
     Forced(bool),
     /// The computers play on, as one was told to move.
@@ -75,12 +77,7 @@ pub enum Event {
     /// A puzzle that was left or over goes on.
     PuzzleGoesOn,
     /// A puzzle is over.
-    PuzzleEnded {
-        /// Who was to win.
-        human: Seat,
-        /// Whether that player won.
-        is_solved: bool,
-    },
+    PuzzleEnded,
 }
 
 /// How a game began.

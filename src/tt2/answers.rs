@@ -49,10 +49,9 @@ pub(super) fn answer(
             with_history!(game, history => hint(history, engine, &bar))?
         }
         Request::Why(mv) => {
-            let mv = mv.map(|mv| play.resolved(mv));
             let bar = ProgressBar::without_measure(console, "Looking ahead".to_owned());
             let line = shown.insert(game.clone());
-            with_history!(line, history => why(history, mv, &mut engine.values, &bar))?
+            with_history!(line, history => why(history, *mv, &mut engine.values, &bar))?
         }
         Request::Analyze => {
             let bar = ProgressBar::new(console, "Analyzing".to_owned());

@@ -13,11 +13,56 @@ use crate::player::ValueCache;
 use crate::rejection::NotPossible;
 use crate::session::Session;
 
+/// A file in the user's own folder, which is replaced as a whole.
+#[derive(Debug)]
+pub(super) struct KeptFile {
+    path: PathBuf,
+    has_failed: bool,
+}
+
+impl KeptFile {
+    /// The file of this name; `None` if there is no place for it.
+    pub(super) fn of_user(name: &str) -> Option<Self> {
+        Some(Self {
+            path: state_file(name)?,
+            has_failed: false,
+        })
+    }
+
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it could not be written the last time.
+    pub(super) fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
+    /// Replaces the file. Of failures in a row, only the first is returned.
+    pub(super) fn write(&mut self, contents: &[u8]) -> io::Result<()> {
+        let written = replace_private(&self.path, contents);
+        let is_first = !std::mem::replace(&mut self.has_failed, written.is_err());
+        written.or_else(|error| if is_first { Err(error) } else { Ok(()) })
+    }
+
+    /// Moves a file out of the way that is not what it should be.
+    pub(super) fn set_aside(&self, problem: &str) -> NotContinued {
+        let aside = set_aside(&self.path);
+        NotContinued {
+            is_moved: aside.is_some(),
+            problem: match aside {
+                Some(aside) => format!("{problem}; it was moved to {}", escaped(aside)),
+                None => format!("{problem}, and it cannot be moved: nothing is kept there"),
+            },
+        }
+    }
+}
+
 /// A saved game in the user's own folder, written after every line that changed something, and while computers play.
 #[derive(Debug)]
 pub struct KeptSession {
-    path: PathBuf,
-    has_failed: bool,
+    file: KeptFile,
     /// When the session was last kept.
     kept_at: Option<Instant>,
 }
@@ -26,20 +71,19 @@ impl KeptSession {
     /// The kept session of the user; `None` if there is no place for it.
     pub fn of_user() -> Option<Self> {
         Some(Self {
-            path: state_file("session.tt2")?,
-            has_failed: false,
+            file: KeptFile::of_user("session.tt2")?,
             kept_at: None,
         })
     }
 
     /// The file.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.file.path()
     }
 
     /// Whether the session is kept, as far as is known.
     pub fn is_kept(&self) -> bool {
-        !self.has_failed
+        !self.file.has_failed()
     }
 
     /// Reads what an earlier session has kept, if there was one.
@@ -52,13 +96,14 @@ impl KeptSession {
         values: &mut ValueCache,
         console: &mut Console,
     ) -> Result<Option<Session>, NotContinued> {
-        if fs::symlink_metadata(&self.path).is_err() {
+        let path = self.path();
+        if fs::symlink_metadata(path).is_err() {
             return Ok(None);
         }
-        let shown = escaped(&self.path);
-        let problem = match begins_like_saved_game(&self.path) {
+        let shown = escaped(path);
+        let problem = match begins_like_saved_game(path) {
             Some(Ok(false)) | None => format!("{shown} was not a kept session"),
-            Some(_) => match play_through(&self.path, &shown, values, console) {
+            Some(_) => match play_through(path, &shown, values, console) {
                 Ok(session) => return Ok(Some(session)),
                 Err(problem @ (NotPossible::InFile { .. } | NotPossible::NothingToLoad { .. })) => {
                     format!("the kept session cannot be continued: {problem}")
@@ -71,14 +116,7 @@ impl KeptSession {
                 }
             },
         };
-        let aside = set_aside(&self.path);
-        Err(NotContinued {
-            is_moved: aside.is_some(),
-            problem: match aside {
-                Some(aside) => format!("{problem}; it was moved to {}", escaped(aside)),
-                None => format!("{problem}, and it cannot be moved: the session is not kept"),
-            },
-        })
+        Err(self.file.set_aside(&problem))
     }
 
     /// Whether it is time to keep the session again: computers may make thousands of moves in a second.
@@ -89,10 +127,9 @@ impl KeptSession {
 
     /// Keeps the session. Of failures in a row, only the first is returned.
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<()> {
-        let kept = replace_private(&self.path, saved_game::text(session, true).as_bytes());
+        let kept = self.file.write(saved_game::text(session, true).as_bytes());
         self.kept_at = Some(Instant::now());
-        let is_first = !std::mem::replace(&mut self.has_failed, kept.is_err());
-        kept.or_else(|error| if is_first { Err(error) } else { Ok(()) })
+        kept
     }
 }
 

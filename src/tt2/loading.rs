@@ -5,8 +5,10 @@ use std::io;
 use std::path::Path;
 
 use super::reading::{is_answer, understand};
-use super::{policy, saved_game};
-use crate::command::{Command, Request, begins_command_in_full, without_comment, word_of};
+use super::{policy, puzzle_command, saved_game};
+use crate::command::{
+    Command, PuzzleChoice, Request, begins_command_in_full, without_comment, word_of,
+};
 use crate::console::{Console, Interrupt, ProgressBar, Script, Source, UnreadableLine};
 use crate::files::check_name;
 use crate::player::ValueCache;
@@ -29,7 +31,7 @@ pub(super) fn play_through(
     let interrupt = console.interrupt().clone();
     let bar = ProgressBar::new(console, "Loading".to_owned());
     let mut reader = Reader::default();
-    let read = read(&mut script, &mut reader, &interrupt, |read| {
+    let read = read(&mut script, &mut reader, values, &interrupt, |read| {
         bar.progress(read, length);
     });
     let left_out = read.map_err(|stop| match stop {
@@ -71,6 +73,7 @@ enum Stop {
 fn read(
     script: &mut Script<File>,
     reader: &mut Reader,
+    values: &mut ValueCache,
     interrupt: &Interrupt,
     progress: impl Fn(u64),
 ) -> Result<Option<String>, Stop> {
@@ -93,7 +96,7 @@ fn read(
         let may_be_cut = !is_whole && may_be_cut(&line);
         let carried_out = line
             .map_err(Rejection::from)
-            .and_then(|line| reader.line(&line));
+            .and_then(|line| reader.line(&line, values));
         if std::mem::take(&mut reader.has_named) {
             reader.name_place = script.place();
         }
@@ -123,19 +126,19 @@ struct Reader {
 
 impl Reader {
     /// Carries out a line; returns whether more of them are to be read. Questions are passed over.
-    fn line(&mut self, line: &str) -> Result<bool, Rejection> {
+    fn line(&mut self, line: &str, values: &mut ValueCache) -> Result<bool, Rejection> {
         let line = without_comment(line);
         if line.is_empty() {
             return Ok(true);
         }
         let way_back = self.human.way_back();
-        self.carry_out(line).map_err(|rejection| {
+        self.carry_out(line, values).map_err(|rejection| {
             let rejection = rejection.of(word_of(line));
             rejection.at_question(way_back)
         })
     }
 
-    fn carry_out(&mut self, line: &str) -> Result<bool, Rejection> {
+    fn carry_out(&mut self, line: &str, values: &mut ValueCache) -> Result<bool, Rejection> {
         let is_answer = is_answer(line, &self.session, &self.human);
         let what = match understand(line, is_answer, &self.session, &mut self.human)? {
             Some(Request::Change(command)) => {
@@ -148,7 +151,12 @@ impl Reader {
                 return Ok(true);
             }
             Some(Request::Load(_)) => "load another",
-            Some(Request::FindPuzzle(_)) => "begin a puzzle",
+            Some(Request::Puzzle(PuzzleChoice::Text(text))) => {
+                let command = puzzle_command(text, values)?;
+                self.change(&command)?;
+                return Ok(true);
+            }
+            Some(Request::Puzzle(_) | Request::Review) => "draw a puzzle",
             Some(Request::Go(_)) => "let a computer choose a move",
             Some(_) | None => return Ok(true),
         };

@@ -8,7 +8,7 @@ use crate::games::{AnyGame, with_history};
 use crate::play::Play;
 use crate::player::{CompleteGame, NoValue, ValueCache, check_values};
 use crate::rejection::{NotPossible, Rejection};
-use crate::session::{Session, Stage};
+use crate::session::Session;
 use crate::settings::{BySeat, PlayerKind, Seat, Setting};
 use crate::solver::{Value, Values as _, move_value_in_game, value_in_game};
 
@@ -19,6 +19,10 @@ pub(super) struct Policy {
     held: Option<Move>,
     /// What would give up the game that waits: it is done if it is typed again.
     giving_up: Option<Request>,
+    /// Whether nothing in the puzzle that is going on was held back, taken back or made by `go`; unknown if it was counted.
+    unaided: Option<bool>,
+    /// The position in which the kind of the best move was said.
+    hinted: Option<String>,
     /// Whether a script of the program's own is read.
     is_suspended: bool,
     /// Whether this script is a record, in which all moves are written down.
@@ -57,10 +61,33 @@ impl Policy {
         self.is_record = false;
     }
 
+    /// A puzzle begins, or the session of a file is taken up: what is over in it has been counted.
+    pub(super) fn begin_puzzle(&mut self, session: &Session) {
+        self.unaided = session.unfinished().map(|_| true);
+        self.hinted = None;
+    }
+
+    /// The puzzle, if one is going on, is no longer solved by the human alone.
+    pub(super) fn aid_puzzle(&mut self) {
+        self.unaided = self.unaided.map(|_| false);
+    }
+
+    /// A puzzle is over: whether the human was alone, if it counts.
+    pub(super) fn end_puzzle(&mut self) -> Option<bool> {
+        self.unaided.take().filter(|_| !self.is_suspended)
+    }
+
+    /// Whether no hint was asked for in this position right before.
+    pub(super) fn is_first_hint(&mut self, position: &str) -> bool {
+        let is_first = self.hinted.as_deref() != Some(position);
+        self.hinted = Some(position.to_owned());
+        is_first
+    }
+
     /// Holds back what a person has typed if it would give up a game that waits at the menu after a move, unless it was
     /// held back before; returns what is said instead.
     pub(super) fn hold(&mut self, request: &Request, session: &Session) -> Option<String> {
-        let waits = |play: &&Play| session.current().is_none() && play.game().ply() > 0;
+        let waits = |play: &&Play| !session.is_in_game && play.game().ply() > 0;
         let Some(play) = session.unfinished().filter(waits) else {
             self.giving_up = None;
             return None;
@@ -70,9 +97,10 @@ impl Policy {
             Request::Change(
                 Command::Play { .. }
                     | Command::Position { .. }
-                    | Command::Puzzle(_)
+                    | Command::Puzzle { .. }
                     | Command::Restart
-            ) | Request::FindPuzzle(_)
+            ) | Request::Puzzle(_)
+                | Request::Review
                 | Request::Load(_)
         );
         if !gives_up || self.giving_up.replace(request.clone()).as_ref() == Some(request) {
@@ -105,7 +133,7 @@ impl Policy {
                 return Err(NotPossible::InPuzzle.into());
             }
             Command::Set(setting) => check_setting(setting, session, values)?,
-            Command::Play { chosen, .. } if session.current().is_none() => {
+            Command::Play { chosen, .. } if !session.is_in_game => {
                 let mut settings = session.settings.clone();
                 if let Some(chosen) = chosen {
                     settings.set(chosen)?;
@@ -116,7 +144,14 @@ impl Policy {
                 let variant = AnyGame::from_text(text)?.variant();
                 check_players(variant, session.settings_without_puzzle().kinds, values)?;
             }
-            Command::Puzzle(_) => check_puzzle(session)?,
+            Command::Puzzle { text, .. } => {
+                check_puzzle(session)?;
+                let game = AnyGame::from_text(text)?;
+                let value = with_history!(&game, history => value(history, values))?;
+                if value < Value::Draw {
+                    return Err(NotPossible::NothingToKeep.into());
+                }
+            }
             Command::Undo(_) | Command::Restart | Command::Resume => {
                 check_last_again(session, values)?;
             }
@@ -130,6 +165,7 @@ impl Policy {
             | Command::Redo(_)
             | Command::ResetScore
             | Command::Resign
+            | Command::SetPuzzles(_)
             | Command::SetScore(_) => {}
         }
         Ok(Verdict::Passed)
@@ -161,11 +197,20 @@ impl Policy {
             Err(NoValue::Unsolved { .. }) => None,
             objection => objection?,
         };
-        if objection.is_none() {
-            self.held = None;
+        match objection {
+            Some(_) => self.aid_puzzle(),
+            None => self.held = None,
         }
         Ok(objection.map_or(Verdict::Passed, Verdict::Held))
     }
+}
+
+/// The value of a position for its side to move.
+pub(super) fn value<P: CompleteGame>(
+    history: &History<P>,
+    cache: &mut ValueCache,
+) -> Result<Value, NoValue> {
+    value_in_game(history, &history.position(), P::values(cache)?)
 }
 
 /// What speaks against a move of an unfinished game, if it gives away a win or a draw: how the other side does best after
@@ -232,7 +277,7 @@ fn check_setting(
 
 /// Checks that no game is left for a puzzle without a word, except another puzzle.
 pub(super) fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
-    match session.current().is_some() && session.puzzle().is_none() {
+    match session.is_in_game && session.puzzle().is_none() {
         true => Err(NotPossible::PuzzleInGame),
         false => Ok(()),
     }
@@ -240,12 +285,12 @@ pub(super) fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
 
 /// Checks that the last game, if there is one, can be taken up again by the players chosen now.
 fn check_last_again(session: &Session, values: &mut ValueCache) -> Result<(), NotPossible> {
-    match &session.stage {
-        Stage::Menu { last: Some(last) } => {
+    match &session.round {
+        Some(last) if !session.is_in_game => {
             let variant = last.play.game().variant();
             check_players(variant, session.settings.kinds, values)
         }
-        Stage::Menu { last: None } | Stage::Game { .. } => Ok(()),
+        _ => Ok(()),
     }
 }
 

@@ -1,9 +1,9 @@
 //! What lines ask for, one request after the other.
 
 use super::answers::{self, mistakes_of_humans};
-use super::{Next, TT2, help, loading, puzzles, saved_game, solution};
+use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
-use crate::console::{ProgressBar, escaped};
+use crate::console::escaped;
 use crate::files::typed_path;
 use crate::game::{Game, Move, Side};
 use crate::play::Automatic;
@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::settings::Computer;
 use crate::text::section;
 
-use super::policy::{check_puzzle, check_variant};
+use super::policy::check_variant;
 
 /// The rulebook of all games, each in a section of its own.
 const RULES: &str = include_str!("../../rules.txt");
@@ -28,10 +28,12 @@ impl TT2 {
             Request::Change(command) => self.change(command)?,
             Request::Go(computer) => self.go(computer)?,
             Request::Cancel => {
-                self.session.current().ok_or(NotPossible::NoGame)?;
+                let current = self.session.current();
+                current.ok_or_else(|| self.session.no_game())?;
                 self.cancel_question();
             }
-            Request::FindPuzzle(plies) => self.find_puzzle(plies)?,
+            Request::Puzzle(choice) => self.set_puzzle(choice)?,
+            Request::Review => self.review()?,
             Request::Help(None) if self.explain_question() => {}
             Request::Help(words) => {
                 help::show(words.as_deref(), &self.session, &mut self.console)?;
@@ -43,8 +45,16 @@ impl TT2 {
             }
             Request::Rules(game) => self.show_rules(game),
             Request::Score => {
-                let line = self.session.score.line(&self.session.settings);
-                self.console.say(line);
+                let Session {
+                    score,
+                    puzzles,
+                    settings,
+                    ..
+                } = &self.session;
+                self.console.say(score.line(settings));
+                if puzzles.tried > 0 {
+                    self.console.say(puzzles.line());
+                }
             }
             Request::Board => {
                 let play = self.session.latest().ok_or(NotPossible::NoGameYet)?;
@@ -69,6 +79,7 @@ impl TT2 {
                 self.view.show_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
+            Request::Hint if self.say_first_hint()? => {}
             Request::Analyze
             | Request::Hint
             | Request::History
@@ -119,6 +130,7 @@ impl TT2 {
         if matches!(automatic, Automatic::Move(Computer::Perfect(_))) {
             check_variant(play.game().variant(), None, &mut self.engine.values)?;
         }
+        self.policy.aid_puzzle();
         if !self.move_by_itself(automatic)? {
             return Err(NotPossible::Interrupted.into());
         }
@@ -148,16 +160,6 @@ impl TT2 {
         Ok(())
     }
 
-    /// Begins a puzzle that is won in `plies`, or in one of the usual numbers of them.
-    fn find_puzzle(&mut self, plies: Option<u8>) -> Result<(), Rejection> {
-        check_puzzle(&self.session)?;
-        let bar = ProgressBar::new(&mut self.console, "Looking for a puzzle".to_owned());
-        let variant = self.session.settings.next_variant();
-        let text = puzzles::find(variant, plies, &mut self.engine, &bar)?;
-        drop(bar);
-        self.apply(&Command::Puzzle(text))
-    }
-
     /// Shows the rulebook of `game`, or of the current or chosen one; in a game the board comes after it.
     fn show_rules(&mut self, game: Option<Game>) {
         let game = self.session.variant_meant(game).game();
@@ -180,8 +182,10 @@ impl TT2 {
     fn continue_session(&mut self, session: Session) {
         let score_before = self.session.score.tally(&self.session.settings);
         let left = self.session.match_left();
+        self.leave_mistakes();
         let was_match = session.is_match();
         self.session = session.continued();
+        self.policy.begin_puzzle(&self.session);
         self.end_turn();
         // what brings a fresh program to the same state
         let commands = saved_game::starting_commands().into_iter();

@@ -13,7 +13,7 @@ use crate::play::Play;
 use crate::rejection::{Expected, NotPossible};
 use crate::session::{Puzzle, Session};
 use crate::settings::{BySeat, PlayerKind, Setting, Settings};
-use crate::winner::Scoreboard;
+use crate::winner::{PuzzleCount, Scoreboard};
 
 /// The first line of a saved game.
 pub(super) const HEADER: &str = "# TT2 saved game";
@@ -121,14 +121,20 @@ pub fn starting_commands() -> Vec<Command> {
     let Session {
         settings,
         score,
+        puzzles,
         is_forced,
-        stage: _,
+        round: _,
+        is_in_game: _,
     } = Session::default();
     let settings = settings.to_settings().into_iter().map(Command::from);
     [Command::Menu]
         .into_iter()
         .chain(settings)
-        .chain([Command::SetScore(score), Command::Force(is_forced)])
+        .chain([
+            Command::SetScore(score),
+            Command::SetPuzzles(puzzles),
+            Command::Force(is_forced),
+        ])
         .collect()
 }
 
@@ -137,7 +143,9 @@ pub fn starting_commands() -> Vec<Command> {
 pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let settings = session.settings_without_puzzle();
     let counted = session.counted();
-    let mut first = counted.map_or(settings.clone(), |last| last.settings_before(&settings));
+    let mut first = counted.map_or(settings.clone(), |last| {
+        last.settings_before(settings.clone())
+    });
     let mut score = session.score;
     let mut after = first.clone();
     if let Some((_, winner)) = counted.and_then(|last| last.play.result()) {
@@ -146,7 +154,7 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     }
     let Some(play) = session.latest() else {
         return [
-            before_game(&first, score),
+            before_game(&first, score, session.puzzles),
             after_game(session, &after, false),
         ]
         .concat();
@@ -162,13 +170,13 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
         of_beginning(play, session.latest_puzzle(), first.kinds),
     ];
     let is_over = play.result().is_some();
-    let is_left = as_it_stands && !is_over && session.current().is_none();
+    let is_left = as_it_stands && !is_over && !session.is_in_game;
     let is_paused = as_it_stands && session.is_latest_paused();
     let menu = |is_typed: bool| is_typed.then_some(Command::Menu).into_iter().collect();
     // a game that is taken up at the menu by `undo` waits, and `force off` would end that in the game
     let taken_up = is_paused.then_some(Command::Undo(None));
     [
-        before_game(&first, score),
+        before_game(&first, score, session.puzzles),
         beginning.to_vec(),
         play.moves(as_it_stands),
         menu(is_left || is_paused),
@@ -179,9 +187,9 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     .concat()
 }
 
-/// The settings up to the first position that are not those of a new program, and the score; who plays what is always
+/// The settings up to the first position that are not those of a new program, the score and the count of puzzles; who plays what is always
 /// said.
-fn before_game(settings: &Settings, score: Scoreboard) -> Vec<Command> {
+fn before_game(settings: &Settings, score: Scoreboard, puzzles: PuzzleCount) -> Vec<Command> {
     let usual = Settings::default().to_settings();
     let is_said = |setting: &Setting| match setting {
         Setting::Toss(_) | Setting::X(_) => false,
@@ -190,16 +198,19 @@ fn before_game(settings: &Settings, score: Scoreboard) -> Vec<Command> {
     };
     let settings = settings.to_settings().into_iter().filter(is_said);
     let settings = settings.map(Command::from);
-    settings.chain([Command::SetScore(score)]).collect()
+    let puzzles = (puzzles.tried > 0).then_some(Command::SetPuzzles(puzzles));
+    let score = [Command::SetScore(score)];
+    settings.chain(score).chain(puzzles).collect()
 }
 
 /// The command that begins the game.
 fn of_beginning(play: &Play, puzzle: Option<&Puzzle>, kinds: BySeat<PlayerKind>) -> Command {
     match puzzle {
         // one in which the other player would be the human is a position like any other
-        Some(puzzle) if puzzle.human == Puzzle::human(kinds) => {
-            Command::Puzzle(play.game().first_text())
-        }
+        Some(puzzle) if puzzle.human == Puzzle::human(kinds) => Command::Puzzle {
+            text: play.game().first_text(),
+            goal: puzzle.goal,
+        },
         Some(_) | None => play.beginning(),
     }
 }

@@ -5,14 +5,14 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::analysis::in_words;
 use super::answers::mistakes_of_humans;
-use super::{menu, puzzles};
-use crate::command::Author;
+use super::menu;
+use crate::command::{Author, Goal};
 use crate::console::Console;
 use crate::game::{GameEvent, MoveKind, Side};
 use crate::play::Play;
 use crate::player::human_strat::{HumanStrat, options};
 use crate::player::{NoValue, ValueCache, check_values};
-use crate::session::{Beginning, Event, Session, Stage};
+use crate::session::{Beginning, Event, Session};
 use crate::settings::OptionsShown;
 use crate::text::plies_in_words;
 use crate::winner::winner;
@@ -53,7 +53,7 @@ impl View {
             return;
         }
         let is_menu_due = std::mem::take(&mut self.is_menu_due);
-        let Stage::Game { play, .. } = &session.stage else {
+        let Some(play) = session.current() else {
             if is_menu_due {
                 menu::show(session, console);
                 if let Some(play) = session.unfinished() {
@@ -116,7 +116,7 @@ impl View {
     /// Shows the board as an answer.
     pub(super) fn answer_board(&mut self, play: &Play, session: &Session, console: &mut Console) {
         let turn = Some(self.turn(play));
-        if session.current().is_some() && self.shown != turn {
+        if session.is_in_game && self.shown != turn {
             self.shown = turn;
             self.asked = None;
         }
@@ -143,7 +143,7 @@ impl View {
         match event {
             Event::Set(setting) => {
                 let line = menu::line_of(&session.settings, setting);
-                let later = session.current().is_some() && setting.waits_for_next_game();
+                let later = session.is_in_game && setting.waits_for_next_game();
                 let note = if later { " (from the next game)" } else { "" };
                 console.remark(format_args!("{line}{note}"));
             }
@@ -152,7 +152,6 @@ impl View {
                 "The computers wait until 'force off' or 'go'; both sides' moves are typed.",
             ),
             Event::Forced(false) => console.remark("The computers play."),
-            Event::WentOn => {}
             Event::Paused => {
                 if !session.is_forced {
                     console.remark("The computers are paused; type 'go' to go on.");
@@ -171,15 +170,19 @@ impl View {
                 console.say(games.line(&session.settings));
             }
             Event::GameGoesOn => console.remark("The game goes on."),
-            Event::PuzzleGoesOn => console.say("The puzzle goes on."),
+            Event::PuzzleGoesOn => console.say(match session.puzzle().map(|puzzle| puzzle.goal) {
+                Some(Goal::Keep) => "The review goes on.",
+                _ => "The puzzle goes on.",
+            }),
+            Event::PuzzlesSet => console.remark(session.puzzles.line()),
+            Event::PuzzleBegan => self.new_game(),
+            Event::WentOn | Event::PuzzleEnded => {}
             Event::Undone { .. }
             | Event::Redone { .. }
             | Event::Began { .. }
             | Event::Moved { .. }
             | Event::Game(_)
-            | Event::Arrived
-            | Event::PuzzleBegan
-            | Event::PuzzleEnded { .. } => {
+            | Event::Arrived => {
                 if let Some(play) = session.latest() {
                     self.tell_of_game(event, play, session, values, console);
                 }
@@ -232,14 +235,6 @@ impl View {
                 console.remark(format_args!("{} redone.", plies_in_words(*plies)));
             }
             Event::Arrived => self.show_board(play, session, console),
-            Event::PuzzleBegan => {
-                self.new_game();
-                console.say(puzzles::heading(play, values));
-                self.show_board(play, session, console);
-            }
-            Event::PuzzleEnded { human, is_solved } => {
-                console.say(puzzles::conclusion(play, *human, *is_solved, values));
-            }
             _ => {}
         }
     }
@@ -311,15 +306,15 @@ impl View {
             console.remark("The match was left: this game is a single one.");
         }
         let Some(play) = session.latest() else { return };
-        match (&session.stage, play.result()) {
-            (Stage::Game { is_paused, .. }, _) => {
+        match (session.is_in_game, play.result()) {
+            (true, _) => {
                 tell_silent_tutor(play, session, values, console);
                 self.tell(&Event::Arrived, session, values, console);
-                if *is_paused {
+                if session.is_latest_paused() {
                     self.tell(&Event::Paused, session, values, console);
                 }
             }
-            (Stage::Menu { .. }, Some((outcome, _))) => {
+            (false, Some((outcome, _))) => {
                 self.show_board(play, session, console);
                 let name = |side| play.name(side, settings);
                 for line in winner(play.game(), outcome, name) {
@@ -327,7 +322,7 @@ impl View {
                 }
                 tell_what_is_possible_after_game(console);
             }
-            (Stage::Menu { .. }, None) => {}
+            (false, None) => {}
         }
     }
 }
@@ -384,15 +379,22 @@ pub(super) fn tell_what_is_possible(
     values: &mut ValueCache,
     console: &mut Console,
 ) {
-    if session.current().is_some() {
+    if session.is_in_game {
         return;
     }
     if events.contains(&Event::Counted) {
         tell_mistakes(session, values, console);
         tell_what_is_possible_after_game(console);
-    } else if let Some(Event::PuzzleEnded { .. }) = events.last() {
-        console
-            .remark("Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'.");
+    } else if let (Some(Event::PuzzleEnded), Some(puzzle)) =
+        (events.last(), session.latest_puzzle())
+    {
+        let next = match puzzle.goal {
+            Goal::Win | Goal::Draw => "puzzle",
+            Goal::Keep => "review",
+        };
+        console.remark(format_args!(
+            "Type '{next}' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'."
+        ));
     }
 }
 

@@ -16,6 +16,7 @@ mod matches;
 mod options;
 mod records;
 mod replay;
+mod reviews;
 mod saved_games;
 mod seeds;
 mod sessions;

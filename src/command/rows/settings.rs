@@ -4,10 +4,10 @@ use crate::command::Command;
 use crate::command::row::{Row, Scope};
 use crate::game::Game;
 use crate::settings::{BoardStyle, OptionsShown, Seat, Setting, Settings};
-use crate::winner::Scoreboard;
+use crate::winner::{PuzzleCount, Scoreboard};
 
 /// Everything that `set` sets, in the order of the help.
-pub static SETTINGS: [Row; 12] = [
+pub static SETTINGS: [Row; 13] = [
     Row {
         name: "set p1",
         forms: &["WHO"],
@@ -97,6 +97,18 @@ pub static SETTINGS: [Row; 12] = [
             let p2 = wins("number of P2's wins")?;
             let ties = wins("number of ties")?;
             Ok(Command::SetScore(Scoreboard::new(p1, p2, ties)).into())
+        })
+    },
+    Row {
+        name: "set puzzles",
+        forms: &["TRIED SOLVED RUN"],
+        meaning: "the count of puzzles: tried, solved, solved in a row",
+        ..Scope::Anywhere.row(|words| {
+            let mut puzzles = |what| words.number(what, 0..=Settings::LARGEST_COUNT);
+            let tried = puzzles("number of puzzles")?;
+            let solved = puzzles("number of solved puzzles")?;
+            let run = puzzles("number of puzzles solved in a row")?;
+            Ok(Command::SetPuzzles(PuzzleCount { tried, solved, run }).into())
         })
     },
 ];

@@ -1,9 +1,9 @@
 //! What a line may change.
 
-use tt2::command::{Command, Request, parse};
-use tt2::session::{Occasion, Session, Stage};
+use tt2::command::{Command, Goal, Request, parse};
+use tt2::session::Session;
 use tt2::settings::{Computer, PlayerKind, Seat, Setting};
-use tt2::winner::Scoreboard;
+use tt2::winner::{PuzzleCount, Scoreboard};
 
 use super::moves;
 
@@ -20,22 +20,17 @@ pub(crate) fn check(line: &str, is_answer: bool, before: &Session, after: &Sessi
         is_paused = pause_after(&request, before, after);
         changes(request, &mut expected, after);
     }
-    if let Stage::Game {
-        is_paused: expected,
-        ..
-    } = &mut expected.stage
+    if expected.is_in_game
+        && let Some(round) = &mut expected.round
     {
-        *expected = is_paused;
+        round.is_paused = is_paused;
     }
     assert_eq!(*after, expected, "{line:?}");
 }
 
 /// Whether the computers wait in the current game until they are told to go.
 fn pause(session: &Session) -> bool {
-    match session.stage {
-        Stage::Game { is_paused, .. } => is_paused,
-        Stage::Menu { .. } => false,
-    }
+    session.current().is_some() && session.is_latest_paused()
 }
 
 /// Whether the computers wait as before, if no new game of a match has begun.
@@ -57,10 +52,11 @@ fn pause_after(request: &Request, before: &Session, after: &Session) -> bool {
             Command::Force(false)
             | Command::Menu
             | Command::Play { .. }
-            | Command::Puzzle(_)
+            | Command::Puzzle { .. }
             | Command::Restart,
         )
-        | Request::FindPuzzle(_)
+        | Request::Puzzle(_)
+        | Request::Review
         | Request::Go(_) => false,
         Request::Change(Command::Move(..) | Command::Resign) => {
             pause_of_the_same_game(before, after)
@@ -77,7 +73,7 @@ fn changes(request: Request, expected: &mut Session, after: &Session) {
             expected.is_forced = false;
             games_end(expected, after);
         }
-        Request::FindPuzzle(_) => puzzle_begins(expected, after),
+        Request::Puzzle(_) | Request::Review => puzzle_begins(expected, after),
         Request::Load(_) => {
             assert_eq!(after.games(), None);
             *expected = after.clone();
@@ -86,17 +82,23 @@ fn changes(request: Request, expected: &mut Session, after: &Session) {
     }
 }
 
+/// Lets the game be that of `after`.
+fn take_over_round(expected: &mut Session, after: &Session) {
+    expected.round.clone_from(&after.round);
+    expected.is_in_game = after.is_in_game;
+}
+
 fn puzzle_begins(expected: &mut Session, after: &Session) {
     assert_eq!(after.games(), None);
     expected.settings.clone_from(&after.settings);
-    expected.stage.clone_from(&after.stage);
+    take_over_round(expected, after);
 }
 
 /// Sets the score, in which the last game is not counted any more where there are fewer results like its own.
 fn set_score(after: Scoreboard, expected: &mut Session) {
     let before = expected.score;
     expected.score = after;
-    if let Stage::Menu { last: Some(last) } = &mut expected.stage
+    if let Some(last) = &mut expected.round
         && let Some((_, winner)) = last.play.result()
     {
         let is_fewer = match winner {
@@ -110,13 +112,17 @@ fn set_score(after: Scoreboard, expected: &mut Session) {
 fn command_changes(command: Command, expected: &mut Session, after: &Session) {
     match command {
         Command::SetScore(score) => set_score(score, expected),
-        Command::ResetScore => set_score(Scoreboard::default(), expected),
+        Command::SetPuzzles(count) => expected.puzzles = count,
+        Command::ResetScore => {
+            expected.puzzles = PuzzleCount::default();
+            set_score(Scoreboard::default(), expected);
+        }
         Command::Set(setting) => {
             let set = expected.settings.set(&setting);
             set.expect("a setting that was accepted");
             if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting {
-                if let Stage::Menu { last: Some(last) } = &mut expected.stage {
-                    last.choose(seat, expected.settings.kinds[seat]);
+                if let Some(last) = &mut expected.round {
+                    last.choose(seat);
                 }
                 computers_move(expected, after);
             }
@@ -124,17 +130,19 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
         Command::Force(on) => {
             expected.is_forced = on;
             let mut played_on = expected.clone();
-            if let Stage::Game { is_paused, .. } = &mut played_on.stage {
-                *is_paused &= on;
+            if played_on.is_in_game
+                && let Some(round) = &mut played_on.round
+            {
+                round.is_paused &= on;
             }
             computers_move(&mut played_on, after);
             *expected = played_on;
         }
         Command::Menu => {
-            assert!(matches!(after.stage, Stage::Menu { .. }));
+            assert!(!after.is_in_game);
             assert_eq!(after.latest(), expected.latest());
             expected.settings = expected.settings_without_puzzle();
-            expected.stage.clone_from(&after.stage);
+            take_over_round(expected, after);
         }
         Command::Play { chosen, games, .. } => {
             assert!(expected.current().is_none());
@@ -146,23 +154,23 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
                 // the tally of a match is known to the match alone
                 expected.score = after.score;
                 expected.settings.kinds = after.settings.kinds;
-                expected.stage.clone_from(&after.stage);
+                take_over_round(expected, after);
             } else {
                 games_end(expected, after);
             }
         }
-        Command::Puzzle(_) => puzzle_begins(expected, after),
+        Command::Puzzle { .. } => puzzle_begins(expected, after),
         Command::Position { .. } => {
             let play = after.latest().expect("the game of the position");
             let variant = play.game().variant();
             expected.settings = expected.settings_without_puzzle();
-            expected.stage.clone_from(&after.stage);
+            take_over_round(expected, after);
             expected.settings.choose_variant(variant);
             games_end(expected, after);
             assert_eq!(after.games(), None);
         }
         Command::Undo(_) => {
-            if let Stage::Menu { last: Some(last) } = &expected.stage
+            if let Some(last) = &expected.round
                 && last.counted.is_some()
                 && let Some((_, winner)) = last.play.result()
             {
@@ -193,23 +201,16 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
 
 /// Lets a puzzle that was left or is over be one again, with its players and the tutor.
 fn goes_on_as_a_puzzle(expected: &mut Session, after: &Session) {
-    let Stage::Menu { last: Some(last) } = &expected.stage else {
+    let Some(last) = expected.round.as_ref().filter(|_| !expected.is_in_game) else {
         return;
     };
-    assert_eq!(last.puzzle.is_some(), is_in_puzzle(after));
-    if let Some(puzzle) = &last.puzzle {
+    assert_eq!(last.puzzle().is_some(), after.puzzle().is_some());
+    if let Some(puzzle) = last.puzzle() {
         assert_eq!(after.settings_without_puzzle(), expected.settings);
         expected.settings.kinds[puzzle.human] = PlayerKind::Human;
         expected.settings.kinds[!puzzle.human] = PlayerKind::Computer(Computer::Perfect(100));
-        expected.settings.tutor = true;
+        expected.settings.tutor = puzzle.goal == Goal::Win;
     }
-}
-
-fn is_in_puzzle(session: &Session) -> bool {
-    let Stage::Game { occasion, .. } = &session.stage else {
-        return false;
-    };
-    matches!(occasion, Occasion::Puzzle(_))
 }
 
 /// If it may have become the turn of a computer that does not wait, lets it move: [`moves`] sees how.
@@ -224,17 +225,28 @@ fn computers_move(expected: &mut Session, after: &Session) {
 /// Lets the game, or in a match also the games after it, be played on: [`moves`] sees how.
 fn games_end(expected: &mut Session, after: &Session) {
     let in_match = expected.games().is_some();
-    let in_puzzle = is_in_puzzle(expected);
-    if in_puzzle && !is_in_puzzle(after) {
+    let in_puzzle = expected.puzzle().is_some();
+    if in_puzzle && after.puzzle().is_none() {
         expected.settings = expected.settings_without_puzzle();
+        let is_counted = after.puzzles.tried > expected.puzzles.tried;
+        assert!(
+            !is_counted
+                || expected
+                    .puzzle()
+                    .is_some_and(|puzzle| puzzle.goal != Goal::Keep)
+        );
+        if is_counted {
+            let was_solved = after.puzzles.solved > expected.puzzles.solved;
+            expected.puzzles = expected.puzzles.with(was_solved);
+        }
     }
-    expected.stage.clone_from(&after.stage);
+    take_over_round(expected, after);
     if in_match {
         assert!(after.score.games() >= expected.score.games());
         expected.score = after.score;
         expected.settings.kinds = after.settings.kinds;
-    } else if let Stage::Menu { last } = &after.stage {
-        let last = last.as_ref().expect("the game that was left");
+    } else if !after.is_in_game {
+        let last = after.round.as_ref().expect("the game that was left");
         assert_eq!(last.counted.is_some(), !in_puzzle);
         if in_puzzle {
             return;

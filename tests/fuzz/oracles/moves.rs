@@ -174,7 +174,7 @@ fn after_request(request: Option<&Request>, before: &Session, after: &Session) -
             }
             Some(game)
         }
-        Some(Request::FindPuzzle(_) | Request::Load(_)) => None,
+        Some(Request::Puzzle(_) | Request::Review | Request::Load(_)) => None,
         Some(_) => was,
         None => {
             let mut game = was?;
@@ -205,7 +205,7 @@ fn after_command(
 ) -> Option<Moves> {
     let x_of_next = x_of_next(&before.settings, after);
     match command {
-        Command::Puzzle(_) => return None,
+        Command::Puzzle { .. } => return None,
         Command::Play { chosen, .. } => {
             let mut settings = before.settings.clone();
             if let Some(chosen) = chosen {
@@ -231,6 +231,7 @@ fn after_command(
         | Command::ResetScore
         | Command::Resume
         | Command::Set(_)
+        | Command::SetPuzzles(_)
         | Command::SetScore(_) => return was,
     }
     let mut game = was.expect("a game");
@@ -249,7 +250,7 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
             }
         }
         Command::Undo(count) => {
-            let is_left = before.current().is_none() && play.result().is_none();
+            let is_left = before.current().is_none() && before.unfinished().is_some();
             game.undo(match count {
                 Some(count) => *count as usize,
                 // a game that was left is taken up as it was

@@ -63,7 +63,7 @@ fn check_request(line: &str, game: Option<Game>, request: &Request) {
             | Request::Load(_)
             | Request::Save { .. }
             | Request::Change(
-                Command::Position { .. } | Command::Puzzle(_) | Command::Set(Setting::Name(..))
+                Command::Position { .. } | Command::Puzzle { .. } | Command::Set(Setting::Name(..))
             )
             | Request::Solve { file: Some(_), .. }
             | Request::Value(Some(_))

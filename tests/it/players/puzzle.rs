@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use tt2::game::Watch;
+use tt2::game::{Move, Watch};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::puzzle::{NoPuzzle, find};
 use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Class, Value, Values};
 
+use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth};
 use crate::support::Program;
 
 /// Waits for whatever takes time.
@@ -44,7 +45,8 @@ fn check<P: CompleteGame>(longest: u8, count: usize) {
     for plies in (1..=longest).step_by(2) {
         let mut puzzles = BTreeSet::new();
         for _ in 0..count {
-            let puzzle = find::<P>(plies, values, &mut chance, &Patient).expect("a puzzle");
+            let puzzle = find::<P>(Value::Win(plies), values, &mut chance, &Patient);
+            let puzzle = puzzle.expect("a puzzle");
             assert_eq!(values.value(&puzzle), Ok(Value::Win(plies)), "{puzzle}");
             let wins = |next: &P| values.value(next).map(Value::class) == Ok(Class::Lose);
             let moves = puzzle.legal_moves().into_iter();
@@ -57,9 +59,86 @@ fn check<P: CompleteGame>(longest: u8, count: usize) {
         assert!(puzzles.len() > 1, "always the same: {puzzles:?}");
     }
     for plies in [4, longest + 2] {
-        let found = find::<P>(plies, values, &mut chance, &Patient);
+        let found = find::<P>(Value::Win(plies), values, &mut chance, &Patient);
         assert_eq!(found, Err(NoPuzzle::Longest(longest)), "{plies} plies");
     }
+}
+
+/// Positions in which one move draws, as `find` finds them.
+fn draws<P: CompleteGame>(count: usize) -> Vec<P> {
+    let mut engine = Engine::new(1);
+    let values = P::values(&mut engine.values).expect("a solved game");
+    let mut find = || find(Value::Draw, values, &mut engine.chance, &Patient);
+    (0..count).map(|_| find().expect("a puzzle")).collect()
+}
+
+/// Checks that one move draws and all others lose, by the values that were found the naive way.
+#[track_caller]
+fn check_draws_naively<N: Naive>(count: usize)
+where
+    N::Fast: CompleteGame,
+{
+    let naive = NaiveValues::of([N::START]);
+    for puzzle in draws::<N::Fast>(count) {
+        let text = puzzle.to_string();
+        let words: Vec<&str> = text.split(' ').skip(1).collect();
+        let position = N::read(&words).expect("a legal position");
+        let rated = naive.move_values(&position);
+        let lost = |(_, worth): &&(Move, Worth)| matches!(worth, Worth::Lose(_));
+        let drawn = rated.iter().filter(|(_, worth)| *worth == Worth::Draw);
+        assert_eq!(drawn.count(), 1, "{text}");
+        assert_eq!(rated.iter().filter(lost).count(), rated.len() - 1, "{text}");
+        assert!(rated.len() > 1, "{text}");
+    }
+}
+
+/// The same, by the values that the game is played with.
+#[track_caller]
+fn check_draws<P: CompleteGame>(count: usize) {
+    let mut engine = Engine::new(1);
+    let values = P::values(&mut engine.values).expect("a solved game");
+    for puzzle in draws::<P>(count) {
+        let mut after: Vec<Class> = (puzzle.legal_moves().iter())
+            .map(|&mv| values.value(&puzzle.apply(mv)).expect("a value").class())
+            .collect();
+        after.sort_unstable();
+        // for the other side
+        assert_eq!(after[..2], [Class::Draw, Class::Win], "{puzzle}");
+    }
+}
+
+#[test]
+fn in_a_puzzle_that_is_drawn_one_move_draws_and_all_others_lose() {
+    check_draws_naively::<NaiveToe>(100);
+    check_draws_naively::<NaiveSwap>(100);
+    check_draws_naively::<NaiveTatedrez>(100);
+    check_draws::<Tatedrez<4>>(5);
+    check_draws::<TicTacTwo>(5);
+}
+
+/// A date, however the draw goes elsewhere, is one puzzle; another date or another game is another.
+#[test]
+fn the_puzzle_of_a_day_depends_on_the_day_and_the_game_alone() {
+    let puzzle = |before: &str, day: &str, seed: &str| {
+        let script = format!("{before}puzzle {day}\nposition\n");
+        let told = Program::new(["-q", "--seed", seed]).reads(&script);
+        assert_eq!(told.err, "", "{script}");
+        told.out
+    };
+    let of_today = || {
+        let today = chrono::Local::now().date_naive().to_string();
+        [
+            puzzle("", &today, "1"),
+            puzzle("puzzle\nmenu\nset p1 random\nplay\nmenu\n", "today", "2"),
+        ]
+    };
+    // midnight may pass between the two
+    let is_same = |[one, other]: [String; 2]| other.ends_with(&one);
+    assert!((0..2).any(|_| is_same(of_today())), "{:?}", of_today());
+    let days: BTreeSet<String> = (10..40)
+        .map(|year| puzzle("", &format!("20{year}-01-01"), "1"))
+        .collect();
+    assert!(days.len() > 25, "{days:#?}");
 }
 
 #[test]
@@ -72,7 +151,7 @@ fn a_search_for_a_puzzle_can_be_stopped() {
     let values = TicTacTwo::values(&mut values).expect("a solved game");
     // a length that games of random moves come across, one that they do not, and one that there is not
     for plies in [3, 35, 99] {
-        let found = find::<TicTacTwo>(plies, values, &mut chance, &Impatient);
+        let found = find::<TicTacTwo>(Value::Win(plies), values, &mut chance, &Impatient);
         assert_eq!(found, Err(NoPuzzle::Stopped), "{plies}");
     }
 }
@@ -95,7 +174,7 @@ fn check_why(game: &str, plies: usize, seed: usize) {
     // there are fewer turns where the human has to pass
     for _ in 0..=most_turns {
         let told = Program::new(["-q", "--seed", &seed]).reads(format!("{script}why\n"));
-        if told.out.ends_with("Solved.\n") {
+        if told.out.contains("\nSolved.\n") {
             return;
         }
         assert_eq!(told.err, "", "{script}");

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use arbtest::arbitrary::{self, Unstructured};
-use tt2::command::{Command, Request, parse};
+use tt2::command::{Command, PuzzleChoice, Request, parse};
 use tt2::files::Record;
 use tt2::play::Play;
-use tt2::session::{Session, Stage};
-use tt2::tt2::Next;
+use tt2::player::ValueCache;
+use tt2::session::Session;
+use tt2::tt2::{Next, puzzle_command};
 
 use super::{cases, typist};
 use crate::session::Watched;
@@ -52,10 +53,7 @@ fn loaded(path: &Path) -> Watched {
 
 /// What a saved game says about the current game.
 fn seen(session: &Session) -> impl PartialEq + std::fmt::Debug {
-    let counted = match &session.stage {
-        Stage::Menu { last } => last.as_ref().and_then(|last| last.counted),
-        Stage::Game { .. } => None,
-    };
+    let counted = session.counted().map(|last| last.counted);
     let seen = |play: &Play| {
         (
             play.game().variant(),
@@ -108,6 +106,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
             "{told}"
         );
         assert_eq!(session.score, saved.score, "{told}");
+        assert_eq!(session.puzzles, saved.puzzles, "{told}");
         assert_eq!(session.is_forced, saved.is_forced, "{told}");
         assert_eq!(session, session.clone().continued(), "{told}");
 
@@ -162,11 +161,15 @@ fn a_record_is_loaded_as_the_session_stands() {
 }
 
 /// Carries out the lines of a record as they were written.
-fn apply_lines(session: &mut Session, lines: &str) {
+fn apply_lines(session: &mut Session, values: &mut ValueCache, lines: &str) {
     for line in lines.lines() {
         let game = session.current().map(|play| play.game().game());
-        let Ok(Some(Request::Change(command))) = parse(line, game) else {
-            panic!("{line:?} is no command that changes a session");
+        let command = match parse(line, game) {
+            Ok(Some(Request::Change(command))) => command,
+            Ok(Some(Request::Puzzle(PuzzleChoice::Text(text)))) => {
+                puzzle_command(text, values).expect("a puzzle")
+            }
+            _ => panic!("{line:?} is no command that changes a session"),
         };
         let applied = session.apply(&command);
         assert!(applied.is_ok(), "{line:?}: {applied:?}");
@@ -180,6 +183,7 @@ fn apply_lines(session: &mut Session, lines: &str) {
 #[test]
 fn what_a_record_says_gives_the_same_session_after_every_line() {
     let mut compared = 0;
+    let mut values = ValueCache::default();
     cases::check(500, 3_000, |u| {
         let folder = Folder::for_many_files();
         let path = folder.file("record");
@@ -191,7 +195,7 @@ fn what_a_record_says_gives_the_same_session_after_every_line() {
             let line = typist::line(u, watched.program().session())?;
             let _ = watched.line(&line);
             let record = fs::read_to_string(&path).expect("a record");
-            apply_lines(&mut replayed, &record[read..]);
+            apply_lines(&mut replayed, &mut values, &record[read..]);
             read = record.len();
             let session = watched.program().session().clone().continued();
             assert_eq!(

@@ -50,9 +50,14 @@ const GAME: [&str; 22] = [
     "1 1",
     "0",
 ];
-const ANYWHERE: [&str; 35] = [
+const ANYWHERE: [&str; 40] = [
     "puzzle",
     "puzzle 3",
+    "puzzle draw",
+    "puzzle today",
+    "puzzle toe XX-/OO-/--- X",
+    "review",
+    "set puzzles 3 2 1",
     "score reset",
     "set p1 human",
     "set p1 random",

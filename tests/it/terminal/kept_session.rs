@@ -336,7 +336,7 @@ fn the_result_of_a_game_is_kept_with_the_game_after_it() {
 #[test]
 fn a_puzzle_waits_as_a_puzzle_and_leaves_the_players_as_they_were() {
     let home = Folder::new();
-    in_a_session(&home, &[], &["set game toe", "puzzle toe X-O/---/--- X"]);
+    in_a_session(&home, &[], &["set game toe", "puzzle toe XX-/OO-/--- X"]);
     let game = "A game of Tic-Tac-Toe waits after 0 plies: ";
     let screen = in_a_session(&home, &[game, "P2:     1 Strat1 "], &["resume"]);
     assert!(
@@ -405,6 +405,87 @@ fn a_folder_that_cannot_be_written_costs_one_warning_and_no_game() {
     assert_eq!(said.matches("the session cannot be kept").count(), 1);
     assert!(!said.contains(IS_KEPT), "{said}");
     assert_eq!(home.read("state"), "a file where a folder should be");
+}
+
+const MISTAKES: &str = "state/tt2/mistakes.tt2";
+const TODAY: &str = "\nToday's puzzle: 'puzzle today'.";
+const ONE_MISTAKE: &str = "\nToday's puzzle: 'puzzle today'. 1 mistake to review: 'review'.\n";
+/// O gives away a draw.
+const MISTAKEN: [&str; 4] = ["set p2 human", "play toe", "0 0", "0 1"];
+
+#[test]
+fn mistakes_are_kept_until_they_are_made_good() {
+    let home = Folder::new();
+    in_a_session(&home, &[], &[&MISTAKEN[..], &["resign"]].concat());
+    let kept = "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 1\tP2\n";
+    assert_eq!(home.read(MISTAKES), kept);
+    let wrong = in_a_session(&home, &[ONE_MISTAKE], &["review", "0 2", "undo", "1 1"]);
+    assert!(wrong.contains("1 mistake is left to review.\n"), "{wrong}");
+    assert_eq!(home.read(MISTAKES), kept);
+
+    let fresh = keeping(&home, "xterm").options(["--fresh"]).begin();
+    fresh.ends_in("\n>");
+    type_lines(&fresh, &["review"]);
+    let said = fresh.screen();
+    assert!(
+        said.contains("review: there is no mistake to review"),
+        "{said}"
+    );
+    let script = [&MISTAKEN[..], &["2 2", "2 0", "menu\n"]]
+        .concat()
+        .join("\n");
+    keeping(&home, "xterm").reads(&script);
+    assert_eq!(home.read(MISTAKES), kept);
+
+    let right = in_a_session(&home, &[ONE_MISTAKE], &["review", "1 1", "review"]);
+    assert!(right.contains("No mistake is left to review.\n"), "{right}");
+    assert_eq!(home.read(MISTAKES), "# TT2 mistakes\n");
+    let screen = in_a_session(&home, &[TODAY], &[]);
+    assert!(!screen.contains(" to review"), "{screen}");
+}
+
+/// A game is left when the program ends, and goes on as if it had not been.
+#[test]
+fn a_mistake_that_is_taken_back_in_another_session_is_none() {
+    let home = Folder::new();
+    in_a_session(&home, &[], &MISTAKEN);
+    in_a_session(
+        &home,
+        &[ONE_MISTAKE, " waits after 2 plies"],
+        &["resume", "undo 1", "1 1"],
+    );
+    let screen = in_a_session(&home, &[TODAY, " waits after 2 plies"], &[]);
+    assert!(!screen.contains(" to review"), "{screen}");
+}
+
+#[test]
+fn a_list_of_mistakes_is_that_of_all_programs_and_never_lost() {
+    let home = Folder::new();
+    let games = ["0 1", "0 2"].map(|mv| {
+        let session = begin(&home, "xterm", &[]);
+        type_lines(&session, &["set p2 human", "play toe", "0 0", mv]);
+        session
+    });
+    for mut session in games {
+        type_lines(&session, &["menu"]);
+        session.line("quit");
+        session.ends();
+    }
+    let screen = in_a_session(&home, &["2 mistakes to review", " waits after "], &[]);
+    for damaged in [
+        "no list",
+        "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 0\tP2\n",
+    ] {
+        home.write(MISTAKES, damaged);
+        let said = "mistakes.tt2 was not a list of mistakes; it was moved to ";
+        let screen = in_a_session(&home, &[said, TODAY, " waits after "], &[]);
+        assert!(!screen.contains(" to review"), "{screen}");
+        let moved = fs::read_dir(home.file("state/tt2")).expect("a folder");
+        let mut moved = moved.map(|file| file.expect("a file").path());
+        let is_there = moved.any(|path| fs::read_to_string(path).is_ok_and(|text| text == damaged));
+        assert!(is_there, "{damaged}");
+    }
+    assert!(screen.contains("'review'"), "{screen}");
 }
 
 #[test]

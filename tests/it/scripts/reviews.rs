@@ -1,0 +1,99 @@
+//! `review` against what `analyze` says of the same games.
+
+use crate::support::{Program, SplitMix};
+
+/// How a game ends or is left.
+const ENDS: [&str; 5] = [
+    "menu",
+    "resign",
+    "restart\nmenu",
+    "position toe ---/---/--- X\nmenu",
+    "menu\nundo\nmenu",
+];
+
+/// The mistakes that `analyze` tells of, each as `review` calls it, the newest first; one that was made twice in the same
+/// position, which is known by the moves before it in any order, is told once.
+fn told_by_analyze(told: &str) -> Vec<String> {
+    let mut mistakes = Vec::new();
+    let mut moves = Vec::new();
+    for line in told.lines() {
+        let Some((ply, value)) = line.split_once('\t') else {
+            continue;
+        };
+        let (number, made) = ply.split_once(". ").expect("a ply");
+        if number == "1" {
+            moves.clear();
+        }
+        let mut before = moves.clone();
+        before.sort_unstable();
+        moves.push(made);
+        if let Some((_, better)) = value.split_once(" ? better: ") {
+            let (side, mv) = made.split_once(' ').expect("a side and a move");
+            let name = if side == "X" { "Ann" } else { "Bob" };
+            let kept = if better.contains("(win ") {
+                "win"
+            } else {
+                "draw"
+            };
+            let mistake = format!("{name} ({side}) played {mv} here and gave away a {kept}");
+            mistakes.retain(|other| *other != (before.clone(), mistake.clone()));
+            mistakes.push((before, mistake));
+        }
+    }
+    let newest_first = mistakes.into_iter().rev();
+    newest_first.map(|(_, mistake)| mistake).collect()
+}
+
+#[test]
+fn every_mistake_of_a_human_in_a_game_that_ended_or_was_left_is_reviewed_and_no_other() {
+    for (game, seed) in [("toe", 1), ("swap", 2), ("tatedrez", 3), ("two", 4)] {
+        let mut dice = SplitMix(seed);
+        let mut script = "set p2 human\nset name p1 Ann\nset name p2 Bob\n".to_owned();
+        for _ in 0..6 {
+            script += &format!("play {game}\n");
+            for _ in 0..3 + dice.below(9) {
+                script += "go random\n";
+            }
+            // what is taken back is no mistake
+            script += &format!("undo 1\nanalyze\n{}\n", dice.pick(&ENDS));
+        }
+        // nor is what computers do, and what is missed in a puzzle
+        script += "set p1 random\nset p2 random\nplay toe\nset p1 human\npuzzle toe XX-/OO-/--- X\n2 2\n2 2\n";
+        let expected = told_by_analyze(&Program::new(["-q", "--seed", "1"]).reads(&script).out);
+        assert!(expected.len() > 5, "{script}{expected:#?}");
+
+        for _ in 0..2 * expected.len() {
+            // what a computer finds does not count as found
+            script += "review\ngo perfect\n";
+        }
+        let told = Program::new(["-q", "--seed", "1"]).reads(&script).out;
+        let reviewed: Vec<&str> = (told.lines())
+            .filter_map(|line| line.strip_prefix("Review: "))
+            .filter_map(|line| line.strip_suffix(". Find a move that keeps it."))
+            .collect();
+        // after the last one comes the first one again
+        assert_eq!(reviewed, [&expected[..], &expected].concat(), "{script}");
+    }
+}
+
+#[test]
+fn a_mistake_that_was_made_good_at_the_first_move_is_off_the_list() {
+    let played = "set p2 human\nplay toe\n0 0\n0 1\n1 1\n1 0\nmenu\n";
+    // O's only, as X wins from then on
+    let told = |reviews: &str| Program::new(["-q"]).reads(format!("{played}{reviews}")).out;
+    let asked =
+        "Review: P2 (O) played place 0 1 here and gave away a draw. Find a move that keeps it.\n";
+    assert_eq!(
+        told("review\n1 1\nundo\n2 2\nscore\nplayers\n"),
+        format!(
+            "{asked}Solved.\nNo mistake is left to review.\nThe review goes on.\n\
+             Not solved: place 1 1 would have drawn, instead of place 2 2.\nNo mistake is left to review.\n\
+             Score: P1 0, P2 0, ties 0, games 0\n"
+        )
+    );
+    let again = told("review\n2 2\nundo\n1 1\nreview\n");
+    assert!(
+        again.ends_with(&format!("1 mistake is left to review.\n{asked}")),
+        "{again}"
+    );
+}
