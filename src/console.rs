@@ -1,7 +1,6 @@
 //! The console: where lines come from and where text goes; the only part that knows about terminals.
 
 mod assistant;
-mod colour;
 mod input;
 mod interrupt;
 mod line_editor;
@@ -14,10 +13,9 @@ pub mod wrap;
 
 pub(crate) use crate::text::escaped;
 pub use assistant::Suggestions;
-pub use colour::is_coloured;
 pub use input::{Input, InputError, Received};
 pub use interrupt::Interrupt;
-pub use output::Output;
+pub use output::{ColourChoice, Output, is_coloured};
 pub use progress::ProgressBar;
 pub use script::{Script, Source, UnreadableLine, checked};
 
@@ -184,7 +182,7 @@ impl Console {
 
     /// Whether standard error is a terminal that can show progress.
     pub fn shows_progress(&self) -> bool {
-        self.output.goes_out() && io::stderr().is_terminal() && !colour::is_dumb()
+        self.output.goes_out() && io::stderr().is_terminal() && !output::is_dumb()
     }
 
     /// The interrupt key.

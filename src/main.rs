@@ -6,7 +6,7 @@ use tt2::arguments::Arguments;
 use tt2::program;
 
 fn main() -> ExitCode {
-    match Arguments::parse() {
+    match Arguments::of_process() {
         Ok(arguments) => program::run(&arguments),
         Err(instead) => program::tell(&instead),
     }

@@ -91,10 +91,7 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     // without the handler the key still ends the program
     let interrupt = Interrupt::listen().unwrap_or_default();
     let coloured = is_coloured(arguments.color);
-    let palette = match coloured {
-        true => Palette::coloured(),
-        false => Palette::default(),
-    };
+    let palette = coloured.then(Palette::coloured).unwrap_or_default();
     let mut input = Input::new(coloured, arguments.echo);
     if !commands.is_empty() {
         input.add(Cursor::new(commands.join("\n")), Source::CommandLine);

@@ -521,7 +521,7 @@ impl TT2 {
         let thinking = self.console.is_watched().then(|| {
             let name = play.name(play.game().side_to_move(), &self.session.settings);
             let words = format!("{name} is thinking; Ctrl-C stops it");
-            ProgressBar::without_measure(&mut self.console, words)
+            ProgressBar::new(&mut self.console, words)
         });
         let stops = || match &thinking {
             Some(bar) => bar.stops(),

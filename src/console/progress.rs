@@ -16,14 +16,12 @@ use crate::system::{self, Keyboard, is_in_foreground};
 #[derive(Debug)]
 pub struct ProgressBar {
     words: String,
-    /// Whether it is known how much of the work is done.
-    is_measured: bool,
     /// Whether it is ever drawn.
     shown: bool,
     begun: Instant,
     /// How often the program had been stopped by then.
     stops: usize,
-    /// The number of steps of the work; 0 until it is known.
+    /// The number of steps of the work; 0 while it is not known, when the words stand alone.
     total: AtomicU64,
     /// When progress was last shown, in milliseconds after the beginning.
     shown_at: AtomicU64,
@@ -45,18 +43,9 @@ impl ProgressBar {
 
     /// A bar with a few words before it.
     pub fn new(console: &mut Console, words: String) -> Self {
-        Self {
-            is_measured: true,
-            ..Self::without_measure(console, words)
-        }
-    }
-
-    /// Words alone, for work of which nobody knows how long it takes.
-    pub fn without_measure(console: &mut Console, words: String) -> Self {
         console.flush();
         Self {
             words,
-            is_measured: false,
             shown: console.shows_progress(),
             begun: Instant::now(),
             stops: system::stops(),
@@ -90,20 +79,26 @@ impl ProgressBar {
     fn draw(&self) -> Drawn {
         let keyboard = Keyboard::open();
         // a bar of length 0 would show 100%
-        let bar = indicatif::ProgressBar::new(self.total.load(Ordering::Relaxed));
-        let template = match self.is_measured {
-            true => "{msg} [{bar:30}] {percent}%{prefix}",
-            false => "{msg}",
-        };
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style.progress_chars("##-"));
-        }
+        let total = self.total.load(Ordering::Relaxed);
+        let bar = indicatif::ProgressBar::new(total);
+        bar.set_style(style(total));
         bar.set_message(self.words.clone());
         Drawn {
             bar,
             _keyboard: Mutex::new(keyboard),
         }
     }
+}
+
+/// How work of so many steps is shown.
+fn style(total: u64) -> ProgressStyle {
+    let measured = "{msg} [{bar:30}] {percent}%{prefix}";
+    let template = if total == 0 { "{msg}" } else { measured };
+    let style = ProgressStyle::with_template(template);
+    style.map_or_else(
+        |_| ProgressStyle::default_bar(),
+        |style| style.progress_chars("##-"),
+    )
 }
 
 impl Watch for ProgressBar {
@@ -113,6 +108,9 @@ impl Watch for ProgressBar {
             return;
         }
         if let Some(Drawn { bar, .. }) = self.drawn_if_long() {
+            if bar.length() == Some(0) {
+                bar.set_style(style(total));
+            }
             bar.set_length(total);
             // the library's own estimate knows nothing of the time before the bar was drawn
             let left = self.begun.elapsed().as_millis() * u128::from(total.saturating_sub(done));
@@ -131,8 +129,7 @@ impl Watch for ProgressBar {
 
     fn stops(&self) -> bool {
         // the first step may be so long that nobody would see anything
-        let is_begun = !self.is_measured || self.total.load(Ordering::Relaxed) > 0;
-        if is_begun && self.drawn.get().is_none() && self.is_due() {
+        if self.drawn.get().is_none() && self.is_due() {
             self.drawn_if_long();
         }
         self.interrupt.is_pressed()

@@ -1,6 +1,7 @@
 //! The manual page, and completions for shells.
 
-use tt2::arguments::command;
+use clap::CommandFactory as _;
+use tt2::arguments::Arguments;
 
 use crate::pages;
 use crate::support::Folder;
@@ -13,7 +14,7 @@ fn the_manual_page_and_every_completion_have_every_option() {
     pages::write(folder.path()).expect("the files can be written");
     assert_eq!(folder.names(), ["_tt2", "tt2.6", "tt2.bash", "tt2.fish"]);
     let page = folder.read("tt2.6").replace("\\-", "-");
-    for option in command()
+    for option in Arguments::command()
         .get_arguments()
         .filter_map(|option| option.get_long())
     {

@@ -4,10 +4,10 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use clap::{Arg, ArgAction, Command};
+use clap::{Arg, ArgAction, Command, CommandFactory as _};
 use clap_complete::{Shell, generate, generate_to};
 use clap_mangen::Man;
-use tt2::arguments::command;
+use tt2::arguments::Arguments;
 
 /// Writes the page and the completions in a folder, which is created where it is missing.
 ///
@@ -16,7 +16,7 @@ use tt2::arguments::command;
 pub(crate) fn write(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     for shell in [Shell::Zsh, Shell::Fish] {
-        generate_to(shell, &mut command(), "tt2", folder)?;
+        generate_to(shell, &mut Arguments::command(), "tt2", folder)?;
     }
     fs::write(folder.join("tt2.bash"), for_bash())?;
     write_manual(&mut File::create(folder.join("tt2.6"))?)
@@ -26,7 +26,7 @@ pub(crate) fn write(folder: &Path) -> io::Result<()> {
 /// candidates only for a word that begins like one.
 fn for_bash() -> String {
     let mut script = Vec::new();
-    generate(Shell::Bash, &mut command(), "tt2", &mut script);
+    generate(Shell::Bash, &mut Arguments::command(), "tt2", &mut script);
     let script = String::from_utf8_lossy(&script).replace(" || ${COMP_CWORD} -eq 1 ]]", " ]]");
     let options = r#"COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )"#;
     match script.rsplit_once(options) {
@@ -48,7 +48,7 @@ Environment:
 
 /// Writes the page. Each part of the help that follows the options is a section, whose lines stay as they are.
 fn write_manual(page: &mut File) -> io::Result<()> {
-    let command = command();
+    let command = Arguments::command();
     let rest = command.get_after_help().map(ToString::to_string);
     let rest = rest.unwrap_or_default();
     let rest = rest.replace("Files:", &format!("{ENVIRONMENT}\n\nFiles:"));
@@ -73,7 +73,9 @@ fn write_manual(page: &mut File) -> io::Result<()> {
 /// The arguments, each with what its value is.
 fn synopsis(command: &Command) -> String {
     let argument = |argument: &Arg| {
-        let value = argument.get_value_names().and_then(<[_]>::first);
+        let takes_value = argument.get_action().takes_values();
+        let value = argument.get_value_names().filter(|_| takes_value);
+        let value = value.and_then(<[_]>::first);
         let value = value.map(|name| format!("\\fI{name}\\fR"));
         let short = argument.get_short().map(|short| format!("-{short}"));
         let long = argument.get_long().map(|long| format!("--{long}"));

@@ -137,6 +137,18 @@ fn control_characters_are_rejected() {
     );
 }
 
+/// They would turn the words of a message around, break its line, or hide in it.
+#[test]
+fn format_characters_are_escaped_in_messages() {
+    for char in ['\u{202e}', '\u{2066}', '\u{2028}', '\u{200b}', '\u{feff}'] {
+        let told = quietly(format!("x{char}y\nload a{char}b\n"));
+        let shown = char.escape_default().to_string();
+        assert_eq!(told.err.matches(&shown).count(), 2, "{told:?}");
+        assert!(!told.err.contains(char), "{told:?}");
+        assert_eq!(told.err.lines().count(), 2, "{told:?}");
+    }
+}
+
 #[test]
 fn many_combining_marks_are_a_word_like_any_other() {
     let mark = "\u{301}";

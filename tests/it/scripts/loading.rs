@@ -284,13 +284,19 @@ fn a_file_without_a_complete_line_that_changes_anything_is_not_loaded() {
 #[test]
 fn a_file_that_is_loaded_says_nothing() {
     let folder = Folder::new();
-    let questions = "moves\nboard\nrules\n".repeat(1_000);
+    // the last one would take for ever
+    let questions = "moves\nboard\nrules\nperft 20\n".repeat(1_000);
     folder.write(
         "talkative",
         format!("# TT2 saved game\nset p2 human\nplay\n{questions}place 2 2\n"),
     );
     let told = folder.told("load talkative\nposition\n");
     assert_eq!(told, "two -----/-----/--X--/-----/----- 22 O\n");
+    // a computer's move is in the file, and nobody waits for one
+    folder.write("computes", "set game tatedrez 5\nplay\ngo sees 20\n");
+    let told = folder.run(&["-q"], "load computes\n");
+    assert_eq!((told.status, &*told.out), (1, ""));
+    assert!(told.err.starts_with("-:1: computes:3: go: "), "{told:?}");
 }
 
 /// A program that was killed leaves half a line, which may read like a shorter one: `undo 1` for `undo 12`.
