@@ -163,19 +163,6 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self(cells)
     }
 
-    /// The cells not in the set that would complete a line of `LENGTH`, at most `SIZE`.
-    pub fn completing<const LENGTH: usize>(self) -> Self {
-        let mut cells = 0;
-        for (distance, starts) in Lines::<SIZE, LENGTH>::DIRECTIONS {
-            for missing in 0..LENGTH {
-                let others = (0..LENGTH).filter(|&step| step != missing);
-                let lines = others.fold(starts, |lines, step| lines & self.0 >> (step * distance));
-                cells |= lines << (missing * distance);
-            }
-        }
-        Self(cells & !self.0)
-    }
-
     const fn line_starts<const LENGTH: usize>(self, (distance, starts): (usize, u32)) -> u32 {
         let mut lines = self.0;
         let mut step = 1;
