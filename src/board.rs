@@ -163,19 +163,6 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self(cells)
     }
 
-    /// The cells not in the set that would complete a line of `LENGTH`, at most `SIZE`.
-    pub fn completing<const LENGTH: usize>(self) -> Self {
-        let mut cells = 0;
-        for (distance, starts) in const { line_directions(SIZE, LENGTH) } {
-            for missing in 0..LENGTH {
-                let others = (0..LENGTH).filter(|&step| step != missing);
-                let lines = others.fold(starts, |lines, step| lines & self.0 >> (step * distance));
-                cells |= lines << (missing * distance);
-            }
-        }
-        Self(cells & !self.0)
-    }
-
     /// How many cells, of those that are in one line of `LENGTH`, at most `SIZE`, the set has at most.
     pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
         let mut most = 0;

@@ -22,7 +22,6 @@
 //! many positions for exact values ([`NoValue::Unsolved`]).
 
 mod analysis;
-mod code;
 mod combinations;
 mod in_game;
 mod index;

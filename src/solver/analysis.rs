@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use arrayvec::ArrayVec;
 
-use super::code::Code;
 use super::combinations::bits_of_words;
 use super::index::{Army, Block, Index, Placement};
 use super::large_game::LargeGame;
 use super::search::Searchable as _;
 use super::threads::{Part, share};
+use super::value::Code;
 use crate::game::Side;
 
 /// A retrograde analysis that works on whole blocks: a position is won in an odd number of plies as soon as a
@@ -193,11 +193,11 @@ impl<P: LargeGame> Analysis<'_, P> {
     fn insert(&self, set: &FreshSet, block: &Block<P>, zone: usize, slots: &[usize]) {
         let images = block.images();
         for slots in slots.chunks(8) {
-            let places = slots
-                .iter()
-                .flat_map(|&slot| self.index.places_after(block, &images, zone, slot));
             // a slot has at most eight places
-            let places: ArrayVec<(usize, usize), 64> = places.collect();
+            let mut places = ArrayVec::<(usize, usize), 64>::new();
+            for &slot in slots {
+                places.extend(self.index.places_after(block, &images, zone, slot));
+            }
             set.insert(&places);
         }
     }

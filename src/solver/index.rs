@@ -445,15 +445,24 @@ impl<P: Indexed> Block<P> {
         army.map(|places| bits(places).fold(0, |cells, place| cells | 1 << self.free[place]))
     }
 
-    /// Whether no position of the block that is symmetric to this one has a lower number.
-    pub(super) fn is_least(&self, other: Army, zone: usize) -> bool {
-        let number = self.number(other, zone);
-        let mut symmetries = self.stabiliser.iter();
-        !self.stabiliser.has_two()
-            || symmetries.all(|symmetry| {
+    /// The position before a move in this slot of a zone: the side that stands still has the army of the block.
+    pub(super) fn placement_before(&self, zone: usize, slot: usize) -> Placement {
+        Placement {
+            own: self.army_in(slot),
+            other: self.army,
+            zone,
+        }
+    }
+
+    /// Whether no position of the block that is symmetric to the one in this slot of a zone has a lower number.
+    pub(super) fn is_least(&self, zone: usize, slot: usize) -> bool {
+        !self.stabiliser.has_two() || {
+            let (number, army) = (self.start + zone * self.stride + slot, self.army_in(slot));
+            self.stabiliser.iter().all(|symmetry| {
                 let zone = P::image_of_zone(symmetry, zone);
-                number <= self.number(image::<P>(symmetry, other), zone)
+                number <= self.number(image::<P>(symmetry, army), zone)
             })
+        }
     }
 }
 

@@ -2,8 +2,6 @@
 //!
 //! Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 
-mod lists;
-
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
@@ -12,7 +10,6 @@ use super::{NoValue, Solution, Solvable, Value, Values, Watch, is_legal};
 use crate::board::Symmetry;
 use crate::game::Position;
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
-use lists::Lists;
 
 /// A game so small that a table indexed by its keys fits into memory.
 pub trait SmallGame: Position {
@@ -259,5 +256,65 @@ impl<P: SmallGame> Solvable for P {
             !watch.stops() && (position.outcome().is_some() || visit(position, value))
         });
         Ok(is_visited.then_some(()))
+    }
+}
+
+/// Many short lists of numbers, one after the other in one block of memory.
+#[derive(Default)]
+struct Lists {
+    items: Vec<u32>,
+    /// Where among the items each list ends and the next one begins.
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    /// Adds a number to the list that is still open.
+    fn push(&mut self, item: u32) {
+        self.items.push(item);
+    }
+
+    /// Ends a list and begins the next.
+    fn end_list(&mut self) {
+        self.ends.push(self.items.len() as u32);
+    }
+
+    /// A list that has ended, by its number from 0.
+    fn list(&self, number: usize) -> &[u32] {
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.items[start as usize..self.ends[number] as usize]
+    }
+
+    /// The lengths of the lists.
+    fn lengths(&self) -> Vec<u32> {
+        (0..self.ends.len())
+            .map(|number| self.list(number).len() as u32)
+            .collect()
+    }
+
+    /// For each number below `count`, a bound on all items: the numbers of the lists that contain it, each as often as
+    /// it does.
+    fn reversed(&self, count: usize) -> Self {
+        let mut lengths = vec![0; count];
+        for &item in &self.items {
+            lengths[item as usize] += 1;
+        }
+        let mut filled: Vec<u32> = Vec::with_capacity(count);
+        let mut sum = 0;
+        for length in lengths {
+            filled.push(sum);
+            sum += length;
+        }
+        let mut items = vec![0; self.items.len()];
+        for number in 0..self.ends.len() {
+            for &item in self.list(number) {
+                let place = &mut filled[item as usize];
+                items[*place as usize] = number as u32;
+                *place += 1;
+            }
+        }
+        Self {
+            items,
+            ends: filled,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Wins and losses within a number of plies, found by search.
 
 use super::TranspositionTable;
+use super::transposition_table::Goal;
 
 /// A position that can be searched.
 pub trait Searchable: Copy {
@@ -75,62 +76,47 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
 
     /// Whether the side to move wins within `plies`; `None` when stopped.
     pub fn is_won(&mut self, node: N, plies: u8) -> Option<bool> {
-        let is_won = self.wins(node, plies);
+        let is_won = self.reaches(Goal::Win, node, plies);
         (!self.is_stopped).then_some(is_won)
     }
 
     /// Whether the side to move loses within `plies`; `None` when stopped.
     pub fn is_lost(&mut self, node: N, plies: u8) -> Option<bool> {
-        let is_lost = self.loses(node, plies);
+        let is_lost = self.reaches(Goal::Loss, node, plies);
         (!self.is_stopped).then_some(is_lost)
     }
 
-    /// [`Search::is_won`], or anything when stopped.
-    fn wins(&mut self, node: N, plies: u8) -> bool {
-        if let Some(is_won) = node.is_won_at_sight(plies) {
-            return is_won;
+    /// Whether the side to move reaches the goal within `plies`, or anything when stopped.
+    fn reaches(&mut self, goal: Goal, node: N, plies: u8) -> bool {
+        let at_sight = match goal {
+            Goal::Win => node.is_won_at_sight(plies),
+            Goal::Loss => node.is_lost_at_sight(plies),
+        };
+        if let Some(is_reached) = at_sight {
+            return is_reached;
         }
         let is_remembered = plies >= N::REMEMBERED;
         if is_remembered {
-            if let Some(is_won) = self.table.known(node.key()).is_won(plies) {
-                return is_won;
+            if let Some(is_reached) = self.table.known(node.key()).within(goal, plies) {
+                return is_reached;
             }
-            if self.wins(node, plies - N::STEP) {
+            if self.reaches(goal, node, plies - N::STEP) {
                 return true;
             }
         }
         self.count();
         let moves = node.moves();
-        let is_won = moves.any(|next, _| self.is_stopped || self.loses(next, plies - 1));
+        let is_reached = match goal {
+            Goal::Win => {
+                moves.any(|next, _| self.is_stopped || self.reaches(Goal::Loss, next, plies - 1))
+            }
+            Goal::Loss => !moves.can_tie() && !self.can_avert(&moves, plies),
+        };
         if is_remembered && !self.is_stopped {
             self.table
-                .note(node.key(), |known| known.note_won(plies, is_won));
+                .note(node.key(), |known| known.note(goal, plies, is_reached));
         }
-        is_won
-    }
-
-    /// [`Search::is_lost`], or anything when stopped.
-    fn loses(&mut self, node: N, plies: u8) -> bool {
-        if let Some(is_lost) = node.is_lost_at_sight(plies) {
-            return is_lost;
-        }
-        let is_remembered = plies >= N::REMEMBERED;
-        if is_remembered {
-            if let Some(is_lost) = self.table.known(node.key()).is_lost(plies) {
-                return is_lost;
-            }
-            if self.loses(node, plies - N::STEP) {
-                return true;
-            }
-        }
-        self.count();
-        let moves = node.moves();
-        let is_lost = !moves.can_tie() && !self.can_avert(&moves, plies);
-        if is_remembered && !self.is_stopped {
-            self.table
-                .note(node.key(), |known| known.note_lost(plies, is_lost));
-        }
-        is_lost
+        is_reached
     }
 
     /// Whether some move leaves the other side without a win within `plies - 1`.
@@ -138,7 +124,8 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
         // looking up what is known costs less than finding out
         let is_known = |next: N| {
             let is_won = next.is_won_at_sight(plies - 1);
-            let is_won = is_won.or_else(|| self.table.known(next.key()).is_won(plies - 1));
+            let known = || self.table.known(next.key());
+            let is_won = is_won.or_else(|| known().within(Goal::Win, plies - 1));
             is_won == Some(false)
         };
         if plies > N::REMEMBERED && moves.any(|next, _| is_known(next)) {
@@ -146,11 +133,11 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
         }
         let killer = self.killers.get(usize::from(plies)).copied().flatten();
         let reply = killer.and_then(|killer| moves.after(killer));
-        if reply.is_some_and(|next| !self.wins(next, plies - 1)) {
+        if reply.is_some_and(|next| !self.reaches(Goal::Win, next, plies - 1)) {
             return true;
         }
         moves.any(|next, mv| {
-            let averts = self.is_stopped || !self.wins(next, plies - 1);
+            let averts = self.is_stopped || !self.reaches(Goal::Win, next, plies - 1);
             if averts {
                 let plies = usize::from(plies);
                 self.killers.resize(self.killers.len().max(plies + 1), None);

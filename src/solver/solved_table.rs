@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::analysis;
-use super::code::Code;
 use super::index::{Block, Index, Placement, cells};
 use super::large_game::LargeGame;
 use super::solution::Census;
 use super::threads::{Part, share};
+use super::value::Code;
 use super::{NoValue, PackedTable, Solution, Value, Watch, is_legal};
 use crate::game::Side;
 
@@ -41,8 +41,9 @@ pub(super) fn list<P: LargeGame>(
     for (block, done) in blocks.iter().zip(1..) {
         let mut positions = table
             .positions(block)
-            .filter(|(code, _)| !code.is_finished());
-        let is_visited = positions.all(|(code, placement)| {
+            .filter(|(code, ..)| !code.is_finished());
+        let is_visited = positions.all(|(code, zone, slot)| {
+            let placement = block.placement_before(zone, slot);
             // while pieces are placed in turn their number says whose turn it is; later it may be that of either side
             let turns = [placement.own, placement.other].map(|army| cells(army).count_ones());
             let side = Side::after(turns.into_iter().sum::<u32>() as usize);
@@ -106,16 +107,15 @@ impl<P: LargeGame> SolvedTable<P> {
         Some(census.solution(start, |packed| is_right && packed == P::LOST))
     }
 
-    /// The positions before a move in a block; of those that are symmetric to each other, only the one with the least
-    /// number.
-    fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (Code, Placement)> {
-        let codes = &self.codes[block.range()];
-        block.slots().flat_map(move |(slot, own)| {
-            (0..P::ZONES).filter_map(move |zone| {
-                let code = codes[zone * block.stride + slot];
-                let is_there = code != Code::NONE && block.is_least(own, zone);
-                let other = block.army;
-                is_there.then_some((code, Placement { own, other, zone }))
+    /// The positions before a move in a block, with their zones and slots; of those that are symmetric to each other, only
+    /// the one with the least number.
+    fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (Code, usize, usize)> {
+        let zones = self.codes[block.range()].chunks(block.stride);
+        zones.enumerate().flat_map(move |(zone, codes)| {
+            let slots = codes.iter().copied().enumerate();
+            slots.filter_map(move |(slot, code)| {
+                let is_there = code != Code::NONE && block.is_least(zone, slot);
+                is_there.then_some((code, zone, slot))
             })
         })
     }
@@ -124,31 +124,28 @@ impl<P: LargeGame> SolvedTable<P> {
     fn census(&self, block: &Block<P>) -> Census {
         let mut census = Census::default();
         let mut counts = [0; 256];
-        for (code, placement) in self.positions(block) {
+        self.positions(block).for_each(|(code, zone, slot)| {
             counts[code.index()] += 1;
-            if Self::is_listed(code, &placement) {
-                let number = self.index.least_number(placement);
-                census.list(code.value(), number as u32);
+            if let Value::Lose(plies @ 1..) = code.value() {
+                let placement = block.placement_before(zone, slot);
+                if Self::is_listed(plies, &placement) {
+                    let number = self.index.least_number(placement);
+                    census.list(code.value(), number as u32);
+                }
             }
-        }
+        });
         for (code, count) in Code::all().zip(counts) {
             census.count(code.value(), count);
         }
         census
     }
 
-    /// Whether a position belongs into the packed table.
-    fn is_listed(code: Code, placement: &Placement) -> bool {
-        let Value::Lose(plies) = code.value() else {
-            return false;
-        };
-        if P::is_opening(placement) {
-            let mut positions = Side::ALL
-                .map(|side| P::of_placement(*placement, side))
-                .into_iter();
-            plies > 0 && positions.any(|position| is_legal(&position))
-        } else {
-            plies >= P::CUT
+    /// Whether an unfinished position that is lost in so many plies belongs into the packed table.
+    fn is_listed(plies: u8, placement: &Placement) -> bool {
+        let position = |side| P::of_placement(*placement, side);
+        match P::is_opening(placement) {
+            true => Side::ALL.into_iter().any(|side| is_legal(&position(side))),
+            false => plies >= P::CUT,
         }
     }
 

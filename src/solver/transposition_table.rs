@@ -5,74 +5,41 @@ use std::fmt;
 /// An odd number: its multiples spread similar keys over the buckets.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What is known of an unfinished position, in plies; 0 if nothing is known.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Bounds {
-    /// The side to move wins within this many.
-    won: u8,
-    /// The side to move does not win within this many.
-    not_won: u8,
-    /// The side to move loses within this many.
-    lost: u8,
-    /// The side to move does not lose within this many.
-    not_lost: u8,
+/// What may be asked about the side to move: the place of its first bound among the four.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Whether it wins.
+    Win = 0,
+    /// Whether it loses.
+    Loss = 2,
 }
 
+/// What is known of an unfinished position, in plies, 0 if nothing is known: within how many the side to move wins, does
+/// not win, loses, and does not lose.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Bounds([u8; 4]);
+
 impl Bounds {
-    /// Whether the side to move wins within `plies`, if that is known.
-    pub(super) fn is_won(self, plies: u8) -> Option<bool> {
-        is_within(plies, self.won, self.not_won, self.lost)
-    }
-
-    /// Whether the side to move loses within `plies`, if that is known.
-    pub(super) fn is_lost(self, plies: u8) -> Option<bool> {
-        is_within(plies, self.lost, self.not_lost, self.won)
-    }
-
-    /// Notes whether the side to move wins within `plies`, which was not known.
-    pub(super) fn note_won(&mut self, plies: u8, is_won: bool) {
-        *if is_won {
-            &mut self.won
+    /// Whether the goal comes within `plies`, if that is known.
+    pub(super) fn within(self, goal: Goal, plies: u8) -> Option<bool> {
+        let Self(bounds) = self;
+        let [within, not_within] = [bounds[goal as usize], bounds[goal as usize + 1]];
+        let opposite = bounds[goal as usize ^ 2];
+        if opposite > 0 || plies <= not_within {
+            Some(false)
         } else {
-            &mut self.not_won
-        } = plies;
-    }
-
-    /// Notes whether the side to move loses within `plies`, which was not known.
-    pub(super) fn note_lost(&mut self, plies: u8, is_lost: bool) {
-        *if is_lost {
-            &mut self.lost
-        } else {
-            &mut self.not_lost
-        } = plies;
-    }
-
-    fn from_bytes([won, not_won, lost, not_lost]: [u8; 4]) -> Self {
-        Self {
-            won,
-            not_won,
-            lost,
-            not_lost,
+            (1..=plies).contains(&within).then_some(true)
         }
     }
 
-    fn to_bytes(self) -> [u8; 4] {
-        [self.won, self.not_won, self.lost, self.not_lost]
+    /// Notes whether the goal comes within `plies`, which was not known.
+    pub(super) fn note(&mut self, goal: Goal, plies: u8, is_within: bool) {
+        self.0[goal as usize + usize::from(!is_within)] = plies;
     }
 }
 
-/// Whether a result comes within `plies`, given the plies within which it does, does not, and the opposite result
-/// does; `None` if that is not known.
-fn is_within(plies: u8, within: u8, not_within: u8, opposite: u8) -> Option<bool> {
-    if opposite > 0 || plies <= not_within {
-        Some(false)
-    } else {
-        (1..=plies).contains(&within).then_some(true)
-    }
-}
-
-/// The key of a position, and the bytes of its [`Bounds`]: plain numbers, as a table of zeros takes memory only where it
-/// is used.
+/// The key of a position, and its [`Bounds`] as bytes: plain numbers, as a table of zeros takes memory only where it is
+/// used.
 type Entry = (u64, [u8; 4]);
 
 /// What was found out about positions, in up to 32 bytes for each bucket once it is in use.
@@ -99,7 +66,7 @@ impl TranspositionTable {
     pub(super) fn known(&self, key: u64) -> Bounds {
         let mut entries = self.buckets.get(self.number(key)).into_iter().flatten();
         let entry = entries.find(|(of, _)| *of == key);
-        entry.map_or(Bounds::default(), |(_, bounds)| Bounds::from_bytes(*bounds))
+        entry.map_or(Bounds::default(), |(_, bounds)| Bounds(*bounds))
     }
 
     /// Changes what is known of the unfinished position of this key.
@@ -108,17 +75,15 @@ impl TranspositionTable {
             self.buckets = vec![Default::default(); 1 << self.bits];
         }
         let number = self.number(key);
-        // the plies of the deepest search
-        let depth =
-            |[won, not_won, lost, not_lost]: [u8; 4]| won.max(not_won).max(lost).max(not_lost);
-        let order = |(of, bounds): &&mut Entry| (*of != key, depth(*bounds));
+        // of others, what took the deepest search stays
+        let order = |(of, bounds): &&mut Entry| (*of != key, bounds.iter().max().copied());
         if let Some(entry) = self.buckets[number].iter_mut().min_by_key(order) {
             let mut bounds = match *entry {
-                (of, bounds) if of == key => Bounds::from_bytes(bounds),
+                (of, bounds) if of == key => Bounds(bounds),
                 _ => Bounds::default(),
             };
             change(&mut bounds);
-            *entry = (key, bounds.to_bytes());
+            *entry = (key, bounds.0);
         }
     }
 

@@ -45,11 +45,11 @@ pub(super) fn answer(
         Request::Values => with_history!(game, history => values(history, &mut engine.values))?,
         Request::Hint => {
             let words = format!("Looking {HINTED} plies ahead");
-            let bar = ProgressBar::without_measure(console, words);
+            let bar = ProgressBar::new(console, words);
             with_history!(game, history => hint(history, engine, &bar))?
         }
         Request::Why(mv) => {
-            let bar = ProgressBar::without_measure(console, "Looking ahead".to_owned());
+            let bar = ProgressBar::new(console, "Looking ahead".to_owned());
             let line = shown.insert(game.clone());
             with_history!(line, history => why(history, *mv, &mut engine.values, &bar))?
         }
