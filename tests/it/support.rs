@@ -32,6 +32,9 @@ use std::thread;
 
 use tt2::command::Row;
 
+/// By how much more the release build tries, as the gate lets it, than a run of the tests at a desk.
+pub(crate) const MORE: u32 = if cfg!(debug_assertions) { 1 } else { 10 };
+
 /// The lines that are typed in a row's example, and the answer to the last of them.
 pub(crate) fn example(row: &Row) -> (Vec<&'static str>, Vec<&'static str>) {
     let (typed, answer): (Vec<&str>, Vec<&str>) =

@@ -96,8 +96,12 @@ fn arguments_and_names_are_escaped_in_messages() {
     let err = r"error: unexpected argument 'no\nsuch\u{1b}[31m\xff\u{7}' found";
     check(program, &err.replace(r"\xff", "\u{fffd}"), 2);
 
-    let program = Program::new(["--no\nsuch"]);
-    check(program, r"error: unexpected argument '--no\nsuch' found", 2);
+    // the second is like an option, which is suggested
+    for option in ["no\nsuch", "recor\x1b[31m", "e\u{2028}\u{2029}"] {
+        let shown = option.escape_default();
+        let err = format!("error: unexpected argument '--{shown}' found");
+        check(Program::new([format!("--{option}")]), &err, 2);
+    }
 
     let program = Program::new(["--seed", "1\u{9b}m"]);
     let err = r"error: invalid value '1\u{9b}m' for '--seed <N>': a seed is a whole number from 0 to 18446744073709551615";

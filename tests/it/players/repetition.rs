@@ -75,8 +75,10 @@ fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
                 let mv = choice(Computer::Perfect(100), &history, &mut engine);
                 let made = expected.iter().find(|(other, _)| *other == mv);
                 assert_eq!(made.map(|made| made.1), Some(expected[0].1), "{position}");
-                let seen = chosen(2, &history, &mut table);
-                assert_eq!(seen, best(&expected, 2), "{position}");
+                for horizon in [2, 4] {
+                    let seen = chosen(horizon, &history, &mut table);
+                    assert_eq!(seen, best(&expected, horizon), "{position}");
+                }
                 let alone = values.value(&position).expect("a sound table");
                 saved += u32::from(expected[0].1 > alone);
                 let rated = values.move_values(&position).expect("a sound table");

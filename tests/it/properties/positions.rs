@@ -28,7 +28,7 @@ pub(super) fn game<P: Position>(
 
 /// Whatever is taken back and redone, the game is as it was; so is one that is played from there.
 fn check_undo<P: Position>() {
-    cases::check(400, 600, |u| {
+    cases::check(100, 600, |u| {
         let mut history = game::<P>(u, 40)?;
         let before = history.clone();
         let count = u.choose_index(history.undoable() + 1)?;
@@ -57,7 +57,7 @@ fn check_undo<P: Position>() {
 
 /// An unfinished position is read from its text, and no other is.
 fn check_text<P: Position>() {
-    cases::check(2_000, 600, |u| {
+    cases::check(500, 600, |u| {
         let position = game::<P>(u, 40)?.position();
         let text = position.to_string();
         let expected = position.outcome().is_none().then_some(position);
@@ -108,8 +108,8 @@ fn positions_are_read_from_their_texts() {
 
 #[test]
 fn mirror_images_have_equal_values() {
-    check_images::<TicTacTwo>(100);
-    check_images::<TicTacSwap>(500);
-    check_images::<TicTacToe>(500);
-    check_images::<Tatedrez>(500);
+    check_images::<TicTacTwo>(50);
+    check_images::<TicTacSwap>(200);
+    check_images::<TicTacToe>(200);
+    check_images::<Tatedrez>(200);
 }

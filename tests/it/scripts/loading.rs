@@ -227,6 +227,7 @@ fn a_record_that_is_continued_grows_only_by_the_current_game() {
     }
     script += "play\n1 1\n0 0\n";
     folder.run(&options, script);
+    let first = folder.read("record");
     let length = || fs::metadata(folder.file("record")).expect("a file").len();
     let mut lengths = vec![length()];
     for _ in 0..4 {
@@ -238,6 +239,9 @@ fn a_record_that_is_continued_grows_only_by_the_current_game() {
     let grown: Vec<u64> = lengths.windows(2).map(|pair| pair[1] - pair[0]).collect();
     assert!(grown.iter().all(|&times| times == grown[0]), "{lengths:?}");
     assert!(grown[0] < lengths[0] / 4, "{lengths:?}");
+    // each time it begins anew once
+    let added = folder.read("record")[first.len()..].to_owned();
+    assert_eq!(added.matches("menu\n").count(), 4, "{added}");
 }
 
 #[test]

@@ -66,6 +66,7 @@ fn check_listed(session: &Terminal, typed: &str, expected: &[&str]) {
 fn tab_completes_commands_and_settings() {
     let session = begin(&["set name p1 Ann", "set name p2 Bob"]);
     check_completed(&session, "sol", "solve");
+    check_completed(&session, "SOL", "solve");
     check_completed(&session, "SET p1 per", "SET p1 perfect");
     check_completed(&session, "set name p2 ", "set name p2 Bob");
     check_completed(&session, "set na", "set name");

@@ -372,7 +372,7 @@ fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
     for term in ["xterm", "dumb"] {
         for (typed, answer) in [
             ("set score 1 2 3\rscore\r", "Score: P1 1, P2 2, ties 3"),
-            ("élan\r", "'élan'"),
+            ("élan👩\r", "'élan👩'"),
             (
                 "nonsense\x15set scora\x7fe 4 5 6\rscore\r",
                 "Score: P1 4, P2 5, ties 6",
@@ -421,6 +421,9 @@ fn a_stop_in_a_pause_drops_what_was_typed() {
     session.press("\x1a");
     session.sees("stopped");
     session.line("");
+    // the rest of the pause takes single keys again
+    session.pauses();
+    session.press(" ");
     session.sees("P2: place");
     session.ends_in("P1 (X)>");
     session.line("quit");
@@ -431,10 +434,17 @@ fn a_stop_in_a_pause_drops_what_was_typed() {
 #[test]
 fn the_end_of_the_input_in_a_pause_leaves() {
     for term in ["xterm", "dumb"] {
-        let mut session = pausing(term, 10);
+        let lines = ["set speed 10", "set game toe", "play"];
+        let program = Program::with_term(term).options(["-i"]).lines(lines);
+        let mut session = program.begin();
+        session.sees("P1 (X)>");
+        session.line("place 1 1");
+        session.pauses();
         session.press("\x04");
         assert!(session.ends().success(), "{term}");
-        assert!(!session.screen().contains("P2: "), "{}", session.screen());
+        for said in ["P2: ", "paused"] {
+            assert!(!session.screen().contains(said), "{}", session.screen());
+        }
     }
 }
 

@@ -333,6 +333,24 @@ fn the_result_of_a_game_is_kept_with_the_game_after_it() {
     assert!(screen.contains(over), "{screen}");
 }
 
+/// A result is kept before the pause of the computer that begins the next game, however soon it comes.
+#[test]
+fn a_result_is_kept_before_the_computers_next_pause() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm", &[]);
+    let lines = ["set p2 random", "set x p2", "set speed 10", "set game toe"];
+    type_lines(&session, &lines);
+    session.line("play 2");
+    session.pauses();
+    // the space is for the pause, and the line is read at once
+    session.press(" resign\r");
+    session.sees("Game 2 of 2.");
+    session.signal(Signal::SIGKILL);
+    session.ends();
+    let kept = home.read(KEPT);
+    assert!(kept.contains("\nset score 0 1 0\n"), "{kept}");
+}
+
 #[test]
 fn a_puzzle_waits_as_a_puzzle_and_leaves_the_players_as_they_were() {
     let home = Folder::new();
@@ -360,17 +378,19 @@ fn a_file_that_is_no_kept_session_is_renamed_unchanged_with_one_line() {
         let home = Folder::new();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
         home.write(KEPT, kept);
+        home.write("state/tt2/session.damaged-1", "an earlier one");
         let mut session = begin(&home, "xterm", &[]);
         session.sees(problem);
-        session.sees("session.damaged-1");
+        session.sees("session.damaged-2");
         let said = session.screen();
         // one line, and the program is as it was
-        assert_eq!(said.matches("session.damaged-1").count(), 1, "{said}");
+        assert_eq!(said.matches("session.damaged-").count(), 1, "{said}");
         type_lines(&session, &["set p2 human", "play", "2 2"]);
         session.line("quit");
         assert!(session.ends().success());
-        let aside = fs::read(home.file("state/tt2/session.damaged-1"));
+        let aside = fs::read(home.file("state/tt2/session.damaged-2"));
         assert_eq!(aside.expect("what was set aside"), kept);
+        assert_eq!(home.read("state/tt2/session.damaged-1"), "an earlier one");
         assert!(home.read(KEPT).contains("place 2 2\n"));
     }
 }

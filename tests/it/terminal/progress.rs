@@ -1,6 +1,7 @@
 //! The progress of a long match.
 
 use std::fs::{self, File};
+use std::time::Instant;
 
 use crate::support::{Program, Terminal, text};
 
@@ -61,7 +62,6 @@ fn check_progress(session: &Terminal, words: &str) {
 /// A long computation has a bar that advances, and that is gone when the interrupt key ends the computation.
 #[test]
 fn a_bar_goes_on_with_everything_that_takes_long() {
-    let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
     for (line, words, said) in [
         ("play 10000000", "Playing [", "The computers are paused"),
         ("solve two", "Solving Tic-Tac-Two [", "solve: interrupted"),
@@ -73,8 +73,11 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         ("load long", "Loading [", "load: interrupted"),
     ] {
         let mut session = between_computers().lines(["force on"]).begin();
-        let saved = format!("# TT2 saved game\nset p2 human\nplay\n{moves}");
-        fs::write(session.path().join("long"), saved).expect("a file");
+        if line == "load long" {
+            let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
+            let saved = format!("# TT2 saved game\nset p2 human\nplay\n{moves}");
+            fs::write(session.path().join("long"), saved).expect("a file");
+        }
         session.sees(">");
         if line.starts_with("perft") {
             session.line("play");
@@ -87,6 +90,35 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         let screen = session.screen();
         assert!(!screen.contains(words), "{line}: {screen}");
     }
+}
+
+/// What the games so far took tells how long the others will, until nobody knows how long the program was stopped.
+#[test]
+fn a_bar_tells_the_time_that_is_left_unless_the_program_was_stopped() {
+    let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null"#;
+    // games of some plies, each of a fifth of a second
+    let lines = ["set game toe", "set speed 1", "set p1 strat1"];
+    let program = Program::in_shell(script).with("TERM", "xterm");
+    let mut session = program.options(["-i"]).lines(lines).begin();
+    session.sees(">");
+    let begun = Instant::now();
+    session.line("play 3");
+    session.sees("] 33%, ");
+    session.sees("s left");
+    let most = 2.0 * begun.elapsed().as_secs_f64() + 0.5;
+    let screen = session.screen();
+    let left = screen
+        .split_once("33%, ")
+        .and_then(|(_, left)| left.split_once("s left"));
+    let left: f64 = left.expect("the time").0.parse().expect("seconds");
+    assert!(left <= most, "{screen}");
+    session.press("\x1a");
+    session.sees("stopped");
+    session.line("");
+    session.sees("] 66%");
+    session.sees("Played 3: ");
+    let told = String::from_utf8_lossy(&session.bytes()).into_owned();
+    assert!(!told.contains("66%, "), "{told}");
 }
 
 /// Whoever waits for the first step knows that there is something to wait for.

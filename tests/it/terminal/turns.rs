@@ -219,7 +219,7 @@ fn prompts_are_printed_exactly_where_lines_are_typed() {
         "{}",
         piped.out
     );
-    let output = Program::with_term("dumb").options(["-q"]);
+    let output = Program::with_term("dumb").options(["-q", "--echo"]);
     let path = output.path().join("output");
     let file = fs::File::create(&path).expect("a file");
     let mut session = output.stdout(file).begin();
