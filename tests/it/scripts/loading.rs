@@ -18,27 +18,6 @@ fn told_from(folder: &Folder, script: &str, begin: &str) -> String {
 }
 
 #[test]
-fn a_load_says_what_stands_now_and_which_score_it_replaced() {
-    let folder = Folder::new();
-    folder.told("set p2 human\nset name p2 Bob\nset x p2\nset score 4 5 6\nset game tatedrez 4\nplay\nn 0 0\nr 1 1\nsave game.tt2\n");
-    let script = "set name p1 Ann\nset score 1 2 3\nset options off\nload game.tt2\n";
-    let expected = "\
-Loaded game.tt2.
-Tatedrez on 4x4, ply 2: Bob (X) against P1 (O).
-Score: P1 4, Bob 5, ties 6, games 15 (was Ann 1, P2 2, ties 3)
- N  -  -  -   0   X to move
- -  r< -  -   1   X in hand: n r b
- -  -  -  -   2   O in hand: n n b
- -  -  -  -   3   moves so far: 2
- 0  1  2  3
-";
-    let loaded = told_from(&folder, script, "Loaded");
-    assert!(loaded.starts_with(expected), "{loaded}");
-    // nobody asked for any of it
-    assert_eq!(folder.told("load game.tt2\n"), "");
-}
-
-#[test]
 fn a_load_onto_a_computers_turn_says_that_the_computers_wait() {
     let folder = Folder::new();
     folder.told(
@@ -181,22 +160,6 @@ fn a_pass_at_the_start_is_there_after_a_load() {
         let redone = folder.run(&["-q"], "load record\nredo\n");
         assert_eq!(redone.status, i32::from(!moves.contains("undo")), "{moves}");
     }
-}
-
-#[test]
-fn go_is_recorded_as_its_move_and_force_off() {
-    let folder = Folder::new();
-    let script = "set game toe\nforce on\nposition toe XX-/OO-/--- X\ngo perfect\n";
-    folder.run(&["-q", "--record", "record"], script);
-    let expected = "\
-# TT2 record
-set game toe
-force on
-position toe XX-/OO-/--- X
-place 0 2
-force off
-";
-    assert_eq!(folder.read("record"), expected);
 }
 
 #[test]
@@ -344,26 +307,6 @@ fn a_last_line_that_no_record_has_counts_without_an_end() {
     folder.write("wrong", format!("{game}nonsense"));
     let told = folder.run(&["-q"], "load wrong\n");
     assert!(told.err.starts_with("-:1: wrong:5: "), "{}", told.err);
-}
-
-#[test]
-fn a_load_of_a_finished_game_shows_how_it_ended_and_what_can_be_done() {
-    let folder = Folder::new();
-    folder.told("set p2 human\nset game toe\nplay\n1 1\n0 0\n0 1\n2 0\n2 1\nsave game.tt2\n");
-    let loaded = told_from(&folder, "load game.tt2\n", "Loaded");
-    let expected = "\
-Loaded game.tt2.
-Tic-Tac-Toe, ply 5: P1 (X) against P2 (O).
-Score: P1 1, P2 0, ties 0, games 1 (was P1 0, P2 0, ties 0)
- O  X* -   0   game over
- -  X* -   1   moves so far: 5
- O  X* -   2
- 0  1  2
-X wins!
-P1 has a line: 0 1, 1 1, 2 1.
-Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.
-";
-    assert_eq!(loaded, expected);
 }
 
 /// A puzzle is no game of the score, in a file either.

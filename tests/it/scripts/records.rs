@@ -11,60 +11,6 @@ use crate::support::{Folder, Program, Told};
 use super::sessions::{QUESTIONS, SESSIONS};
 
 #[test]
-fn a_record_holds_what_changed_the_game_and_nothing_else() {
-    let folder = Folder::new();
-    let script = "set p2 perfect\nset name p1 Ann\nset game toe\nfo on\nscore\nhelp\nplay\nboard\nPLACE 1,1\nplace 1 1\npl 0 0\nplac 00\nundo\nredo 2\nundo 1\nmoves\nposition\nposition toe XX-/OO-/--- X\nvalue\nvalues\nhint\nanalyze\nperft 1\n1\n0\n2\nscore reset\nposition toe XX-/OO-/X-- O\ngo\nundo\nplay\nresign\nplay\nrestart\nmenu\nset score 1 2 3\nsave game.tt2\nquit\n";
-    let told = folder.run(&["-q", "--record", "record.tt2"], script);
-    assert_eq!(told.status, 1, "{told:?}");
-    expect![[r#"
-        # TT2 record
-        set p2 perfect
-        set name p1 Ann
-        set game toe
-        force on
-        play
-        place 1 1
-        place 0 0
-        undo 2
-        redo 2
-        undo 1
-        position toe XX-/OO-/--- X
-        place 0 2
-        score reset
-        position toe XX-/OO-/X-- O
-        place 1 2
-        force off
-        play
-        resign
-        play
-        restart
-        menu
-        set score 1 2 3
-    "#]]
-    .assert_eq(&folder.read("record.tt2"));
-}
-
-/// The games of a match follow each other for whoever loads the record, too.
-#[test]
-fn a_match_is_recorded_as_one_command() {
-    let folder = Folder::new();
-    folder.run(
-        &["-q", "--record", "record.tt2"],
-        "set p2 human\nplay 3\nplace 1 1\nresign\nplace 2 2\nresign\n",
-    );
-    expect![[r#"
-        # TT2 record
-        set p2 human
-        play 3
-        place 1 1
-        resign
-        place 2 2
-        resign
-    "#]]
-    .assert_eq(&folder.read("record.tt2"));
-}
-
-#[test]
 fn a_record_is_loaded_to_the_position_of_the_game() {
     for session in SESSIONS {
         let folder = Folder::new();
@@ -155,14 +101,4 @@ fn a_record_that_is_piped_in_gives_the_game_that_it_holds() {
         "{}",
         told.out
     );
-}
-
-#[test]
-fn a_new_record_begins_with_its_line_even_if_it_was_cut_there() {
-    let folder = Folder::new();
-    folder.write("record.tt2", "# TT2 re");
-    let told = folder.run(&["-q", "--record", "record.tt2"], "set speed 1\n");
-    let said = "record.tt2: the unfinished last line '# TT2 re' was cut off\n";
-    assert_eq!(told, Told::new("", said, 0));
-    assert_eq!(folder.read("record.tt2"), "# TT2 record\nset speed 1\n");
 }

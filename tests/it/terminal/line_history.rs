@@ -47,8 +47,6 @@ fn lines_are_remembered_across_sessions() {
     let path = file(&home);
     let kept = fs::read_to_string(&path).expect("a history");
     assert_eq!(kept, "score\nrules toe\nquit\nset speed 3\nquit\n");
-    let mode = fs::metadata(&path).expect("a file").permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
     let session = remembering(&home).begin();
     for line in ["quit", "set speed 3", "quit", "rules toe", "score"] {
         session.press(UP);
