@@ -1,6 +1,5 @@
 //! Faults of the system around the program.
 
-mod disk;
 #[cfg(target_os = "linux")]
 mod injected;
 mod interrupted;

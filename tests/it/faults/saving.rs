@@ -1,8 +1,9 @@
 //! Saved games: the old file as it was, or the new one whole.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::fs::{self, File, Permissions};
 use std::io;
+use std::os::fd::OwnedFd;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::thread;
@@ -17,18 +18,20 @@ use crate::support::{Folder, Program, Told, eventually, skip};
 use super::injected::{with_faults, with_faults_at};
 
 /// A disk whose operations fail from the one with this number on, or only that one.
-struct Failing<'a> {
-    at: u32,
+struct Failing {
+    at: usize,
     for_good: bool,
     /// Whether half of what is written is written before it fails.
     half: bool,
-    done: &'a Cell<u32>,
+    /// What it was asked to do so far.
+    done: RefCell<Vec<&'static str>>,
 }
 
-impl Failing<'_> {
-    fn operation(&self) -> io::Result<()> {
-        let number = self.done.get();
-        self.done.set(number + 1);
+impl Failing {
+    fn operation(&self, name: &'static str) -> io::Result<()> {
+        let mut done = self.done.borrow_mut();
+        let number = done.len();
+        done.push(name);
         if number == self.at || self.for_good && number > self.at {
             return Err(io::ErrorKind::StorageFull.into());
         }
@@ -36,14 +39,14 @@ impl Failing<'_> {
     }
 }
 
-impl Disk for &Failing<'_> {
+impl Disk for &Failing {
     fn create(&self, path: &Path, permissions: Option<&Permissions>) -> io::Result<File> {
-        self.operation()?;
+        self.operation("create")?;
         SystemDisk.create(path, permissions)
     }
 
     fn write(&self, file: &File, contents: &[u8]) -> io::Result<()> {
-        if let Err(error) = self.operation() {
+        if let Err(error) = self.operation("write") {
             let written = if self.half { contents.len() / 2 } else { 0 };
             SystemDisk.write(file, &contents[..written])?;
             return Err(error);
@@ -52,22 +55,22 @@ impl Disk for &Failing<'_> {
     }
 
     fn set_permissions(&self, file: &File, permissions: Permissions) -> io::Result<()> {
-        self.operation()?;
+        self.operation("set permissions")?;
         SystemDisk.set_permissions(file, permissions)
     }
 
     fn sync(&self, file: &File) -> io::Result<()> {
-        self.operation()?;
+        self.operation("sync")?;
         SystemDisk.sync(file)
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.operation()?;
+        self.operation("rename")?;
         SystemDisk.rename(from, to)
     }
 
     fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        self.operation()?;
+        self.operation("sync folder")?;
         SystemDisk.sync_folder(folder)
     }
 }
@@ -82,7 +85,7 @@ pub(super) fn mode(path: &Path) -> u32 {
 }
 
 /// Saves on a disk, checks that the file is the old one or the new one, and returns whether it is the new one.
-fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing<'_>) -> bool {
+fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing) -> bool {
     const NEW: &[u8] = b"all of the new contents";
     let path = folder.file("game");
     if path.exists() {
@@ -114,18 +117,37 @@ fn a_save_of_which_any_operation_fails_leaves_the_old_file_or_the_new_one() {
         // a folder that cannot be waited for, after all others, is no failure
         for (old, operations) in [(None, 4), (Some(b"the old contents".as_slice()), 5)] {
             for at in 0..=operations + 1 {
-                let done = Cell::new(0);
                 let disk = Failing {
                     at,
                     for_good,
                     half,
-                    done: &done,
+                    done: RefCell::default(),
                 };
                 assert_eq!(is_saved(&folder, old, &disk), at >= operations);
-                assert_eq!(done.get() > operations, at >= operations);
+                // the contents are on the disk before their name is, and the name is before the save is done
+                let mut all = vec![
+                    "create",
+                    "write",
+                    "set permissions",
+                    "sync",
+                    "rename",
+                    "sync folder",
+                ];
+                all.retain(|name| old.is_some() || *name != "set permissions");
+                all.truncate(at + 1);
+                assert_eq!(*disk.done.borrow(), all);
             }
         }
     }
+}
+
+/// A pipe and a device cannot be waited for, so that a wait for one is an error.
+#[test]
+fn the_disk_is_waited_for() {
+    let (reader, _) = io::pipe().expect("a pipe");
+    let pipe = File::from(OwnedFd::from(reader));
+    assert!(SystemDisk.sync(&pipe).is_err());
+    assert!(SystemDisk.sync_folder(Path::new("/dev/null")).is_err());
 }
 
 /// Runs a program in the folder that plays and saves.

@@ -12,7 +12,7 @@ use tt2::tt2::Next;
 
 use super::{cases, typist};
 use crate::session::Watched;
-use crate::support::{Folder, eventually};
+use crate::support::{Folder, eventually, without_date};
 
 /// Types this many lines, rejected ones included.
 fn type_lines(
@@ -75,12 +75,6 @@ fn save(watched: &mut Watched, line: &str) -> Result<Next, String> {
         let is_held = |message: &String| message.ends_with("it is being recorded to");
         (!saved.as_ref().is_err_and(is_held)).then_some(saved)
     })
-}
-
-/// A saved game without the line that names the day, which may end at any time.
-fn without_date(saved: &str) -> Vec<&str> {
-    let lines = saved.lines();
-    lines.filter(|line| !line.starts_with("# date: ")).collect()
 }
 
 #[test]

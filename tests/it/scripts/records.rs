@@ -1,10 +1,6 @@
 //! Records: what changed the game, written down while it is played.
-// the literals that expect-test writes have them
-#![allow(clippy::needless_raw_string_hashes)]
 
 use std::fs;
-
-use expect_test::expect;
 
 use crate::support::{Folder, Program, Told};
 

@@ -4,7 +4,7 @@ use std::fs;
 
 use tt2::command::{SETTINGS, rows};
 
-use crate::support::Folder;
+use crate::support::{Folder, without_date};
 
 /// Beginnings of sessions, each of which leads into a situation of its own.
 const SITUATIONS: [&str; 24] = [
@@ -161,8 +161,7 @@ impl Stood {
     fn new(answers: &str, folder: &Folder, saved: &str) -> Self {
         let text = fs::read_to_string(folder.file(saved)).unwrap_or_default();
         let settings = answers.lines().filter(|line| line.starts_with("set "));
-        let lines = text.lines().filter(|line| !line.starts_with("# date: "));
-        let lines = lines.chain(settings);
+        let settings: String = settings.map(|line| format!("{line}\n")).collect();
         // a match that is left says so, and a file that is loaded goes on with one game of it
         let answers = answers.split_inclusive('\n');
         let answers: String = answers
@@ -171,7 +170,7 @@ impl Stood {
         Self {
             // with every line that is read is its echo
             answers: answers.replace(saved, "saved"),
-            saved: lines.map(|line| format!("{line}\n")).collect(),
+            saved: without_date(&text) + &settings,
         }
     }
 }

@@ -1,13 +1,9 @@
 //! Saved games: scripts that the program writes, and reads as it would any other.
-// the literals that expect-test writes have them
-#![allow(clippy::needless_raw_string_hashes)]
 
 use std::fs;
 use std::time::SystemTime;
 
-use expect_test::expect;
-
-use crate::support::{Folder, Program, Told};
+use crate::support::{Folder, Program, Told, without_date};
 
 use super::sessions::{QUESTIONS, SESSIONS};
 
@@ -61,11 +57,6 @@ fn a_saved_game_has_the_date_of_the_user() {
     });
     assert!(dates[0] > dates[1], "{dates:?}");
     assert_eq!(dates[0].len(), "# date: 2026-01-01".len());
-}
-
-fn without_date(saved: &str) -> String {
-    let lines = saved.lines().filter(|line| !line.starts_with("# date: "));
-    lines.map(|line| format!("{line}\n")).collect()
 }
 
 #[test]

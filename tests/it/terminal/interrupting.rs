@@ -45,8 +45,7 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
             session.line("set speed 0");
             session.line("menu");
             session.sees("Type 'play' to begin, 'help' for options.");
-            session.line("quit");
-            assert!(session.ends().success(), "{term}, {long}");
+            session.quits();
         }
     }
 }
@@ -73,9 +72,8 @@ fn the_interrupt_key_stops_a_script_that_the_prompt_comes_after() {
             session.sees("The computers are paused; type 'go' to go on.");
             session.sees(&format!("The rest of {rest} is left out."));
             session.sees("P1 (X)>");
-            assert!(!session.screen().contains("Zoe"), "{}", session.screen());
-            session.line("quit");
-            assert!(session.ends().success(), "{term}");
+            session.lacks("Zoe");
+            session.quits();
         }
     }
 }
@@ -89,8 +87,7 @@ fn a_computation_that_is_stopped_ends_no_strict_script() {
     session.sees("Counting 12 plies ahead [");
     session.interrupt_until("perft: interrupted");
     session.sees("P1 (X)>");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 /// The script is not what was typed.
@@ -104,7 +101,7 @@ fn the_end_of_the_input_does_not_end_a_script() {
     session.press("\x04");
     session.sees("Score: ");
     assert!(session.ends().success());
-    assert!(session.screen().contains("games 1"), "{}", session.screen());
+    session.has("games 1");
 }
 
 #[test]
@@ -131,8 +128,7 @@ fn computers_that_were_stopped_play_on() {
     session.line("set speed 0");
     session.line("go");
     session.sees("Score: ");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 #[test]
@@ -147,8 +143,7 @@ fn the_interrupt_key_ends_a_computation() {
         session.interrupts(&format!("{line}\r"), said);
         session.line("position");
         session.sees("two -----/-----/-----/-----/----- 22 X\n");
-        session.line("quit");
-        assert!(session.ends().success(), "{line}");
+        session.quits();
     }
 }
 
@@ -164,8 +159,7 @@ fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
     session.line("position");
     session.sees("\ntwo ");
     session.interrupts("analyze\r", "analyze: interrupted");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 /// A game between computers, in its first pause: its 20 plies of two seconds each would take longer than a test waits.
@@ -190,8 +184,7 @@ fn enter_and_space_cut_one_pause_each() {
         session.line("");
         session.line("history");
         session.sees("20. ");
-        session.line("quit");
-        assert!(session.ends().success(), "{term}");
+        session.quits();
     }
 }
 
@@ -216,8 +209,7 @@ fn a_match_that_was_interrupted_goes_on() {
     session.sees(" wins!");
     session.line("position");
     session.sees("toe ---/---/--- X\n");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 #[test]
@@ -248,8 +240,7 @@ fn the_interrupt_key_ends_a_load() {
     session.interrupts("load endless\r", "load: interrupted");
     session.line("score");
     session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 /// The number of plies that the program lists.
@@ -338,14 +329,9 @@ fn the_key_that_cuts_a_pause_is_used_up() {
             session.shows("a new prompt", |screen| text(screen).ends_with("P1 (X)>"));
             session.line("score");
             session.sees("Score: ");
-            assert!(
-                session.screen().contains("\nP1 (X)> score\nScore"),
-                "{}",
-                session.screen()
-            );
-            assert!(!session.screen().contains(">\n"), "{}", session.screen());
-            session.line("quit");
-            assert!(session.ends().success(), "{term}");
+            session.has("\nP1 (X)> score\nScore");
+            session.lacks(">\n");
+            session.quits();
         }
     }
 }
@@ -382,8 +368,7 @@ fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
             let mut session = pausing(term, 4);
             session.press(typed);
             session.sees(answer);
-            session.line("quit");
-            assert!(session.ends().success(), "{term}, {typed:?}");
+            session.quits();
         }
     }
 }
@@ -394,13 +379,12 @@ fn the_interrupt_key_in_a_pause_stops_the_computer() {
         let mut session = pausing(term, 10);
         session.press("\x03");
         session.sees("P2 (O)>");
-        assert!(!session.screen().contains("P2: "), "{}", session.screen());
+        session.lacks("P2: ");
         session.line("set speed 0");
         session.line("go");
         session.sees("P2: place ");
         session.sees("P1 (X)>");
-        session.line("quit");
-        assert!(session.ends().success(), "{term}");
+        session.quits();
     }
 }
 
@@ -443,7 +427,7 @@ fn the_end_of_the_input_in_a_pause_leaves() {
         session.press("\x04");
         assert!(session.ends().success(), "{term}");
         for said in ["P2: ", "paused"] {
-            assert!(!session.screen().contains(said), "{}", session.screen());
+            session.lacks(said);
         }
     }
 }
@@ -464,12 +448,7 @@ fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
         session.shows("a new prompt", |screen| text(screen).ends_with(")>"));
         session.line("score");
         session.sees("Score: ");
-        session.line("quit");
-        assert!(session.ends().success(), "{term}");
-        assert!(
-            !session.screen().contains("unknown"),
-            "{}",
-            session.screen()
-        );
+        session.quits();
+        session.lacks("unknown");
     }
 }

@@ -54,8 +54,7 @@ fn type_lines(session: &Terminal, lines: &[&str]) {
 fn in_a_session(home: &Folder, shown: &[&str], lines: &[&str]) -> String {
     let mut session = begin(home, "xterm", shown);
     type_lines(&session, lines);
-    session.line("quit");
-    assert!(session.ends().success(), "{lines:?}");
+    session.quits();
     session.screen()
 }
 
@@ -103,8 +102,7 @@ fn a_game_goes_on_however_the_program_ended() {
             session.sees("The game goes on.\n");
             session.line("position");
             session.sees("two -----/-----/--X--/-----/----- 22 O");
-            session.line("quit");
-            assert!(session.ends().success(), "{term}, {end:?}");
+            session.quits();
         }
     }
 }
@@ -253,9 +251,8 @@ fn scripts_and_what_follows_them_neither_read_nor_write_what_is_kept() {
         let mut typed = typed.options(["-i"]).begin();
         typed.ends_in(">");
         type_lines(&typed, &["nonsense", "set name p1 Eve", "play", "1 1"]);
-        typed.line("quit");
-        assert!(typed.ends().success());
-        assert!(!typed.screen().contains(IS_KEPT), "{}", typed.screen());
+        typed.quits();
+        typed.lacks(IS_KEPT);
         let fresh = keeping(&home, "xterm").options(["--fresh"]).begin();
         fresh.ends_in("\n>");
         check_begun(&fresh, &[]);
@@ -386,8 +383,7 @@ fn a_file_that_is_no_kept_session_is_renamed_unchanged_with_one_line() {
         // one line, and the program is as it was
         assert_eq!(said.matches("session.damaged-").count(), 1, "{said}");
         type_lines(&session, &["set p2 human", "play", "2 2"]);
-        session.line("quit");
-        assert!(session.ends().success());
+        session.quits();
         let aside = fs::read(home.file("state/tt2/session.damaged-2"));
         assert_eq!(aside.expect("what was set aside"), kept);
         assert_eq!(home.read("state/tt2/session.damaged-1"), "an earlier one");
@@ -419,8 +415,7 @@ fn a_folder_that_cannot_be_written_costs_one_warning_and_no_game() {
     type_lines(&session, &["set p2 human", "play", "2 2", "1 1", "undo"]);
     session.line("position");
     session.sees("two -----/-----/--X--/-----/----- 22 O");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
     let said = session.screen();
     assert_eq!(said.matches("the session cannot be kept").count(), 1);
     assert!(!said.contains(IS_KEPT), "{said}");
@@ -435,8 +430,7 @@ fn of_two_programs_at_once_the_last_to_change_something_is_kept() {
     type_lines(&other, &["set p2 human", "set game toe", "play", "1 1"]);
     type_lines(&one, &["1 1"]);
     for mut session in [one, other] {
-        session.line("quit");
-        assert!(session.ends().success());
+        session.quits();
     }
     begin(
         &home,
@@ -482,8 +476,7 @@ fn a_record_begins_with_what_was_kept() {
         let mut session = recording().begin();
         session.ends_in("\n>");
         type_lines(&session, lines);
-        session.line("quit");
-        assert!(session.ends().success());
+        session.quits();
     }
     let record = home.read("record");
     assert!(

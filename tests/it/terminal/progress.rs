@@ -160,8 +160,7 @@ fn a_move_is_told_while_the_computer_thinks() {
         session.interrupt_until("The computers are paused; type 'go' to go on.");
         session.sees("Bob (O)>");
         assert!(!session.screen().contains("thinking"));
-        session.line("quit");
-        assert!(session.ends().success(), "{term}");
+        session.quits();
         // a terminal that cannot move its cursor cannot take a bar away
         let told = String::from_utf8_lossy(&session.bytes()).into_owned();
         assert_eq!(told.contains("thinking"), term == "xterm", "{told:?}");
