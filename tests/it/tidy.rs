@@ -93,8 +93,10 @@ fn only_the_system_module_knows_which_system_it_is() {
 fn modules_use_only_those_before_them() {
     let map = include_str!("../../src/lib.rs");
     let entries = map.lines().filter_map(|line| line.strip_prefix("//! - "));
-    let named = entries.flat_map(|entry| entry.split(": ").next().unwrap_or(entry).split('`'));
-    let order: Vec<&str> = named.skip(1).step_by(2).collect();
+    let order: Vec<&str> = entries
+        .map(|entry| entry.split(": ").next().unwrap_or(entry))
+        .flat_map(|names| names.split('`').skip(1).step_by(2))
+        .collect();
     let declared = map.lines().filter(|line| line.starts_with("pub mod "));
     assert_eq!(order.len(), declared.count(), "{order:?}");
     for (at, module) in order.iter().enumerate() {

@@ -132,22 +132,6 @@ fn computers_that_were_stopped_play_on() {
 }
 
 #[test]
-fn the_interrupt_key_ends_a_computation() {
-    for (line, said) in [
-        ("perft 12", "perft: interrupted"),
-        ("solve two", "solve: interrupted"),
-    ] {
-        let mut session = Program::with_term("xterm")
-            .options(["-q", "-i", "-c", "play"])
-            .begin();
-        session.interrupts(&format!("{line}\r"), said);
-        session.line("position");
-        session.sees("two -----/-----/-----/-----/----- 22 X\n");
-        session.quits();
-    }
-}
-
-#[test]
 fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
     let moves = long_game::<TicTacTwo>(20_000, 47);
@@ -288,17 +272,16 @@ fn computers_that_were_stopped_wait_when_the_record_is_loaded() {
 /// The pause that was set is made, at the least; how much longer one takes is not for a test to say.
 #[test]
 fn computers_pause_as_long_as_it_was_set() {
-    for (speed, least) in [(10, Duration::from_secs(2)), (5, Duration::from_secs(1))] {
-        let mut session = Program::with_term("xterm")
-            .options(["-q", "-i", "-c", &format!("set speed {speed}")])
-            .lines(RANDOM)
-            .begin();
-        session.sees(">");
-        let begun = Instant::now();
-        session.line("play");
-        session.sees("P1: ");
-        assert!(begun.elapsed() >= least, "{:?}", begun.elapsed());
-    }
+    let mut session = Program::with_term("xterm")
+        .options(["-q", "-i", "-c", "set speed 5"])
+        .lines(RANDOM)
+        .begin();
+    session.sees(">");
+    let begun = Instant::now();
+    session.line("play");
+    session.sees("P1: ");
+    let took = begun.elapsed();
+    assert!(took >= Duration::from_secs(1), "{took:?}");
 }
 
 /// A human's move that a computer answers with a pause, in which keys are pressed.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nix::sys::signal::Signal;
 
@@ -523,24 +523,4 @@ fn a_kill_at_any_moment_loses_at_most_the_last_line() {
         );
         stands = score;
     }
-}
-
-/// No pause is felt: this is the time that lines take that are kept, and of those that are not.
-#[test]
-fn keeping_takes_no_time_that_is_felt() {
-    let home = Folder::new();
-    let session = begin(&home, "dumb", &[]);
-    let begun = Instant::now();
-    let lines: Vec<String> = (0..100)
-        .map(|wins| format!("set score {wins} 0 0"))
-        .collect();
-    for line in &lines {
-        session.line(line);
-    }
-    eventually("the last line is kept", || {
-        let kept = fs::read_to_string(home.file(KEPT)).unwrap_or_default();
-        kept.contains("set score 99 0 0\n").then_some(())
-    });
-    let each = begun.elapsed() / 100;
-    assert!(each < Duration::from_millis(100), "{each:?}");
 }
