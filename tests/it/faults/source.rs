@@ -80,7 +80,8 @@ fn arguments_and_names_are_escaped_in_messages() {
         let told = program.reads("");
         assert_eq!(told.status, status, "{told:?}");
         assert_eq!(told.err.lines().next(), Some(err), "{told:?}");
-        let is_plain = |char: char| !char.is_control() || char == '\n';
+        let ends_line = |char| ['\u{2028}', '\u{2029}'].contains(&char);
+        let is_plain = |char: char| char == '\n' || !char.is_control() && !ends_line(char);
         assert!(told.err.chars().all(is_plain), "{told:?}");
     };
     let missing = "No such file or directory";
@@ -96,8 +97,8 @@ fn arguments_and_names_are_escaped_in_messages() {
     let err = r"error: unexpected argument 'no\nsuch\u{1b}[31m\xff\u{7}' found";
     check(program, &err.replace(r"\xff", "\u{fffd}"), 2);
 
-    // the second is like an option, which is suggested
-    for option in ["no\nsuch", "recor\x1b[31m", "e\u{2028}\u{2029}"] {
+    // where an option is alike it is suggested, and else that the argument be given in another way
+    for option in ["no\nsuch\x1b[31m", "recor\x1b[31m", "e\u{2028}\u{2029}"] {
         let shown = option.escape_default();
         let err = format!("error: unexpected argument '--{shown}' found");
         check(Program::new([format!("--{option}")]), &err, 2);

@@ -304,51 +304,6 @@ fn check_offered(session: &Terminal, where_one_is: &str, typed: &str, words: &[(
     }
 }
 
-/// What can be typed wherever one is.
-const EVERYWHERE: [&str; 8] = [
-    "force", "help", "load", "position", "quit", "rules", "score", "set",
-];
-/// What concerns a game that is going on, or was played last.
-const OF_A_GAME: [&str; 4] = ["analyze", "board", "history", "undo"];
-/// What needs a game that is going on.
-const IN_A_GAME: [&str; 10] = [
-    "cancel", "go", "hint", "menu", "moves", "perft", "redo", "resign", "value", "values",
-];
-
-#[test]
-fn commands_are_offered_where_they_can_be_given() {
-    for (where_one_is, lines, of_a_game, in_a_game) in [
-        ("at the menu", &[][..], false, false),
-        (
-            "after a game",
-            &["set p2 human", "set game toe", "play", "resign"],
-            true,
-            false,
-        ),
-        (
-            "after a game that was left",
-            &["set p2 human", "play", "menu"],
-            true,
-            false,
-        ),
-        ("in a game", &["set p2 human", "play"], true, true),
-        (
-            "in Tatedrez",
-            &["position tatedrez NbR/---/rBn X"],
-            true,
-            true,
-        ),
-    ] {
-        let session = begin(lines);
-        let mut words: Vec<(&str, bool)> = EVERYWHERE.map(|word| (word, true)).to_vec();
-        words.extend(OF_A_GAME.map(|word| (word, of_a_game)));
-        // the menu can be shown at the menu too
-        words.extend(IN_A_GAME.map(|word| (word, in_a_game || word == "menu")));
-        words.push(("play", !in_a_game));
-        check_offered(&session, where_one_is, "", &words);
-    }
-}
-
 /// The arguments that are offered are those that are accepted.
 #[test]
 fn arguments_are_offered_as_the_commands_take_them() {

@@ -353,11 +353,13 @@ fn a_puzzle_waits_as_a_puzzle_and_leaves_the_players_as_they_were() {
     let home = Folder::new();
     in_a_session(&home, &[], &["set game toe", "puzzle toe X-O/---/--- X"]);
     let game = "A game of Tic-Tac-Toe waits after 0 plies: ";
-    let screen = in_a_session(&home, &[game, "P2:     1 Strat1 "], &["resume"]);
-    assert!(
-        screen.contains("> resume\nThe puzzle goes on.\n"),
-        "{screen}"
-    );
+    let lines = ["resume", "menu", "undo"];
+    let screen = in_a_session(&home, &[game, "P2:     1 Strat1 "], &lines);
+    for line in ["resume", "undo"] {
+        let goes_on = format!("> {line}\nThe puzzle goes on.\n");
+        assert!(screen.contains(&goes_on), "{screen}");
+    }
+    assert!(!screen.contains("The game goes on."), "{screen}");
 }
 
 /// Neither what is no saved game nor one with lines that only a later program knows is ever deleted.
