@@ -89,13 +89,6 @@ fn a_reader_that_goes_away_ends_the_program() {
     }
 }
 
-/// Without a standard output the answers are lost, and nothing else is.
-#[test]
-fn an_output_that_is_closed_from_the_beginning_is_not_a_fault() {
-    let told = Program::in_shell(r#""$0" -c help >&-"#).reads("");
-    assert_eq!(told, Told::new("", "", 0));
-}
-
 #[test]
 fn a_slow_reader_gets_everything() {
     let program = Program::new(["-q"]).reader_rests(Duration::from_millis(1));

@@ -12,12 +12,6 @@ use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use super::injected::with_faults_at;
 use crate::support::{Folder, Program, Told};
 
-#[test]
-fn a_closed_input_has_no_lines() {
-    let told = Program::in_shell(r#""$0" -q <&-"#).reads("");
-    assert_eq!(told, Told::new("", "", 0));
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_read_that_a_signal_interrupts_is_tried_again() {

@@ -387,15 +387,3 @@ fn a_script_in_utf_16_is_refused_with_that_word_once() {
         assert_eq!(told, Told::new("", &format!("-:1: {why}"), 1));
     }
 }
-
-/// Two players of one name are found out at the end; the message names the line that named the second.
-#[test]
-fn names_that_are_alike_in_a_file_are_refused_with_their_line() {
-    let folder = Folder::new();
-    folder.write(
-        "file",
-        "set name p1 Ann\nset name p2 Ann\nset game toe\nplay\n",
-    );
-    let why = "-:1: file:2: set name: P2 is called Ann; choose another name\n";
-    assert_eq!(folder.run(&["-q"], "load file\n"), Told::new("", why, 1));
-}

@@ -1,7 +1,5 @@
 //! Records: what changed the game, written down while it is played.
 
-use std::fs;
-
 use crate::support::{Folder, Program, Told};
 
 use super::sessions::{QUESTIONS, SESSIONS};
@@ -50,25 +48,6 @@ fn a_record_that_ends_anywhere_in_a_puzzle_is_loaded_to_where_it_stood() {
         let loaded = folder.run(&options[..3], format!("load record.tt2\n{STANDS}"));
         assert_eq!(loaded.out, stands, "{session}is\n{record}");
     }
-}
-
-#[test]
-fn a_load_is_recorded_as_the_lines_of_a_saved_game() {
-    let folder = Folder::new();
-    folder.told("force on\nset game toe\nplay\nplace 1 1\nsave game.tt2\n");
-    let told = folder.run(
-        &["-q", "--record", "record.tt2"],
-        "load game.tt2\nplace 0 0\n",
-    );
-    assert_eq!(told, Told::new("", "", 0));
-    let record = folder.read("record.tt2");
-    assert!(!record.contains("load"), "{record}");
-    fs::remove_file(folder.file("game.tt2")).expect("the file can be removed");
-    let answers = folder.told("load record.tt2\nposition\nhistory\n");
-    assert_eq!(
-        answers,
-        "toe O--/-X-/--- X\n1. X place 1 1\n2. O place 0 0\n"
-    );
 }
 
 /// A computer that was to move, and a move that the tutor would hold: both wait, or pass, to the end of the record.

@@ -84,65 +84,6 @@ fn a_save_that_fails_is_a_rejected_line_and_leaves_nothing() {
 }
 
 #[test]
-fn a_load_that_fails_leaves_the_game_that_was_there() {
-    let folder = Folder::new();
-    let missing = fs::read(folder.file("none.tt2")).expect_err("no file");
-    let missing = missing.to_string();
-    let (missing, _) = missing.split_once(" (os error ").expect("a number");
-    folder.write("wrong.tt2", "# TT2 saved game\nset name p1 Eve\nset score 9 9 9\nforce on\nset game swap\nplay\nplace 1 1\nplace 1 1\nplace 0 0\n");
-    folder.write("inner.tt2", "# TT2 saved game\nload wrong.tt2\n");
-    folder.write("noise.tt2", "# TT2 saved game\nfoo\n");
-    for (file, message) in [
-        (
-            "wrong.tt2",
-            "wrong.tt2:8: cell 1 1 is taken by X; choose an empty one",
-        ),
-        (
-            "inner.tt2",
-            "inner.tt2:2: load: a file being loaded cannot load another",
-        ),
-        (
-            "noise.tt2",
-            "noise.tt2:2: unknown command 'foo'; type 'help' to list the commands",
-        ),
-        (
-            "none.tt2",
-            &format!("load: cannot read none.tt2: {missing}"),
-        ),
-        (".", "load: cannot read .: is a directory"),
-    ] {
-        let input = format!(
-            "force on\nset game toe\nplay\nplace 0 0\nload {file}\nposition\nhistory\nscore\n"
-        );
-        let told = folder.run(&["-q"], &input);
-        let out = "toe X--/---/--- O\n1. X place 0 0\nScore: P1 0, P2 0, ties 0, games 0\n";
-        assert_eq!(told, Told::new(out, &format!("-:5: {message}\n"), 1));
-    }
-}
-
-#[test]
-fn after_a_load_onto_a_computers_turn_the_computers_wait() {
-    let folder = Folder::new();
-    folder.told("set p2 perfect\nforce on\nposition toe XX-/OO-/--- X\nplace 2 2\nsave game.tt2\n");
-    let saved = folder.read("game.tt2");
-    let lines = saved
-        .strip_suffix("force on\n")
-        .expect("the computers waited");
-    folder.write("game.tt2", format!("{lines}force off\n"));
-    let waited = "toe XX-/OO-/--X O\n";
-    assert_eq!(folder.told("load game.tt2\nposition\n"), waited);
-    for (line, wins) in [("go", true), ("force off", true), ("score", false)] {
-        let told = folder.told(&format!("load game.tt2\nposition\n{line}\n"));
-        let after = told.strip_prefix(waited).expect("the computers waited");
-        assert_eq!(
-            after.starts_with("P2: place 1 2\nO wins!\n"),
-            wins,
-            "{line}: {after}"
-        );
-    }
-}
-
-#[test]
 fn names_of_files_keep_their_blanks_and_case() {
     let folder = Folder::new();
     folder.told("force on\nplay\nsave   A long Name.tt2  \nload A long Name.tt2\n");

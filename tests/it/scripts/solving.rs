@@ -73,25 +73,3 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
     // a packed table may be overwritten
     assert_eq!(folder.told("solve toe one.table\n"), told);
 }
-
-#[test]
-fn a_file_that_is_not_a_packed_table_is_not_overwritten() {
-    let folder = Folder::new();
-    folder.write("letter.txt", "Dear Ann\n");
-    let told = folder.run(&["-q"], "solve toe letter.txt\nsolve toe missing/a.table\n");
-    assert_eq!((told.status, &*told.out), (1, ""));
-    let lines: Vec<_> = told.err.lines().collect();
-    assert_eq!(lines.len(), 2, "{}", told.err);
-    assert!(
-        lines[0].starts_with("-:1: solve: letter.txt is not a packed table"),
-        "{}",
-        lines[0]
-    );
-    assert!(
-        lines[1].starts_with("-:2: solve: cannot write missing/a.table: "),
-        "{}",
-        lines[1]
-    );
-    assert_eq!(folder.read("letter.txt"), "Dear Ann\n");
-    assert_eq!(folder.names(), ["letter.txt"]);
-}
