@@ -441,33 +441,6 @@ fn of_two_programs_at_once_the_last_to_change_something_is_kept() {
     );
 }
 
-#[test]
-fn what_is_kept_has_all_settings() {
-    let home = Folder::new();
-    let settings = [
-        "set game tatedrez 4",
-        "set p2 sees 3",
-        "set tutor on",
-        "set board words",
-        "set options off",
-        "set speed 1",
-        "set x p2",
-    ];
-    in_a_session(&home, &[], &[&settings[..], &["play"]].concat());
-    let lines = [
-        "Game:   Tatedrez on 4x4",
-        "P2:     4 Sees 3",
-        "X:      P2",
-        "Tutor:  on",
-        "A game of Tatedrez on 4x4 waits after 1 ply: ",
-    ];
-    begin(&home, "xterm", &lines);
-    for setting in settings {
-        let command = setting.replace("tatedrez 4", "tatedrez");
-        assert!(home.read(KEPT).contains(&command), "{command}");
-    }
-}
-
 /// A record of a session that began with something kept leads to the same game.
 #[test]
 fn a_record_begins_with_what_was_kept() {
