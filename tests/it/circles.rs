@@ -1,15 +1,16 @@
 //! No file of the model uses a file that uses it, directly or through others.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files that each file uses.
-type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
+use crate::tidy::{code, sources};
+
+/// The folder of the modules.
+const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
 
 /// The file of a module by its path from the crate's root; `None` if there is none.
 fn file_of(module: &[&str]) -> Option<PathBuf> {
-    let mut path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut path = PathBuf::from(SOURCE);
     path.extend(module);
     let path = path.with_extension("rs");
     (!module.is_empty() && path.is_file()).then_some(path)
@@ -21,19 +22,17 @@ fn used_paths(source: &str, is_public: bool) -> Vec<Vec<String>> {
     let start = if is_public { "pub use " } else { "use " };
     let statements = source.split(";\n").filter_map(|statement| {
         let lines = statement.lines().map(str::trim);
-        let code = lines.filter(|line| !line.starts_with("//") && !line.starts_with('#'));
+        let code = lines.filter(|line| !line.starts_with('#'));
         let code: String = code.collect::<Vec<_>>().concat();
         code.strip_prefix(start).map(str::to_owned)
     });
     let mut paths = Vec::new();
     for statement in statements {
         let (prefix, names) = statement.split_once('{').unwrap_or(("", &statement));
-        for name in names.trim_end_matches('}').split(',') {
-            let path = format!("{prefix}{}", name.trim());
-            if !name.trim().is_empty() {
-                paths.push(path.split("::").map(str::to_owned).collect());
-            }
-        }
+        let names = names.trim_end_matches('}').split(',').map(str::trim);
+        let named = names.filter(|name| !name.is_empty());
+        let whole = named.map(|name| format!("{prefix}{name}"));
+        paths.extend(whole.map(|path| path.split("::").map(str::to_owned).collect()));
     }
     paths
 }
@@ -63,65 +62,43 @@ fn definition(module: &[&str], path: &[String]) -> Option<PathBuf> {
     let Some(name) = rest.first() else {
         return Some(file);
     };
-    let source = fs::read_to_string(&file).expect("a source file");
-    let exports = used_paths(&source, true);
+    let exports = used_paths(&code(&file), true);
     let export = exports.iter().find(|export| export.last() == Some(name));
     export
         .and_then(|export| definition(&at, export))
         .or(Some(file))
 }
 
-/// The files of a module and of those below it, with what they use.
-fn collect(module: &[&str], graph: &mut Graph) {
-    let file = file_of(module).expect("the file of a module");
-    let source = fs::read_to_string(&file).expect("a source file");
-    let used = used_paths(&source, false);
-    let used = used.iter().filter_map(|path| definition(module, path));
-    let used = used.filter(|other| *other != file).collect();
-    let folder = file.with_extension("");
-    graph.insert(file, used);
-    for entry in fs::read_dir(folder).into_iter().flatten() {
-        let path = entry.expect("an entry").path();
-        let name = path.file_stem().and_then(|name| name.to_str());
-        let inner = [module, &[name.expect("a name")]].concat();
-        if path.is_file() && file_of(&inner).is_some() {
-            collect(&inner, graph);
-        }
-    }
-}
-
-/// A circle of uses from `file` back to itself, if there is one.
-fn circle(file: &Path, graph: &Graph) -> Option<Vec<PathBuf>> {
-    let mut ways = vec![vec![file.to_owned()]];
-    let mut seen = BTreeSet::new();
-    while let Some(way) = ways.pop() {
-        for used in way
-            .last()
-            .and_then(|last| graph.get(last))
-            .into_iter()
-            .flatten()
-        {
-            let longer = [&way[..], std::slice::from_ref(used)].concat();
-            if used == file {
-                return Some(longer);
-            }
-            if seen.insert(used.clone()) {
-                ways.push(longer);
-            }
-        }
-    }
-    None
+/// The other files that a file uses.
+fn used_files(file: &Path, code: &str) -> BTreeSet<PathBuf> {
+    let path = file.strip_prefix(SOURCE).expect("a module");
+    let path = path.with_extension("");
+    let module: Vec<&str> = path.iter().filter_map(|name| name.to_str()).collect();
+    let used = used_paths(code, false);
+    let used = used.iter().filter_map(|path| definition(&module, path));
+    used.filter(|other| other != file).collect()
 }
 
 #[test]
 fn no_file_of_the_model_uses_itself_in_a_circle() {
-    let mut graph = Graph::new();
-    for module in ["board", "game", "games", "solver"] {
-        collect(&[module], &mut graph);
-    }
-    let used: usize = graph.values().map(BTreeSet::len).sum();
+    let modules = ["src/board", "src/game", "src/games", "src/solver"];
+    let files = modules.into_iter().flat_map(sources);
+    let mut left: BTreeMap<PathBuf, BTreeSet<PathBuf>> = files
+        .map(|(file, code)| (file.clone(), used_files(&file, &code)))
+        .collect();
+    let used: usize = left.values().map(BTreeSet::len).sum();
     assert!(used > 100, "{used} uses were found");
-    for file in graph.keys() {
-        assert_eq!(circle(file, &graph), None);
+    // those that use none of the others are taken away, until there is none
+    while let Some(file) = left
+        .iter()
+        .find(|(_, used)| !used.iter().any(|file| left.contains_key(file)))
+        .map(|(file, _)| file.clone())
+    {
+        left.remove(&file);
     }
+    assert!(
+        left.is_empty(),
+        "in circles, or using them: {:#?}",
+        left.keys()
+    );
 }

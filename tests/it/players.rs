@@ -2,7 +2,6 @@
 
 mod perfect;
 mod perfect_games;
-mod pictures;
 mod puzzle;
 mod random;
 mod repetition;

@@ -32,12 +32,21 @@ use std::thread;
 
 use tt2::command::Row;
 
+/// By how much more the release build tries, as the gate lets it, than a run of the tests at a desk.
+pub(crate) const MORE: u32 = if cfg!(debug_assertions) { 1 } else { 10 };
+
 /// The lines that are typed in a row's example, and the answer to the last of them.
 pub(crate) fn example(row: &Row) -> (Vec<&'static str>, Vec<&'static str>) {
     let (typed, answer): (Vec<&str>, Vec<&str>) =
         row.example().partition(|line| line.starts_with("> "));
     let typed = typed.iter().filter_map(|line| line.strip_prefix("> "));
     (typed.collect(), answer)
+}
+
+/// A saved game without the line that names the day, which may end at any time.
+pub(crate) fn without_date(saved: &str) -> String {
+    let lines = saved.split_inclusive('\n');
+    lines.filter(|line| !line.starts_with("# date: ")).collect()
 }
 
 /// Says why a test looks at nothing, past the harness, which shows nothing of a test that passes.

@@ -7,7 +7,7 @@ use nix::sys::signal::Signal;
 
 use crate::support::Program;
 #[cfg(target_os = "linux")]
-use crate::support::skip;
+use crate::support::{MORE, skip};
 
 /// The status of a program that has answered a line, does what a last one says, and then gets a signal.
 #[track_caller]
@@ -78,7 +78,9 @@ fn without_more_threads_one_solves_a_game() {
     if !runs_single_threaded() {
         return;
     }
-    let told = Program::in_shell(SINGLE_THREADED).reads("solve tatedrez 4\n");
+    // the release build shares the work out among threads, if it can; a small game is solved by one all the same
+    let game = if MORE > 1 { "tatedrez 4" } else { "toe" };
+    let told = Program::in_shell(SINGLE_THREADED).reads(format!("solve {game}\n"));
     assert_eq!((told.status, &*told.err), (0, ""));
     assert!(told.out.ends_with("\nagrees yes\n"), "{}", told.out);
 }

@@ -151,6 +151,7 @@ fn a_file_that_does_not_end_like_a_record_is_left_alone() {
         b"\x89PNG\r\n\x1a\n\xff\xd8",
         &[b'x'; 5_000],
         "tab\tand \u{9b}".as_bytes(),
+        b"place 1\x1b[31m",
         br#"{"a":1}"#,
         b"hello",
     ] {

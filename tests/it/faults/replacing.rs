@@ -127,13 +127,13 @@ fn what_is_kept_for_the_user_is_private_with_its_folder() {
 fn links_are_followed_and_stay_links() {
     let folder = Folder::new();
     fs::create_dir(folder.file("games")).expect("a folder");
-    symlink("games/game", folder.file("first")).expect("a link");
-    symlink("first", folder.file("link")).expect("a link");
+    symlink("game", folder.file("games/first")).expect("a link");
+    symlink("games/first", folder.file("link")).expect("a link");
     // first it leads nowhere yet, then to a saved game
     for _ in 0..2 {
         assert_eq!(folder.told("play\nsave link\n"), "");
         assert!(folder.read("games/game").starts_with("# TT2 saved game\n"));
-        for link in ["first", "link"] {
+        for link in ["games/first", "link"] {
             assert!(folder.file(link).is_symlink());
         }
     }

@@ -6,7 +6,7 @@ use tt2::game::{History, Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{CompleteGame, Engine};
 use tt2::settings::Computer;
-use tt2::solver::{TableAndSearch, Value, Values};
+use tt2::solver::{Solvable as _, TableAndSearch, Value, Values};
 
 use super::samples::{all, choice, choices, from_play, two_from_texts};
 
@@ -141,28 +141,37 @@ fn perfect_makes_each_of_the_best_moves() {
     }
 }
 
+/// Checks the moves of a game of Perfect against itself, and counts those that lead to where it had been before.
+#[track_caller]
+fn check_game<P: CompleteGame>(start: P, engine: &mut Engine, values: &mut P::Values) -> usize {
+    let mut history = History::new(start);
+    let mut count = 0;
+    while history.outcome().is_none() {
+        let position = history.position_to_move();
+        let mv = choice(Computer::Perfect(100), &history, engine);
+        // a computer is asked after the forced pass
+        if history.position() == position {
+            let (_, written) = written(&history, values);
+            let is_written = written.contains(&mv.to_string());
+            assert!(is_written, "{position}: {mv}, not {written:?}");
+        }
+        count += usize::from(history.occurrences(&position.apply(mv)) > 0);
+        history.make(mv).expect("a legal move");
+    }
+    count
+}
+
 #[test]
 fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
     let (mut engine, mut values) = (Engine::new(1), TableAndSearch::<TicTacTwo>::default());
-    let mut count = 0;
-    for _ in 0..10 {
-        let mut history = History::new(TicTacTwo::START);
-        while history.outcome().is_none() {
-            let (_, written) = written(&history, &mut values);
-            let mv = choice(Computer::Perfect(100), &history, &mut engine);
-            let position = history.position();
-            assert!(
-                written.contains(&mv.to_string()),
-                "{position}: {mv}, not {written:?}"
-            );
-            count += usize::from(history.occurrences(&position.apply(mv)) > 0);
-            history.make(mv).expect("a legal move");
-        }
+    let games = (0..5).map(|_| check_game(TicTacTwo::START, &mut engine, &mut values));
+    let count: usize = games.sum();
+    assert!(count > 10, "{count} moves led to where it had been");
+    // where there are few traps
+    let mut values = Tatedrez::<3>::exact().expect("exact values");
+    for start in all::<Tatedrez>().into_iter().step_by(1_000) {
+        check_game(start, &mut engine, &mut values);
     }
-    assert!(
-        count > 20,
-        "{count} moves led to a position that had stood before"
-    );
 }
 
 /// Checks that in this many turns of a hundred Perfect makes a best move, and otherwise any move.

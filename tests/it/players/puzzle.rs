@@ -50,6 +50,8 @@ fn check<P: CompleteGame>(longest: u8, count: usize) {
             assert_eq!(values.value(&puzzle), Ok(Value::Win(plies)), "{puzzle}");
             let wins = |next: &P| values.value(next).map(Value::class) == Ok(Class::Lose);
             let moves = puzzle.legal_moves().into_iter();
+            let is_pass = puzzle.legal_moves()[..] == [Move::Pass];
+            assert!(!is_pass, "{puzzle}: nothing is to be found");
             let winning = moves.map(|mv| puzzle.apply(mv)).filter(wins);
             assert_eq!(winning.count(), 1, "{puzzle}");
             let text = puzzle.to_string();
@@ -191,9 +193,9 @@ fn check_why(game: &str, plies: usize, seed: usize) {
 #[test]
 fn a_puzzle_is_solved_by_following_why() {
     for (game, lengths, seeds) in [
-        ("toe", &[1, 3, 5][..], 3),
-        ("swap", &[1, 3, 5, 7, 9], 3),
-        ("tatedrez", &[1, 3, 5, 7, 9, 11], 3),
+        ("toe", &[1, 3, 5][..], 2),
+        ("swap", &[1, 3, 5, 7, 9], 1),
+        ("tatedrez", &[1, 3, 5, 7, 9, 11], 1),
         ("tatedrez 4", &[1, 3, 13], 1),
         ("two", &[1, 3, 5, 11], 1),
     ] {

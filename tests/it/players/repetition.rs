@@ -82,8 +82,10 @@ fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
                 let mv = choice(Computer::Perfect(100), &history, &mut engine);
                 let made = foreseen.iter().find(|(other, _)| *other == mv);
                 assert_eq!(made.map(|made| made.1), Some(foreseen[0].1), "{position}");
-                let seen = chosen(2, &history, &mut table);
-                assert_eq!(seen, best(&foreseen, 2), "{position}");
+                for horizon in [2, 4] {
+                    let seen = chosen(horizon, &history, &mut table);
+                    assert_eq!(seen, best(&foreseen, horizon), "{position}");
+                }
                 let wins = expected.iter().filter(|(_, value)| *value > Value::Draw);
                 let still = foreseen.iter().filter(|(_, value)| *value > Value::Draw);
                 given_away += (wins.count() - still.count()) as u32;

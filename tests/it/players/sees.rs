@@ -10,6 +10,7 @@ use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Solvable, Value, Values};
 
 use super::samples::{all, from_play, two_from_texts};
+use crate::support::MORE;
 
 /// What a value is to a player who sees no further than `horizon` plies.
 fn seen(value: Value, horizon: u8) -> Value {
@@ -67,7 +68,7 @@ fn in_tic_tac_toe_it_makes_every_move_that_is_best_within_its_horizon() {
 
 #[test]
 fn in_tic_tac_swap_it_makes_every_move_that_is_best_within_its_horizon() {
-    let positions = from_play::<TicTacSwap>(1, 10_000);
+    let positions = from_play::<TicTacSwap>(1, 3_000 * MORE as usize);
     check(&[1, 2, 3, 4, 5, 6, 7, 8], &positions);
     let early: Vec<TicTacSwap> = positions.into_iter().step_by(100).collect();
     check(&[20], &early);
@@ -75,7 +76,11 @@ fn in_tic_tac_swap_it_makes_every_move_that_is_best_within_its_horizon() {
 
 #[test]
 fn in_tatedrez_it_makes_every_move_that_is_best_within_its_horizon() {
-    check(&[1, 2, 4, 6, 11], &all::<Tatedrez>());
+    let positions: Vec<Tatedrez> = all()
+        .into_iter()
+        .step_by(if MORE > 1 { 1 } else { 5 })
+        .collect();
+    check(&[1, 2, 4, 6, 11], &positions);
 }
 
 /// Checks near horizons in all of the positions, and every other one in a few of them.
@@ -88,12 +93,12 @@ fn check_two(positions: Vec<TicTacTwo>) {
 
 #[test]
 fn in_games_of_tic_tac_two_it_makes_every_move_that_is_best_within_its_horizon() {
-    check_two(from_play(1, 5_000));
+    check_two(from_play(1, 1_000 * MORE as usize));
 }
 
 #[test]
 fn in_any_position_of_tic_tac_two_it_makes_every_move_that_is_best_within_its_horizon() {
-    check_two(two_from_texts(1, 5_000));
+    check_two(two_from_texts(1, 1_000 * MORE as usize));
 }
 
 /// The value of a position as far as a plain walk through all moves of `horizon` plies shows it.
@@ -192,15 +197,18 @@ fn a_search_can_be_stopped_at_any_time_and_leaves_nothing_wrong() {
 fn a_table_that_goes_from_game_to_game_is_the_same_as_a_new_one() {
     #[track_caller]
     fn check<P: Position>(table: &mut TranspositionTable) {
-        let fresh = chosen(
-            6,
-            &History::new(P::START),
-            &mut TranspositionTable::default(),
-        );
-        assert_eq!(chosen(6, &History::new(P::START), table), fresh);
+        let history = History::new(P::START);
+        let fresh = chosen(5, &history, &mut TranspositionTable::default());
+        assert_eq!(chosen(5, &history, table), fresh);
     }
     let mut table = TranspositionTable::default();
+    // positions of one board have the numbers of others on the next one
+    for position in all::<Tatedrez<3>>().into_iter().step_by(20) {
+        chosen(5, &History::new(position), &mut table);
+    }
     for _ in 0..2 {
+        check::<Tatedrez<4>>(&mut table);
+        check::<Tatedrez<5>>(&mut table);
         check::<Tatedrez<3>>(&mut table);
         check::<TicTacSwap>(&mut table);
         check::<TicTacToe>(&mut table);

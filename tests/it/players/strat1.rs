@@ -1,8 +1,8 @@
-//! Strat1 in the three small games against its description.
+//! Strat1 against its description: in the three small games, and in every game on boards made by hand.
 
 use tt2::board::Cell;
 use tt2::game::{History, Move, Outcome, Position, Side};
-use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
+use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{CompleteGame, Engine};
 use tt2::settings::Computer;
 
@@ -102,78 +102,24 @@ fn strat1_plays_all_of_tatedrez_as_it_is_written() {
 
 /// Checks that Strat1 makes these moves, and each of them.
 #[track_caller]
-fn check_picture<P: CompleteGame>(board: &str, side: &str, expected: &[&str]) {
-    let rows: Vec<&str> = board.split_whitespace().collect();
-    let text = format!("{} {} {side}", P::GAME.word(), rows.join("/"));
-    let position: P = text.parse().expect("a position");
-    let made: Vec<String> = choices(Computer::Strat1, position, 500)
-        .into_keys()
-        .collect();
-    let mut expected = expected.to_vec();
-    expected.sort_unstable();
-    assert_eq!(made, expected, "{position}");
+fn check_listed<P: CompleteGame>(text: &str, expected: &str) {
+    let position: P = text
+        .parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    let made = choices(Computer::Strat1, position, 500).into_keys();
+    assert_eq!(made.collect::<Vec<_>>().join(", "), expected, "{text}");
 }
 
 #[test]
-fn strat1_takes_a_win() {
-    check_picture::<TicTacToe>("XX- OO- ---", "X", &["place 0 2"]);
-    check_picture::<TicTacToe>("X-X OO- X--", "O", &["place 1 2"]);
-    // the last move of a game: a line need not last then
-    check_picture::<TicTacSwap>("XOo oxx oxO", "X", &["swap 0 0 0 1"]);
-    check_picture::<Tatedrez>("NR- -n- --r", "X", &["place b 0 2"]);
-    check_picture::<Tatedrez>("NB- nbR --r", "X", &["move 1 2 0 2"]);
-}
-
-#[test]
-fn strat1_stops_a_win_of_the_other_side() {
-    check_picture::<TicTacToe>("XX- O-- ---", "O", &["place 0 2"]);
-    check_picture::<TicTacToe>("X-- -X- O--", "O", &["place 2 2"]);
-    // with either piece that is left
-    let expected = ["place b 0 2", "place r 0 2"];
-    check_picture::<Tatedrez>("NR- -n- ---", "O", &expected);
-    // the rook is about to go up
-    let expected = ["move 2 0 0 2", "move 2 1 0 2"];
-    check_picture::<Tatedrez>("nb- R-r BN-", "X", &expected);
-}
-
-#[test]
-fn strat1_breaks_an_existing_line_with_a_swap() {
-    let expected = [
-        "swap 0 0 1 0",
-        "swap 0 0 1 1",
-        "swap 0 0 2 0",
-        "swap 0 1 1 0",
-        "swap 0 1 1 1",
-        "swap 0 1 2 0",
-        "swap 0 2 1 0",
-        "swap 0 2 1 1",
-        "swap 0 2 2 0",
-    ];
-    check_picture::<TicTacSwap>("OOO XX- X--", "X", &expected);
-}
-
-#[test]
-fn strat1_takes_the_best_cell_where_no_move_stops_every_win() {
-    let expected = ["place 0 1", "place 1 0", "place 1 2", "place 2 1"];
-    check_picture::<TicTacToe>("X-X -O- O-X", "O", &expected);
-}
-
-#[test]
-fn strat1_prefers_the_centre_to_the_corners_and_them_to_the_rest() {
-    check_picture::<TicTacToe>("--- --- ---", "X", &["place 1 1"]);
-    check_picture::<TicTacToe>("--- -X- ---", "O", &["place 0 0"]);
-    check_picture::<TicTacToe>("O-- -X- ---", "X", &["place 2 0"]);
-    check_picture::<TicTacToe>("X-- -O- --X", "O", &["place 2 0"]);
-    check_picture::<TicTacSwap>("--- --- ---", "X", &["place 1 1"]);
-    check_picture::<TicTacSwap>("O-- -X- ---", "X", &["place 2 0"]);
-    check_picture::<Tatedrez>(
-        "--- --- ---",
-        "X",
-        &["place b 1 1", "place n 1 1", "place r 1 1"],
-    );
-    check_picture::<Tatedrez>(
-        "--- -R- ---",
-        "O",
-        &["place b 0 0", "place n 0 0", "place r 0 0"],
-    );
+fn strat1_makes_the_moves_that_each_sentence_of_its_description_allows() {
+    let table = include_str!("../../data/strat1.tsv").lines();
+    for line in table.filter(|line| !line.starts_with('#')) {
+        let (text, expected) = line.split_once('\t').expect("a position and moves");
+        match text.split(' ').next() {
+            Some("two") => check_listed::<TicTacTwo>(text, expected),
+            Some("swap") => check_listed::<TicTacSwap>(text, expected),
+            Some("toe") => check_listed::<TicTacToe>(text, expected),
+            _ => check_listed::<Tatedrez>(text, expected),
+        }
+    }
 }

@@ -3,6 +3,8 @@
 use arbtest::arbitrary::{self, Unstructured};
 use arbtest::arbtest;
 
+use crate::support::MORE;
+
 /// Tries a property on this many cases, each of which may use up `size` random bytes.
 ///
 /// A case that fails tells its seed, and is tried alone with `ARBTEST_SEED`.
@@ -14,7 +16,7 @@ pub(super) fn check(
 ) {
     /// Takes the numbers of the cases far from each other: 2 to the 32nd by the golden ratio.
     const SPREAD: u32 = 0x9e37_79b9;
-    for case in 1..=cases {
+    for case in 1..=cases * MORE {
         let seed = u64::from(case.wrapping_mul(SPREAD)) << 32 | u64::from(size);
         arbtest(&mut property).seed(seed).run();
     }

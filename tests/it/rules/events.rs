@@ -105,14 +105,6 @@ fn a_game_begins_with_the_turn_of_the_side_that_its_position_names() {
 }
 
 #[test]
-fn a_resignation_ends_the_game() {
-    let lost_by_x = Outcome::Resignation { by: Side::X };
-    let mut history = History::new(TicTacToe::START);
-    assert_eq!(history.resign()[..], [GameEvent::Ended(lost_by_x)]);
-    assert_eq!(history.undo(0)[..], [GameEvent::TurnChanged(Side::X)]);
-}
-
-#[test]
 fn undo_and_redo_say_whose_turn_it_is() {
     let mut history: History<TicTacToe> = History::new("toe XX-/OO-/--- X".parse().expect("one"));
     let mv = Move::Place(tt2::board::Cell::new(0, 2));
@@ -121,14 +113,4 @@ fn undo_and_redo_say_whose_turn_it_is() {
     assert_eq!(events[..], [GameEvent::Moved(Side::X, mv), ended]);
     assert_eq!(history.undo(1)[..], [GameEvent::TurnChanged(Side::X)]);
     assert_eq!(history.redo(1)[..], [ended]);
-}
-
-#[test]
-fn a_pass_is_made_once() {
-    let start: Tatedrez = "tatedrez NRn/-rB/-b- X".parse().expect("a position");
-    let mut history = History::new(start);
-    let events = history.pass();
-    let expected = [GameEvent::Passed(Side::X), GameEvent::TurnChanged(Side::O)];
-    assert_eq!(events[..], expected);
-    assert!(history.pass().is_empty(), "none is due any more");
 }

@@ -58,10 +58,8 @@ fn a_count_that_is_watched_can_be_stopped_at_every_question() {
 /// Too many positions to keep those of a ply: those after each are counted one by one.
 #[test]
 fn a_count_that_never_ends_can_be_stopped() {
-    for patience in [100_000, 200_000] {
-        let count = perft(&Tatedrez::<5>::START, 99, &Listener::new(patience));
-        assert_eq!(count, Err(Uncounted::Stopped), "{patience} questions");
-    }
+    let count = perft(&Tatedrez::<5>::START, 99, &Listener::new(100_000));
+    assert_eq!(count, Err(Uncounted::Stopped));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tt2::game::{Move, Side};
 
 use crate::rules::naive::{
-    Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, Worth, conceivable,
+    Naive, NaiveGame, NaiveToe, NaiveValues, SWAP, TATEDREZ, Worth, conceivable,
 };
 use crate::support::{Program, SplitMix};
 
@@ -251,11 +251,9 @@ fn check_agreement<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveVa
 fn an_analysis_marks_and_counts_what_the_naive_rules_say_was_given_away() {
     let mut random = SplitMix(41);
     let toe = NaiveValues::of([NaiveToe::START]);
-    let swap = NaiveValues::of([NaiveSwap::START]);
-    let tatedrez = NaiveValues::of([<NaiveTatedrez>::START]);
     let mut given_away = check("toe", &mut random, &toe);
-    given_away.extend(check("swap", &mut random, &swap));
-    given_away.extend(check("tatedrez", &mut random, &tatedrez));
+    given_away.extend(check("swap", &mut random, &SWAP));
+    given_away.extend(check("tatedrez", &mut random, &TATEDREZ));
     let all = [
         "draw, loss",
         "loss, loss",
@@ -269,7 +267,6 @@ fn an_analysis_marks_and_counts_what_the_naive_rules_say_was_given_away() {
 #[test]
 fn what_is_said_of_a_position_agrees_where_positions_were_repeated() {
     let mut random = SplitMix(42);
-    let tatedrez = NaiveValues::of([<NaiveTatedrez>::START]);
-    let changed = check_agreement("tatedrez", &mut random, &tatedrez);
+    let changed = check_agreement("tatedrez", &mut random, &TATEDREZ);
     assert!(changed > 5, "{changed}");
 }

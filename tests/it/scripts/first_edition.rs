@@ -24,30 +24,18 @@ fn files() -> Vec<PathBuf> {
 }
 
 #[test]
-fn files_of_the_first_edition_load_to_the_same_position() {
-    for file in files() {
-        let folder = Folder::new();
-        let told = folder.run(&["-q"], format!("load {}\n{AFTER}", file.display()));
-        let expected = fs::read_to_string(file.with_extension("told")).expect("what was told");
-        assert_eq!(told.out, expected, "{}: {}", file.display(), told.err);
-        // whatever else is refused, the file was not
-        assert!(!told.err.contains("-:1: "), "{}", told.err);
-    }
-}
-
-#[test]
-fn a_game_of_the_first_edition_is_saved_and_recorded_again() {
+fn files_of_the_first_edition_load_to_the_same_position_and_are_saved_and_recorded_again() {
     for file in files() {
         let folder = Folder::new();
         let expected = fs::read_to_string(file.with_extension("told")).expect("what was told");
         let load = format!("load {}\n", file.display());
-        folder.run(
-            &["-q", "--record", "record"],
-            format!("{load}save game.tt2\n"),
-        );
-        for copy in ["game.tt2", "record"] {
-            let told = folder.run(&["-q"], format!("load {copy}\n{AFTER}"));
-            assert_eq!(told.out, expected, "{copy} of {}", file.display());
+        let options = ["-q", "--record", "record"];
+        folder.run(&options, format!("{load}save game.tt2\n"));
+        for load in [&load, "load game.tt2\n", "load record\n"] {
+            let told = folder.run(&["-q"], format!("{load}{AFTER}"));
+            assert_eq!(told.out, expected, "{load} of {}", file.display());
+            // whatever else is refused, the file was not
+            assert!(!told.err.contains("-:1: "), "{}", told.err);
         }
     }
 }

@@ -162,6 +162,9 @@ fn a_game_that_ends_at_the_largest_score_is_counted_saved_and_loaded() {
             assert_eq!(largest.take(3).max(), Some(most), "{told}");
             let loaded = folder.told("load game\nscore\n");
             assert_eq!(loaded.trim_end(), score);
+            // what was not counted is not taken back
+            let score = folder.told("load game\nundo\nscore\n");
+            assert_eq!(score.matches(&format!(" {before},")).count(), 3, "{score}");
         }
     }
 }

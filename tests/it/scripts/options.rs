@@ -5,10 +5,6 @@ use crate::support::{Program, Told};
 /// A script that shows a board with its grid.
 const BOARD: &str = "play\nboard\n";
 
-fn is_coloured(told: &Told) -> bool {
-    told.out.contains("\x1b[")
-}
-
 #[test]
 fn bad_usage_ends_with_2_and_says_nothing_on_standard_output() {
     for options in [
@@ -88,32 +84,6 @@ fn the_help_ends_with_examples_exit_statuses_and_files() {
 }
 
 #[test]
-fn the_environment_decides_on_colour_where_no_option_does() {
-    for (variables, coloured) in [
-        (&[][..], false),
-        (&[("TERM", "xterm-256color")], false),
-        (&[("CLICOLOR_FORCE", "1")], true),
-        (&[("CLICOLOR_FORCE", "0")], false),
-        (&[("CLICOLOR_FORCE", "")], false),
-        (&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false),
-        (&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "")], true),
-        (&[("CLICOLOR_FORCE", "1"), ("TERM", "dumb")], true),
-    ] {
-        let program = |option| {
-            let program = Program::new(["-q", option]);
-            variables
-                .iter()
-                .fold(program, |program, (name, value)| program.with(name, value))
-                .reads(BOARD)
-        };
-        let auto = is_coloured(&program("--color=auto"));
-        assert_eq!(auto, coloured, "{variables:?}");
-        assert!(is_coloured(&program("--color=always")), "{variables:?}");
-        assert!(!is_coloured(&program("--color=never")), "{variables:?}");
-    }
-}
-
-#[test]
 fn the_environment_changes_nothing_else() {
     let plain = Program::new(["--seed", "1"]).reads(BOARD);
     for term in ["", "dumb", "xterm-256color", "nonsense"] {
@@ -122,21 +92,4 @@ fn the_environment_changes_nothing_else() {
             .reads(BOARD);
         assert_eq!(told, plain, "TERM={term}");
     }
-}
-
-#[test]
-fn coloured_and_plain_boards_have_the_same_text() {
-    let script = "force on\nplay\nplace 1 1\nboard\nshift up\nset game swap\n";
-    let plain = Program::new(["--color", "never"]).reads(script);
-    let coloured = Program::new(["--color", "always"]).reads(script);
-    assert_eq!(without_colour(&coloured.out), plain.out);
-}
-
-/// The text without its escape sequences, each from `ESC [` to an `m`.
-fn without_colour(text: &str) -> String {
-    let mut parts = text.split("\x1b[");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts
-        .map(|part| part.split_once('m').map_or("", |(_, rest)| rest))
-        .fold(first, |text, part| text + part)
 }

@@ -1,68 +1,8 @@
 //! Records: what changed the game, written down while it is played.
-// the literals that expect-test writes have them
-#![allow(clippy::needless_raw_string_hashes)]
-
-use std::fs;
-
-use expect_test::expect;
 
 use crate::support::{Folder, Program, Told};
 
 use super::sessions::{QUESTIONS, SESSIONS};
-
-#[test]
-fn a_record_holds_what_changed_the_game_and_nothing_else() {
-    let folder = Folder::new();
-    let script = "set p2 perfect\nset name p1 Ann\nset game toe\nfo on\nscore\nhelp\nplay\nboard\nPLACE 1,1\nplace 1 1\npl 0 0\nplac 00\nundo\nredo 2\nundo 1\nmoves\nposition\nposition toe XX-/OO-/--- X\nvalue\nvalues\nhint\nanalyze\nperft 1\n1\n0\n2\nscore reset\nposition toe XX-/OO-/X-- O\ngo\nundo\nplay\nresign\nplay\nrestart\nmenu\nset score 1 2 3\nsave game.tt2\nquit\n";
-    let told = folder.run(&["-q", "--record", "record.tt2"], script);
-    assert_eq!(told.status, 1, "{told:?}");
-    expect![[r#"
-        # TT2 record
-        set p2 perfect
-        set name p1 Ann
-        set game toe
-        force on
-        play
-        place 1 1
-        place 0 0
-        undo 2
-        redo 2
-        undo 1
-        position toe XX-/OO-/--- X
-        place 0 2
-        score reset
-        position toe XX-/OO-/X-- O
-        place 1 2
-        force off
-        play
-        resign
-        play
-        restart
-        menu
-        set score 1 2 3
-    "#]]
-    .assert_eq(&folder.read("record.tt2"));
-}
-
-/// The games of a match follow each other for whoever loads the record, too.
-#[test]
-fn a_match_is_recorded_as_one_command() {
-    let folder = Folder::new();
-    folder.run(
-        &["-q", "--record", "record.tt2"],
-        "set p2 human\nplay 3\nplace 1 1\nresign\nplace 2 2\nresign\n",
-    );
-    expect![[r#"
-        # TT2 record
-        set p2 human
-        play 3
-        place 1 1
-        resign
-        place 2 2
-        resign
-    "#]]
-    .assert_eq(&folder.read("record.tt2"));
-}
 
 #[test]
 fn a_record_is_loaded_to_the_position_of_the_game() {
@@ -110,25 +50,6 @@ fn a_record_that_ends_anywhere_in_a_puzzle_is_loaded_to_where_it_stood() {
     }
 }
 
-#[test]
-fn a_load_is_recorded_as_the_lines_of_a_saved_game() {
-    let folder = Folder::new();
-    folder.told("force on\nset game toe\nplay\nplace 1 1\nsave game.tt2\n");
-    let told = folder.run(
-        &["-q", "--record", "record.tt2"],
-        "load game.tt2\nplace 0 0\n",
-    );
-    assert_eq!(told, Told::new("", "", 0));
-    let record = folder.read("record.tt2");
-    assert!(!record.contains("load"), "{record}");
-    fs::remove_file(folder.file("game.tt2")).expect("the file can be removed");
-    let answers = folder.told("load record.tt2\nposition\nhistory\n");
-    assert_eq!(
-        answers,
-        "toe O--/-X-/--- X\n1. X place 1 1\n2. O place 0 0\n"
-    );
-}
-
 /// A computer that was to move, and a move that the tutor would hold: both wait, or pass, to the end of the record.
 #[test]
 fn a_record_that_is_piped_in_gives_the_game_that_it_holds() {
@@ -155,14 +76,4 @@ fn a_record_that_is_piped_in_gives_the_game_that_it_holds() {
         "{}",
         told.out
     );
-}
-
-#[test]
-fn a_new_record_begins_with_its_line_even_if_it_was_cut_there() {
-    let folder = Folder::new();
-    folder.write("record.tt2", "# TT2 re");
-    let told = folder.run(&["-q", "--record", "record.tt2"], "set speed 1\n");
-    let said = "record.tt2: the unfinished last line '# TT2 re' was cut off\n";
-    assert_eq!(told, Told::new("", said, 0));
-    assert_eq!(folder.read("record.tt2"), "# TT2 record\nset speed 1\n");
 }

@@ -64,13 +64,6 @@ fn answers_and_messages_keep_their_order() {
 }
 
 #[test]
-fn prompts_are_not_printed_when_nobody_types() {
-    let told = Program::new(None::<&str>).reads("set game toe\nplay\n1\n");
-    assert!(!told.out.contains("> "), "{}", told.out);
-    assert!(!told.out.contains("Row?"), "{}", told.out);
-}
-
-#[test]
 fn every_answer_comes_before_the_next_question_is_waited_for() {
     let mut program = Program::new(["-q"]).start();
     for _ in 0..3 {

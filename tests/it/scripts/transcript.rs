@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::{Folder, PROGRAM, Program, Told};
+use crate::support::{Folder, PROGRAM, Program, Told, without_date};
 
 /// A script, and how it is run.
 pub(super) struct Transcript {
@@ -117,12 +117,6 @@ impl Transcript {
         let left = left.map(|name| (format!("after.{name}"), without_date(&own.read(name))));
         (told, left.collect())
     }
-}
-
-/// A text without the line of a saved game that names the day.
-fn without_date(text: &str) -> String {
-    let lines = text.lines().filter(|line| !line.starts_with("# date: "));
-    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// The words of a line; single quotes hold one together.

@@ -240,6 +240,20 @@ impl Terminal {
         text(self.seen.read().screen.screen())
     }
 
+    /// Checks that a text is on the screen.
+    #[track_caller]
+    pub(crate) fn has(&self, text: &str) {
+        let screen = self.screen();
+        assert!(screen.contains(text), "{text:?} is not in\n{screen}");
+    }
+
+    /// Checks that a text is not on the screen.
+    #[track_caller]
+    pub(crate) fn lacks(&self, text: &str) {
+        let screen = self.screen();
+        assert!(!screen.contains(text), "{text:?} is in\n{screen}");
+    }
+
     /// Waits for a text after what was waited for before, escapes aside.
     #[track_caller]
     pub(crate) fn sees(&mut self, text: &str) {
@@ -288,6 +302,14 @@ impl Terminal {
                 .try_wait()
                 .expect("a program of ours")
         })
+    }
+
+    /// Leaves the program at its prompt, which ends well.
+    #[track_caller]
+    pub(crate) fn quits(&mut self) {
+        self.line("quit");
+        let status = self.ends();
+        assert!(status.success(), "{status}:\n{}", self.screen());
     }
 
     /// Presses keys while nobody looks, then sends a signal and waits for the end of the program.

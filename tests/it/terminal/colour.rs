@@ -111,8 +111,7 @@ fn no_escape_where_there_is_no_terminal_for_it() {
         for line in lines {
             session.line(line);
         }
-        session.line("quit");
-        assert!(session.ends().success());
+        session.quits();
         let bytes = session.bytes();
         assert!(
             !bytes.contains(&b'\x1b'),
@@ -128,8 +127,7 @@ fn no_escape_where_there_is_no_terminal_for_it() {
     for line in lines {
         session.line(line);
     }
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
     let output = std::fs::read_to_string(&path).expect("text");
     assert!(
         output.contains("> Played 50: ") || output.contains("Played 50: "),

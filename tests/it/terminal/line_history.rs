@@ -47,8 +47,6 @@ fn lines_are_remembered_across_sessions() {
     let path = file(&home);
     let kept = fs::read_to_string(&path).expect("a history");
     assert_eq!(kept, "score\nrules toe\nquit\nset speed 3\nquit\n");
-    let mode = fs::metadata(&path).expect("a file").permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
     let session = remembering(&home).begin();
     for line in ["quit", "set speed 3", "quit", "rules toe", "score"] {
         session.press(UP);
@@ -107,13 +105,8 @@ fn a_history_with_line_ends_of_windows_is_read() {
         session.ends_in(&format!("> {line}"));
     }
     session.press("\x15");
-    session.line("quit");
-    assert!(session.ends().success());
-    assert!(
-        !session.screen().contains("damaged"),
-        "{}",
-        session.screen()
-    );
+    session.quits();
+    session.lacks("damaged");
     let kept = fs::read_to_string(file(&home)).expect("a history");
     assert_eq!(kept, "score\r\nrules toe\r\nquit\n");
 }
@@ -274,8 +267,7 @@ fn every_line_of_a_paste_is_remembered() {
         let text = text(screen);
         text.contains("> score reset\n") && text.ends_with("\n>")
     });
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
     let kept = fs::read_to_string(file(&home)).expect("a history");
     assert_eq!(kept, "score\nset speed 1\nset speed 2\nscore reset\nquit\n");
 }
@@ -297,8 +289,7 @@ fn numbers_that_answered_questions_are_not_remembered() {
     ] {
         session.answers(line, prompt);
     }
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
     let kept = fs::read_to_string(file(&home)).expect("a history");
     assert_eq!(kept, "set p2 human\nplay\n1 1\nscore\nquit\n");
 }

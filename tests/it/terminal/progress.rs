@@ -1,6 +1,7 @@
 //! The progress of a long match.
 
 use std::fs::{self, File};
+use std::time::Instant;
 
 use crate::support::{Program, Terminal, text};
 
@@ -44,24 +45,39 @@ fn the_bar_is_on_standard_error() {
     assert!(!String::from_utf8_lossy(&bytes).contains("Playing ["));
 }
 
-/// Waits until a bar with these words before it is not at its beginning any more, and tells how much time is left.
+/// Waits until a bar with these words before it has come so far, and tells how much time is left: as much as the rest
+/// takes if it goes on as since it was begun.
 #[track_caller]
-fn check_progress(session: &Terminal, words: &str) {
+fn check_progress(session: &Terminal, words: &str, least: u32, begun: Instant) {
     session.shows("a bar on its way", |screen| {
         let text = text(screen);
         let bar = text.lines().find(|line| line.starts_with(words));
-        let percent = bar.and_then(|bar| {
-            let (before, _) = bar.strip_suffix(" left")?.split_once('%')?;
-            before.split(' ').next_back()?.parse().ok()
-        });
-        percent.is_some_and(|percent: u32| (1..=100).contains(&percent))
+        let told = bar.and_then(|bar| bar.strip_suffix(" left")?.split_once("%, "));
+        let Some((before, left)) = told else {
+            return false;
+        };
+        let percent = before
+            .split(' ')
+            .next_back()
+            .and_then(|word| word.parse().ok());
+        let percent = percent.unwrap_or(0);
+        let seconds = left
+            .strip_suffix('s')
+            .and_then(|left| left.parse::<f64>().ok());
+        if let Some(seconds) = seconds.filter(|_| percent > 0) {
+            // rounded, as the seconds are
+            let done = f64::from(percent) - 0.5;
+            let rest = (100.0 - done) / done;
+            let most = begun.elapsed().as_secs_f64() * rest + 0.5;
+            assert!(seconds <= most, "{left} at {percent} %, not {most}");
+        }
+        (least..=100).contains(&percent)
     });
 }
 
 /// A long computation has a bar that advances, and that is gone when the interrupt key ends the computation.
 #[test]
 fn a_bar_goes_on_with_everything_that_takes_long() {
-    let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
     for (line, words, said) in [
         ("play 10000000", "Playing [", "The computers are paused"),
         ("solve two", "Solving Tic-Tac-Two [", "solve: interrupted"),
@@ -78,20 +94,47 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         ("load long", "Loading [", "load: interrupted"),
     ] {
         let mut session = between_computers().lines(["force on"]).begin();
-        let saved = format!("# TT2 saved game\nset p2 human\nplay\n{moves}");
-        fs::write(session.path().join("long"), saved).expect("a file");
+        if line == "load long" {
+            let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
+            let saved = format!("# TT2 saved game\nset p2 human\nplay\n{moves}");
+            fs::write(session.path().join("long"), saved).expect("a file");
+        }
         session.sees(">");
         if line.starts_with("perft") {
             session.line("play");
         } else {
             session.line("force off");
         }
+        let begun = Instant::now();
         session.line(line);
-        check_progress(&session, words);
+        // where it is soon that far
+        let least = if line == "load long" { 40 } else { 1 };
+        check_progress(&session, words, least, begun);
         session.interrupt_until(said);
-        let screen = session.screen();
-        assert!(!screen.contains(words), "{line}: {screen}");
+        session.lacks(words);
+        session.quits();
     }
+}
+
+/// Nobody knows how long the program was stopped, nor what that says about the rest.
+#[test]
+fn a_bar_tells_no_time_after_the_program_was_stopped() {
+    let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null"#;
+    let program = Program::in_shell(script).with("TERM", "xterm");
+    let program = program.options(["-i", "-c", "set p1 random", "-c", "set p2 random"]);
+    let mut session = program.begin();
+    session.sees(">");
+    session.line("play 10000000");
+    session.sees(" left");
+    session.press("\x1a");
+    session.sees("stopped");
+    session.line("");
+    session.sees("%");
+    session.sees("%");
+    session.interrupt_until("The computers are paused");
+    let told = String::from_utf8_lossy(&session.bytes()).into_owned();
+    let (_, after) = told.split_once("stopped").expect("the stop");
+    assert!(!after.contains(" left"), "{told}");
 }
 
 /// Whoever waits for the first step knows that there is something to wait for.
@@ -133,8 +176,7 @@ fn a_move_is_told_while_the_computer_thinks() {
         session.interrupt_until("The computers are paused; type 'go' to go on.");
         session.sees("Bob (O)>");
         assert!(!session.screen().contains("thinking"));
-        session.line("quit");
-        assert!(session.ends().success(), "{term}");
+        session.quits();
         // a terminal that cannot move its cursor cannot take a bar away
         let told = String::from_utf8_lossy(&session.bytes()).into_owned();
         assert_eq!(told.contains("thinking"), term == "xterm", "{told:?}");

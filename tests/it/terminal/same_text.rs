@@ -9,74 +9,8 @@ const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
 /// What ends a prompt that names the player on turn.
 const NAMED: [&str; 2] = [" (X)>", " (O)>"];
 
-const SCRIPT: &str = "\
-set name p1 Ann
-set name p2 Bob
-set p2 human
-play
-1
-1
-1
-place 2 2
-12
-place 3 3
-nonsense
-1
-1
-4
-3
-move 1 1 2 1
-shift
-shift up
-undo
-redo 1
-value
-values
-history
-board
-analyze
-2
-9
-2
-7
-# a comment
-save game.tt2
-resign
-score
-undo
-resign
-set p2 strat1
-load game.tt2
-position
-restart
-go perfect
-force off
-resign
-set game tatedrez
-set p2 random
-play
-1
-knight
-0
-0
-place r 0 2
-moves
-hint
-resign
-set p1 perfect
-play
-set game swap
-play 20
-solve toe
-help play
-rules toe
-set toss on
-play
-position toe X-O/-X-/--- O
-perft 3
-resign
-quit
-";
+/// A session in which everything happens.
+const SCRIPT: &str = include_str!("../../data/session.tt2");
 
 /// A line of the screen without its prompt, and whether there was one.
 fn without_prompt(line: &str) -> (&str, bool) {

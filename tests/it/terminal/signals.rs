@@ -159,7 +159,7 @@ fn a_program_in_the_background_leaves_the_terminal_alone() {
 /// What is typed there would stand in the middle of it.
 #[test]
 fn a_program_in_the_background_shows_no_bar() {
-    let script = r#"set -m; "$0" "$@" & sleep 2; kill -INT $!; wait $!; echo "ended $?""#;
+    let script = r#"set -m; "$0" "$@" & sleep 1.5; kill -INT $!; wait $!; echo "ended $?""#;
     let program = Program::in_shell(script).with("TERM", "xterm");
     let mut session = program.lines(["play", "perft 12"]).begin();
     session.sees("ended 130");

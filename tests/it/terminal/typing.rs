@@ -44,8 +44,7 @@ fn a_paste_of_several_lines_runs_in_order() {
         session.sees("games 6\n");
         session.sees("games 15\n");
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
-        session.line("quit");
-        assert!(session.ends().success());
+        session.quits();
         // each line is after a prompt once it runs, and no empty one is after the last
         let screen = session.screen();
         let tail = "> score\nScore: P1 1, P2 2, ties 3, games 6\n> set score 4 5 6\n\
@@ -63,8 +62,7 @@ fn a_later_line_of_a_paste_is_shown_escaped() {
     session.sees(r"> set name p1 A\u{7}\u{8}\u{9b}31mZ");
     session.sees("control character");
     session.sees("Score: ");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 /// A paste is drawn before it is a line, by the line editor.
@@ -100,8 +98,7 @@ fn the_interrupt_key_drops_what_was_typed_after_a_line() {
     session.line("score");
     session.sees("Score: P1 0, P2 0, ties 0, games 0");
     session.interrupts("\x1b[A\x1b[A\r", "perft: interrupted");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 #[test]
@@ -115,8 +112,7 @@ fn the_interrupt_key_drops_the_later_lines_of_a_paste() {
     );
     session.line("score");
     session.sees("Score: P1 0, P2 0, ties 0, games 0");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 #[test]
@@ -139,8 +135,7 @@ fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
             session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
             session.line("score");
             session.sees("Score: P1 0, P2 0, ties 0, games 0");
-            session.line("quit");
-            assert!(session.ends().success(), "{term}, {line:?}");
+            session.quits();
         }
     }
 }
@@ -163,8 +158,7 @@ fn the_rest_of_a_line_that_is_not_utf_8_is_dropped() {
     session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
     session.line("score");
     session.sees("Score: P1 0, P2 0, ties 0, games 0");
-    session.line("quit");
-    assert!(session.ends().success());
+    session.quits();
 }
 
 /// Programs that share a terminal can have reading return at once, before and after this one begins to read.
@@ -186,8 +180,7 @@ fn a_terminal_that_does_not_wait_is_read_all_the_same() {
                 session.line(line);
             }
             session.sees("Score: P1 1, P2 2, ties 3, games 6");
-            session.line("quit");
-            assert!(session.ends().success(), "{term}");
+            session.quits();
         }
     }
 }
@@ -212,8 +205,7 @@ fn the_interrupt_key_drops_the_line() {
         session.press("\x03");
         // from a question it goes back to the options
         session.ends_in("P1 (X)>");
-        session.line("quit");
-        assert!(session.ends().success(), "{term}");
+        session.quits();
         let bytes = session.bytes();
         let said = String::from_utf8_lossy(&bytes);
         assert!(!said.contains("unknown"), "{said}");
@@ -295,8 +287,7 @@ fn the_window_may_change_between_two_keys_of_a_command() {
         session.line("");
         session.line("score");
         session.sees("ADnn 0");
-        session.line("quit");
-        assert!(session.ends().success());
+        session.quits();
     }
 }
 
@@ -322,7 +313,6 @@ fn names_of_many_scripts_and_the_longest_one_are_shown_as_typed() {
             session.line("score");
             session.sees(&format!("Score: {longest} 0, {name} 0, ties 0"));
         }
-        session.line("quit");
-        assert!(session.ends().success(), "{term}");
+        session.quits();
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 use tt2::game::{Move, Outcome, Side};
 
-use super::{Naive, conceivable, other};
+use super::{Naive, NaiveSwap, NaiveTatedrez, conceivable, other};
 
 /// What a position is worth to the side to move; the better, the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,6 +108,13 @@ pub(crate) struct NaiveValues<N> {
     kinds: Vec<Kind<N>>,
     places: HashMap<Key, usize>,
 }
+
+/// The values of Tic-Tac-Swap.
+pub(crate) static SWAP: LazyLock<NaiveValues<NaiveSwap>> =
+    LazyLock::new(|| NaiveValues::of([Naive::START]));
+/// The values of Tatedrez.
+pub(crate) static TATEDREZ: LazyLock<NaiveValues<NaiveTatedrez>> =
+    LazyLock::new(|| NaiveValues::of([Naive::START]));
 
 impl<N: Naive> NaiveValues<N> {
     /// Values of the positions that can be reached from these.

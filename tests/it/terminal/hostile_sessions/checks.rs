@@ -8,7 +8,7 @@ use nix::sys::signal::Signal;
 
 use super::running::LAST;
 use super::script::Script;
-use crate::support::{Folder, Terminal};
+use crate::support::{Folder, Terminal, without_date};
 
 /// The session that the program keeps.
 const KEPT: &str = ".local/state/tt2/session.tt2";
@@ -194,10 +194,4 @@ fn check_files(script: &Script, folder: &Folder) -> Result<(), String> {
 fn is_in_puzzle(record: &str) -> bool {
     let begun = record.rfind("set tutor on\nset toss off\nset x ");
     begun.is_some_and(|begun| !record[begun..].lines().any(|line| line == "menu"))
-}
-
-/// A saved game without the line that names the day, which may end at any time.
-fn without_date(saved: &str) -> Vec<&str> {
-    let lines = saved.lines();
-    lines.filter(|line| !line.starts_with("# date: ")).collect()
 }

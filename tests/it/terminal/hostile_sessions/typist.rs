@@ -52,123 +52,21 @@ const FILE_LINES: [&str; 6] = [
     "export toe ",
 ];
 
-/// Keys that edit, move, search, and mean nothing.
-const KEYS: [&[u8]; 54] = [
-    b"\t",
-    b"\t",
-    b"\t\t",
-    b"\t\ty",
-    b"\t\tn",
-    b"\r",
-    b"\r",
-    b"\n",
-    b"\x1b[A",
-    b"\x1b[B",
-    b"\x1b[C",
-    b"\x1b[D",
-    b"\x1bOA",
-    b"\x1b[H",
-    b"\x1b[F",
-    b"\x1b[3~",
-    b"\x1b[2~",
-    b"\x1b[5~",
-    b"\x1b[1;5C",
-    b"\x1b[1;5D",
-    b"\x1b[Z",
-    b"\x1bOP",
-    b"\x1b[24~",
-    b"\x1b",
-    b"\x1b\x1b",
-    b"\x1b[",
-    b"\x1bO",
-    b"\x1b[1;",
-    b"\x1b[<0;3;4M",
-    b"\x1b[M !!",
-    b"\x1b[I",
-    b"\x1b[12;40R",
-    b"\x1b[?1;2c",
-    b"\x1b]11;rgb:0/0/0\x07",
-    b"\x1bb",
-    b"\x1bd",
-    b"\x1bu",
-    b"\x1bt",
-    b"\x1b5",
-    b"\x1b-3",
-    b"\x1b\x7f",
-    b"\x1b.",
-    b"\x1b<",
-    b"\x7f",
-    b"\x7f\x7f\x7f",
-    b"\x12pl",
-    b"\x13x",
-    b"\x16\x1b",
-    b"\x16\x07",
-    b"\x11\t",
-    b"\x18\x15",
-    b"\x18\x18",
-    b"\x19\x1by",
-    b"\x1b[201~",
-];
+/// Keys that edit, move, search, and mean nothing, with a bar between them.
+const KEYS: &str = "\
+    \t|\t|\t\t|\t\ty|\t\tn|\r|\r|\n|\x1b[A|\x1b[B|\x1b[C|\x1b[D|\x1bOA|\x1b[H|\x1b[F|\
+    \x1b[3~|\x1b[2~|\x1b[5~|\x1b[1;5C|\x1b[1;5D|\x1b[Z|\x1bOP|\x1b[24~|\x1b|\x1b\x1b|\
+    \x1b[|\x1bO|\x1b[1;|\x1b[<0;3;4M|\x1b[M !!|\x1b[I|\x1b[12;40R|\x1b[?1;2c|\
+    \x1b]11;rgb:0/0/0\x07|\x1bb|\x1bd|\x1bu|\x1bt|\x1b5|\x1b-3|\x1b\x7f|\x1b.|\x1b<|\
+    \x7f|\x7f\x7f\x7f|\x12pl|\x13x|\x16\x1b|\x16\x07|\x11\t|\x18\x15|\x18\x18|\x19\x1by|\
+    \x1b[201~";
 
 /// Characters of every kind that a console may stumble over.
-const CHARACTERS: [char; 56] = [
-    'a',
-    'Z',
-    '0',
-    '"',
-    '\'',
-    '\\',
-    '#',
-    '~',
-    '\u{a0}',
-    '\u{1680}',
-    '\u{2003}',
-    '\u{2009}',
-    '\u{202f}',
-    '\u{205f}',
-    '\u{3000}',
-    '\u{200b}',
-    '\u{200c}',
-    '\u{200d}',
-    '\u{2060}',
-    '\u{feff}',
-    '\u{ad}',
-    '\u{301}',
-    '\u{332}',
-    '\u{20dd}',
-    '\u{e0100}',
-    '\u{fe0f}',
-    '\u{1f3ff}',
-    '\u{e01}',
-    '\u{e33}',
-    '\u{915}',
-    '\u{94d}',
-    '\u{937}',
-    '\u{1100}',
-    '\u{1161}',
-    '\u{11a8}',
-    '\u{ac00}',
-    '名',
-    'Ａ',
-    'ﾊ',
-    'א',
-    'ش',
-    '\u{202e}',
-    '\u{2066}',
-    '\u{2028}',
-    '\u{2029}',
-    '\u{85}',
-    '\u{9b}',
-    '\u{80}',
-    '\u{fffd}',
-    '\u{ffff}',
-    '\u{10ffff}',
-    '\u{e000}',
-    'ﬃ',
-    'ß',
-    'İ',
-    '👩',
-];
+const CHARACTERS: &str = "\
+    aZ0\"'\\#~\u{a0}\u{1680}\u{2003}\u{2009}\u{202f}\u{205f}\u{3000}\u{200b}\u{200c}\
+    \u{200d}\u{2060}\u{feff}\u{ad}\u{301}\u{332}\u{20dd}\u{e0100}\u{fe0f}\u{1f3ff}\
+    \u{e01}\u{e33}\u{915}\u{94d}\u{937}\u{1100}\u{1161}\u{11a8}\u{ac00}名Ａﾊאش\u{202e}\
+    \u{2066}\u{2028}\u{2029}\u{85}\u{9b}\u{80}\u{fffd}\u{ffff}\u{10ffff}\u{e000}ﬃßİ👩";
 
 /// Bytes that are not UTF-8.
 const NOT_TEXT: [&[u8]; 8] = [
@@ -216,7 +114,10 @@ fn keys(random: &mut SplitMix) -> Vec<u8> {
         0..45 => line(random),
         45..52 => file_line(random),
         52..60 => begun(random),
-        60..75 => random.pick(&KEYS).to_owned(),
+        60..75 => {
+            let keys: Vec<&str> = KEYS.split('|').collect();
+            random.pick(&keys).as_bytes().to_owned()
+        }
         // every other key with Ctrl, but for those that end or stop programs, which come less often
         75..80 => vec![random.pick(
             b"\x00\x01\x02\x03\x05\x06\x07\x08\x0b\x0c\x0e\x0f\x10\x14\x15\x17\x19\x1d\x1e\x1f",
@@ -276,7 +177,7 @@ fn text(random: &mut SplitMix) -> Vec<u8> {
 fn character(random: &mut SplitMix) -> char {
     match random.once_in(4) {
         true => char::from_u32(random.below(0x11_0000)).unwrap_or('\u{fffd}'),
-        false => random.pick(&CHARACTERS),
+        false => random.letter(CHARACTERS),
     }
 }
 
