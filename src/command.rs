@@ -217,21 +217,16 @@ impl Command {
     }
 }
 
-impl From<Command> for Request {
-    fn from(command: Command) -> Self {
-        Self::Change(command)
+impl<C: Into<Command>> From<C> for Request {
+    fn from(command: C) -> Self {
+        Self::Change(command.into())
     }
 }
 
-impl From<Move> for Request {
+impl From<Move> for Command {
+    /// The move as it is typed.
     fn from(mv: Move) -> Self {
-        Self::Change(Command::Move(mv, Author::Typed))
-    }
-}
-
-impl From<Setting> for Request {
-    fn from(setting: Setting) -> Self {
-        Self::Change(Command::Set(setting))
+        Self::Move(mv, Author::Typed)
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
         return Err(NotUnderstood::LoneNumber(digit - b'0'));
     }
     let mut words = Words::of(line, game);
-    let word = words.command();
+    let word = words.take_command();
     if game.is_none()
         && let Some(meant) = numbered_line(line)
     {

@@ -1,7 +1,7 @@
 //! What is known about a command, in one row.
 
 use super::word::choose;
-use super::words::{Listing, Read, Words};
+use super::words::{Listing, Understood, Words};
 use super::{NotUnderstood, Request};
 use crate::game::{Game, MoveKind};
 use crate::settings::{Horizon, PlayerKind};
@@ -30,7 +30,7 @@ pub struct Row {
     /// The settings that may follow, as they follow `set`, each with a row of its own.
     pub settings: &'static [Self],
     /// Reads what follows the name.
-    pub(super) read: fn(&mut Words<'_>) -> Read<Request>,
+    pub(super) read: fn(&mut Words<'_>) -> Understood<Request>,
 }
 
 /// Where a command can be typed.
@@ -48,7 +48,7 @@ pub enum Scope {
 
 impl Scope {
     /// The defaults of a row with this scope that is read so.
-    pub(super) const fn row(self, read: fn(&mut Words<'_>) -> Read<Request>) -> Row {
+    pub(super) const fn row(self, read: fn(&mut Words<'_>) -> Understood<Request>) -> Row {
         Row {
             name: "",
             aliases: &[],
@@ -139,7 +139,7 @@ impl Row {
     ///
     /// # Errors
     /// What is not understood, and how such a line goes on.
-    pub(super) fn request(&self, words: &mut Words<'_>) -> Read<Request> {
+    pub(super) fn request(&self, words: &mut Words<'_>) -> Understood<Request> {
         words.offer(|_| self.settings.iter().map(Self::word).collect());
         if !self.settings.is_empty()
             && let Some(word) = words.next()
@@ -175,16 +175,16 @@ impl Row {
         let begun = forms.iter().filter_map(|form| form.split(' ').next());
         let mut lines: Vec<String> = begun.map(str::to_owned).collect();
         lines.dedup();
-        let mut read = 0;
-        while let Some(line) = lines.get(read) {
+        let mut next = 0;
+        while let Some(line) = lines.get(next) {
             let mut words = Words::listing(line, listing);
-            words.command();
+            words.take_command();
             // a line that is not whole is not understood, but says what is missing
             let _ = self.request(&mut words);
             let longer = words.offered.iter();
             let longer: Vec<String> = longer.map(|word| format!("{line} {word}")).collect();
             lines.extend(longer);
-            read += 1;
+            next += 1;
         }
         lines
     }

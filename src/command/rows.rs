@@ -6,7 +6,7 @@ pub use settings::SETTINGS;
 
 use super::row::{Row, Scope};
 use super::word::choose;
-use super::words::{Read, Words, bare_move};
+use super::words::{Understood, Words, bare_move};
 use super::{Command, Goal, NotUnderstood, Request};
 use crate::game::{Move, MoveKind};
 
@@ -306,7 +306,7 @@ static PROGRAM: [Row; 5] = [
 ];
 
 /// Takes a move of any kind, with its word or bare.
-fn any_move(words: &mut Words<'_>) -> Read<Move> {
+fn any_move(words: &mut Words<'_>) -> Understood<Move> {
     words.offer(|listing| listing.moves.to_vec());
     if let Some(mv) = bare_move(words.rest, words.current) {
         words.text("move")?;

@@ -12,7 +12,7 @@ use crate::game::{Game, Illegal, Move, MoveKind, Piece, Variant};
 use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
 
 /// What was read, or what is not understood.
-pub(super) type Read<T> = Result<T, NotUnderstood>;
+pub(super) type Understood<T> = Result<T, NotUnderstood>;
 
 /// How many games or plies there may be.
 const COUNTS: RangeInclusive<u32> = 1..=Settings::LARGEST_COUNT;
@@ -75,7 +75,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the word of the command.
-    pub(super) fn command(&mut self) -> &'a str {
+    pub(super) fn take_command(&mut self) -> &'a str {
         self.command = self.next().unwrap_or_default();
         self.command
     }
@@ -91,8 +91,8 @@ impl<'a> Words<'a> {
     /// Takes something that may be left out at the end of the line.
     pub(super) fn optional<T>(
         &mut self,
-        read: impl FnOnce(&mut Self) -> Read<T>,
-    ) -> Read<Option<T>> {
+        read: impl FnOnce(&mut Self) -> Understood<T>,
+    ) -> Understood<Option<T>> {
         let is_left_out = self.rest.is_empty();
         match read(self) {
             Err(NotUnderstood::Missing { .. }) if is_left_out => Ok(None),
@@ -101,7 +101,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the next word; if it is missing, the error calls it `what`.
-    pub(super) fn needed(&mut self, what: &'static str) -> Read<&'a str> {
+    pub(super) fn needed(&mut self, what: &'static str) -> Understood<&'a str> {
         let words = Vec::new();
         self.next().ok_or(NotUnderstood::Missing { what, words })
     }
@@ -111,23 +111,23 @@ impl<'a> Words<'a> {
         &mut self,
         what: &'static str,
         words: [(&'static str, T); COUNT],
-    ) -> Read<T> {
+    ) -> Understood<T> {
         self.offer(|_| words.map(|(word, _)| word).to_vec());
         choose(what, self.next(), words, &[])
     }
 
     /// Takes `on` or `off`.
-    pub(super) fn on_or_off(&mut self) -> Read<bool> {
+    pub(super) fn on_or_off(&mut self) -> Understood<bool> {
         self.one_of("word", [("on", true), ("off", false)])
     }
 
     /// Takes the seat of a player.
-    pub(super) fn seat(&mut self) -> Read<Seat> {
+    pub(super) fn seat(&mut self) -> Understood<Seat> {
         self.one_of("player", Seat::ALL.map(|seat| (seat.word(), seat)))
     }
 
     /// Takes everything that is left; if nothing is, the error calls it `what`.
-    pub(super) fn text(&mut self, what: &'static str) -> Read<String> {
+    pub(super) fn text(&mut self, what: &'static str) -> Understood<String> {
         let text = self.rest.to_owned();
         self.needed(what)?;
         self.rest = "";
@@ -135,19 +135,19 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the name of a file, to the end of the line.
-    pub(super) fn file(&mut self) -> Read<String> {
+    pub(super) fn file(&mut self) -> Understood<String> {
         let text = self.text("file's name")?;
         Ok(unquoted(&text).to_owned())
     }
 
     /// Takes a position as text, to the end of the line.
-    pub(super) fn position(&mut self) -> Read<String> {
+    pub(super) fn position(&mut self) -> Understood<String> {
         self.offer(|_| Game::ALL.map(Game::word).to_vec());
         self.text("position")
     }
 
     /// Takes which puzzle is to be set.
-    pub(super) fn puzzle(&mut self) -> Read<PuzzleChoice> {
+    pub(super) fn puzzle(&mut self) -> Understood<PuzzleChoice> {
         const WORDS: [(&str, bool); 2] = [("draw", false), ("today", true)];
         let word = self.first();
         if word.is_empty() {
@@ -173,7 +173,11 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a whole number.
-    pub(super) fn number(&mut self, what: &'static str, range: RangeInclusive<u32>) -> Read<u32> {
+    pub(super) fn number(
+        &mut self,
+        what: &'static str,
+        range: RangeInclusive<u32>,
+    ) -> Understood<u32> {
         /// If there are more numbers than this, none is offered.
         const MOST_OFFERED: usize = 20;
         if range.clone().nth(MOST_OFFERED).is_none() {
@@ -183,7 +187,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a number of games or plies.
-    pub(super) fn count(&mut self) -> Read<u32> {
+    pub(super) fn count(&mut self) -> Understood<u32> {
         self.number("number", COUNTS)
     }
 
@@ -192,19 +196,19 @@ impl<'a> Words<'a> {
         &mut self,
         what: &'static str,
         range: RangeInclusive<u8>,
-    ) -> Read<u8> {
+    ) -> Understood<u8> {
         let range = u32::from(*range.start())..=u32::from(*range.end());
         self.number(what, range).map(|number| number as u8)
     }
 
     /// Takes a game.
-    pub(super) fn game(&mut self) -> Read<Game> {
+    pub(super) fn game(&mut self) -> Understood<Game> {
         self.offer(|_| Game::ALL.map(Game::word).to_vec());
         choose("game", self.next(), games(), &[])
     }
 
     /// Takes the side of a board of `game`.
-    pub(super) fn board(&mut self, game: Game) -> Read<Variant> {
+    pub(super) fn board(&mut self, game: Game) -> Understood<Variant> {
         let (what, words) = ("size", sizes(game));
         self.offer(|_| words.clone());
         let word = self.next().ok_or(NotUnderstood::Missing { what, words })?;
@@ -215,7 +219,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the side of a board of `game`, if one follows.
-    fn board_if_any(&mut self, game: Game) -> Read<Option<Variant>> {
+    fn board_if_any(&mut self, game: Game) -> Understood<Option<Variant>> {
         match game.has_sizes() || !self.rest.is_empty() {
             true => self.optional(|words| words.board(game)),
             false => Ok(None),
@@ -223,18 +227,18 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a game, and the side of one of its boards if one follows.
-    pub(super) fn choice(&mut self) -> Read<Setting> {
+    pub(super) fn choice(&mut self) -> Understood<Setting> {
         let game = self.game()?;
         self.choice_of(game)
     }
 
-    fn choice_of(&mut self, game: Game) -> Read<Setting> {
+    fn choice_of(&mut self, game: Game) -> Understood<Setting> {
         let board = self.board_if_any(game)?.filter(|_| game.has_sizes());
         Ok(board.map_or(Setting::Game(game), Setting::Variant))
     }
 
     /// Takes a choice that stands in the place of a number of games, and so cannot be followed by one.
-    pub(super) fn choice_to_play(&mut self) -> Read<Setting> {
+    pub(super) fn choice_to_play(&mut self) -> Understood<Setting> {
         let game = self.game().map_err(|mut wrong| {
             if let NotUnderstood::Unknown { words, .. } = &mut wrong {
                 words.retain(|word| word.starts_with(char::is_alphabetic));
@@ -249,7 +253,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a game, and the side of one of its boards, if they come next and not the name of a file.
-    pub(super) fn game_and_board(&mut self) -> Read<(Option<Game>, Option<Variant>)> {
+    pub(super) fn game_and_board(&mut self) -> Understood<(Option<Game>, Option<Variant>)> {
         let word = self.first();
         let is_begun = Game::ALL.iter().any(|game| begins(game.word(), word));
         if !is_begun && choose("game", Some(word), games(), &[]).is_err() {
@@ -264,13 +268,13 @@ impl<'a> Words<'a> {
     }
 
     /// Takes who the player in `seat` is.
-    pub(super) fn player(&mut self, seat: Seat) -> Read<Setting> {
+    pub(super) fn player(&mut self, seat: Seat) -> Understood<Setting> {
         let kind = self.kind("player", player_kinds())?;
         Ok(kind.map_or(Setting::SeesEven(seat), |kind| Setting::Player(seat, kind)))
     }
 
     /// Takes a computer.
-    pub(super) fn computer(&mut self) -> Read<Computer> {
+    pub(super) fn computer(&mut self) -> Understood<Computer> {
         const USUAL: Computer = Computer::Sees(Horizon::Even(Horizon::FIRST_EVEN));
         if choose("player", Some(self.first()), player_kinds(), &[]) == Ok(PlayerKind::Human) {
             return Err(NotUnderstood::HumanMoves);
@@ -287,7 +291,7 @@ impl<'a> Words<'a> {
         &mut self,
         what: &'static str,
         kinds: impl Iterator<Item = (&'static str, PlayerKind)> + Clone,
-    ) -> Read<Option<PlayerKind>> {
+    ) -> Understood<Option<PlayerKind>> {
         let levels = levels();
         self.offer(|_| {
             let all = kinds
@@ -311,7 +315,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a horizon: `N` or `even [N]`.
-    fn horizon(&mut self) -> Read<Horizon> {
+    fn horizon(&mut self) -> Understood<Horizon> {
         self.offer(|_| vec!["even"]);
         if self.rest.is_empty() || !begins("even", self.first()) {
             return self.plies_ahead().map(Horizon::Fixed);
@@ -321,7 +325,7 @@ impl<'a> Words<'a> {
         Ok(Horizon::Even(at.unwrap_or(Horizon::FIRST_EVEN)))
     }
 
-    fn plies_ahead(&mut self) -> Read<u8> {
+    fn plies_ahead(&mut self) -> Understood<u8> {
         let plies = self.small_number("number of plies", Horizon::LEAST..=Horizon::GREATEST);
         plies.map_err(|wrong| match wrong {
             NotUnderstood::NotANumber { word, .. } => NotUnderstood::NotAHorizon(word),
@@ -330,7 +334,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a cell: `1 2`, `1,2` or `12`.
-    fn cell(&mut self) -> Read<Cell> {
+    fn cell(&mut self) -> Understood<Cell> {
         match self.needed("row of a cell")? {
             row if row.len() == 1 => {
                 let col = |words: &mut Self| digit(words.needed("column of a cell")?);
@@ -342,7 +346,7 @@ impl<'a> Words<'a> {
 
     /// Takes a piece, if one comes next: in a game without kinds of pieces, only a word that is one in Tatedrez is read
     /// as a piece.
-    fn piece(&mut self) -> Read<Option<Piece>> {
+    fn piece(&mut self) -> Understood<Option<Piece>> {
         let word = self.first();
         let has_pieces = self.current.is_none_or(Game::has_pieces);
         match exact_piece(word).is_some() || has_pieces && word.starts_with(char::is_alphabetic) {
@@ -352,7 +356,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes what follows the word of a move of this kind.
-    pub(super) fn move_of(&mut self, kind: MoveKind) -> Read<Move> {
+    pub(super) fn move_of(&mut self, kind: MoveKind) -> Understood<Move> {
         self.parts_of_move(kind)
             .map_err(|wrong| match self.current {
                 // the form of a move does not matter to a game that has none of its kind
@@ -363,7 +367,7 @@ impl<'a> Words<'a> {
             })
     }
 
-    fn parts_of_move(&mut self, kind: MoveKind) -> Read<Move> {
+    fn parts_of_move(&mut self, kind: MoveKind) -> Understood<Move> {
         Ok(match kind {
             MoveKind::Place => match self.piece()? {
                 Some(piece) => Move::PlacePiece(piece, self.cell()?),
@@ -384,7 +388,7 @@ impl<'a> Words<'a> {
 ///
 /// # Errors
 /// What is wrong with numbers that are not cells.
-pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Read<Move>> {
+pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Understood<Move>> {
     if line.starts_with(|first: char| first.is_ascii_digit()) {
         let has_swaps = current.is_some_and(|game| game.has(MoveKind::Swap));
         return Some(match cells(line).as_deref() {

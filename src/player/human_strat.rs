@@ -111,11 +111,10 @@ impl HumanStrat {
             Question::Option => list_of_options(name, game),
             Question::Direction => list_of_directions(&self.directions()),
             Question::Piece => vec![list_of_pieces(&self.pieces())],
-            Question::Row => self
-                .which_cell()
-                .into_iter()
-                .chain(self.few_cells())
-                .collect(),
+            Question::Row => {
+                let which = self.which_cell().into_iter();
+                which.chain(self.few_cells()).collect()
+            }
             Question::Column => Vec::new(),
         }
     }
@@ -190,26 +189,25 @@ impl HumanStrat {
         match question {
             Question::Option => self.answer_option(line, game),
             Question::Direction => {
-                let direction = command::direction(line);
-                let direction =
-                    direction.map_err(|_| self.impossible(unknown("a direction"), game))?;
-                game.check(Move::Shift(direction))?;
-                Ok(Answer::Move(Move::Shift(direction)))
+                let wrong = |_| self.impossible(unknown("a direction"), game);
+                let shift = Move::Shift(command::direction(line).map_err(wrong)?);
+                game.check(shift)?;
+                Ok(Answer::Move(shift))
             }
             Question::Piece => {
-                let piece = piece(line).ok_or_else(|| self.impossible(unknown("a piece"), game))?;
+                let wrong = || self.impossible(unknown("a piece"), game);
+                let piece = piece(line).ok_or_else(wrong)?;
                 self.answer_piece(piece, game)
             }
             Question::Row | Question::Column => {
-                let digit = command::digit(line)
-                    .ok()
-                    .filter(|digit| *digit < game.size());
+                let digit = command::digit(line).ok();
+                let digit = digit.filter(|digit| *digit < game.size());
+                let what = self.row.map_or("a row", |_| "a column");
                 match (whole_cell(line), digit, self.row) {
                     (Some(cell), ..) => self.answer_cell(cell, game),
                     (_, Some(column), Some(row)) => self.answer_cell(Cell::new(row, column), game),
                     (_, Some(row), None) => self.answer_row(row, game),
-                    (_, None, Some(_)) => Err(self.impossible(unknown("a column"), game)),
-                    (_, None, None) => Err(self.impossible(unknown("a row"), game)),
+                    (None, None, _) => Err(self.impossible(unknown(what), game)),
                 }
             }
         }
@@ -262,25 +260,19 @@ impl HumanStrat {
     /// Takes a whole cell: the only one of the move, or the first or second of two.
     fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         self.row = None;
-        let left = self.left.iter();
-        let fitting: Vec<Way> = left
-            .filter(|way| way.cells.first() == Some(&cell))
-            .cloned()
-            .collect();
-        match fitting.first() {
-            Some(way) if way.cells.len() == 1 => Ok(Answer::Move(way.mv)),
-            Some(_) => {
-                self.left = fitting;
-                self.name_first(cell);
-                Ok(Answer::AskOn)
-            }
-            None => {
-                let refused = self.refused_move(cell);
-                game.check(refused)?;
-                // a move that is legal would have been among those left
-                Ok(Answer::Move(refused))
-            }
+        let begins_there = |way: &Way| way.cells.first() == Some(&cell);
+        let Some(way) = self.left.iter().find(|way| begins_there(way)) else {
+            let refused = self.refused_move(cell);
+            game.check(refused)?;
+            // a move that is legal would have been among those left
+            return Ok(Answer::Move(refused));
+        };
+        if way.cells.len() == 1 {
+            return Ok(Answer::Move(way.mv));
         }
+        self.left.retain(begins_there);
+        self.name_first(cell);
+        Ok(Answer::AskOn)
     }
 
     /// The first cell of all moves that are left has been named.

@@ -29,11 +29,12 @@ fn lines(session: &Session) -> Vec<String> {
         let name = format!("{}{horizon}", kind.name());
         format!("{}. {name:<9} {}", kind.number(), kind.description())
     }));
+    let last = PlayerKind::ALL.len() - 1;
     let seats = Seat::ALL.map(|seat| player_line(settings, seat));
     lines.extend(with_remarks(&[
         (game_line(settings), other_games(settings.game)),
         (seats[0].clone(), "set name p1 NAME".to_owned()),
-        (seats[1].clone(), "a number from 0 to 4".to_owned()),
+        (seats[1].clone(), format!("a number from 0 to {last}")),
     ]));
     if settings.toss || settings.x != Seat::P1 {
         lines.push(x_line(settings));

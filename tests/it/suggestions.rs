@@ -193,24 +193,26 @@ fn lines_of(form: &str) -> Vec<String> {
 /// What help shows of a command is what its reader takes.
 #[test]
 fn every_form_is_understood() {
-    let typed = |word| match word {
-        "R" | "C" | "A" | "B" | "T" | "TRIED" | "SOLVED" | "RUN" | "PLY" => "1",
-        "DATE" => "2026-12-24",
-        "N" | "SIZE" => "3",
-        "PIECE" => "n",
-        "DIRECTION" => "left",
-        "GAME" => "tatedrez",
-        "WHO" => "perfect",
-        "MOVE" => "place 1 1",
-        "WHAT" => "speed",
-        "VALUE" => "3",
-        "TEXT" | "FILE" | "COMMAND" => "toe ---/---/--- X",
-        word => word,
-    };
-    let all = rows().chain(&SETTINGS);
-    let forms: Vec<_> = all.flat_map(|row| row.forms(None)).collect();
-    for form in &forms {
-        let line = form.split(' ').map(typed).collect::<Vec<_>>().join(" ");
+    /// What may be typed for a word of a form.
+    fn typed(word: &str) -> &str {
+        match word {
+            "R" | "C" | "A" | "B" | "T" | "TRIED" | "SOLVED" | "RUN" | "PLY" => "1",
+            "DATE" => "2026-12-24",
+            "N" | "SIZE" => "3",
+            "PIECE" => "n",
+            "DIRECTION" => "left",
+            "GAME" => "tatedrez",
+            "WHO" => "perfect",
+            "MOVE" => "place 1 1",
+            "WHAT" => "speed",
+            "VALUE" => "3",
+            "TEXT" | "FILE" | "COMMAND" => "toe ---/---/--- X",
+            word => word,
+        }
+    }
+    for form in rows().chain(&SETTINGS).flat_map(|row| row.forms(None)) {
+        let words: Vec<&str> = form.split(' ').map(typed).collect();
+        let line = words.join(" ");
         assert!(matches!(parse(&line, None), Ok(Some(_))), "{line}");
     }
 }
