@@ -24,7 +24,7 @@ pub use platform::{
     Keyboard, LineEditing, UNKNOWN_TERMINAL_IS_DUMB, create_private_folder, forget_typed,
     has_hard_links, is_device, is_editable, is_in_foreground, is_output_unread, is_reader_gone,
     listen, open_for_one_writer, private_permissions, restore_terminal, restrict, shows_escapes,
-    stops, sync_folder, take_signals, wait_for_input, write_output,
+    stops, sync_folder, wait_for_input, write_output,
 };
 pub use temporary::TemporaryFile;
 

@@ -273,12 +273,11 @@ impl Input {
         let end = Instant::now() + length;
         let keyboard = Keyboard::open();
         while Instant::now() < end && !console.interrupt().is_pressed() {
-            let Some(key) = keyboard.key(STEP) else {
+            // what was typed before the interrupt key is dropped, this key is not if it came after it
+            let heed = || self.typed_ahead.heed(console.interrupt().drops());
+            let Some(key) = keyboard.key(STEP, heed) else {
                 continue;
             };
-            // what was typed before the interrupt key is dropped, this key is not if it came after it
-            system::take_signals();
-            self.typed_ahead.heed(console.interrupt().drops());
             match self.typed_ahead.press(key) {
                 // a script goes on to its end
                 Effect::End => return !self.has_person(),

@@ -127,5 +127,5 @@ fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHi
 fn drop_input() {
     const MOMENT: Duration = Duration::from_millis(50);
     let keyboard = Keyboard::open();
-    while keyboard.key(MOMENT).is_some() {}
+    while keyboard.key(MOMENT, || ()).is_some() {}
 }

@@ -6,7 +6,7 @@ mod streams;
 mod terminal;
 
 pub use keyboard::Keyboard;
-pub use signals::{LineEditing, listen, stops, take_signals};
+pub use signals::{LineEditing, listen, stops};
 pub(super) use streams::read;
 pub use streams::{is_output_unread, is_reader_gone, wait_for_input, write_output};
 pub use terminal::{is_in_foreground, restore_terminal};

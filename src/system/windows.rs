@@ -76,9 +76,6 @@ pub fn stops() -> usize {
     0
 }
 
-/// Does nothing: nobody knows whether a key was pressed before or after the interrupt key.
-pub fn take_signals() {}
-
 /// Whether the terminal is this program's: a console is every program's.
 pub fn is_in_foreground() -> bool {
     true
@@ -190,9 +187,10 @@ impl Keyboard {
         }
     }
 
-    /// Waits up to `wait` for a key, and returns its character.
-    pub fn key(&self, wait: Duration) -> Option<char> {
+    /// Waits up to `wait` for a key, and returns its character; calls `heed` before.
+    pub fn key(&self, wait: Duration, heed: impl FnOnce()) -> Option<char> {
         const STEP: Duration = Duration::from_millis(10);
+        heed();
         let end = Instant::now() + wait;
         loop {
             if let Some(key) = self.console.as_ref().and_then(next_key) {

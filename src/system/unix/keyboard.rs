@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use nix::sys::termios::Termios;
 
+use super::signals::take_signals;
 use super::streams::{is_readable, read};
 use super::terminal;
 
@@ -24,11 +25,13 @@ impl Keyboard {
     }
 
     /// Waits up to `wait` for a key, and returns its character. For a key that has none, that is the control character
-    /// with which its escape sequence begins.
-    pub fn key(&self, wait: Duration) -> Option<char> {
+    /// with which its escape sequence begins. When `heed` is called, signals of keys that were pressed before are taken.
+    pub fn key(&self, wait: Duration, heed: impl FnOnce()) -> Option<char> {
         if self.before.is_some() {
             match is_readable(wait) {
                 Ok(true) => {
+                    take_signals();
+                    heed();
                     if let Some(key) = read_key() {
                         return Some(key);
                     }

@@ -49,7 +49,7 @@ pub fn stops() -> usize {
 }
 
 /// Waits until the signals that have been sent to the program are taken, or nobody takes them.
-pub fn take_signals() {
+pub(super) fn take_signals() {
     const STEP: Duration = Duration::from_micros(50);
     const STEPS: u32 = 2_000;
     let count = COUNT.load(Ordering::Relaxed);

@@ -141,11 +141,11 @@ fn control_characters_are_rejected() {
 #[test]
 fn format_characters_are_escaped_in_messages() {
     for char in ['\u{202e}', '\u{2066}', '\u{2028}', '\u{200b}', '\u{feff}'] {
-        let told = quietly(format!("x{char}y\nload a{char}b\n"));
-        let shown = char.escape_default().to_string();
-        assert_eq!(told.err.matches(&shown).count(), 2, "{told:?}");
+        let told = quietly(format!("load a{char}b\n"));
+        let shown = char.escape_default();
+        let why = format!("-:1: load: cannot read a{shown}b: ");
+        assert!(told.err.starts_with(&why), "{told:?}");
         assert!(!told.err.contains(char), "{told:?}");
-        assert_eq!(told.err.lines().count(), 2, "{told:?}");
     }
 }
 

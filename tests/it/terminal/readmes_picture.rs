@@ -8,7 +8,7 @@ use expect_test::expect_file;
 use crate::support::{Program, drawn, text};
 
 /// The rows of the window that is drawn.
-const ROWS: NonZeroU16 = NonZeroU16::new(24).expect("some");
+const ROWS: NonZeroU16 = NonZeroU16::new(23).expect("some");
 /// Its columns.
 const COLUMNS: NonZeroU16 = NonZeroU16::new(80).expect("some");
 /// What was set before.
