@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
+use std::ops::Range;
 
 use super::solution::Census;
 use super::{NoValue, Solution, Solvable, Value, Values, Watch, is_legal};
@@ -114,11 +115,11 @@ impl<P: SmallGame> Retrograde<P> {
         }
         let first = self.positions.len();
         self.enter(root);
-        let successors = self.explore(first);
+        let unfinished = self.explore(first);
         if first == 0 {
             self.reached_from_start = self.positions.len();
         }
-        self.decide(first, &successors);
+        self.decide(unfinished);
     }
 
     /// The class of a position; a new one if the position is not known yet.
@@ -136,50 +137,53 @@ impl<P: SmallGame> Retrograde<P> {
     }
 
     /// Enters all classes that can be reached from the new ones, those from `first` on, and sets the values
-    /// of the finished ones. Returns the successors of each new class.
-    fn explore(&mut self, first: usize) -> Lists {
-        let mut successors = Lists::default();
+    /// of the finished ones. Returns the unfinished ones.
+    fn explore(&mut self, first: usize) -> Unfinished {
+        let mut unfinished = Unfinished::default();
         let mut class = first;
         while let Some(position) = self.positions.get(class).copied() {
             if let Some(outcome) = position.outcome() {
                 self.values[class] = Value::finished(outcome, position.side_to_move());
             } else {
-                for mv in position.legal_moves() {
-                    successors.push(self.enter(&position.apply(mv)));
-                }
+                let start = unfinished.successors.len();
+                let moves = position.legal_moves().into_iter();
+                let successors = moves.map(|mv| self.enter(&position.apply(mv)));
+                unfinished.successors.extend(successors);
+                let end = unfinished.successors.len();
+                unfinished.classes.push((class, start..end));
             }
-            successors.end_list();
             class += 1;
         }
-        successors
+        unfinished
     }
 
-    /// Sets the values of the new classes, those from `first` on, whose `successors` are given.
-    fn decide(&mut self, first: usize, successors: &Lists) {
-        let predecessors = successors.reversed(self.positions.len());
-        let mut undecided = successors.lengths();
-        let mut by_remoteness: Vec<Vec<u32>> = Vec::new();
-        for (class, value) in (0..).zip(&self.values) {
-            put(&mut by_remoteness, *value, class);
-        }
-        let mut remoteness = 0;
-        while remoteness < by_remoteness.len() {
-            for class in std::mem::take(&mut by_remoteness[remoteness]) {
-                let value = self.values[class as usize].before();
-                for &new in predecessors.list(class as usize) {
-                    let left = &mut undecided[new as usize];
-                    *left -= 1;
-                    let predecessor = first + new as usize;
-                    // the quickest win is found first, a loss when the last way out is closed
-                    if self.values[predecessor] == Value::Draw
-                        && (value > Value::Draw || *left == 0)
-                    {
-                        self.values[predecessor] = value;
-                        put(&mut by_remoteness, value, predecessor as u32);
-                    }
-                }
-            }
-            remoteness += 1;
+    /// Sets the values of new classes, one remoteness after the other: a win as soon as a successor is lost in one ply
+    /// less, a loss when the last way out is closed.
+    fn decide(&mut self, unfinished: Unfinished) {
+        let Unfinished {
+            mut classes,
+            successors,
+        } = unfinished;
+        let known = self.values.iter().map(|value| value.plies());
+        let mut longest = known.max().unwrap_or(0);
+        let mut plies = 0;
+        while plies <= longest {
+            let lost = Value::Lose(plies);
+            plies += 1;
+            classes.retain(|(class, range)| {
+                let next = &successors[range.clone()];
+                let mut values = next.iter().map(|&next| self.values[next as usize]);
+                let value = if values.clone().any(|value| value == lost) {
+                    Value::Win(plies)
+                } else if values.all(|value| matches!(value, Value::Win(later) if later < plies)) {
+                    Value::Lose(plies)
+                } else {
+                    return true;
+                };
+                self.values[*class] = value;
+                longest = longest.max(plies);
+                false
+            });
         }
     }
 
@@ -212,15 +216,12 @@ impl<P: SmallGame> Retrograde<P> {
     }
 }
 
-/// Adds a class to the others of its remoteness, unless it is drawn.
-fn put(by_remoteness: &mut Vec<Vec<u32>>, value: Value, class: u32) {
-    if let Value::Win(plies) | Value::Lose(plies) = value {
-        let remoteness = plies as usize;
-        if by_remoteness.len() <= remoteness {
-            by_remoteness.resize_with(remoteness + 1, Vec::new);
-        }
-        by_remoteness[remoteness].push(class);
-    }
+/// Unfinished classes of which no value is known yet.
+#[derive(Default)]
+struct Unfinished {
+    /// Each with the places of its successors among all.
+    classes: Vec<(usize, Range<usize>)>,
+    successors: Vec<u32>,
 }
 
 impl<P: SmallGame> Solvable for P {
@@ -256,65 +257,5 @@ impl<P: SmallGame> Solvable for P {
             !watch.stops() && (position.outcome().is_some() || visit(position, value))
         });
         Ok(is_visited.then_some(()))
-    }
-}
-
-/// Many short lists of numbers, one after the other in one block of memory.
-#[derive(Default)]
-struct Lists {
-    items: Vec<u32>,
-    /// Where among the items each list ends and the next one begins.
-    ends: Vec<u32>,
-}
-
-impl Lists {
-    /// Adds a number to the list that is still open.
-    fn push(&mut self, item: u32) {
-        self.items.push(item);
-    }
-
-    /// Ends a list and begins the next.
-    fn end_list(&mut self) {
-        self.ends.push(self.items.len() as u32);
-    }
-
-    /// A list that has ended, by its number from 0.
-    fn list(&self, number: usize) -> &[u32] {
-        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.items[start as usize..self.ends[number] as usize]
-    }
-
-    /// The lengths of the lists.
-    fn lengths(&self) -> Vec<u32> {
-        (0..self.ends.len())
-            .map(|number| self.list(number).len() as u32)
-            .collect()
-    }
-
-    /// For each number below `count`, a bound on all items: the numbers of the lists that contain it, each as often as
-    /// it does.
-    fn reversed(&self, count: usize) -> Self {
-        let mut lengths = vec![0; count];
-        for &item in &self.items {
-            lengths[item as usize] += 1;
-        }
-        let mut filled: Vec<u32> = Vec::with_capacity(count);
-        let mut sum = 0;
-        for length in lengths {
-            filled.push(sum);
-            sum += length;
-        }
-        let mut items = vec![0; self.items.len()];
-        for number in 0..self.ends.len() {
-            for &item in self.list(number) {
-                let place = &mut filled[item as usize];
-                items[*place as usize] = number as u32;
-                *place += 1;
-            }
-        }
-        Self {
-            items,
-            ends: filled,
-        }
     }
 }

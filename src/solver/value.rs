@@ -69,6 +69,14 @@ impl Value {
         }
     }
 
+    /// The plies to the end of the game; 0 for a draw.
+    pub(super) fn plies(self) -> u8 {
+        match self {
+            Self::Win(plies) | Self::Lose(plies) => plies,
+            Self::Draw => 0,
+        }
+    }
+
     /// The plies in which the side to move wins; 0 if it does not.
     pub fn plies_to_win(self) -> u8 {
         match self {
