@@ -10,7 +10,7 @@ pub mod sees;
 mod value_cache;
 
 pub use sees::TranspositionTable;
-pub use value_cache::{CompleteGame, ValueCache, check_values};
+pub use value_cache::{CompleteGame, ValueCache, check_values, rated_moves};
 
 pub use crate::solver::NoValue;
 

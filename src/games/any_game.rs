@@ -200,6 +200,14 @@ impl AnyGame {
         with_history!(self, history => history.redo(count))
     }
 
+    /// The same game as it stood before a ply, which is no pass; the first one has the number 1.
+    pub fn before(&self, ply: usize) -> Self {
+        let mut before = self.clone();
+        let later = &self.plies()[ply - 1..];
+        before.undo(later.iter().filter(|(_, mv)| *mv != Move::Pass).count());
+        before
+    }
+
     /// How many plies ago, from 1, a side for which `is_wanted` holds was last to move; passes are not counted.
     pub fn plies_since(&self, mut is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
         let back = with_history!(self, history => history.movers().rev().position(&mut is_wanted));

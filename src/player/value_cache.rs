@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::ai_strat::AiStrat;
-use crate::game::{History, View};
+use crate::game::{History, Move, View};
 use crate::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo, with_history};
-use crate::solver::{NoValue, Solvable};
+use crate::solver::{NoValue, Solvable, Value, move_values_in_game};
 
 /// A game with everything that the prompt needs: rules, a view, Strat1, and exact values if there are any.
 pub trait CompleteGame: View + AiStrat + Solvable {
@@ -25,6 +25,20 @@ pub fn check_values(game: &AnyGame, cache: &mut ValueCache) -> Result<(), NoValu
         P::values(cache).map(|_| ())
     }
     with_history!(game, history => check(history, cache))
+}
+
+/// Every legal move in the current position of an unfinished game with its value in the game, the best first.
+///
+/// # Errors
+/// Why there are no values.
+pub fn rated_moves(game: &AnyGame, cache: &mut ValueCache) -> Result<Vec<(Move, Value)>, NoValue> {
+    fn rated<P: CompleteGame>(
+        history: &History<P>,
+        cache: &mut ValueCache,
+    ) -> Result<Vec<(Move, Value)>, NoValue> {
+        move_values_in_game(history, &history.position(), P::values(cache)?)
+    }
+    with_history!(game, history => rated(history, cache))
 }
 
 /// The values of each game found so far.
