@@ -473,7 +473,7 @@ fn a_list_of_mistakes_is_that_of_all_programs_and_never_lost() {
         "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 0\tP2\n",
     ] {
         home.write(MISTAKES, damaged);
-        let said = "mistakes.tt2 was not a list of mistakes; it was moved to ";
+        let said = "mistakes.tt2 was not a list of mistakes; it was";
         let screen = in_a_session(&home, &[said, TODAY, " waits after "], &[]);
         assert!(!screen.contains(" to review"), "{screen}");
         let moved = fs::read_dir(home.file("state/tt2")).expect("a folder");
