@@ -21,7 +21,7 @@ use rand::rngs::ChaCha8Rng;
 use crate::game::{History, Move, Visible};
 use crate::games::{AnyGame, with_history};
 use crate::settings::Computer;
-use crate::solver::Solvable;
+use crate::solver::{Solvable, Value, move_values_in_game};
 use ai_strat::AiStrat;
 
 /// What is drawn by chance, and what has been found out about positions: for computer players, and for whoever asks.
@@ -98,6 +98,20 @@ pub trait CompleteGame: Visible + AiStrat + Solvable<Values: 'static> + 'static 
 }
 
 impl<P: Visible + AiStrat + Solvable<Values: 'static> + 'static> CompleteGame for P {}
+
+/// Every legal move in the current position of an unfinished game with its value in the game, the best first.
+///
+/// # Errors
+/// Why there are no values.
+pub fn rated_moves(game: &AnyGame, cache: &mut ValueCache) -> Result<Vec<(Move, Value)>, NoValue> {
+    fn rated<P: CompleteGame>(
+        history: &History<P>,
+        cache: &mut ValueCache,
+    ) -> Result<Vec<(Move, Value)>, NoValue> {
+        move_values_in_game(history, &history.position(), P::values(cache)?)
+    }
+    with_history!(game, history => rated(history, cache))
+}
 
 /// Checks that the game has exact values.
 ///

@@ -236,13 +236,9 @@ impl Session {
         }
         let left = self.round.clone().filter(|last| !last.is_over());
         let last = left.ok_or(NotPossible::NoGameWaits)?;
-        let goes_on = match last.puzzle() {
-            Some(_) => Event::PuzzleGoesOn,
-            None => Event::GameGoesOn,
-        };
         let round = last.again(last.play.clone(), &mut self.settings);
         self.enter(round);
-        let mut events = vec![goes_on, Event::Arrived];
+        let mut events = vec![Event::GoesOn, Event::Arrived];
         if last.is_paused {
             events.extend(self.pause());
         }
@@ -326,7 +322,7 @@ impl Session {
     /// That the last game, taken up at the menu, is a puzzle, if it is one.
     fn taken_up(&self, last: &Round) -> Vec<Event> {
         let puzzle = last.puzzle().filter(|_| !self.is_in_game);
-        puzzle.map(|_| Event::PuzzleGoesOn).into_iter().collect()
+        puzzle.map(|_| Event::GoesOn).into_iter().collect()
     }
 
     fn redo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {

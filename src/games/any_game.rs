@@ -175,6 +175,14 @@ impl AnyGame {
         }
     }
 
+    /// The same game as it stood before a ply, which is no pass; the first one has the number 1.
+    pub fn before(&self, ply: usize) -> Self {
+        let mut before = self.clone();
+        let later = &self.plies()[ply - 1..];
+        before.undo(later.iter().filter(|(_, mv)| *mv != Move::Pass).count());
+        before
+    }
+
     /// The number of plies so far; forced passes are included.
     pub fn ply(&self) -> usize {
         with_history!(self, history => history.plies().len())

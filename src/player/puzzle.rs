@@ -14,8 +14,8 @@ use crate::solver::{Class, Value, Values, Watch};
 pub enum NoPuzzle {
     /// The game has none of so many plies; its longest puzzles take this many.
     Longest(u8),
-    /// None was found in which one move draws.
-    NoDraw,
+    /// None was found.
+    NotFound,
     /// The search was stopped.
     Stopped,
     /// There are no values.
@@ -37,21 +37,14 @@ const GAMES: u64 = 2_000;
 /// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 
-/// What is to be found in a position: the one move that wins or, if none does, the one that draws. `None` if there is no
-/// such move, or if it is a pass.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if the values cannot be trusted.
-pub fn goal<P: Position>(
-    position: &P,
-    values: &mut impl Values<P>,
-) -> Result<Option<Goal>, NoValue> {
-    let rated = values.move_values(position)?;
-    let (best, value) = rated[0];
+/// What is to be found where these are the moves, the best first: the one that wins or, if none does, the one that draws.
+/// `None` if there is no such move, or if it is a pass.
+pub fn goal(rated: &[(Move, Value)]) -> Option<Goal> {
+    let &(best, value) = rated.first()?;
     let goal = match value.class() {
         Class::Win => Goal::Win,
         Class::Draw => Goal::Draw,
-        Class::Lose => return Ok(None),
+        Class::Lose => return None,
     };
     let keeping = rated
         .iter()
@@ -59,7 +52,26 @@ pub fn goal<P: Position>(
     let is_one = keeping.count() == 1 && best != Move::Pass;
     // where one move is all there is, nothing has to be found
     let is_found = is_one && (goal == Goal::Win || rated.len() > 1);
-    Ok(is_found.then_some(goal))
+    is_found.then_some(goal)
+}
+
+/// Finds a position of one of these values, wins or a draw, that one move only keeps; as text.
+///
+/// # Errors
+/// Why there is none of the last value that was looked for.
+pub fn find_any<P: CompleteGame>(
+    mut wanted: Vec<Value>,
+    values: &mut P::Values,
+    chance: &mut impl Chance,
+    watch: &dyn Watch,
+) -> Result<String, NoPuzzle> {
+    loop {
+        let value = draw(&mut wanted, chance);
+        match find::<P>(value, values, chance, watch) {
+            Err(NoPuzzle::Longest(_)) if !wanted.is_empty() => {}
+            found => return found.map(|puzzle| puzzle.to_string()),
+        }
+    }
 }
 
 /// Finds a position of this value, a win or a draw, that one move only keeps.
@@ -88,7 +100,7 @@ pub fn find<P: CompleteGame>(
     match (found, value) {
         (Some(puzzle), _) => Ok(puzzle),
         (None, Value::Win(_)) => Err(NoPuzzle::Longest(search.longest()?)),
-        (None, _) => Err(NoPuzzle::NoDraw),
+        (None, _) => Err(NoPuzzle::NotFound),
     }
 }
 
@@ -168,12 +180,13 @@ impl<P: CompleteGame, C: Chance> Search<'_, P, C> {
 
     /// Whether the position has this value, and one move only keeps it.
     fn is_puzzle(&mut self, position: &P, value: Value) -> Result<bool, NoPuzzle> {
-        Ok(self.values.value(position)? == value && goal(position, self.values)?.is_some())
+        Ok(self.values.value(position)? == value
+            && goal(&self.values.move_values(position)?).is_some())
     }
 }
 
 /// Takes one of the items out, all equally likely.
-pub fn draw<T>(items: &mut Vec<T>, chance: &mut impl Chance) -> T {
+fn draw<T>(items: &mut Vec<T>, chance: &mut impl Chance) -> T {
     items.swap_remove(chance.below(items.len() as u32) as usize)
 }
 

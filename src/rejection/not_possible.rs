@@ -53,7 +53,7 @@ pub enum NotPossible {
     NothingToReview,
     /// No puzzle of a kind was found.
     #[error("none was found in {0}; type 'puzzle' for one that is won")]
-    NoDraw(Variant),
+    NoneFound(Variant),
     /// More puzzles would have been solved than tried, or solved in a row than at all.
     #[error("set puzzles: no more can be solved than were tried, nor in a row than were solved")]
     PuzzleCount,

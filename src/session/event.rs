@@ -70,12 +70,10 @@ pub enum Event {
     MatchEnded(Match),
     /// A match was left before its last game was over.
     MatchLeft(Match),
-    /// A game that was left goes on.
-    GameGoesOn,
     /// A puzzle began.
     PuzzleBegan,
-    /// A puzzle that was left or over goes on.
-    PuzzleGoesOn,
+    /// A game or puzzle that was left, or a puzzle that was over, goes on.
+    GoesOn,
     /// A puzzle is over.
     PuzzleEnded,
 }

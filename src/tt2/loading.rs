@@ -139,32 +139,23 @@ impl Reader {
     }
 
     fn carry_out(&mut self, line: &str, values: &mut ValueCache) -> Result<bool, Rejection> {
+        let refused = |what| Err(NotPossible::WhileLoading { what }.into());
         let is_answer = is_answer(line, &self.session, &self.human);
-        let what = match understand(line, is_answer, &self.session, &mut self.human)? {
-            Some(Request::Change(command)) => {
-                self.change(&command)?;
-                return Ok(true);
-            }
+        let command = match understand(line, is_answer, &self.session, &mut self.human)? {
+            Some(Request::Change(command)) => command,
+            Some(Request::Puzzle(PuzzleChoice::Text(text))) => puzzle_command(text, values)?,
             Some(Request::Quit) => return Ok(false),
+            Some(Request::Load(_)) => return refused("load another"),
+            Some(Request::Puzzle(_) | Request::Review) => return refused("choose a puzzle"),
+            Some(Request::Go(_)) => return refused("let a computer choose a move"),
+            Some(Request::Retry(_)) => return refused("look for a mistake"),
             Some(Request::Cancel) => {
                 self.human = HumanStrat::default();
                 return Ok(true);
             }
-            Some(Request::Load(_)) => "load another",
-            Some(Request::Puzzle(PuzzleChoice::Text(text))) => {
-                let command = puzzle_command(text, values)?;
-                self.change(&command)?;
-                return Ok(true);
-            }
-            Some(Request::Puzzle(_) | Request::Review) => "draw a puzzle",
-            Some(Request::Go(_)) => "let a computer choose a move",
             Some(_) | None => return Ok(true),
         };
-        Err(NotPossible::WhileLoading { what }.into())
-    }
-
-    fn change(&mut self, command: &Command) -> Result<(), Rejection> {
-        let events = self.session.apply(command)?;
+        let events = self.session.apply(&command)?;
         self.has_named |= matches!(command, Command::Set(Setting::Name(..)));
         self.has_changes |= events.iter().any(Event::is_change);
         if command.moves_on() {
@@ -173,7 +164,7 @@ impl Reader {
         if self.session.is_next_game_due() {
             self.session.apply(&Command::NextGame { x: None })?;
         }
-        Ok(())
+        Ok(true)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::command::Command;
 use crate::console::escaped;
 use crate::files::start_of_regular_file;
 use crate::game::{self, Move};
-use crate::games::{AnyGame, with_history};
+use crate::games::AnyGame;
 use crate::session::{Event, Session};
 use crate::settings::{Seat, Setting, Settings};
 use crate::system::in_words;
@@ -44,14 +44,6 @@ impl fmt::Display for Review {
         let Self { position, mv, name } = self;
         write!(f, "{position}\t{mv}\t{name}")
     }
-}
-
-/// The position before a ply of a game, as text.
-fn position_before(ply: usize, game: &AnyGame) -> String {
-    with_history!(game, history => match ply {
-        1 => history.start().to_string(),
-        ply => history.plies()[ply - 2].position.to_string(),
-    })
 }
 
 /// The mistakes that are to be reviewed, the newest last; at a terminal they are kept in a file of the user's.
@@ -149,7 +141,7 @@ impl TT2 {
         // where there are no values, nothing can be said to be a mistake
         let made = mistakes_of_humans(&self.session, &mut self.engine.values).unwrap_or_default();
         let reviews = made.into_iter().map(|mistake| Review {
-            position: position_before(mistake.ply, play.game()),
+            position: play.game().before(mistake.ply).position_text(),
             mv: mistake.mv,
             name: play.name(mistake.side, settings),
         });

@@ -6,7 +6,7 @@ use crate::files::Record;
 use crate::game::{History, Move, Variant};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
-use crate::player::{CompleteGame, NoValue, ValueCache, check_values};
+use crate::player::{CompleteGame, NoValue, ValueCache, check_values, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
 use crate::settings::{BySeat, PlayerKind, Seat, Setting};
@@ -146,9 +146,8 @@ impl Policy {
             }
             Command::Puzzle { text, .. } => {
                 check_puzzle(session)?;
-                let game = AnyGame::from_text(text)?;
-                let value = with_history!(&game, history => value(history, values))?;
-                if value < Value::Draw {
+                let rated = rated_moves(&AnyGame::from_text(text)?, values)?;
+                if rated[0].1 < Value::Draw {
                     return Err(NotPossible::NothingToKeep.into());
                 }
             }
@@ -203,14 +202,6 @@ impl Policy {
         }
         Ok(objection.map_or(Verdict::Passed, Verdict::Held))
     }
-}
-
-/// The value of a position for its side to move.
-pub(super) fn value<P: CompleteGame>(
-    history: &History<P>,
-    cache: &mut ValueCache,
-) -> Result<Value, NoValue> {
-    value_in_game(history, &history.position(), P::values(cache)?)
 }
 
 /// What speaks against a move of an unfinished game, if it gives away a win or a draw: how the other side does best after

@@ -3,19 +3,19 @@
 use chrono::Local;
 
 use super::TT2;
+use super::answers::mistakes_of_humans;
 use super::mistakes::Review;
-use super::policy::{check_puzzle, value};
+use super::policy::check_puzzle;
 use crate::command::{Author, Command, Goal, PuzzleChoice};
 use crate::console::ProgressBar;
 use crate::game::{Game, History, Move, Side, Variant};
 use crate::games::{AnyGame, with_history};
-use crate::play::Play;
 use crate::player::puzzle::{self, ChanceOfDay, NoPuzzle};
 use crate::player::random::Chance;
-use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
+use crate::player::{CompleteGame, Engine, NoValue, ValueCache, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
-use crate::session::{Beginning, Event, Puzzle};
-use crate::solver::{Class, Value, Watch, move_value_in_game, move_values_in_game};
+use crate::session::{Beginning, Event};
+use crate::solver::{Class, Value, Watch};
 use crate::text::plies_in_words;
 
 impl TT2 {
@@ -83,19 +83,16 @@ impl TT2 {
             return String::new();
         };
         let side = play.game().side_of_position();
-        let values = &mut self.engine.values;
-        let value = with_history!(play.game(), history => value(history, values));
-        match (puzzle.goal, value) {
-            (Goal::Draw, _) => format!("Puzzle: {side} to move; only one move draws."),
-            (Goal::Win, Ok(Value::Win(plies))) => {
-                let plies = plies_in_words(plies.into());
+        let rated = rated_moves(play.game(), &mut self.engine.values);
+        let value = rated.map_or(Value::Draw, |rated| rated[0].1);
+        match puzzle.goal {
+            Goal::Draw => format!("Puzzle: {side} to move; only one move draws."),
+            Goal::Win => {
+                let plies = plies_in_words(value.plies_to_win().into());
                 format!("Puzzle: {side} wins in {plies}.")
             }
-            (Goal::Keep, Ok(value)) => {
-                let had = match value.class() {
-                    Class::Win => "win",
-                    Class::Draw | Class::Lose => "draw",
-                };
+            Goal::Keep => {
+                let had = if value > Value::Draw { "win" } else { "draw" };
                 let review = self.mistakes.in_position(&play.game().position_text());
                 let was = review.map_or(format!("a {had} was given away here"), |review| {
                     let Review { name, mv, .. } = review;
@@ -103,8 +100,6 @@ impl TT2 {
                 });
                 format!("Review: {was}. Find a move that keeps it.")
             }
-            // the values cannot be trusted
-            (Goal::Win | Goal::Keep, _) => format!("Puzzle: {side} to move."),
         }
     }
 
@@ -114,9 +109,8 @@ impl TT2 {
         if play.seat(side) != self.session.puzzle()?.human {
             return None;
         }
-        let values = &mut self.engine.values;
-        let value = with_history!(play.game(), history => value(history, values)).ok()?;
-        let plies = match value {
+        let rated = rated_moves(play.game(), &mut self.engine.values).ok()?;
+        let plies = match rated[0].1 {
             Value::Win(plies) if play.game().side_of_position() == side => plies,
             Value::Lose(plies) if play.game().side_of_position() != side => plies,
             _ => return None,
@@ -126,21 +120,22 @@ impl TT2 {
 
     /// Says whether the puzzle that is over was solved, and counts it.
     fn end_puzzle(&mut self) {
-        let latest = self.session.latest().zip(self.session.latest_puzzle());
-        let Some((play, puzzle)) = latest.map(|(play, puzzle)| (play.clone(), puzzle.clone()))
-        else {
+        let Some((play, puzzle)) = self.session.latest().zip(self.session.latest_puzzle()) else {
             return;
         };
+        let goal = puzzle.goal;
+        let is_won = play
+            .result()
+            .is_some_and(|(_, winner)| winner == Some(puzzle.human));
+        let position = play.game().first_text();
         if play.result().is_none() {
             self.show_board();
         }
-        let values = &mut self.engine.values;
-        let missed = with_history!(play.game(), history => missed(history, &play, &puzzle, values));
         // there is nothing to name if the values cannot be trusted
-        let missed = missed.unwrap_or_default();
-        let is_solved = match play.result() {
-            Some((_, winner)) => winner == Some(puzzle.human),
-            None => missed.is_none(),
+        let missed = self.missed().unwrap_or_default();
+        let is_solved = match goal {
+            Goal::Win => is_won,
+            Goal::Draw | Goal::Keep => missed.is_none(),
         };
         self.console.say(match missed.filter(|_| !is_solved) {
             Some(missed) => format!("Not solved: {missed}"),
@@ -149,9 +144,9 @@ impl TT2 {
         });
         let counts = self.policy.end_puzzle();
         let is_solved = is_solved && counts == Some(true);
-        if puzzle.goal == Goal::Keep {
+        if goal == Goal::Keep {
             if counts.is_some() {
-                self.reviewed(&play.game().first_text(), is_solved);
+                self.reviewed(&position, is_solved);
             }
             self.console.say(match self.mistakes.list().len() {
                 0 => "No mistake is left to review.".to_owned(),
@@ -164,6 +159,32 @@ impl TT2 {
             }
             self.console.say(self.session.puzzles.line());
         }
+    }
+
+    /// What would have kept what the human gave away first in the puzzle that is over, if anything.
+    fn missed(&mut self) -> Result<Option<String>, NoValue> {
+        let Some(play) = self.session.latest() else {
+            return Ok(None);
+        };
+        let values = &mut self.engine.values;
+        let mistakes = mistakes_of_humans(&self.session, values)?;
+        let (before, instead) = match mistakes.first() {
+            Some(mistake) => {
+                let instead = format!(", instead of {}", mistake.mv);
+                (play.game().before(mistake.ply), instead)
+            }
+            // the human resigned, or a position occurred for the third time after a move of the other side
+            None => match AnyGame::from_text(&play.game().position_text()) {
+                Ok(game) if play.result().is_some() => (game, String::new()),
+                _ => return Ok(None),
+            },
+        };
+        let (best, value) = rated_moves(&before, values)?[0];
+        let would_have = match value.class() {
+            Class::Win => "won",
+            Class::Draw | Class::Lose => "drawn",
+        };
+        Ok(Some(format!("{best} would have {would_have}{instead}.")))
     }
 
     fn count_puzzle(&mut self, is_solved: bool) {
@@ -184,8 +205,7 @@ impl TT2 {
         if !self.policy.is_first_hint(&game.position_text()) {
             return Ok(false);
         }
-        let values = &mut self.engine.values;
-        let best = with_history!(game, history => best_move(history, values))?;
+        let (best, _) = rated_moves(game, &mut self.engine.values)?[0];
         let kind = kind_of_move(best, game);
         let moves = game.legal_moves_of_position();
         let is_only_kind = moves.iter().all(|&mv| kind_of_move(mv, game) == kind);
@@ -207,16 +227,8 @@ pub fn puzzle_command(text: String, cache: &mut ValueCache) -> Result<Command, R
         return Err(NotPossible::PuzzleOfGame(game).into());
     }
     let game = AnyGame::from_text(&text)?;
-    let goal = with_history!(&game, history => goal(history, cache))?;
-    let goal = goal.ok_or(NotPossible::NoOneMove)?;
+    let goal = puzzle::goal(&rated_moves(&game, cache)?).ok_or(NotPossible::NoOneMove)?;
     Ok(Command::Puzzle { text, goal })
-}
-
-fn goal<P: CompleteGame>(
-    history: &History<P>,
-    cache: &mut ValueCache,
-) -> Result<Option<Goal>, NoValue> {
-    puzzle::goal(&history.position(), P::values(cache)?)
 }
 
 /// A puzzle of a game, as the text of its position.
@@ -227,73 +239,48 @@ fn find(
     watch: &dyn Watch,
 ) -> Result<String, Rejection> {
     let Engine { chance, values, .. } = engine;
-    let date = match choice {
-        PuzzleChoice::Today => Some(Local::now().date_naive()),
-        PuzzleChoice::Day(date) => Some(*date),
-        _ => None,
-    };
-    if let Some(date) = date {
-        let wanted = puzzle::USUAL.to_vec();
-        let chance = &mut ChanceOfDay::new(date, variant);
-        return draw(variant, wanted, chance, values, watch);
-    }
     let wanted = match choice {
         PuzzleChoice::Plies(plies) => vec![Value::Win(*plies)],
         PuzzleChoice::Draw => vec![Value::Draw],
         _ => puzzle::USUAL.to_vec(),
     };
+    let date = match choice {
+        PuzzleChoice::Today => Some(Local::now().date_naive()),
+        PuzzleChoice::Day(date) => Some(*date),
+        _ => None,
+    };
+    let game = &AnyGame::new(variant);
     let drawn = chance.get_word_pos();
-    draw(variant, wanted, chance, values, watch).inspect_err(|_| {
-        // a rejected line changes nothing, not even what is drawn next
-        chance.set_word_pos(drawn);
+    let found = if let Some(date) = date {
+        let chance = &mut ChanceOfDay::new(date, variant);
+        with_history!(game, history => look(history, wanted, chance, values, watch))
+    } else {
+        with_history!(game, history => look(history, wanted, chance, values, watch))
+    };
+    // a rejected line changes nothing, not even what is drawn next
+    let found = found.inspect_err(|_| chance.set_word_pos(drawn));
+    found.map_err(|problem| match (problem, choice) {
+        (NoPuzzle::Longest(longest), PuzzleChoice::Plies(plies)) => NotPossible::NoPuzzle {
+            plies: *plies,
+            variant,
+            longest,
+        }
+        .into(),
+        (NoPuzzle::Longest(_) | NoPuzzle::NotFound, _) => NotPossible::NoneFound(variant).into(),
+        (NoPuzzle::Stopped, _) => NotPossible::Interrupted.into(),
+        (NoPuzzle::NoValue(problem), _) => problem.into(),
     })
 }
 
-/// Draws a puzzle of one of the values that are `wanted`.
-fn draw(
-    variant: Variant,
-    mut wanted: Vec<Value>,
-    chance: &mut impl Chance,
-    values: &mut ValueCache,
-    watch: &dyn Watch,
-) -> Result<String, Rejection> {
-    let game = AnyGame::new(variant);
-    loop {
-        let value = puzzle::draw(&mut wanted, chance);
-        return match with_history!(&game, history => look(history, value, chance, values, watch)) {
-            Ok(text) => Ok(text),
-            Err(NoPuzzle::Longest(_)) if !wanted.is_empty() => continue,
-            Err(NoPuzzle::Longest(longest)) => Err(NotPossible::NoPuzzle {
-                plies: value.plies_to_win(),
-                variant,
-                longest,
-            }
-            .into()),
-            Err(NoPuzzle::NoDraw) => Err(NotPossible::NoDraw(variant).into()),
-            Err(NoPuzzle::Stopped) => Err(NotPossible::Interrupted.into()),
-            Err(NoPuzzle::NoValue(problem)) => Err(problem.into()),
-        };
-    }
-}
-
-/// Looks for a puzzle of a known game, and returns it as text.
+/// Looks for a puzzle of a known game.
 fn look<P: CompleteGame>(
     _: &History<P>,
-    value: Value,
+    wanted: Vec<Value>,
     chance: &mut impl Chance,
     cache: &mut ValueCache,
     watch: &dyn Watch,
 ) -> Result<String, NoPuzzle> {
-    let position = puzzle::find::<P>(value, P::values(cache)?, chance, watch)?;
-    Ok(position.to_string())
-}
-
-fn best_move<P: CompleteGame>(
-    history: &History<P>,
-    cache: &mut ValueCache,
-) -> Result<Move, NoValue> {
-    let rated = move_values_in_game(history, &history.position(), P::values(cache)?)?;
-    Ok(rated[0].0)
+    puzzle::find_any::<P>(wanted, P::values(cache)?, chance, watch)
 }
 
 /// What a move does, in words that do not say where.
@@ -309,43 +296,4 @@ fn kind_of_move(mv: Move, game: &AnyGame) -> String {
         },
         Move::Pass => mv.to_string(),
     }
-}
-
-/// The first move of the human that gave away what was there, and what would have kept it.
-fn missed<P: CompleteGame>(
-    history: &History<P>,
-    play: &Play,
-    puzzle: &Puzzle,
-    cache: &mut ValueCache,
-) -> Result<Option<String>, NoValue> {
-    let values = P::values(cache)?;
-    let would_have = |class| match class {
-        Class::Win => "won",
-        Class::Draw | Class::Lose => "drawn",
-    };
-    let mut so_far = History::new(history.start());
-    for ply in history.plies() {
-        let before = so_far.position();
-        let is_humans = play.seat(before.side_to_move()) == puzzle.human;
-        let (best, value) = move_values_in_game(&so_far, &before, values)?[0];
-        let next = move_value_in_game(&so_far, &before, ply.mv, values)?;
-        if is_humans && next.class() < value.class() {
-            let would_have = would_have(value.class());
-            return Ok(Some(format!(
-                "{best} would have {would_have}, instead of {}.",
-                ply.mv
-            )));
-        }
-        so_far.replay(*ply);
-    }
-    // the human resigned, or a position occurred for the third time after a move of the other side, while a win was still
-    // there
-    let last = so_far.position();
-    if last.outcome().is_none() && play.result().is_some() {
-        let (best, value) = move_values_in_game(&so_far, &last, values)?[0];
-        if value.class() == Class::Win {
-            return Ok(Some(format!("{best} would have won.")));
-        }
-    }
-    Ok(None)
 }

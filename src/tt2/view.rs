@@ -169,11 +169,11 @@ impl View {
             Event::MatchEnded(games) | Event::MatchLeft(games) => {
                 console.say(games.line(&session.settings));
             }
-            Event::GameGoesOn => console.remark("The game goes on."),
-            Event::PuzzleGoesOn => console.say(match session.puzzle().map(|puzzle| puzzle.goal) {
-                Some(Goal::Keep) => "The review goes on.",
-                _ => "The puzzle goes on.",
-            }),
+            Event::GoesOn => match session.puzzle().map(|puzzle| puzzle.goal) {
+                None => console.remark("The game goes on."),
+                Some(Goal::Keep) => console.say("The review goes on."),
+                Some(Goal::Win | Goal::Draw) => console.say("The puzzle goes on."),
+            },
             Event::PuzzlesSet => console.remark(session.puzzles.line()),
             Event::PuzzleBegan => self.new_game(),
             Event::WentOn | Event::PuzzleEnded => {}

@@ -79,8 +79,8 @@ fn tab_completes_commands_and_settings() {
         &session,
         "set ",
         &[
-            "board", "game", "name", "options", "p1", "p2", "score", "size", "speed", "toss",
-            "tutor", "x",
+            "board", "game", "name", "options", "p1", "p2", "puzzles", "score", "size", "speed",
+            "toss", "tutor", "x",
         ],
     );
     check_listed(
