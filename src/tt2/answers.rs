@@ -58,7 +58,7 @@ pub(super) fn answer(
     console.table(&lines);
     match question {
         Request::Why(_) if console.shows_remarks() => console.board(&game, settings.board),
-        Request::Analyze => console.remark(MARKS),
+        Request::Analyze if !lines.is_empty() => console.remark(MARKS),
         _ => {}
     }
     Ok(())
