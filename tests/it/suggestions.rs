@@ -67,6 +67,7 @@ fn is_out_of_place(rejection: &Rejection) -> bool {
             problem,
             NotPossible::NoGame
                 | NotPossible::NoGameAnyMore
+                | NotPossible::GameWaits
                 | NotPossible::NoGameYet
                 | NotPossible::GameGoesOn
         ),
