@@ -67,7 +67,7 @@ pub(super) fn answer(
     if let Some(shown) = shown.filter(|_| console.shows_remarks()) {
         console.board(&shown, settings.board);
     }
-    if *question == Request::Analyze {
+    if *question == Request::Analyze && !lines.is_empty() {
         console.remark(MARKS);
     }
     Ok(())
