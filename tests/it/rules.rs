@@ -3,7 +3,6 @@
 mod conceivable;
 mod events;
 mod games;
-mod history;
 pub(crate) mod long_games;
 pub(crate) mod naive;
 mod perft;

@@ -212,4 +212,7 @@ fn a_game_with_the_tutor_on_is_loaded_and_piped_as_it_was() {
             .contains("tutor: ")
     );
     assert!(!folder.told(&format!("{saved}{next}")).contains("tutor: "));
+    // and after a script that is one
+    let told = folder.run(&["-q", "-i", "5.tt2"], next);
+    assert!(told.out.contains("tutor: "), "{told:?}");
 }
