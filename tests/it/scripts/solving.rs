@@ -159,7 +159,7 @@ fn an_exported_list_is_the_same_each_time_and_not_written_over_anything_else() {
         ),
         (
             "tatedrez 5 new",
-            "Tatedrez on 5x5 has too many positions for exact values; 'sees N' plays it, as in 'set p2 sees 4'",
+            "Tatedrez on 5x5 has too many positions for exact values; 'hint' looks 8 plies ahead, and 'sees N' plays it, as in 'set p2 sees 4'",
         ),
     ] {
         let told = folder.run(&["-q"], format!("export {line}\n"));
