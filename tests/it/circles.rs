@@ -30,8 +30,8 @@ fn used_paths(source: &str, is_public: bool) -> Vec<Vec<String>> {
     for statement in statements {
         let (prefix, names) = statement.split_once('{').unwrap_or(("", &statement));
         let names = names.trim_end_matches('}').split(',').map(str::trim);
-        let named = names.filter(|name| !name.is_empty());
-        let whole = named.map(|name| format!("{prefix}{name}"));
+        let names = names.filter(|name| !name.is_empty());
+        let whole = names.map(|name| format!("{prefix}{name}"));
         paths.extend(whole.map(|path| path.split("::").map(str::to_owned).collect()));
     }
     paths

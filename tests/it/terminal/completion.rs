@@ -185,8 +185,9 @@ fn tab_lists_the_answers_to_a_question() {
             .unwrap_or("")
             .split_whitespace()
             .collect();
-        ["0", "1", "2", "3", "4"].map(|row| listed.contains(&row))
-            == [false, true, true, true, false]
+        // each once: the cells of bare moves would be answers
+        let count = |row| listed.iter().filter(|word| **word == row).count();
+        ["0", "1", "2", "3", "4"].map(count) == [0, 1, 1, 1, 0]
     });
 }
 

@@ -407,7 +407,7 @@ fn a_stop_in_a_pause_drops_what_was_typed() {
     session.sees("P1 (X)>");
     session.line("place 1 1");
     session.pauses();
-    session.press("menu");
+    session.press("score\rmenu");
     thread::sleep(Duration::from_millis(100));
     session.press("\x1a");
     session.sees("stopped");
@@ -417,6 +417,7 @@ fn a_stop_in_a_pause_drops_what_was_typed() {
     session.press(" ");
     session.sees("P2: place");
     session.ends_in("P1 (X)>");
+    session.lacks("Score: ");
     session.line("quit");
     session.sees("ended 0");
     session.ends();
