@@ -98,9 +98,12 @@ pub trait Solvable: Position {
     /// # Errors
     /// [`NoValue::Unsolved`] and [`NoValue::NotListed`] if the game has too many positions.
     fn list(
-        watch: &dyn Watch,
-        visit: impl FnMut(&Self, Value) -> bool,
-    ) -> Result<Option<()>, NoValue>;
+        _watch: &dyn Watch,
+        _visit: impl FnMut(&Self, Value) -> bool,
+    ) -> Result<Option<()>, NoValue> {
+        Self::exact()?;
+        Err(NoValue::NotListed(Self::GAME))
+    }
 }
 
 /// The values of the positions of one game.
@@ -138,8 +141,8 @@ pub trait Values<P: Position> {
     }
 
     /// Where the late wins are: by the plies that they take, numbers whose [`Values::candidates`] include all of them,
-    /// up to symmetry. In a game that fits into a table all wins count as late, in any other those in nine plies or
-    /// more.
+    /// up to symmetry. In a game that fits into a table all wins count as late, in any other those that follow from the
+    /// built-in table.
     ///
     /// # Errors
     /// [`NoValue::Damaged`], as for [`Values::value`].
@@ -178,13 +181,8 @@ pub enum NoValue {
     #[error("the built-in table is damaged; rebuild or reinstall the program")]
     Damaged,
     /// The game has too many positions to list them all.
-    #[error("{game} has {positions} positions, too many to list them")]
-    NotListed {
-        /// The game.
-        game: Game,
-        /// How many positions it has, up to symmetry.
-        positions: u64,
-    },
+    #[error("{0} has too many positions to list them all")]
+    NotListed(Game),
     /// The game has too many positions to be solved.
     #[error(
         "{game} on {size}x{size} has no exact values: there are about {} thousand million positions",

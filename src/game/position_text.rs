@@ -1,6 +1,6 @@
 //! Positions as one line of text.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use super::{BySide, Game, Position, PositionError, Side, Variant, Visible};
 use crate::board::Cell;
@@ -100,7 +100,7 @@ pub fn write_position<P: Visible>(f: &mut fmt::Formatter<'_>, position: &P) -> f
     for row in 0..P::SIZE {
         f.write_str(if row == 0 { " " } else { "/" })?;
         for col in 0..P::SIZE {
-            write!(f, "{}", position.letter(Cell::new(row, col)))?;
+            f.write_char(position.letter(Cell::new(row, col)))?;
         }
     }
     if let Some(Cell { row, col }) = position.grid_centre() {

@@ -263,9 +263,6 @@ fn no_value(seat: Option<Seat>, problem: NoValue) -> String {
             },
             seat.unwrap_or(Seat::P2).word()
         ),
-        NoValue::NotListed { game, positions } => format!(
-            "{game} has {} million positions, too many for a file; 'value TEXT' answers for one",
-            positions / 1_000_000
-        ),
+        NoValue::NotListed(_) => format!("{problem}; 'value TEXT' answers for one"),
     }
 }

@@ -107,8 +107,8 @@ pub struct PackedTable {
 struct Section {
     start: u32,
     bytes: &'static [u8],
-    /// The numbers in ascending order, each with its remoteness, once one of them was looked up.
-    entries: OnceCell<Vec<(u32, u8)>>,
+    /// The numbers in ascending order, once one of them was looked up, each as [`Section::unpack`] gives it.
+    entries: OnceCell<Vec<u32>>,
 }
 
 impl PackedTable {
@@ -154,37 +154,40 @@ impl PackedTable {
         let entries = section.entries.get_or_init(|| {
             let mut entries = section.unpack();
             // few lists, each in order
-            entries.sort_by_key(|entry| entry.0);
+            entries.sort();
             entries
         });
-        let found = entries
-            .binary_search_by_key(&number, |entry| entry.0)
-            .ok()?;
-        Some(entries[found].1)
+        let offset = number % SECTION;
+        let found = entries.binary_search_by_key(&offset, |entry| entry >> u8::BITS);
+        found.ok().map(|found| entries[found] as u8)
     }
 
     /// The numbers of each remoteness, in ascending order.
     pub fn numbers(&self) -> BTreeMap<u8, Vec<u32>> {
         let mut numbers = BTreeMap::<u8, Vec<u32>>::new();
-        for (number, remoteness) in self.sections.iter().flat_map(Section::unpack) {
-            numbers.entry(remoteness).or_default().push(number);
+        for section in &self.sections {
+            for entry in section.unpack() {
+                let number = section.start + (entry >> u8::BITS);
+                numbers.entry(entry as u8).or_default().push(number);
+            }
         }
         numbers
     }
 }
 
 impl Section {
-    /// The numbers, each with its remoteness: for each remoteness in ascending order.
-    fn unpack(&self) -> Vec<(u32, u8)> {
-        let mut entries = Vec::new();
+    /// The numbers, for each remoteness in ascending order: above the byte of the remoteness, the distance from the start.
+    fn unpack(&self) -> Vec<u32> {
+        // most numbers take a byte
+        let mut entries = Vec::with_capacity(self.bytes.len());
         let mut bytes = self.bytes;
         while let Some((&remoteness, rest)) = bytes.split_first() {
             bytes = rest;
             let count = take_leb128(&mut bytes).unwrap_or(0);
-            let mut number = self.start;
+            let mut offset: u32 = 0;
             for gap in (0..count).map_while(|_| take_leb128(&mut bytes)) {
-                number = number.wrapping_add(gap);
-                entries.push((number, remoteness));
+                offset = offset.wrapping_add(gap) % SECTION;
+                entries.push(offset << u8::BITS | u32::from(remoteness));
             }
         }
         entries

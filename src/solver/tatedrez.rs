@@ -167,8 +167,4 @@ impl Solvable for Tatedrez<5> {
     fn solve(_: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         match Self::exact()? {}
     }
-
-    fn list(_: &dyn Watch, _: impl FnMut(&Self, Value) -> bool) -> Result<Option<()>, NoValue> {
-        match Self::exact()? {}
-    }
 }

@@ -11,7 +11,7 @@ use super::combinations::{bits, sets};
 use super::index::{Army, Indexed, Placement};
 use super::large_game::LargeGame;
 use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solution, Solvable, Value, Watch, solved_table};
+use super::{NoValue, Solution, Solvable, Watch, solved_table};
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{BySide, Position as _, Side};
 use crate::games::TicTacTwo;
@@ -28,13 +28,6 @@ impl Solvable for TicTacTwo {
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         solved_table::solve::<Self>(watch)
-    }
-
-    fn list(_: &dyn Watch, _: impl FnMut(&Self, Value) -> bool) -> Result<Option<()>, NoValue> {
-        Err(NoValue::NotListed {
-            game: Self::GAME,
-            positions: 134_326_485,
-        })
     }
 }
 
@@ -74,7 +67,7 @@ impl Indexed for TicTacTwo {
 impl LargeGame for TicTacTwo {
     type Node = threats::Arrangement;
     const LOST: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
-    const CUT: u8 = 8;
+    const CUT: u8 = 6;
     const IS_CHECKED: bool = false;
 
     fn of_placement(placement: Placement, side: Side) -> Self {

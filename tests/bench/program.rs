@@ -3,14 +3,19 @@
 
 mod plain_two;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use tt2::game::{Position as _, perft};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt as _, SeedableRng as _};
+use tt2::board::{BitBoard, Cell};
+use tt2::game::{BySide, Position as _, Side, perft};
 use tt2::games::TicTacTwo;
+use tt2::solver::{Solvable as _, Values as _};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 
@@ -23,7 +28,9 @@ fn main() {
     start_up(&folder);
     many_lines(&folder);
     first_values();
-    counts();
+    let plain = counts();
+    many_values(&folder, plain);
+    solving(plain);
     matches();
     save_and_load(&folder);
     std::fs::remove_dir_all(&folder).expect("the folder can go");
@@ -118,8 +125,9 @@ fn first_values() {
     }
 }
 
-/// Counting at the prompt, compared with a plain program and with the function of the library in this binary.
-fn counts() {
+/// Counting at the prompt, compared with a plain program, whose time is returned, and with the function of the library in
+/// this binary.
+fn counts() -> Duration {
     const TWO_8: u64 = 797_707_152;
     let start = Instant::now();
     assert_eq!(plain_two::perft(8), TWO_8);
@@ -136,13 +144,72 @@ fn counts() {
         });
         let library = library.min().unwrap_or_default();
         let ratio = time.as_secs_f64() / plain.as_secs_f64();
-        let of_library = time.saturating_sub(base).as_secs_f64() / library.as_secs_f64();
-        let agrees = (1.0 / 1.3..1.3).contains(&of_library);
-        let warning = if agrees { "" } else { ": THEY DIFFER" };
-        let note = format!(
-            "{ratio:.3} times a plain program's perft 8, {of_library:.2} times the library's{warning}"
-        );
+        let compared = compared(time.saturating_sub(base), library);
+        let note = format!("{ratio:.3} times a plain program's perft 8, {compared}");
         row(&question, time, &note);
+    }
+    plain
+}
+
+/// How the time of the program compares with that of the library in this binary, with a warning where a change that helps
+/// the one need not help the other.
+fn compared(program: Duration, library: Duration) -> String {
+    let ratio = program.as_secs_f64() / library.as_secs_f64();
+    let agrees = (1.0 / 1.3..1.3).contains(&ratio);
+    let warning = if agrees { "" } else { ": THEY DIFFER" };
+    format!("{ratio:.2} times the library's{warning}")
+}
+
+/// Unfinished positions of Tic-Tac-Two with two to four pieces a side, none of them twice.
+fn random_positions(count: usize) -> BTreeSet<String> {
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    let mut texts = BTreeSet::new();
+    while texts.len() < count {
+        let mut pieces = BySide::EMPTY;
+        for side in Side::ALL {
+            for _ in 0..chance.random_range(2..=4_u32) {
+                let free = !pieces.occupied();
+                let nth = chance.random_range(0..free.len() as u32) as usize;
+                pieces[side] |= free.cells().nth(nth).map_or(BitBoard::EMPTY, BitBoard::of);
+            }
+        }
+        let centre = Cell::new(chance.random_range(1..=3), chance.random_range(1..=3));
+        let side = Side::ALL[usize::from(chance.random::<bool>())];
+        let position = TicTacTwo::new(pieces, centre, side);
+        if position.outcome().is_none() {
+            texts.insert(position.to_string());
+        }
+    }
+    texts
+}
+
+/// Values of positions given as text, a line each, compared with the plain program and with the library.
+fn many_values(folder: &Path, plain: Duration) {
+    let texts = random_positions(30_000);
+    let lines = texts.iter().map(|text| format!("value {text}\n"));
+    let script = write(folder, "values", &lines.collect::<String>());
+    let time = least(5, &mut tt2(&["-q"]), Some(&script));
+    let library = (0..5).map(|_| {
+        let start = Instant::now();
+        let mut values = TicTacTwo::exact().expect("exact values");
+        for text in &texts {
+            let position = text.parse().expect("a position");
+            assert!(values.value(&position).is_ok());
+        }
+        start.elapsed()
+    });
+    let ratio = time.as_secs_f64() / plain.as_secs_f64();
+    let compared = compared(time, library.min().unwrap_or_default());
+    let note = format!("{ratio:.2} times a plain program's perft 8, {compared}");
+    row("30,000 lines of value TEXT", time, &note);
+}
+
+fn solving(plain: Duration) {
+    for question in ["solve two", "solve tatedrez 4"] {
+        let time = least(5, &mut tt2(&["-q", "-c", question]), None);
+        let ratio = time.as_secs_f64() / plain.as_secs_f64();
+        let note = format!("{ratio:.1} times a plain program's perft 8");
+        row(question, time, &note);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is suggested to a person who types, compared with what the program takes.
 
-use tt2::command::{Row, SETTINGS, parse, rows};
+use tt2::command::{NotUnderstood, Request, Row, SETTINGS, parse, rows};
 use tt2::console::{Console, Interrupt, Output};
 use tt2::game::Game;
 use tt2::picture::Palette;

@@ -103,7 +103,9 @@ fn modules_use_only_those_before_them() {
         .map(|entry| entry.split(": ").next().unwrap_or(entry))
         .flat_map(|names| names.split('`').skip(1).step_by(2))
         .collect();
-    let declared = map.lines().filter(|line| line.trim_start_matches("pub ").starts_with("mod "));
+    let declared = map
+        .lines()
+        .filter(|line| line.trim_start_matches("pub ").starts_with("mod "));
     assert_eq!(order.len(), declared.count(), "{order:?}");
     for (at, module) in order.iter().enumerate() {
         let later = order[at + 1..].iter();

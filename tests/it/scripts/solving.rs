@@ -155,7 +155,7 @@ fn an_exported_list_is_the_same_each_time_and_not_written_over_anything_else() {
         ),
         (
             "two new",
-            "Tic-Tac-Two has 134 million positions, too many for a file; 'value TEXT' answers for one",
+            "Tic-Tac-Two has too many positions to list them all; 'value TEXT' answers for one",
         ),
         (
             "tatedrez 5 new",
