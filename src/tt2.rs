@@ -128,7 +128,8 @@ impl TT2 {
                         self.input.forget_typed_ahead(&mut self.console);
                     }
                 }
-                Received::Interrupted => self.cancel_question(),
+                Received::Interrupted if self.human.is_asking() => self.cancel_question(),
+                Received::Interrupted => {}
                 Received::SourceEnded => self.end_script(),
                 Received::Left => {
                     self.take_leave();
@@ -277,12 +278,10 @@ impl TT2 {
         reading::is_answer(line, &self.session, &self.human)
     }
 
-    /// Goes back from a question to the options, as the interrupt key does; does nothing if none is asked.
-    pub fn cancel_question(&mut self) {
-        if self.human.is_asking() {
-            self.human = HumanStrat::default();
-            self.view.ask_again();
-        }
+    /// Goes back from a question to the options, which are shown again.
+    pub(super) fn cancel_question(&mut self) {
+        self.human = HumanStrat::default();
+        self.view.ask_again();
     }
 
     /// Goes back from a question to the options or, if none is asked, shows the board and the options again.
