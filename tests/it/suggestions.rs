@@ -190,14 +190,13 @@ fn every_form_is_understood() {
         match word {
             "R" | "C" | "A" | "B" | "T" | "TRIED" | "SOLVED" | "RUN" | "PLY" => "1",
             "DATE" => "2026-12-24",
-            "N" | "SIZE" => "3",
+            "N" | "SIZE" | "VALUE" => "3",
             "PIECE" => "n",
             "DIRECTION" => "left",
             "GAME" => "tatedrez",
             "WHO" => "perfect",
             "MOVE" => "place 1 1",
             "WHAT" => "speed",
-            "VALUE" => "3",
             "TEXT" | "FILE" | "COMMAND" => "toe ---/---/--- X",
             word => word,
         }
