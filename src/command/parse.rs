@@ -120,7 +120,11 @@ fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let of_setting = settings.find(is_word).map(|name| format!("set {name}"));
     let of_game = || Some(format!("set game {}", games.find(is_word)?));
     let of_player = || Some(format!("set p2 {}", players.find(is_word)?.to_lowercase()));
-    let alone = of_setting.or_else(of_game).or_else(of_player)?;
+    let of_even = || is_word(&"even").then(|| "set p2 sees even".to_owned());
+    let alone = of_setting
+        .or_else(of_game)
+        .or_else(of_player)
+        .or_else(of_even)?;
     // what can be on or off is most often to be on
     let rest = if rest.is_empty() { "on" } else { rest };
     let whole = format!("{alone} {rest}");

@@ -153,7 +153,6 @@ impl PackedTable {
         let section = self.sections.get((number / SECTION) as usize)?;
         let entries = section.entries.get_or_init(|| {
             let mut entries = section.unpack();
-            // few lists, each in order
             entries.sort_unstable();
             entries
         });

@@ -121,6 +121,11 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
 
     /// Whether some move leaves the other side without a win within `plies - 1`.
     fn can_avert(&mut self, moves: &N::Moves, plies: u8) -> bool {
+        let killer = self.killers.get(usize::from(plies)).copied().flatten();
+        let reply = killer.and_then(|killer| moves.after(killer));
+        if reply.is_some_and(|next| !self.reaches(Goal::Win, next, plies - 1)) {
+            return true;
+        }
         // looking up what is known costs less than finding out
         let is_known = |next: N| {
             let is_won = next.is_won_at_sight(plies - 1);
@@ -129,11 +134,6 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
             is_won == Some(false)
         };
         if plies > N::REMEMBERED && moves.any(|next, _| is_known(next)) {
-            return true;
-        }
-        let killer = self.killers.get(usize::from(plies)).copied().flatten();
-        let reply = killer.and_then(|killer| moves.after(killer));
-        if reply.is_some_and(|next| !self.reaches(Goal::Win, next, plies - 1)) {
             return true;
         }
         moves.any(|next, mv| {

@@ -103,7 +103,7 @@ impl<P: LargeGame> Table<P> {
         if P::is_opening(&position.placement()) {
             return self.opening_value(position, known);
         }
-        early_value(position, known).unwrap_or_else(|| self.late_value(position))
+        early_value(position, known, 1..P::CUT).unwrap_or_else(|| self.late_value(position))
     }
 
     /// The value of an unfinished position after the opening that is not lost, if it is not won early.
@@ -114,10 +114,15 @@ impl<P: LargeGame> Table<P> {
     /// The value of a position of the opening that is not in the table.
     fn opening_value(&self, position: &P, known: &mut TranspositionTable) -> Value {
         won_after(position, |next| {
-            let value = match next.outcome() {
-                Some(outcome) => Value::finished(outcome, next.side_to_move()),
-                None if P::is_opening(&next.placement()) => Value::Lose(self.probe(next)?),
-                None => self.value(next, known),
+            let value = match (next.outcome(), self.probe(next)) {
+                (Some(outcome), _) => Value::finished(outcome, next.side_to_move()),
+                (None, Some(plies)) => Value::Lose(plies),
+                (None, None) if P::is_opening(&next.placement()) => return None,
+                // only a loss matters
+                (None, None) => {
+                    let losses = (2..P::CUT).step_by(2);
+                    early_value(next, known, [1].into_iter().chain(losses))?
+                }
             };
             match value {
                 Value::Lose(plies) => Some(plies),
@@ -127,11 +132,15 @@ impl<P: LargeGame> Table<P> {
     }
 }
 
-/// The value of an unfinished position after the opening, if it is decided too early for the table.
-fn early_value<P: LargeGame>(position: &P, known: &mut TranspositionTable) -> Option<Value> {
+/// The value of an unfinished position after the opening, if it is decided in one of these numbers of plies, from 1 on.
+fn early_value<P: LargeGame>(
+    position: &P,
+    known: &mut TranspositionTable,
+    mut plies: impl Iterator<Item = u8>,
+) -> Option<Value> {
     let node = position.node();
     let mut search = Search::new(known, || false);
-    (1..P::CUT).find_map(|plies| {
+    plies.find_map(|plies| {
         let (is_found, value) = match plies.is_multiple_of(2) {
             true => (search.is_lost(node, plies), Value::Lose(plies)),
             false => (search.is_won(node, plies), Value::Win(plies)),
