@@ -72,10 +72,9 @@ fn show_here(session: &Session, console: &mut Console) {
     let name = match session.current() {
         None => "menu",
         Some(play) => {
-            let side = play.game().side_to_move();
-            console.say(format_args!(
-                "You play {variant}, and {side} is to move. Type one of these, then Enter:"
-            ));
+            let aim = aim(play.game().game());
+            console.say(format_args!("You play {variant}: {aim}."));
+            console.say("Type one of these, then Enter:");
             for kind in options(play.game()) {
                 console.say(move_line(kind, play.game()));
             }
@@ -87,6 +86,14 @@ fn show_here(session: &Session, console: &mut Console) {
         let lines = section.split_once('\n').map_or("", |(_, lines)| lines);
         console.paragraphs(&filled(lines).replace("{chosen}", &variant));
     }
+}
+
+/// What wins the game, as the topic of games says it.
+fn aim(game: Game) -> &'static str {
+    let mut lines = section(HELP, "games").lines();
+    let of_game = |line: &&str| line.trim_start().starts_with(game.word());
+    let line = lines.find(of_game).unwrap_or_default();
+    line.split_once(": ").map_or("", |(_, aim)| aim)
 }
 
 /// A legal move of this kind as it is typed, and what it does.
