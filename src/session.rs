@@ -352,11 +352,10 @@ impl Session {
 
     /// Draws the consequences of the end of a game.
     fn conclude(&mut self, events: &mut Vec<Event>) {
-        let has_ended = |event: &Event| matches!(event, Event::Game(GameEvent::Ended(_)));
         let Some(round) = self.round.as_mut().filter(|_| self.is_in_game) else {
             return;
         };
-        if !(round.is_decided() || events.iter().any(has_ended)) {
+        if !(round.is_decided() || events.iter().any(Event::is_end_of_game)) {
             return;
         }
         let winner = round.play.result().and_then(|(_, winner)| winner);

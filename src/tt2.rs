@@ -25,7 +25,7 @@ pub use solution::solution_lines;
 
 use rand::RngExt as _;
 
-use crate::command::{self, Author, Command};
+use crate::command::{self, Author, Command, Request};
 use crate::console::{
     Console, Input, InputError, ProgressBar, Received, Source, Suggestions, UnreadableLine, escaped,
 };
@@ -39,8 +39,9 @@ use crate::settings::{Computer, Seat};
 use crate::solver::Watch as _;
 use crate::system::in_words;
 use kept_session::NotContinued;
-use mistakes::Mistakes;
-use policy::{Policy, Verdict};
+use mistakes::{mistakes_before, mistakes_now};
+use policy::Policy;
+use puzzles::Puzzles;
 use view::{TO_RESUME, View};
 
 /// What comes after a line.
@@ -58,12 +59,11 @@ pub struct TT2 {
     /// The answers on the way to a move.
     human: HumanStrat,
     policy: Policy,
+    puzzles: Puzzles,
     engine: Engine,
     view: View,
-    console: Console,
     input: Input,
     journal: Journal,
-    mistakes: Mistakes,
     /// What is said once, after the first menu.
     notice: Option<String>,
     /// The progress of a match between computers.
@@ -77,12 +77,11 @@ impl TT2 {
             session: Session::default(),
             human: HumanStrat::default(),
             policy: Policy::default(),
+            puzzles: Puzzles::default(),
             engine,
-            view: View::default(),
-            console,
+            view: View::new(console),
             input: Input::default(),
             journal,
-            mistakes: Mistakes::default(),
             notice: None,
             bar: None,
         }
@@ -101,7 +100,7 @@ impl TT2 {
         let mut is_rejected = false;
         self.begin_with_kept();
         while !(self.has_failed() || is_rejected && is_strict) {
-            let source = self.input.source(&mut self.console);
+            let source = self.input.source(&mut self.view.console);
             let has_announcements = source.is_some_and(Source::has_announcements);
             let is_typed = source.is_some_and(Source::is_typed);
             if has_announcements {
@@ -111,13 +110,16 @@ impl TT2 {
                 true => (self.prompt(), self.suggestions()),
                 false => Default::default(),
             };
-            match self.input.next(&mut self.console, &prompt, suggestions)? {
+            match self
+                .input
+                .next(&mut self.view.console, &prompt, suggestions)?
+            {
                 Received::Line(line) => {
                     let next = self.take(line, is_typed);
-                    let is_stopped = self.console.interrupt().is_pressed();
+                    let is_stopped = self.view.console.interrupt().is_pressed();
                     if let Err(wrong) = &next {
                         let place = self.input.place();
-                        self.console.error(format_args!("{place}{wrong}"));
+                        self.view.console.error(format_args!("{place}{wrong}"));
                         // a line that was stopped by the key was not rejected
                         is_rejected |= !is_typed && !is_stopped;
                     }
@@ -125,7 +127,7 @@ impl TT2 {
                         break;
                     }
                     if is_stopped {
-                        self.input.forget_typed_ahead(&mut self.console);
+                        self.input.forget_typed_ahead(&mut self.view.console);
                     }
                 }
                 Received::Interrupted if self.human.is_asking() => self.cancel_question(),
@@ -143,7 +145,7 @@ impl TT2 {
 
     /// The console that everything is written to.
     pub fn console(&mut self) -> &mut Console {
-        &mut self.console
+        &mut self.view.console
     }
 
     /// What is drawn by chance, and what has been found out about positions.
@@ -163,7 +165,7 @@ impl TT2 {
 
     /// Whether the output or the record could not be written, so that nothing more is worth doing.
     pub fn has_failed(&self) -> bool {
-        self.journal.failure().is_some() || self.console.failure().is_some()
+        self.journal.failure().is_some() || self.view.console.failure().is_some()
     }
 
     /// Begins with what an earlier session at a terminal has kept, if there was one; its game, if it has no result, is
@@ -172,12 +174,13 @@ impl TT2 {
         let Some(kept) = self.journal.kept() else {
             return;
         };
-        match kept.load(&mut self.engine.values, &mut self.console) {
-            Ok(None) => self.keep_mistakes(),
+        let loaded = kept.load(&mut self.engine.values, &mut self.view.console);
+        self.puzzles.mistakes.keep();
+        match loaded {
+            Ok(None) => {}
             Ok(Some(session)) => {
                 self.session = session;
-                self.policy.begin_puzzle(&self.session);
-                self.keep_mistakes();
+                self.puzzles.begin(&self.session);
                 self.leave_mistakes();
                 if self.session.is_in_game {
                     let left = self.session.apply(&Command::Menu);
@@ -188,12 +191,31 @@ impl TT2 {
                 self.welcome();
             }
             Err(NotContinued { problem, is_moved }) => {
-                self.console.error(problem);
+                self.view.console.error(problem);
                 if !is_moved {
                     self.journal.keep_nothing();
                 }
-                self.keep_mistakes();
             }
+        }
+        self.complain_of_mistakes();
+    }
+
+    /// Puts the mistakes of a game on the list that is left without a command.
+    fn leave_mistakes(&mut self) {
+        if self.session.is_in_game {
+            let mistakes = mistakes_now(&self.session, &mut self.engine.values);
+            self.puzzles.mistakes.remember(mistakes, false);
+        }
+        self.complain_of_mistakes();
+    }
+
+    /// Says what is wrong with the file of mistakes.
+    fn complain_of_mistakes(&mut self) {
+        // one warning says enough about a folder that cannot be written
+        let is_kept = self.journal.kept().is_some_and(KeptSession::is_kept);
+        let problem = self.puzzles.mistakes.take_problem();
+        if let Some(problem) = problem.filter(|_| is_kept) {
+            self.view.console.error(problem);
         }
     }
 
@@ -205,12 +227,14 @@ impl TT2 {
             settings.given_name(seat).filter(|_| is_human)
         };
         if let Some(name) = Seat::ALL.into_iter().find_map(name) {
-            self.console.remark(format_args!("Welcome back, {name}."));
+            self.view
+                .console
+                .remark(format_args!("Welcome back, {name}."));
         }
         let variant = self.session.settings.next_variant();
-        let has_puzzles = policy::check_variant(variant, None, &mut self.engine.values).is_ok();
+        let has_puzzles = policy::check_variant(variant, None).is_ok();
         let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
-        let review = match self.mistakes.list().len() {
+        let review = match self.puzzles.mistakes.list().len() {
             0 => None,
             1 => Some("1 mistake to review: 'review'.".to_owned()),
             count => Some(format!("{count} mistakes to review: 'review'.")),
@@ -222,10 +246,11 @@ impl TT2 {
     /// Says what a person wants to know who leaves the program.
     fn take_leave(&mut self) {
         self.tell(&self.session.match_left(), false);
-        self.console.remark("Thanks for playing!");
+        self.view.console.remark("Thanks for playing!");
         let is_kept = self.journal.kept().is_some_and(KeptSession::is_kept);
         if is_kept && self.session.unfinished().is_some() {
-            self.console
+            self.view
+                .console
                 .remark(format_args!("The game is kept: {TO_RESUME}"));
         }
     }
@@ -234,7 +259,7 @@ impl TT2 {
     fn end_script(&mut self) {
         let was_record = self.policy.is_record();
         self.policy.resume();
-        let goes_on = self.input.source(&mut self.console).is_some();
+        let goes_on = self.input.source(&mut self.view.console).is_some();
         if was_record && goes_on && self.session.next_automatic().is_some() {
             self.stop_computers();
         }
@@ -242,16 +267,9 @@ impl TT2 {
 
     /// Shows what must be seen before a line is read: the menu, or the board and the question of a turn.
     pub fn announce(&mut self) {
-        let Self {
-            view,
-            session,
-            human,
-            console,
-            ..
-        } = self;
-        view.sync(session, human, console);
+        self.view.sync(&self.session, &self.human);
         if let Some(notice) = self.notice.take() {
-            self.console.remark(notice);
+            self.view.console.remark(notice);
         }
     }
 
@@ -347,27 +365,28 @@ impl TT2 {
             }
             return Ok(Next::Line);
         };
-        if is_typed && let Some(objection) = self.policy.hold(&request, &self.session) {
-            self.console.say(objection);
-            return Ok(Next::Line);
-        }
-        let next = self.carry_out(request);
+        let next = self.carry_out_unless_held(request, is_typed);
         next.map_err(|rejection| rejection.of(command::word_of(line)))
     }
 
-    /// Carries out a command that was typed, if nothing speaks against it.
-    fn change(&mut self, command: Command) -> Result<(), Rejection> {
-        let verdict = self
+    /// Carries out what a line asks for, if nothing speaks against it; else that is said.
+    fn carry_out_unless_held(
+        &mut self,
+        request: Request,
+        is_typed: bool,
+    ) -> Result<Next, Rejection> {
+        let values = &mut self.engine.values;
+        let held = self
             .policy
-            .judge(&command, &self.session, &mut self.engine.values)?;
-        match verdict {
-            Verdict::Held(objection) => self.console.say(objection),
-            Verdict::Passed => {
-                let command = self.with_drawn_x(command);
-                self.apply(&command)?;
-            }
+            .review(&request, is_typed, &self.session, values)?;
+        let Some(objection) = held else {
+            return self.carry_out(request);
+        };
+        if self.session.puzzle().is_some() {
+            self.puzzles.aid();
         }
-        Ok(())
+        self.view.console.say(objection);
+        Ok(Next::Line)
     }
 
     /// Draws who is X in a game that begins at the menu, if the toss decides.
@@ -402,9 +421,13 @@ impl TT2 {
     fn apply(&mut self, command: &Command) -> Result<(), Rejection> {
         let was_muted = self.session.is_match_of_computers();
         let was_at_menu = !self.session.is_in_game;
-        let mistakes = self.mistakes_before(command);
+        let mut mistakes = mistakes_before(command, &self.session, &mut self.engine.values);
         let events = self.session.apply(command)?;
-        self.remember_mistakes(mistakes, was_at_menu, &events);
+        if events.iter().any(Event::is_end_of_game) {
+            mistakes = mistakes_now(&self.session, &mut self.engine.values);
+        }
+        self.puzzles.mistakes.remember(mistakes, was_at_menu);
+        self.complain_of_mistakes();
         let settings = &self.session.settings;
         self.journal.write(command, &events, settings);
         if command.moves_on() {
@@ -425,30 +448,44 @@ impl TT2 {
         // a record says how each game of such a match was played
         let is_muted = self.session.is_match_of_computers() && !self.policy.is_record();
         if is_muted && self.bar.is_none() {
-            self.bar = Some(ProgressBar::new(&mut self.console, "Playing".to_owned()));
+            self.bar = Some(ProgressBar::new(
+                &mut self.view.console,
+                "Playing".to_owned(),
+            ));
         }
-        self.console.set_muted(was_muted || is_muted);
+        self.view.console.set_muted(was_muted || is_muted);
         for event in events {
             if matches!(event, Event::MatchEnded(_) | Event::Paused) {
                 self.bar = None;
-                self.console.set_muted(false);
+                self.view.console.set_muted(false);
             }
             if *event == Event::Paused && self.input.has_ended() {
                 continue;
             }
-            let Self {
-                view,
-                session,
-                engine,
-                console,
-                ..
-            } = self;
-            view.tell(event, session, &mut engine.values, console);
+            self.view.tell(event, &self.session);
             self.tell_of_puzzle(event);
         }
+        self.complain_of_mistakes();
         let values = &mut self.engine.values;
-        view::tell_what_is_possible(events, &self.session, values, &mut self.console);
-        self.console.set_muted(is_muted);
+        self.view
+            .tell_what_is_possible(events, &self.session, values);
+        self.view.console.set_muted(is_muted);
+    }
+
+    /// Tells what happened in a puzzle, and counts it at its end.
+    fn tell_of_puzzle(&mut self, event: &Event) {
+        let counts = !self.policy.is_suspended();
+        let (values, view) = (&mut self.engine.values, &mut self.view);
+        let count = self
+            .puzzles
+            .tell(event, counts, &self.session, values, view);
+        let command = count.map(Command::SetPuzzles);
+        if let Some((command, Ok(events))) =
+            command.map(|command| (command.clone(), self.session.apply(&command)))
+        {
+            let settings = &self.session.settings;
+            self.journal.write(&command, &events, settings);
+        }
     }
 
     /// Lets the computers move, and the games of a match follow each other, until a person must type.
@@ -464,7 +501,7 @@ impl TT2 {
                 continue;
             }
             // after the end of a game, so that the next one of a match waits
-            if self.console.interrupt().is_pressed() {
+            if self.view.console.interrupt().is_pressed() {
                 self.stop_computers();
                 break;
             }
@@ -512,15 +549,15 @@ impl TT2 {
         let current = self.session.current();
         let play = current.ok_or_else(|| self.session.no_game())?;
         let pause = self.session.settings.pause();
-        if !self.input.pause(pause, &mut self.console) {
+        if !self.input.pause(pause, &mut self.view.console) {
             return Ok(None);
         }
-        let interrupt = self.console.interrupt().clone();
+        let interrupt = self.view.console.interrupt().clone();
         // a person sees what happened before a computer that looks far ahead
-        let thinking = self.console.is_watched().then(|| {
+        let thinking = self.view.console.is_watched().then(|| {
             let name = play.name(play.game().side_to_move(), &self.session.settings);
             let words = format!("{name} is thinking; Ctrl-C stops it");
-            ProgressBar::new(&mut self.console, words)
+            ProgressBar::new(&mut self.view.console, words)
         });
         let stops = || match &thinking {
             Some(bar) => bar.stops(),
@@ -545,7 +582,7 @@ impl TT2 {
     /// Keeps the session, if anything in it was changed.
     fn keep_session_now(&mut self) {
         if let Some((path, error)) = self.journal.keep(&self.session) {
-            self.console.error(format_args!(
+            self.view.console.error(format_args!(
                 "the session cannot be kept in {}: {}",
                 escaped(path),
                 in_words(&error)

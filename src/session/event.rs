@@ -92,6 +92,11 @@ pub enum Beginning {
 }
 
 impl Event {
+    /// Whether it is the end of a game.
+    pub fn is_end_of_game(&self) -> bool {
+        matches!(self, Self::Game(GameEvent::Ended(_)))
+    }
+
     /// Whether anything has changed.
     pub fn is_change(&self) -> bool {
         *self != Self::Menu { was_in_game: false }

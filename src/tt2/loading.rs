@@ -50,7 +50,7 @@ pub(super) fn play_through(
         place: reader.name_place,
         rejection: Box::new(wrong.into()),
     })?;
-    leave_if_unplayable(&mut session, values);
+    leave_if_unplayable(&mut session);
     if let Some(place) = left_out {
         console.error(format_args!(
             "{place}the last line is incomplete and was left out"
@@ -170,10 +170,10 @@ impl Reader {
 
 /// Leaves the game that was played through if Perfect cannot play it: such a game was left before Perfect was chosen for
 /// the next one.
-fn leave_if_unplayable(session: &mut Session, values: &mut ValueCache) {
+fn leave_if_unplayable(session: &mut Session) {
     let variant = session.current().map(|play| play.game().variant());
     let kinds = session.settings.kinds;
-    if variant.is_some_and(|variant| policy::check_players(variant, kinds, values).is_err()) {
+    if variant.is_some_and(|variant| policy::check_players(variant, kinds).is_err()) {
         let left = session.apply(&Command::Menu);
         debug_assert!(left.is_ok(), "a game can always be left");
     }

@@ -15,30 +15,16 @@ use crate::solver::{Value, Values as _, move_value_in_game, value_in_game};
 /// What is looked at before a typed command is carried out; nothing of it is in force while a file is read.
 #[derive(Debug, Default)]
 pub(super) struct Policy {
-    /// The move that the tutor holds back: it is made if it is typed again.
-    held: Option<Move>,
-    /// What would give up the game that waits: it is done if it is typed again.
-    giving_up: Option<Request>,
-    /// Whether nothing in the puzzle that is going on was held back, taken back or made by `go`; unknown if it was counted.
-    unaided: Option<bool>,
-    /// The position in which the kind of the best move was said.
-    hinted: Option<String>,
+    /// What is held back: a move, or what would give up the game that waits. It is done if it is typed again.
+    held: Option<Request>,
     /// Whether a script of the program's own is read.
     is_suspended: bool,
     /// Whether this script is a record, in which all moves are written down.
     is_record: bool,
 }
 
-/// What is to be done with a command.
-pub(super) enum Verdict {
-    /// It is carried out.
-    Passed,
-    /// It is held back, and this is said instead.
-    Held(String),
-}
-
 impl Policy {
-    /// Forgets the move that is held back, as the position is another.
+    /// Forgets what is held back, as the position is another.
     pub(super) fn forget_held(&mut self) {
         self.held = None;
     }
@@ -48,6 +34,11 @@ impl Policy {
     pub(super) fn begin_script(&mut self, first_line: &str) {
         self.is_suspended = true;
         self.is_record = first_line.trim_end() == Record::HEADER;
+    }
+
+    /// Whether a script of the program's own is read.
+    pub(super) fn is_suspended(&self) -> bool {
+        self.is_suspended
     }
 
     /// Whether a record is read, so that the computers wait.
@@ -61,147 +52,136 @@ impl Policy {
         self.is_record = false;
     }
 
-    /// A puzzle begins, or the session of a file is taken up: what is over in it has been counted.
-    pub(super) fn begin_puzzle(&mut self, session: &Session) {
-        self.unaided = session.unfinished().map(|_| true);
-        self.hinted = None;
-    }
-
-    /// The puzzle, if one is going on, is no longer solved by the human alone.
-    pub(super) fn aid_puzzle(&mut self) {
-        self.unaided = self.unaided.map(|_| false);
-    }
-
-    /// A puzzle is over: whether the human was alone, if it counts.
-    pub(super) fn end_puzzle(&mut self) -> Option<bool> {
-        self.unaided.take().filter(|_| !self.is_suspended)
-    }
-
-    /// Whether no hint was asked for in this position right before.
-    pub(super) fn is_first_hint(&mut self, position: &str) -> bool {
-        let is_first = self.hinted.as_deref() != Some(position);
-        self.hinted = Some(position.to_owned());
-        is_first
-    }
-
-    /// Holds back what a person has typed if it would give up a game that waits at the menu after a move, unless it was
-    /// held back before; returns what is said instead.
-    pub(super) fn hold(&mut self, request: &Request, session: &Session) -> Option<String> {
-        let waits = |play: &&Play| !session.is_in_game && play.game().ply() > 0;
-        let Some(play) = session.unfinished().filter(waits) else {
-            self.giving_up = None;
-            return None;
-        };
-        let gives_up = matches!(
-            request,
-            Request::Change(
-                Command::Play { .. }
-                    | Command::Position { .. }
-                    | Command::Puzzle { .. }
-                    | Command::Restart
-            ) | Request::Puzzle(_)
-                | Request::Review
-                | Request::Load(_)
-        );
-        if !gives_up || self.giving_up.replace(request.clone()).as_ref() == Some(request) {
-            return None;
-        }
-        let waiting = waiting(play);
-        Some(format!(
-            "{waiting} {TO_RESUME} Type it again to give that game up."
-        ))
-    }
-
-    /// Whether a command is carried out.
+    /// Holds a request back if it would give up a game that waits and a person has typed it, or a win or a draw, unless
+    /// it was held back before; returns what is said instead.
     ///
     /// # Errors
     /// Why it is refused.
-    pub(super) fn judge(
+    pub(super) fn review(
         &mut self,
-        command: &Command,
+        request: &Request,
+        is_typed: bool,
         session: &Session,
         values: &mut ValueCache,
-    ) -> Result<Verdict, Rejection> {
-        if self.is_suspended {
-            return Ok(Verdict::Passed);
+    ) -> Result<Option<String>, Rejection> {
+        let waits = |play: &&Play| !session.is_in_game && play.game().ply() > 0;
+        let waits = session.unfinished().filter(waits).filter(|_| is_typed);
+        if let Some(play) = waits.filter(|_| begins_another(request))
+            && !self.is_held(request)
+        {
+            return Ok(Some(format!(
+                "{} {TO_RESUME} Type it again to give that game up.",
+                waiting(play)
+            )));
         }
-        match command {
-            Command::Move(mv, Author::Typed) => return self.judge_move(*mv, session, values),
-            Command::Set(Setting::Player(..) | Setting::SeesEven(_) | Setting::Tutor(_))
-                if session.puzzle().is_some() =>
-            {
-                return Err(NotPossible::InPuzzle.into());
+        match request {
+            Request::Puzzle(_) | Request::Review => check_puzzle(session)?,
+            _ if self.is_suspended => {}
+            Request::Retry(_) => check_last_again(session)?,
+            Request::Change(Command::Move(mv, Author::Typed)) => {
+                return self.review_move(request, *mv, session, values);
             }
-            Command::Set(setting) => check_setting(setting, session, values)?,
-            Command::Play { chosen, .. } if !session.is_in_game => {
-                let mut settings = session.settings.clone();
-                if let Some(chosen) = chosen {
-                    settings.set(chosen)?;
-                }
-                check_players(settings.next_variant(), settings.kinds, values)?;
-            }
-            Command::Position { text, .. } => {
-                let variant = AnyGame::from_text(text)?.variant();
-                check_players(variant, session.settings_without_puzzle().kinds, values)?;
-            }
-            Command::Puzzle { text, .. } => {
-                check_puzzle(session)?;
-                let rated = rated_moves(&AnyGame::from_text(text)?, values)?;
-                if rated[0].1 < Value::Draw {
-                    return Err(NotPossible::NothingToKeep.into());
-                }
-            }
-            Command::Undo(_) | Command::Restart | Command::Resume => {
-                check_last_again(session, values)?;
-            }
-            Command::Force(_)
-            | Command::GoOn
-            | Command::Menu
-            | Command::Move(_, Author::Computer)
-            | Command::NextGame { .. }
-            | Command::Pause
-            | Command::Play { .. }
-            | Command::Redo(_)
-            | Command::ResetScore
-            | Command::Resign
-            | Command::SetPuzzles(_)
-            | Command::SetScore(_) => {}
+            Request::Change(command) => check(command, session, values)?,
+            _ => {}
         }
-        Ok(Verdict::Passed)
+        Ok(None)
+    }
+
+    /// Whether this is what was held back; else it is now.
+    fn is_held(&mut self, request: &Request) -> bool {
+        self.held.replace(request.clone()).as_ref() == Some(request)
     }
 
     /// Holds back a legal move of a human that gives a win or a draw away, unless it was held back before.
-    fn judge_move(
+    fn review_move(
         &mut self,
+        request: &Request,
         mv: Move,
         session: &Session,
         values: &mut ValueCache,
-    ) -> Result<Verdict, Rejection> {
+    ) -> Result<Option<String>, Rejection> {
         let Some(play) = session.current() else {
-            return Ok(Verdict::Passed);
+            return Ok(None);
         };
         let (game, settings) = (play.game(), &session.settings);
         let kind = play.player_kind(game.side_to_move(), settings);
         let is_pass = mv == Move::Pass && game.is_pass_due();
         if !settings.tutor || kind.is_computer() || is_pass {
-            return Ok(Verdict::Passed);
+            return Ok(None);
         }
         game.check(mv)?;
-        if self.held.replace(mv) == Some(mv) {
-            self.held = None;
-            return Ok(Verdict::Passed);
+        if self.is_held(request) {
+            return Ok(None);
         }
         let objection = match with_history!(game, history => objection(history, mv, values)) {
             // without values no move is held back
             Err(NoValue::Unsolved { .. }) => None,
             objection => objection?,
         };
-        match objection {
-            Some(_) => self.aid_puzzle(),
-            None => self.held = None,
+        if objection.is_none() {
+            self.held = None;
         }
-        Ok(objection.map_or(Verdict::Passed, Verdict::Held))
+        Ok(objection)
     }
+}
+
+/// Whether a request leads to another game than the one that waits.
+fn begins_another(request: &Request) -> bool {
+    matches!(
+        request,
+        Request::Change(
+            Command::Play { .. }
+                | Command::Position { .. }
+                | Command::Puzzle { .. }
+                | Command::Restart
+        ) | Request::Puzzle(_)
+            | Request::Review
+            | Request::Load(_)
+    )
+}
+
+/// Checks that nothing speaks against a command that the session could carry out.
+fn check(command: &Command, session: &Session, values: &mut ValueCache) -> Result<(), Rejection> {
+    match command {
+        Command::Set(Setting::Player(..) | Setting::SeesEven(_) | Setting::Tutor(_))
+            if session.puzzle().is_some() =>
+        {
+            return Err(NotPossible::InPuzzle.into());
+        }
+        Command::Set(setting) => check_setting(setting, session)?,
+        Command::Play { chosen, .. } if !session.is_in_game => {
+            let mut settings = session.settings.clone();
+            if let Some(chosen) = chosen {
+                settings.set(chosen)?;
+            }
+            check_players(settings.next_variant(), settings.kinds)?;
+        }
+        Command::Position { text, .. } => {
+            let variant = AnyGame::from_text(text)?.variant();
+            check_players(variant, session.settings_without_puzzle().kinds)?;
+        }
+        Command::Puzzle { text, .. } => {
+            check_puzzle(session)?;
+            let rated = rated_moves(&AnyGame::from_text(text)?, values)?;
+            if rated[0].1 < Value::Draw {
+                return Err(NotPossible::NothingToKeep.into());
+            }
+        }
+        Command::Undo(_) | Command::Restart | Command::Resume => check_last_again(session)?,
+        Command::Force(_)
+        | Command::GoOn
+        | Command::Menu
+        | Command::Move(..)
+        | Command::NextGame { .. }
+        | Command::Pause
+        | Command::Play { .. }
+        | Command::Redo(_)
+        | Command::ResetScore
+        | Command::Resign
+        | Command::SetPuzzles(_)
+        | Command::SetScore(_) => {}
+    }
+    Ok(())
 }
 
 /// What speaks against a move of an unfinished game, if it gives away a win or a draw: how the other side does best after
@@ -240,19 +220,13 @@ fn objection<P: CompleteGame>(
     )))
 }
 
-fn check_setting(
-    setting: &Setting,
-    session: &Session,
-    values: &mut ValueCache,
-) -> Result<(), Rejection> {
+fn check_setting(setting: &Setting, session: &Session) -> Result<(), Rejection> {
     let seat = match setting {
         Setting::Player(seat, _) => Some(*seat),
         _ => None,
     };
     if setting.needs_values() {
-        let variant = session.current().map(|play| play.game().variant());
-        let variant = variant.unwrap_or(session.settings.next_variant());
-        check_variant(variant, seat, values)?;
+        check_variant(session.variant_meant(None), seat)?;
     }
     let mut settings = session.settings.clone();
     settings.set(setting)?;
@@ -261,13 +235,13 @@ fn check_setting(
     }
     let games = session.games();
     if games.is_some_and(|games| !games.is_at_last_game()) {
-        check_players(settings.next_variant(), settings.kinds, values)?;
+        check_players(settings.next_variant(), settings.kinds)?;
     }
     Ok(())
 }
 
 /// Checks that no game is left for a puzzle without a word, except another puzzle.
-pub(super) fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
+fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
     match session.is_in_game && session.puzzle().is_none() {
         true => Err(NotPossible::PuzzleInGame),
         false => Ok(()),
@@ -275,11 +249,10 @@ pub(super) fn check_puzzle(session: &Session) -> Result<(), NotPossible> {
 }
 
 /// Checks that the last game, if there is one, can be taken up again by the players chosen now.
-fn check_last_again(session: &Session, values: &mut ValueCache) -> Result<(), NotPossible> {
-    match &session.round {
+fn check_last_again(session: &Session) -> Result<(), NotPossible> {
+    match session.latest() {
         Some(last) if !session.is_in_game => {
-            let variant = last.play.game().variant();
-            check_players(variant, session.settings.kinds, values)
+            check_players(last.game().variant(), session.settings.kinds)
         }
         _ => Ok(()),
     }
@@ -289,21 +262,16 @@ fn check_last_again(session: &Session, values: &mut ValueCache) -> Result<(), No
 pub(super) fn check_players(
     variant: Variant,
     kinds: BySeat<PlayerKind>,
-    values: &mut ValueCache,
 ) -> Result<(), NotPossible> {
     let is_perfect = |seat: &Seat| kinds[*seat].is_perfect();
     match Seat::ALL.into_iter().find(is_perfect) {
-        Some(seat) => check_variant(variant, Some(seat), values),
+        Some(seat) => check_variant(variant, Some(seat)),
         None => Ok(()),
     }
 }
 
 /// Checks that a game has the values that the player in `seat` needs, if it is a player that needs them.
-pub(super) fn check_variant(
-    variant: Variant,
-    seat: Option<Seat>,
-    values: &mut ValueCache,
-) -> Result<(), NotPossible> {
-    let checked = check_values(&AnyGame::new(variant), values);
+pub(super) fn check_variant(variant: Variant, seat: Option<Seat>) -> Result<(), NotPossible> {
+    let checked = check_values(&AnyGame::new(variant));
     checked.map_err(|problem| NotPossible::NoValue { seat, problem })
 }

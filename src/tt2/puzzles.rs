@@ -2,90 +2,96 @@
 
 use chrono::Local;
 
-use super::TT2;
 use super::answers::mistakes_of_humans;
-use super::mistakes::Review;
-use super::policy::check_puzzle;
+use super::mistakes::{Mistakes, Review};
+use super::view::View;
 use crate::command::{Author, Command, Goal, PuzzleChoice};
-use crate::console::ProgressBar;
+use crate::console::{Console, ProgressBar};
 use crate::game::{Game, History, Move, Side, Variant};
 use crate::games::{AnyGame, with_history};
+use crate::play::Play;
 use crate::player::puzzle::{self, ChanceOfDay, NoPuzzle};
 use crate::player::random::Chance;
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
-use crate::session::{Beginning, Event};
+use crate::session::{Beginning, Event, Session};
 use crate::solver::{Class, Value, Watch};
 use crate::text::plies_in_words;
+use crate::winner::PuzzleCount;
 
-impl TT2 {
-    /// `puzzle`: sets the position that is asked for.
-    pub(super) fn set_puzzle(&mut self, choice: PuzzleChoice) -> Result<(), Rejection> {
-        check_puzzle(&self.session)?;
-        let text = match choice {
-            PuzzleChoice::Text(text) => text,
-            choice => {
-                let bar = ProgressBar::new(&mut self.console, "Looking for a puzzle".to_owned());
-                let variant = self.session.settings.next_variant();
-                find(variant, &choice, &mut self.engine, &bar)?
-            }
-        };
-        let command = puzzle_command(text, &mut self.engine.values)?;
-        self.apply(&command)
+/// What a person has to do with puzzles and reviews, besides the game.
+#[derive(Debug, Default)]
+pub(super) struct Puzzles {
+    /// What can be reviewed.
+    pub(super) mistakes: Mistakes,
+    /// Whether nothing in the puzzle that is going on was held back, taken back or made by `go`; unknown if it was counted.
+    unaided: Option<bool>,
+    /// The position in which the kind of the best move was said.
+    hinted: Option<String>,
+}
+
+impl Puzzles {
+    /// A puzzle begins, or the session of a file is taken up: what is over in it has been counted.
+    pub(super) fn begin(&mut self, session: &Session) {
+        self.unaided = session.unfinished().map(|_| true);
+        self.hinted = None;
     }
 
-    /// `review`: sets the newest mistake.
-    pub(super) fn review(&mut self) -> Result<(), Rejection> {
-        check_puzzle(&self.session)?;
+    /// The puzzle, if one is going on, is no longer solved by the human alone.
+    pub(super) fn aid(&mut self) {
+        self.unaided = self.unaided.map(|_| false);
+    }
+
+    /// `review`: what sets the newest mistake.
+    pub(super) fn newest_mistake(&self) -> Result<Command, NotPossible> {
         let newest = self.mistakes.list().last();
         let text = newest.ok_or(NotPossible::NothingToReview)?.position.clone();
         let goal = Goal::Keep;
-        self.apply(&Command::Puzzle { text, goal })
+        Ok(Command::Puzzle { text, goal })
     }
 
-    /// Tells what happened in a puzzle, and counts it at its end.
-    pub(super) fn tell_of_puzzle(&mut self, event: &Event) {
+    /// Tells what happened in a puzzle; at its end returns the count with it, if it `counts`.
+    pub(super) fn tell(
+        &mut self,
+        event: &Event,
+        counts: bool,
+        session: &Session,
+        values: &mut ValueCache,
+        view: &mut View,
+    ) -> Option<PuzzleCount> {
         match event {
             Event::PuzzleBegan => {
-                self.policy.begin_puzzle(&self.session);
-                let heading = self.heading();
-                self.console.say(heading);
-                self.show_board();
+                self.begin(session);
+                view.console.say(self.heading(session, values)?);
+                view.show_board(session);
             }
             Event::Moved {
                 author: Author::Typed,
                 side,
                 ..
-            } => {
-                if let Some(praise) = self.praise(*side) {
-                    self.console.say(praise);
-                }
-            }
+            } => view.console.say(praise(*side, session, values)?),
             Event::Undone { plies: 1.., .. }
             | Event::Began {
                 beginning: Beginning::Restart,
                 ..
-            } => self.policy.aid_puzzle(),
-            Event::PuzzleEnded => self.end_puzzle(),
+            } => self.aid(),
+            Event::PuzzleEnded => {
+                let is_solved = tell_end(session, values, view)?;
+                let is_unaided = self.unaided.take().filter(|_| counts);
+                return self.count(is_unaided.map(|alone| alone && is_solved), session, view);
+            }
             _ => {}
         }
-    }
-
-    fn show_board(&mut self) {
-        if let Some(play) = self.session.latest() {
-            self.view.show_board(play, &self.session, &mut self.console);
-        }
+        None
     }
 
     /// What the puzzle that has begun asks for.
-    fn heading(&mut self) -> String {
-        let Some((play, puzzle)) = self.session.current().zip(self.session.puzzle()) else {
-            return String::new();
-        };
+    fn heading(&self, session: &Session, values: &mut ValueCache) -> Option<String> {
+        let (play, puzzle) = session.current().zip(session.puzzle())?;
         let side = play.game().side_of_position();
-        let rated = rated_moves(play.game(), &mut self.engine.values);
+        let rated = rated_moves(play.game(), values);
         let value = rated.map_or(Value::Draw, |rated| rated[0].1);
-        match puzzle.goal {
+        Some(match puzzle.goal {
             Goal::Draw => format!("Puzzle: {side} to move; only one move draws."),
             Goal::Win => {
                 let plies = plies_in_words(value.plies_to_win().into());
@@ -100,122 +106,137 @@ impl TT2 {
                 });
                 format!("Review: {was}. Find a move that keeps it.")
             }
-        }
+        })
     }
 
-    /// That the move of `side` in a puzzle that goes on was right.
-    fn praise(&mut self, side: Side) -> Option<String> {
-        let play = self.session.current()?;
-        if play.seat(side) != self.session.puzzle()?.human {
-            return None;
+    /// Says what follows from a puzzle that is over, which was solved or not, if it counts; returns the count with it.
+    fn count(
+        &mut self,
+        is_solved: Option<bool>,
+        session: &Session,
+        view: &mut View,
+    ) -> Option<PuzzleCount> {
+        let (play, puzzle) = session.latest().zip(session.latest_puzzle())?;
+        if puzzle.goal != Goal::Keep {
+            let count = is_solved.map(|is_solved| session.puzzles.with(is_solved));
+            view.console.say(count.unwrap_or(session.puzzles).line());
+            return count;
         }
-        let rated = rated_moves(play.game(), &mut self.engine.values).ok()?;
-        let plies = match rated[0].1 {
-            Value::Win(plies) if play.game().side_of_position() == side => plies,
-            Value::Lose(plies) if play.game().side_of_position() != side => plies,
-            _ => return None,
-        };
-        Some(format!("Right. {} to go.", plies_in_words(plies.into())))
-    }
-
-    /// Says whether the puzzle that is over was solved, and counts it.
-    fn end_puzzle(&mut self) {
-        let Some((play, puzzle)) = self.session.latest().zip(self.session.latest_puzzle()) else {
-            return;
-        };
-        let goal = puzzle.goal;
-        let is_won = play
-            .result()
-            .is_some_and(|(_, winner)| winner == Some(puzzle.human));
-        let position = play.game().first_text();
-        if play.result().is_none() {
-            self.show_board();
+        if let Some(is_solved) = is_solved {
+            self.mistakes.reviewed(&play.game().first_text(), is_solved);
         }
-        // there is nothing to name if the values cannot be trusted
-        let missed = self.missed().unwrap_or_default();
-        let is_solved = match goal {
-            Goal::Win => is_won,
-            Goal::Draw | Goal::Keep => missed.is_none(),
-        };
-        self.console.say(match missed.filter(|_| !is_solved) {
-            Some(missed) => format!("Not solved: {missed}"),
-            None if is_solved => "Solved.".to_owned(),
-            None => "Not solved.".to_owned(),
+        view.console.say(match self.mistakes.list().len() {
+            0 => "No mistake is left to review.".to_owned(),
+            1 => "1 mistake is left to review.".to_owned(),
+            count => format!("{count} mistakes are left to review."),
         });
-        let counts = self.policy.end_puzzle();
-        let is_solved = is_solved && counts == Some(true);
-        if goal == Goal::Keep {
-            if counts.is_some() {
-                self.reviewed(&position, is_solved);
-            }
-            self.console.say(match self.mistakes.list().len() {
-                0 => "No mistake is left to review.".to_owned(),
-                1 => "1 mistake is left to review.".to_owned(),
-                count => format!("{count} mistakes are left to review."),
-            });
-        } else {
-            if counts.is_some() {
-                self.count_puzzle(is_solved);
-            }
-            self.console.say(self.session.puzzles.line());
-        }
+        None
     }
 
-    /// What would have kept what the human gave away first in the puzzle that is over, if anything.
-    fn missed(&mut self) -> Result<Option<String>, NoValue> {
-        let Some(play) = self.session.latest() else {
+    /// Of what kind the best move of a puzzle is or, where all are alike, its row; `None` if that was said in this
+    /// position, or no puzzle is going on.
+    pub(super) fn first_hint(
+        &mut self,
+        session: &Session,
+        values: &mut ValueCache,
+    ) -> Result<Option<String>, NoValue> {
+        let play = session.current().filter(|_| session.puzzle().is_some());
+        let Some(game) = play.map(Play::game) else {
             return Ok(None);
         };
-        let values = &mut self.engine.values;
-        let mistakes = mistakes_of_humans(&self.session, values)?;
-        let (before, instead) = match mistakes.first() {
-            Some(mistake) => {
-                let instead = format!(", instead of {}", mistake.mv);
-                (play.game().before(mistake.ply), instead)
-            }
-            // the human resigned, or a position occurred for the third time after a move of the other side
-            None => match AnyGame::from_text(&play.game().position_text()) {
-                Ok(game) if play.result().is_some() => (game, String::new()),
-                _ => return Ok(None),
-            },
-        };
-        let (best, value) = rated_moves(&before, values)?[0];
-        let would_have = match value.class() {
-            Class::Win => "won",
-            Class::Draw | Class::Lose => "drawn",
-        };
-        Ok(Some(format!("{best} would have {would_have}{instead}.")))
-    }
-
-    fn count_puzzle(&mut self, is_solved: bool) {
-        let command = Command::SetPuzzles(self.session.puzzles.with(is_solved));
-        if let Ok(events) = self.session.apply(&command) {
-            let settings = &self.session.settings;
-            self.journal.write(&command, &events, settings);
+        let position = Some(game.position_text());
+        if self.hinted == position {
+            return Ok(None);
         }
-    }
-
-    /// Says of what kind the best move of a puzzle is or, where all are alike, its row; returns whether that was not yet
-    /// said in this position.
-    pub(super) fn say_first_hint(&mut self) -> Result<bool, Rejection> {
-        let play = self.session.current().zip(self.session.puzzle());
-        let Some(game) = play.map(|(play, _)| play.game()) else {
-            return Ok(false);
-        };
-        if !self.policy.is_first_hint(&game.position_text()) {
-            return Ok(false);
-        }
-        let (best, _) = rated_moves(game, &mut self.engine.values)?[0];
+        self.hinted = position;
+        let (best, _) = rated_moves(game, values)?[0];
         let kind = kind_of_move(best, game);
         let moves = game.legal_moves_of_position();
         let is_only_kind = moves.iter().all(|&mv| kind_of_move(mv, game) == kind);
         let row = best.arrivals().first().map(|cell| cell.row);
-        self.console.say(match row.filter(|_| is_only_kind) {
+        Ok(Some(match row.filter(|_| is_only_kind) {
             Some(row) => format!("hint: in row {row}"),
             None => format!("hint: {kind}"),
-        });
-        Ok(true)
+        }))
     }
+}
+
+/// That the move of `side` in a puzzle that goes on was right.
+fn praise(side: Side, session: &Session, values: &mut ValueCache) -> Option<String> {
+    let play = session.current()?;
+    if play.seat(side) != session.puzzle()?.human {
+        return None;
+    }
+    let rated = rated_moves(play.game(), values).ok()?;
+    let plies = match rated[0].1 {
+        Value::Win(plies) if play.game().side_of_position() == side => plies,
+        Value::Lose(plies) if play.game().side_of_position() != side => plies,
+        _ => return None,
+    };
+    Some(format!("Right. {} to go.", plies_in_words(plies.into())))
+}
+
+/// Says whether the puzzle that is over was solved, and returns it.
+fn tell_end(session: &Session, values: &mut ValueCache, view: &mut View) -> Option<bool> {
+    let (play, puzzle) = session.latest().zip(session.latest_puzzle())?;
+    let result = play.result();
+    if result.is_none() {
+        view.show_board(session);
+    }
+    // there is nothing to name if the values cannot be trusted
+    let missed = missed(session, values).unwrap_or_default();
+    let is_solved = match puzzle.goal {
+        Goal::Win => result.is_some_and(|(_, winner)| winner == Some(puzzle.human)),
+        Goal::Draw | Goal::Keep => missed.is_none(),
+    };
+    view.console.say(match missed.filter(|_| !is_solved) {
+        Some(missed) => format!("Not solved: {missed}"),
+        None if is_solved => "Solved.".to_owned(),
+        None => "Not solved.".to_owned(),
+    });
+    Some(is_solved)
+}
+
+/// What would have kept what the human gave away first in the puzzle that is over, if anything.
+fn missed(session: &Session, values: &mut ValueCache) -> Result<Option<String>, NoValue> {
+    let Some(play) = session.latest() else {
+        return Ok(None);
+    };
+    let mistakes = mistakes_of_humans(session, values)?;
+    let (before, instead) = match mistakes.first() {
+        Some(mistake) => {
+            let instead = format!(", instead of {}", mistake.mv);
+            (play.game().before(mistake.ply), instead)
+        }
+        // the human resigned, or a position occurred for the third time after a move of the other side
+        None => match AnyGame::from_text(&play.game().position_text()) {
+            Ok(game) if play.result().is_some() => (game, String::new()),
+            _ => return Ok(None),
+        },
+    };
+    let (best, value) = rated_moves(&before, values)?[0];
+    let would_have = match value.class() {
+        Class::Win => "won",
+        Class::Draw | Class::Lose => "drawn",
+    };
+    Ok(Some(format!("{best} would have {would_have}{instead}.")))
+}
+
+/// `puzzle`: what sets the position that is asked for.
+pub(super) fn chosen_puzzle(
+    choice: PuzzleChoice,
+    session: &Session,
+    engine: &mut Engine,
+    console: &mut Console,
+) -> Result<Command, Rejection> {
+    let text = match choice {
+        PuzzleChoice::Text(text) => text,
+        choice => {
+            let bar = ProgressBar::new(console, "Looking for a puzzle".to_owned());
+            find(session.settings.next_variant(), &choice, engine, &bar)?
+        }
+    };
+    puzzle_command(text, &mut engine.values)
 }
 
 /// The command that sets a position as a puzzle.

@@ -1,6 +1,7 @@
 //! What lines ask for, one request after the other.
 
 use super::answers::{self, mistakes_of_humans};
+use super::puzzles::chosen_puzzle;
 use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
 use crate::console::escaped;
@@ -25,22 +26,32 @@ impl TT2 {
                 self.take_leave();
                 return Ok(Next::Quit);
             }
-            Request::Change(command) => self.change(command)?,
+            Request::Change(command) => {
+                let command = self.with_drawn_x(command);
+                self.apply(&command)?;
+            }
             Request::Go(computer) => self.go(computer)?,
             Request::Cancel => {
                 let current = self.session.current();
                 current.ok_or_else(|| self.session.no_game())?;
                 self.cancel_question();
             }
-            Request::Puzzle(choice) => self.set_puzzle(choice)?,
-            Request::Review => self.review()?,
+            Request::Puzzle(choice) => {
+                let (engine, console) = (&mut self.engine, &mut self.view.console);
+                let command = chosen_puzzle(choice, &self.session, engine, console)?;
+                self.apply(&command)?;
+            }
+            Request::Review => {
+                let command = self.puzzles.newest_mistake()?;
+                self.apply(&command)?;
+            }
             Request::Help(None) if self.explain_question() => {}
             Request::Help(words) => {
-                help::show(words.as_deref(), &self.session, &mut self.console)?;
+                help::show(words.as_deref(), &self.session, &mut self.view.console)?;
             }
             Request::Settings => {
                 for setting in self.session.settings_without_puzzle().to_settings() {
-                    self.console.data(format_args!("set {setting}"));
+                    self.view.console.data(format_args!("set {setting}"));
                 }
             }
             Request::Rules(game) => self.show_rules(game),
@@ -51,31 +62,27 @@ impl TT2 {
                     settings,
                     ..
                 } = &self.session;
-                self.console.say(score.line(settings));
+                self.view.console.say(score.line(settings));
                 if puzzles.tried > 0 {
-                    self.console.say(puzzles.line());
+                    self.view.console.say(puzzles.line());
                 }
             }
-            Request::Board => {
-                let play = self.session.latest().ok_or(NotPossible::NoGameYet)?;
-                self.view
-                    .answer_board(play, &self.session, &mut self.console);
-            }
+            Request::Board => self.view.answer_board(&self.session)?,
             Request::Load(file) => self.load(&file)?,
             Request::Save { file, overwrite } => {
                 let notes = saved_game::save(&self.session, &file, overwrite)?;
                 for note in notes {
-                    self.console.remark(note);
+                    self.view.console.remark(note);
                 }
             }
             Request::Solve { game, board, file } => {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
-                solution::solve(variant, file.as_deref(), &mut self.console)?;
+                solution::solve(variant, file.as_deref(), &mut self.view.console)?;
                 self.view.show_again();
             }
             Request::Export { game, board, file } => {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
-                solution::export(variant, &file, &mut self.console)?;
+                solution::export(variant, &file, &mut self.view.console)?;
                 self.view.show_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
@@ -89,13 +96,8 @@ impl TT2 {
             | Request::Value(_)
             | Request::Values
             | Request::Why(_) => {
-                let Self {
-                    session,
-                    engine,
-                    console,
-                    ..
-                } = self;
-                answers::answer(&request, session, engine, console)?;
+                let (engine, console) = (&mut self.engine, &mut self.view.console);
+                answers::answer(&request, &self.session, engine, console)?;
             }
         }
         Ok(Next::Line)
@@ -107,9 +109,16 @@ impl TT2 {
         let explanation = play.and_then(|play| self.human.explanation(play.game()));
         let is_asked = explanation.is_some();
         if let Some(explanation) = explanation {
-            self.console.explain(explanation);
+            self.view.console.explain(explanation);
         }
         is_asked
+    }
+
+    /// Says of what kind the best move of a puzzle is; returns whether it was right to say no more.
+    fn say_first_hint(&mut self) -> Result<bool, Rejection> {
+        let values = &mut self.engine.values;
+        let hint = self.puzzles.first_hint(&self.session, values)?;
+        Ok(hint.map(|hint| self.view.console.say(hint)).is_some())
     }
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
@@ -128,9 +137,9 @@ impl TT2 {
                 })?,
         };
         if matches!(automatic, Automatic::Move(Computer::Perfect(_))) {
-            check_variant(play.game().variant(), None, &mut self.engine.values)?;
+            check_variant(play.game().variant(), None)?;
         }
-        self.policy.aid_puzzle();
+        self.puzzles.aid();
         if !self.move_by_itself(automatic)? {
             return Err(NotPossible::Interrupted.into());
         }
@@ -155,15 +164,15 @@ impl TT2 {
         let count = undone.iter().filter(is_move).count();
         let name = play.name(*side, &self.session.settings);
         let before = format!("Before {name}'s {what}, {mv}.");
-        self.change(Command::Undo(Some(count as u32)))?;
-        self.console.say(before);
+        self.apply(&Command::Undo(Some(count as u32)))?;
+        self.view.console.say(before);
         Ok(())
     }
 
     /// Shows the rulebook of `game`, or of the current or chosen one; in a game the board comes after it.
     fn show_rules(&mut self, game: Option<Game>) {
         let game = self.session.variant_meant(game).game();
-        self.console.paragraphs(section(RULES, game.name()));
+        self.view.console.paragraphs(section(RULES, game.name()));
         self.view.show_again();
     }
 
@@ -171,8 +180,9 @@ impl TT2 {
     fn load(&mut self, file: &str) -> Result<(), Rejection> {
         let path = typed_path(file);
         let session =
-            loading::play_through(&path, file, &mut self.engine.values, &mut self.console)?;
-        self.console
+            loading::play_through(&path, file, &mut self.engine.values, &mut self.view.console)?;
+        self.view
+            .console
             .remark(format_args!("Loaded {}.", escaped(file)));
         self.continue_session(session);
         Ok(())
@@ -185,26 +195,13 @@ impl TT2 {
         self.leave_mistakes();
         let was_match = session.is_match();
         self.session = session.continued();
-        self.policy.begin_puzzle(&self.session);
+        self.puzzles.begin(&self.session);
         self.end_turn();
         // what brings a fresh program to the same state
         let commands = saved_game::starting_commands().into_iter();
         let commands = commands.chain(saved_game::commands(&self.session, true));
         self.journal.replace(&commands.collect::<Vec<_>>());
-        let Self {
-            view,
-            session,
-            engine,
-            console,
-            ..
-        } = self;
-        view.tell_loaded(
-            &score_before,
-            &left,
-            was_match,
-            session,
-            &mut engine.values,
-            console,
-        );
+        self.view
+            .tell_loaded(&score_before, &left, was_match, &self.session);
     }
 }
