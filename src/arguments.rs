@@ -28,6 +28,7 @@ Exit status:
 
 Files:
   $XDG_STATE_HOME/tt2/session.tt2          settings, names, score and game for the next session
+  $XDG_STATE_HOME/tt2/mistakes.tt2         mistakes to review
   $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
   (in ~/.local/state if XDG_STATE_HOME is not set, in %LOCALAPPDATA% on Windows)";
 

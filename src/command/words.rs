@@ -163,7 +163,7 @@ impl<'a> Words<'a> {
                 false => PuzzleChoice::Draw,
             });
         }
-        if word.contains('-') {
+        if word.starts_with(|first: char| first.is_ascii_digit()) && word.contains('-') {
             self.next();
             let date = word.parse().map(PuzzleChoice::Day);
             return date.map_err(|_| NotUnderstood::NotADate(word.to_owned()));

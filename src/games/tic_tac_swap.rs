@@ -171,8 +171,11 @@ impl Visible for TicTacSwap {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let winner = self.outcome().and_then(Outcome::winner);
-        winner.map_or(Vec::new(), |side| {
+        // a line that the side to move can still break counts for the other side
+        let side = self
+            .outcome()
+            .map_or(Some(!self.side_to_move()), Outcome::winner);
+        side.map_or(Vec::new(), |side| {
             self.marks[side].line_cells::<3>().cells().collect()
         })
     }

@@ -58,7 +58,7 @@ pub enum NotPossible {
     #[error("set puzzles: no more can be solved than were tried, nor in a row than were solved")]
     PuzzleCount,
     /// A puzzle has its own players and tutor.
-    #[error("a puzzle has its own players and tutor; type 'menu' to leave it")]
+    #[error("a puzzle or review has its own players and tutor; type 'menu' to leave it")]
     InPuzzle,
     /// A human's move is left to a computer that is not named.
     #[error("{side} is played by {name}, a human; name a computer, as in 'go strat1'")]

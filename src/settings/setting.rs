@@ -33,15 +33,6 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Whether it makes sense only for a game that has exact values.
-    pub const fn needs_values(&self) -> bool {
-        match self {
-            Self::Player(_, kind) => kind.is_perfect(),
-            Self::Tutor(on) => *on,
-            _ => false,
-        }
-    }
-
     /// Whether it takes effect only from the next game on, if it is changed in a game.
     pub const fn waits_for_next_game(&self) -> bool {
         matches!(

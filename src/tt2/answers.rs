@@ -65,6 +65,7 @@ pub(super) fn answer(
     };
     console.table(&lines);
     if let Some(shown) = shown.filter(|_| console.shows_remarks()) {
+        console.remark("The board after that:");
         console.board(&shown, settings.board);
     }
     if *question == Request::Analyze && !lines.is_empty() {

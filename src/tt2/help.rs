@@ -73,7 +73,11 @@ fn show_here(session: &Session, console: &mut Console) {
         None => "menu",
         Some(play) => {
             let aim = aim(play.game().game());
-            console.say(format_args!("You play {variant}: {aim}."));
+            let what = match session.puzzle() {
+                None => "You play",
+                Some(_) => "You solve a puzzle of",
+            };
+            console.say(format_args!("{what} {variant}: {aim}."));
             console.say("Type one of these, then Enter:");
             for kind in options(play.game()) {
                 console.say(move_line(kind, play.game()));

@@ -71,7 +71,7 @@ impl Policy {
         {
             return Ok(Some(format!(
                 "{} {TO_RESUME} Type it again to give that game up.",
-                waiting(play)
+                waiting(play, session)
             )));
         }
         match request {
@@ -206,9 +206,10 @@ fn objection<P: CompleteGame>(
     let how = match next.outcome() {
         _ if history.ends_by_repetition(&position, mv) => ", by repetition".to_owned(),
         Some(_) => String::new(),
-        None => match values.move_values(&next)?[0].0 {
-            Move::Pass => String::new(),
-            reply => format!(", to {reply}"),
+        None => match (values.move_values(&next)?[0].0, after) {
+            (Move::Pass, _) => String::new(),
+            (reply, Value::Lose(_)) => format!(", to {reply}"),
+            (reply, _) => format!(", after {reply}"),
         },
     };
     let was_there = match before {
@@ -221,12 +222,10 @@ fn objection<P: CompleteGame>(
 }
 
 fn check_setting(setting: &Setting, session: &Session) -> Result<(), Rejection> {
-    let seat = match setting {
-        Setting::Player(seat, _) => Some(*seat),
-        _ => None,
-    };
-    if setting.needs_values() {
-        check_variant(session.variant_meant(None), seat)?;
+    if let Setting::Player(seat, kind) = setting
+        && kind.is_perfect()
+    {
+        check_variant(session.variant_meant(None), Some(*seat))?;
     }
     let mut settings = session.settings.clone();
     settings.set(setting)?;

@@ -70,6 +70,12 @@ impl Puzzles {
                 side,
                 ..
             } => view.console.say(praise(*side, session, values)?),
+            Event::GoesOn => {
+                let (play, puzzle) = session.current().zip(session.puzzle())?;
+                if play.seat(play.game().side_of_position()) == puzzle.human {
+                    view.console.say(self.heading(session, values)?);
+                }
+            }
             Event::Undone { plies: 1.., .. }
             | Event::Began {
                 beginning: Beginning::Restart,
@@ -78,6 +84,11 @@ impl Puzzles {
             Event::PuzzleEnded => {
                 let is_solved = tell_end(session, values, view)?;
                 let is_unaided = self.unaided.take().filter(|_| counts);
+                if is_solved && is_unaided == Some(false) {
+                    view.console.say(
+                        "It does not count: a move was held, taken back or left to the computer.",
+                    );
+                }
                 return self.count(is_unaided.map(|alone| alone && is_solved), session, view);
             }
             _ => {}
@@ -118,17 +129,17 @@ impl Puzzles {
     ) -> Option<PuzzleCount> {
         let (play, puzzle) = session.latest().zip(session.latest_puzzle())?;
         if puzzle.goal != Goal::Keep {
-            let count = is_solved.map(|is_solved| session.puzzles.with(is_solved));
-            view.console.say(count.unwrap_or(session.puzzles).line());
-            return count;
+            let count = is_solved.map(|is_solved| session.puzzles.with(is_solved))?;
+            view.console.say(count.line());
+            return Some(count);
         }
         if let Some(is_solved) = is_solved {
             self.mistakes.reviewed(&play.game().first_text(), is_solved);
         }
         view.console.say(match self.mistakes.list().len() {
             0 => "No mistake is left to review.".to_owned(),
-            1 => "1 mistake is left to review.".to_owned(),
-            count => format!("{count} mistakes are left to review."),
+            1 => "1 mistake is left to review: 'review'.".to_owned(),
+            count => format!("{count} mistakes are left to review: 'review'."),
         });
         None
     }

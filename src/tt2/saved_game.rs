@@ -150,6 +150,12 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let mut after = first.clone();
     if let Some((_, winner)) = counted.and_then(|last| last.play.result()) {
         score.take_off(winner);
+    }
+    // the result counts when the file is read, also one that was taken off the scoreboard
+    let scored = session
+        .latest()
+        .filter(|_| session.latest_puzzle().is_none());
+    if let Some((_, winner)) = scored.and_then(Play::result) {
         after.adjust_horizons(winner);
     }
     let Some(play) = session.latest() else {

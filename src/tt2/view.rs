@@ -14,8 +14,8 @@ use crate::player::human_strat::{HumanStrat, options};
 use crate::player::{ValueCache, check_values};
 use crate::rejection::NotPossible;
 use crate::session::{Beginning, Event, Session};
-use crate::settings::OptionsShown;
-use crate::text::plies_in_words;
+use crate::settings::{OptionsShown, Setting};
+use crate::text::{listed, plies_in_words};
 use crate::winner::winner;
 
 /// What was shown last. What must be shown before a line is read follows from comparing it with what stands now.
@@ -60,7 +60,7 @@ impl View {
             if is_menu_due {
                 menu::show(session, &mut self.console);
                 if let Some(play) = session.unfinished() {
-                    let waiting = waiting(play);
+                    let waiting = waiting(play, session);
                     self.console.remark(format_args!("{waiting} {TO_RESUME}"));
                 }
             }
@@ -144,6 +144,9 @@ impl View {
                 let later = session.is_in_game && setting.waits_for_next_game();
                 let note = if later { " (from the next game)" } else { "" };
                 self.console.remark(format_args!("{line}{note}"));
+                if session.is_in_game && *setting == Setting::Tutor(true) {
+                    self.tell_silent_tutor(session);
+                }
             }
             Event::ScoreSet => self.console.remark(session.score.line(settings)),
             Event::PuzzlesSet => self.console.remark(session.puzzles.line()),
@@ -186,8 +189,11 @@ impl View {
             Event::Game(GameEvent::Repeated) => self.console.remark(
                 "This position has occurred for the second time; the third time, the game is a tie.",
             ),
-            Event::Game(GameEvent::TurnChanged(_)) if self.is_watched(session) => {
-                self.show_board(session);
+            Event::Game(GameEvent::TurnChanged(side)) => {
+                self.warn_of_line(*side, session);
+                if self.is_watched(session) {
+                    self.show_board(session);
+                }
             }
             Event::Game(GameEvent::Ended(_)) => {
                 self.show_board(session);
@@ -221,9 +227,21 @@ impl View {
             }
             Event::WentOn
             | Event::PuzzleEnded
-            | Event::Game(
-                GameEvent::Began(_) | GameEvent::Moved(..) | GameEvent::TurnChanged(_),
-            ) => {}
+            | Event::Game(GameEvent::Began(_) | GameEvent::Moved(..)) => {}
+        }
+    }
+
+    /// Says that the other side has a line, in a game in which a human can still break it.
+    fn warn_of_line(&mut self, side: Side, session: &Session) {
+        let Some(play) = session.current() else {
+            return;
+        };
+        let cells = play.game().line_cells();
+        if !cells.is_empty() && !play.player_kind(side, &session.settings).is_computer() {
+            let (other, cells) = (play.name(!side, &session.settings), listed(cells));
+            self.console.remark(format_args!(
+                "{other} has a line: {cells}. Break it now, or {other} wins."
+            ));
         }
     }
 
@@ -272,12 +290,12 @@ impl View {
             if session.is_latest_paused() {
                 self.tell(&Event::Paused, session);
             }
-        } else if session.latest().is_some_and(|play| play.result().is_some()) {
+        } else if session.latest().is_some() && session.unfinished().is_none() {
             self.show_board(session);
             for line in result(session) {
                 self.console.remark(line);
             }
-            self.console.remark(AFTER_GAME);
+            self.console.remark(what_is_possible(session));
         }
     }
 
@@ -333,17 +351,9 @@ impl View {
         }
         if events.contains(&Event::Counted) {
             self.tell_mistakes(session, values);
-            self.console.remark(AFTER_GAME);
-        } else if let (Some(Event::PuzzleEnded), Some(puzzle)) =
-            (events.last(), session.latest_puzzle())
-        {
-            let next = match puzzle.goal {
-                Goal::Win | Goal::Draw => "puzzle",
-                Goal::Keep => "review",
-            };
-            self.console.remark(format_args!(
-                "Type '{next}' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'."
-            ));
+        }
+        if events.contains(&Event::Counted) || events.last() == Some(&Event::PuzzleEnded) {
+            self.console.remark(what_is_possible(session));
         }
     }
 
@@ -385,17 +395,29 @@ fn result(session: &Session) -> impl Iterator<Item = String> {
     lines.into_iter().flatten()
 }
 
-/// What can be typed when a game is over.
-const AFTER_GAME: &str =
-    "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.";
+/// What can be typed when the latest game is over.
+fn what_is_possible(session: &Session) -> &'static str {
+    match session.latest_puzzle().map(|puzzle| puzzle.goal) {
+        None => "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
+        Some(Goal::Win | Goal::Draw) => {
+            "Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'."
+        }
+        Some(Goal::Keep) => "Type 'undo', 'analyze', 'play', 'menu' or 'quit'.",
+    }
+}
 
 /// What can be typed to go on with a game that waits.
 pub(super) const TO_RESUME: &str = "'resume' goes on with it.";
 
 /// That a game waits, and for how long it was played.
-pub(super) fn waiting(play: &Play) -> String {
+pub(super) fn waiting(play: &Play, session: &Session) -> String {
     let (variant, plies) = (play.game().variant(), plies_in_words(play.game().ply()));
-    format!("A game of {variant} waits after {plies}:")
+    let what = match session.latest_puzzle().map(|puzzle| puzzle.goal) {
+        None => "game",
+        Some(Goal::Win | Goal::Draw) => "puzzle",
+        Some(Goal::Keep) => "review",
+    };
+    format!("A {what} of {variant} waits after {plies}:")
 }
 
 /// As much of the beginning of a name as fits in 16 columns.
