@@ -225,7 +225,7 @@ impl Session {
 
     /// That the match that is going on is left, if one is.
     pub(crate) fn match_left(&self) -> Vec<Event> {
-        let games = self.games().filter(|_| self.is_match());
+        let games = self.current_match().filter(|_| self.is_match());
         games.cloned().map(Event::MatchLeft).into_iter().collect()
     }
 
@@ -414,7 +414,7 @@ impl Session {
     }
 
     /// That no game is going on, and what can be done about it.
-    pub(crate) fn no_game(&self) -> NotPossible {
+    fn no_game(&self) -> NotPossible {
         match (self.latest(), self.unfinished()) {
             (None, _) => NotPossible::NoGame,
             (_, Some(_)) => NotPossible::GameWaits,
@@ -428,6 +428,14 @@ impl Session {
     }
 
     /// The game that is going on.
+    ///
+    /// # Errors
+    /// That none is, and what can be done about it.
+    pub(crate) fn playing(&self) -> Result<&Play, NotPossible> {
+        self.current().ok_or_else(|| self.no_game())
+    }
+
+    /// The game that is going on, if one is.
     pub fn current(&self) -> Option<&Play> {
         self.current_round().map(|round| &round.play)
     }
@@ -468,20 +476,20 @@ impl Session {
         last.filter(|last| last.counted.is_some())
     }
 
-    /// The games in a row, one of which is going on.
-    pub fn games(&self) -> Option<&Match> {
+    /// The match, one of whose games is going on.
+    pub fn current_match(&self) -> Option<&Match> {
         self.current_round()?.games()
     }
 
     /// Whether the game that is going on is one of several in a row.
     pub fn is_match(&self) -> bool {
-        self.games().is_some_and(|games| games.games() > 1)
+        self.current_match().is_some_and(|games| games.games() > 1)
     }
 
     /// Whether the next game of a match is to begin.
     pub fn is_next_game_due(&self) -> bool {
         let is_over = self.current().is_some_and(|play| play.result().is_some());
-        is_over && self.games().is_some_and(|games| !games.is_over())
+        is_over && self.current_match().is_some_and(|games| !games.is_over())
     }
 
     /// Whether the computers wait.

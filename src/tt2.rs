@@ -64,8 +64,6 @@ pub struct TT2 {
     view: View,
     input: Input,
     journal: Journal,
-    /// What is said once, after the first menu.
-    notice: Option<String>,
     /// The progress of a match between computers.
     bar: Option<ProgressBar>,
 }
@@ -82,7 +80,6 @@ impl TT2 {
             view: View::new(console),
             input: Input::default(),
             journal,
-            notice: None,
             bar: None,
         }
     }
@@ -186,9 +183,10 @@ impl TT2 {
                     let left = self.session.apply(&Command::Menu);
                     debug_assert!(left.is_ok(), "a game can always be left");
                 }
-                self.journal
-                    .begin_with(&saved_game::commands(&self.session, true));
-                self.welcome();
+                let commands = saved_game::commands(&self.session, true);
+                self.journal.write_lines(&commands);
+                let mistakes = self.puzzles.mistakes.list().len();
+                self.view.welcome(&self.session, mistakes);
             }
             Err(NotContinued { problem, is_moved }) => {
                 self.view.console.error(problem);
@@ -219,39 +217,14 @@ impl TT2 {
         }
     }
 
-    /// Greets the first human with a name, whom an earlier session knew.
-    fn welcome(&mut self) {
-        let settings = &self.session.settings;
-        let name = |seat: Seat| {
-            let is_human = !settings.kinds[seat].is_computer();
-            settings.given_name(seat).filter(|_| is_human)
-        };
-        if let Some(name) = Seat::ALL.into_iter().find_map(name) {
-            self.view
-                .console
-                .remark(format_args!("Welcome back, {name}."));
-        }
-        let variant = self.session.settings.next_variant();
-        let has_puzzles = policy::check_variant(variant, None).is_ok();
-        let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
-        let review = match self.puzzles.mistakes.list().len() {
-            0 => None,
-            1 => Some("1 mistake to review: 'review'.".to_owned()),
-            count => Some(format!("{count} mistakes to review: 'review'.")),
-        };
-        let notices: Vec<_> = puzzle.into_iter().chain(review).collect();
-        self.notice = (!notices.is_empty()).then(|| notices.join(" "));
-    }
-
     /// Says what a person wants to know who leaves the program.
     fn take_leave(&mut self) {
         self.tell(&self.session.match_left(), false);
         self.view.console.remark("Thanks for playing!");
         let is_kept = self.journal.kept().is_some_and(KeptSession::is_kept);
         if is_kept && self.session.unfinished().is_some() {
-            self.view
-                .console
-                .remark(format_args!("The game is kept: {TO_RESUME}"));
+            let kept = format!("The game is kept: {TO_RESUME}");
+            self.view.console.remark(kept);
         }
     }
 
@@ -268,9 +241,6 @@ impl TT2 {
     /// Shows what must be seen before a line is read: the menu, or the board and the question of a turn.
     pub fn announce(&mut self) {
         self.view.sync(&self.session, &self.human);
-        if let Some(notice) = self.notice.take() {
-            self.view.console.remark(notice);
-        }
     }
 
     /// What could be typed next.
@@ -280,15 +250,7 @@ impl TT2 {
 
     /// The prompt for the next line: the question that was asked, or whose turn it is.
     pub fn prompt(&self) -> String {
-        let Some(play) = self.session.current() else {
-            return "> ".to_owned();
-        };
-        let turn = || {
-            let side = play.game().side_to_move();
-            let name = play.name(side, &self.session.settings);
-            format!("{} ({side})> ", view::cut(&name))
-        };
-        self.human.prompt().map_or_else(turn, str::to_owned)
+        view::prompt(&self.session, &self.human)
     }
 
     /// Whether a line without a comment answers the question of a turn, and is not a command.
@@ -390,31 +352,19 @@ impl TT2 {
     }
 
     /// Draws who is X in a game that begins at the menu, if the toss decides.
-    fn with_drawn_x(&mut self, command: Command) -> Command {
-        if self.session.is_in_game {
-            return command;
+    fn with_drawn_x(&mut self, mut command: Command) -> Command {
+        if let Command::Play { x, .. } | Command::Position { x, .. } = &mut command
+            && !self.session.is_in_game
+        {
+            *x = self.draw_x();
         }
-        match command {
-            Command::Play { chosen, games, .. } => {
-                let x = self.draw_x();
-                Command::Play { chosen, games, x }
-            }
-            Command::Position { text, .. } => {
-                let x = self.draw_x();
-                Command::Position { text, x }
-            }
-            other => other,
-        }
+        command
     }
 
     fn draw_x(&mut self) -> Option<Seat> {
-        self.session
-            .settings
-            .toss
-            .then(|| match self.engine.chance.random::<bool>() {
-                true => Seat::P1,
-                false => Seat::P2,
-            })
+        let toss = self.session.settings.toss;
+        let is_p1 = toss.then(|| self.engine.chance.random::<bool>())?;
+        Some(if is_p1 { Seat::P1 } else { Seat::P2 })
     }
 
     /// Carries out a command: the session changes, the journal writes it down, the view tells it.
@@ -476,12 +426,11 @@ impl TT2 {
     fn tell_of_puzzle(&mut self, event: &Event) {
         let counts = !self.policy.is_suspended();
         let (values, view) = (&mut self.engine.values, &mut self.view);
-        let count = self
+        let told = self
             .puzzles
             .tell(event, counts, &self.session, values, view);
-        let command = count.map(Command::SetPuzzles);
-        if let Some((command, Ok(events))) =
-            command.map(|command| (command.clone(), self.session.apply(&command)))
+        if let Some(command) = told.map(Command::SetPuzzles)
+            && let Ok(events) = self.session.apply(&command)
         {
             let settings = &self.session.settings;
             self.journal.write(&command, &events, settings);
@@ -523,7 +472,7 @@ impl TT2 {
     }
 
     fn begin_next_game(&mut self) -> Result<(), Rejection> {
-        if let (Some(bar), Some(games)) = (&self.bar, self.session.games()) {
+        if let (Some(bar), Some(games)) = (&self.bar, self.session.current_match()) {
             bar.progress(games.games_played(), games.games());
         }
         let x = self.draw_x();
@@ -546,8 +495,7 @@ impl TT2 {
 
     /// The move that a computer chooses after its pause; `None` if the interrupt key stopped it.
     fn choose_move(&mut self, computer: Computer) -> Result<Option<Move>, Rejection> {
-        let current = self.session.current();
-        let play = current.ok_or_else(|| self.session.no_game())?;
+        let play = self.session.playing()?;
         let pause = self.session.settings.pause();
         if !self.input.pause(pause, &mut self.view.console) {
             return Ok(None);

@@ -29,7 +29,7 @@ pub(super) fn answer(
     }
     let play = match question {
         Request::History | Request::Analyze => session.latest().ok_or(NotPossible::NoGameYet)?,
-        _ => session.current().ok_or_else(|| session.no_game())?,
+        _ => session.playing()?,
     };
     let settings = &session.settings;
     let game = play.game();

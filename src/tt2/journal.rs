@@ -42,11 +42,6 @@ impl Journal {
         self.kept = None;
     }
 
-    /// Writes down the commands that lead to what an earlier session has kept.
-    pub(super) fn begin_with(&mut self, commands: &[Command]) {
-        self.write_lines(commands);
-    }
-
     /// What failed first when the record was written.
     pub fn failure(&self) -> Option<&io::Error> {
         self.record.as_ref()?.failure()
@@ -87,7 +82,8 @@ impl Journal {
         self.write_lines(commands);
     }
 
-    fn write_lines(&mut self, commands: &[Command]) {
+    /// Writes commands to the record.
+    pub(super) fn write_lines(&mut self, commands: &[Command]) {
         if let Some(record) = &mut self.record {
             let lines: Vec<String> = commands.iter().map(ToString::to_string).collect();
             record.write(&lines);
@@ -108,10 +104,9 @@ impl Journal {
         match command {
             Command::Play { chosen, games, x } => {
                 self.has_match = games.is_some() && x.is_none();
-                let games = games.filter(|_| x.is_none());
                 let begin = Command::Play {
                     chosen: chosen.clone(),
-                    games,
+                    games: games.filter(|_| x.is_none()),
                     x: None,
                 };
                 drawn(*x, begin)
@@ -119,22 +114,15 @@ impl Journal {
             Command::NextGame { x } => {
                 let had_match = self.has_match;
                 self.has_match &= x.is_none();
-                let play = Command::Play {
-                    chosen: None,
-                    games: None,
-                    x: None,
-                };
+                let begun = drawn(*x, command.clone());
                 match (had_match, x) {
                     (true, None) => Vec::new(),
                     // a reader would not draw the same X, so it leaves the game that it began by itself
-                    (true, Some(_)) => [vec![Command::Menu], drawn(*x, play)].concat(),
-                    (false, _) => drawn(*x, play),
+                    (true, Some(_)) => [vec![Command::Menu], begun].concat(),
+                    (false, _) => begun,
                 }
             }
-            Command::Position { text, x } => {
-                let text = text.clone();
-                drawn(*x, Command::Position { text, x: None })
-            }
+            Command::Position { x, .. } => drawn(*x, command.clone()),
             Command::Pause => Vec::new(),
             command => {
                 let in_full = events.iter().find_map(in_full);

@@ -31,13 +31,8 @@ pub(super) fn play_through(
     let interrupt = console.interrupt().clone();
     let bar = ProgressBar::new(console, "Loading".to_owned());
     let mut reader = Reader::default();
-    let read = read(&mut script, &mut reader, values, &interrupt, |read| {
+    let left_out = read(&mut script, file, &mut reader, values, &interrupt, |read| {
         bar.progress(read, length);
-    });
-    let left_out = read.map_err(|stop| match stop {
-        Stop::Interrupted => NotPossible::Interrupted,
-        Stop::Failed(error) => NotPossible::cannot("read", file, error),
-        Stop::Rejected { place, rejection } => NotPossible::InFile { place, rejection },
     })?;
     drop(bar);
     if !reader.has_changes {
@@ -59,31 +54,22 @@ pub(super) fn play_through(
     Ok(session)
 }
 
-/// Why a file is not read to its end.
-enum Stop {
-    Interrupted,
-    Failed(io::Error),
-    Rejected {
-        place: String,
-        rejection: Box<Rejection>,
-    },
-}
-
 /// Reads the lines of a file; returns where a last line is that was left out, as it may have been cut.
 fn read(
     script: &mut Script<File>,
+    file: &str,
     reader: &mut Reader,
     values: &mut ValueCache,
     interrupt: &Interrupt,
     progress: impl Fn(u64),
-) -> Result<Option<String>, Stop> {
+) -> Result<Option<String>, NotPossible> {
     let mut is_ours = false;
     loop {
         progress(script.bytes_read());
         let line = script.next("", || !interrupt.is_pressed());
-        let line = line.map_err(Stop::Failed)?;
+        let line = line.map_err(|error| NotPossible::cannot("read", file, error))?;
         if interrupt.is_pressed() {
-            return Err(Stop::Interrupted);
+            return Err(NotPossible::Interrupted);
         }
         let Some(line) = line.map(|line| line.map(str::to_owned)) else {
             return Ok(None);
@@ -106,7 +92,7 @@ fn read(
             Err(_) if may_be_cut => return Ok(Some(script.place())),
             Err(rejection) => {
                 let (place, rejection) = (script.place(), Box::new(rejection));
-                return Err(Stop::Rejected { place, rejection });
+                return Err(NotPossible::InFile { place, rejection });
             }
         }
     }

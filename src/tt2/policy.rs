@@ -232,7 +232,7 @@ fn check_setting(setting: &Setting, session: &Session) -> Result<(), Rejection> 
     if let Setting::Name(seat, _) = setting {
         settings.check_names(*seat)?;
     }
-    let games = session.games();
+    let games = session.current_match();
     if games.is_some_and(|games| !games.is_at_last_game()) {
         check_players(settings.next_variant(), settings.kinds)?;
     }

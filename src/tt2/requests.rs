@@ -1,6 +1,7 @@
 //! What lines ask for, one request after the other.
 
 use super::answers::{self, mistakes_of_humans};
+use super::policy::check_variant;
 use super::puzzles::chosen_puzzle;
 use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
@@ -12,8 +13,6 @@ use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
 use crate::settings::Computer;
 use crate::text::section;
-
-use super::policy::check_variant;
 
 /// The rulebook of all games, each in a section of its own.
 const RULES: &str = include_str!("../../rules.txt");
@@ -32,8 +31,7 @@ impl TT2 {
             }
             Request::Go(computer) => self.go(computer)?,
             Request::Cancel => {
-                let current = self.session.current();
-                current.ok_or_else(|| self.session.no_game())?;
+                self.session.playing()?;
                 self.cancel_question();
             }
             Request::Puzzle(choice) => {
@@ -70,10 +68,7 @@ impl TT2 {
             Request::Board => self.view.answer_board(&self.session)?,
             Request::Load(file) => self.load(&file)?,
             Request::Save { file, overwrite } => {
-                let notes = saved_game::save(&self.session, &file, overwrite)?;
-                for note in notes {
-                    self.view.console.remark(note);
-                }
+                saved_game::save(&self.session, &file, overwrite, &mut self.view.console)?;
             }
             Request::Solve { game, board, file } => {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
@@ -123,8 +118,7 @@ impl TT2 {
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
-        let current = self.session.current();
-        let play = current.ok_or_else(|| self.session.no_game())?;
+        let play = self.session.playing()?;
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
         let automatic = match computer {

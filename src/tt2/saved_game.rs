@@ -7,7 +7,7 @@ use std::path::Path;
 use chrono::Local;
 
 use crate::command::Command;
-use crate::console::escaped;
+use crate::console::{Console, escaped};
 use crate::files::{AtomicFile, Record, is_read_only, start_of_regular_file, typed_path};
 use crate::play::Play;
 use crate::rejection::{Expected, NotPossible};
@@ -31,12 +31,13 @@ pub(super) fn begins_like_saved_game(path: &Path) -> Option<io::Result<bool>> {
     Some(start.map(|start| start.strip_prefix(HEADER.as_bytes()).is_some_and(is_end)))
 }
 
-/// Saves the game; a file that is not a saved game is overwritten only with `overwrite`. Returns what there is to say.
+/// Saves the game; a file that is not a saved game is overwritten only with `overwrite`.
 pub(super) fn save(
     session: &Session,
     file: &str,
     overwrite: bool,
-) -> Result<Vec<String>, NotPossible> {
+    console: &mut Console,
+) -> Result<(), NotPossible> {
     session.latest().ok_or(NotPossible::NoGameYet)?;
     let path = &typed_path(file);
     if !overwrite {
@@ -47,11 +48,11 @@ pub(super) fn save(
     let breaks_hard_links = atomic.breaks_hard_links();
     let written = atomic.finish(text(session, false).as_bytes());
     written.map_err(|error| NotPossible::cannot("write", file, error))?;
-    let broken = breaks_hard_links.then(|| broken_hard_links(file));
-    Ok([format!("Saved to {}.", escaped(file))]
-        .into_iter()
-        .chain(broken)
-        .collect())
+    console.remark(format_args!("Saved to {}.", escaped(file)));
+    if breaks_hard_links {
+        console.remark(broken_hard_links(file));
+    }
+    Ok(())
 }
 
 /// That a file which was replaced had another name.

@@ -9,12 +9,13 @@ use super::menu;
 use crate::command::{Author, Goal};
 use crate::console::Console;
 use crate::game::{GameEvent, MoveKind, Side};
+use crate::games::AnyGame;
 use crate::play::Play;
 use crate::player::human_strat::{HumanStrat, options};
 use crate::player::{ValueCache, check_values};
 use crate::rejection::NotPossible;
 use crate::session::{Beginning, Event, Session};
-use crate::settings::{OptionsShown, Setting};
+use crate::settings::{OptionsShown, Seat, Setting};
 use crate::text::{listed, plies_in_words};
 use crate::winner::winner;
 
@@ -34,6 +35,8 @@ pub(super) struct View {
     options: Vec<MoveKind>,
     /// Who chose the last move.
     author: Author,
+    /// What is said once, after the first menu.
+    notice: Option<String>,
 }
 
 impl View {
@@ -47,7 +50,25 @@ impl View {
             asked: None,
             options: Vec::new(),
             author: Author::Typed,
+            notice: None,
         }
+    }
+
+    /// Greets the first human with a name, whom an earlier session knew; what there is to do is said after the menu.
+    pub(super) fn welcome(&mut self, session: &Session, mistakes: usize) {
+        let settings = &session.settings;
+        let name = |seat: Seat| {
+            let is_human = !settings.kinds[seat].is_computer();
+            settings.given_name(seat).filter(|_| is_human)
+        };
+        if let Some(name) = Seat::ALL.into_iter().find_map(name) {
+            self.console.remark(format_args!("Welcome back, {name}."));
+        }
+        let has_puzzles = check_values(&AnyGame::new(settings.next_variant())).is_ok();
+        let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
+        let review = (mistakes > 0).then(|| format!("{} to review: 'review'.", in_words(mistakes)));
+        let notices: Vec<_> = puzzle.into_iter().chain(review).collect();
+        self.notice = (!notices.is_empty()).then(|| notices.join(" "));
     }
 
     /// Shows what has changed since it was shown last: the menu, or the board and the question of a turn.
@@ -55,6 +76,13 @@ impl View {
         if !self.console.shows_remarks() {
             return;
         }
+        self.show_what_changed(session, human);
+        if let Some(notice) = self.notice.take() {
+            self.console.remark(notice);
+        }
+    }
+
+    fn show_what_changed(&mut self, session: &Session, human: &HumanStrat) {
         let is_menu_due = std::mem::take(&mut self.is_menu_due);
         let Some(play) = session.current() else {
             if is_menu_due {
@@ -302,7 +330,8 @@ impl View {
     /// Says which game begins and who plays it: a remark, unless it was drawn who is X.
     fn tell_beginning(&mut self, beginning: Beginning, is_drawn: bool, session: &Session) {
         let Some(play) = session.latest() else { return };
-        if let (Beginning::Play | Beginning::NextGame, Some(games)) = (beginning, session.games())
+        if let (Beginning::Play | Beginning::NextGame, Some(games)) =
+            (beginning, session.current_match())
             && games.games() > 1
         {
             let number = games.games_played() + 1;
@@ -420,8 +449,21 @@ pub(super) fn waiting(play: &Play, session: &Session) -> String {
     format!("A {what} of {variant} waits after {plies}:")
 }
 
+/// The prompt for the next line: the question that was asked, or whose turn it is.
+pub(super) fn prompt(session: &Session, human: &HumanStrat) -> String {
+    let Some(play) = session.current() else {
+        return "> ".to_owned();
+    };
+    let turn = || {
+        let side = play.game().side_to_move();
+        let name = play.name(side, &session.settings);
+        format!("{} ({side})> ", cut(&name))
+    };
+    human.prompt().map_or_else(turn, str::to_owned)
+}
+
 /// As much of the beginning of a name as fits in 16 columns.
-pub(super) fn cut(name: &str) -> String {
+fn cut(name: &str) -> String {
     const WIDEST: usize = 16;
     let mut width = 0;
     name.graphemes(true)

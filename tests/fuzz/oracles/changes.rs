@@ -75,7 +75,7 @@ fn changes(request: Request, expected: &mut Session, after: &Session) {
         }
         Request::Puzzle(_) | Request::Review => puzzle_begins(expected, after),
         Request::Load(_) => {
-            assert_eq!(after.games(), None);
+            assert_eq!(after.current_match(), None);
             *expected = after.clone();
         }
         _ => {}
@@ -89,7 +89,7 @@ fn take_over_round(expected: &mut Session, after: &Session) {
 }
 
 fn puzzle_begins(expected: &mut Session, after: &Session) {
-    assert_eq!(after.games(), None);
+    assert_eq!(after.current_match(), None);
     expected.settings.clone_from(&after.settings);
     take_over_round(expected, after);
 }
@@ -167,7 +167,7 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
             take_over_round(expected, after);
             expected.settings.choose_variant(variant);
             games_end(expected, after);
-            assert_eq!(after.games(), None);
+            assert_eq!(after.current_match(), None);
         }
         Command::Undo(_) => {
             if let Some(last) = &expected.round
@@ -181,14 +181,14 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
             games_end(expected, after);
         }
         Command::Resume => {
-            assert_eq!(after.games(), None);
+            assert_eq!(after.current_match(), None);
             goes_on_as_a_puzzle(expected, after);
             games_end(expected, after);
         }
         Command::Restart => {
             if expected.current().is_none() {
                 goes_on_as_a_puzzle(expected, after);
-                assert_eq!(after.games(), None);
+                assert_eq!(after.current_match(), None);
             }
             games_end(expected, after);
         }
@@ -224,7 +224,7 @@ fn computers_move(expected: &mut Session, after: &Session) {
 
 /// Lets the game, or in a match also the games after it, be played on: [`moves`] sees how.
 fn games_end(expected: &mut Session, after: &Session) {
-    let in_match = expected.games().is_some();
+    let in_match = expected.current_match().is_some();
     let in_puzzle = expected.puzzle().is_some();
     if in_puzzle && after.puzzle().is_none() {
         expected.settings = expected.settings_without_puzzle();

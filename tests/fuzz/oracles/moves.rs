@@ -132,12 +132,12 @@ fn is_next_of_match(request: Option<&Request>, before: &Session, after: &Session
         _ => None,
     };
     let games_before = before
-        .games()
+        .current_match()
         .map(|games| (games.games(), games.games_played()));
     let Some((games, played)) = games_before.or(begun) else {
         return false;
     };
-    match (after.games(), after.latest()) {
+    match (after.current_match(), after.latest()) {
         (Some(games), _) => games.games_played() > played,
         (None, Some(last)) => {
             last.result().is_some() && after.current().is_none() && games > played + 1

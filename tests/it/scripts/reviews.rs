@@ -87,6 +87,7 @@ fn a_mistake_that_was_made_good_at_the_first_move_is_off_the_list() {
         told("review\n1 1\nundo\n2 2\nscore\nplayers\n"),
         format!(
             "{asked}Solved.\nNo mistake is left to review.\nThe review goes on.\n\
+             Review: a draw was given away here. Find a move that keeps it.\n\
              Not solved: place 1 1 would have drawn, instead of place 2 2.\nNo mistake is left to review.\n\
              Score: P1 0, P2 0, ties 0, games 0\n"
         )

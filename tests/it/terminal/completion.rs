@@ -221,8 +221,10 @@ fn tab_completes_files() {
 /// A longer list would be shown page by page, and the editor's question about that takes no interrupt key.
 #[test]
 fn a_list_is_as_long_as_the_screen() {
-    let session = begin(&[]);
-    session.resize(24, 80);
+    let session = Program::with_term("xterm")
+        .options(["--color", "never", "-q", "-i"])
+        .window(24, 80)
+        .begin();
     let names: Vec<String> = (0..200).map(|number| format!("game{number:03}")).collect();
     for name in &names {
         fs::write(session.path().join(name), "").expect("a file");

@@ -352,7 +352,7 @@ fn a_result_is_kept_before_the_computers_next_pause() {
 fn a_puzzle_waits_as_a_puzzle_and_leaves_the_players_as_they_were() {
     let home = Folder::new();
     in_a_session(&home, &[], &["set game toe", "puzzle toe XX-/OO-/--- X"]);
-    let game = "A game of Tic-Tac-Toe waits after 0 plies: ";
+    let game = "A puzzle of Tic-Tac-Toe waits after 0 plies: ";
     let lines = ["resume", "menu", "undo"];
     let screen = in_a_session(&home, &[game, "P2:     1 Strat1 "], &lines);
     for line in ["resume", "undo"] {
@@ -437,7 +437,10 @@ fn mistakes_are_kept_until_they_are_made_good() {
     let kept = "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 1\tP2\n";
     assert_eq!(home.read(MISTAKES), kept);
     let wrong = in_a_session(&home, &[ONE_MISTAKE], &["review", "0 2", "undo", "1 1"]);
-    assert!(wrong.contains("1 mistake is left to review.\n"), "{wrong}");
+    assert!(
+        wrong.contains("1 mistake is left to review: 'review'.\n"),
+        "{wrong}"
+    );
     assert_eq!(home.read(MISTAKES), kept);
 
     let fresh = keeping(&home, "xterm").options(["--fresh"]).begin();

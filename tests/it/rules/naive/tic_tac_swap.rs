@@ -67,10 +67,14 @@ impl Naive for NaiveSwap {
     }
 
     fn line_cells(&self) -> Vec<Cell> {
-        let Some(winner) = self.outcome().and_then(Outcome::winner) else {
-            return Vec::new();
+        let side = match self.outcome() {
+            // a line that the side to move can still break
+            None => Some(!self.side),
+            Some(outcome) => outcome.winner(),
         };
-        cells_of_lines(&self.board, |letter| Self::owner(letter) == Some(winner))
+        cells_of_lines(&self.board, |letter| {
+            side.is_some() && Self::owner(letter) == side
+        })
     }
 
     fn allows(&self, mv: Move) -> bool {
