@@ -104,13 +104,9 @@ impl<P: Visible + AiStrat + Solvable<Values: 'static> + 'static> CompleteGame fo
 /// # Errors
 /// Why there are no values.
 pub fn rated_moves(game: &AnyGame, cache: &mut ValueCache) -> Result<Vec<(Move, Value)>, NoValue> {
-    fn rated<P: CompleteGame>(
-        history: &History<P>,
-        cache: &mut ValueCache,
-    ) -> Result<Vec<(Move, Value)>, NoValue> {
-        move_values_in_game(history, &history.position(), P::values(cache)?)
-    }
-    with_history!(game, history => rated(history, cache))
+    with_history!(game, history => {
+        move_values_in_game(history, &history.position(), cache.of(history)?)
+    })
 }
 
 /// Checks that the game has exact values.
@@ -127,3 +123,13 @@ pub fn check_values(game: &AnyGame) -> Result<(), NoValue> {
 /// The values found so far, by the type of the game's positions.
 #[derive(Debug, Default)]
 pub struct ValueCache(HashMap<TypeId, Box<dyn Any>>);
+
+impl ValueCache {
+    /// The values of the game that is played.
+    ///
+    /// # Errors
+    /// As for [`CompleteGame::values`].
+    pub fn of<P: CompleteGame>(&mut self, _: &History<P>) -> Result<&mut P::Values, NoValue> {
+        P::values(self)
+    }
+}

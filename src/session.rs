@@ -125,8 +125,7 @@ impl Session {
 
     /// Lets the computers wait in the game that is going on, or play on.
     fn set_paused(&mut self, is_paused: bool) {
-        let round = self.round.as_mut().filter(|_| self.is_in_game);
-        if let Some(round) = round {
+        if let Some(round) = self.current_round_mut() {
             round.is_paused = is_paused;
         }
     }
@@ -166,16 +165,19 @@ impl Session {
         x: Option<Seat>,
     ) -> Vec<Event> {
         let game = AnyGame::new(self.settings.next_variant());
-        let first = game.beginning();
         let play = Play::new(game, x.unwrap_or(self.settings.x));
-        self.enter(Round::new(play, occasion));
-        let is_drawn = x.is_some();
-        let began = Event::Began {
+        self.begin(Round::new(play, occasion), beginning, x.is_some())
+    }
+
+    fn begin(&mut self, round: Round, beginning: Beginning, is_drawn: bool) -> Vec<Event> {
+        let first = round.play.game().beginning();
+        self.enter(round);
+        let mut events = vec![Event::Began {
             beginning,
             is_drawn,
-        };
-        let first = first.into_iter().map(Event::Game);
-        [began].into_iter().chain(first).collect()
+        }];
+        events.extend(first.into_iter().map(Event::Game));
+        events
     }
 
     fn position(&mut self, text: &str, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
@@ -198,7 +200,8 @@ impl Session {
     fn begin_puzzle(&mut self, text: &str, goal: Goal) -> Result<Vec<Event>, Rejection> {
         let game = AnyGame::from_text(text)?;
         let mut events = self.game_left();
-        let puzzle = Puzzle::begin(goal, &mut self.settings);
+        let human = Puzzle::human(self.settings.kinds);
+        let puzzle = Puzzle::begin(human, goal, &mut self.settings);
         let x = match game.side_of_position() {
             Side::X => puzzle.human,
             Side::O => !puzzle.human,
@@ -277,13 +280,7 @@ impl Session {
             true => Round::new(play, last.occasion),
             false => last.again(play, &mut self.settings),
         };
-        self.enter(round);
-        events.push(Event::Began {
-            beginning: Beginning::Restart,
-            is_drawn: false,
-        });
-        let first = self.current_mut()?.game().beginning();
-        events.extend(first.into_iter().map(Event::Game));
+        events.extend(self.begin(round, Beginning::Restart, false));
         Ok(events)
     }
 
@@ -352,7 +349,7 @@ impl Session {
 
     /// Draws the consequences of the end of a game.
     fn conclude(&mut self, events: &mut Vec<Event>) {
-        let Some(round) = self.round.as_mut().filter(|_| self.is_in_game) else {
+        let Some(round) = self.current_round_mut() else {
             return;
         };
         if !(round.is_decided() || events.iter().any(Event::is_end_of_game)) {
@@ -409,8 +406,12 @@ impl Session {
 
     fn current_mut(&mut self) -> Result<&mut Play, NotPossible> {
         let no_game = self.no_game();
-        let round = self.round.as_mut().filter(|_| self.is_in_game);
+        let round = self.current_round_mut();
         round.map(|round| &mut round.play).ok_or(no_game)
+    }
+
+    fn current_round_mut(&mut self) -> Option<&mut Round> {
+        self.round.as_mut().filter(|_| self.is_in_game)
     }
 
     /// That no game is going on, and what can be done about it.

@@ -159,15 +159,6 @@ impl Settings {
         }
     }
 
-    /// Takes back a change of players from `before` to `after`; one who was chosen since then stays.
-    pub fn restore_kinds(&mut self, before: BySeat<PlayerKind>, after: BySeat<PlayerKind>) {
-        for seat in Seat::ALL {
-            if self.kinds[seat] == after[seat] {
-                self.kinds[seat] = before[seat];
-            }
-        }
-    }
-
     /// Checks that the players have different names.
     ///
     /// # Errors

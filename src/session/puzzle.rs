@@ -17,11 +17,6 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Begins a puzzle for the player whom [`Puzzle::human`] names.
-    pub(super) fn begin(goal: Goal, settings: &mut Settings) -> Self {
-        Self::of(Self::human(settings.kinds), goal, settings)
-    }
-
     /// Who solves a puzzle that begins while these play: P1 if P1 is a human, else P2 if P2 is one, else P1.
     pub fn human(kinds: BySeat<PlayerKind>) -> Seat {
         let is_human = |seat: &Seat| !kinds[*seat].is_computer();
@@ -29,7 +24,7 @@ impl Puzzle {
     }
 
     /// Begins a puzzle for `human`: the other player becomes Perfect, and the tutor is on unless the first move decides.
-    pub(super) fn of(human: Seat, goal: Goal, settings: &mut Settings) -> Self {
+    pub(super) fn begin(human: Seat, goal: Goal, settings: &mut Settings) -> Self {
         let puzzle = Self {
             human,
             goal,

@@ -87,7 +87,7 @@ impl Round {
     /// player is the human, changes the players and the tutor in `settings` again.
     pub(super) fn again(&self, play: Play, settings: &mut Settings) -> Self {
         let occasion = match self.puzzle() {
-            Some(puzzle) => Occasion::Puzzle(Puzzle::of(puzzle.human, puzzle.goal, settings)),
+            Some(puzzle) => Occasion::Puzzle(Puzzle::begin(puzzle.human, puzzle.goal, settings)),
             None => Occasion::Single,
         };
         Self::new(play, occasion)

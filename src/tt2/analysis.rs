@@ -6,7 +6,7 @@ use std::fmt;
 use crate::game::{BySide, History, Move, Position, Side};
 use crate::rejection::Rejection;
 use crate::solver::{
-    Class, NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
+    NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
 };
 
 /// A mistake: a move that gave away a win or a draw, whatever the plies.
@@ -18,10 +18,6 @@ pub(super) struct Mistake {
     pub(super) side: Side,
     /// The move.
     pub(super) mv: Move,
-    /// What the side had before it.
-    pub(super) before: Class,
-    /// What was left to it after it.
-    pub(super) after: Class,
 }
 
 /// The mistakes of those sides of a game for which `is_wanted` holds, in order.
@@ -39,15 +35,13 @@ pub(super) fn mistakes<P: Position>(
         let position = so_far.position();
         let side = position.side_to_move();
         if is_wanted(side) {
-            let before = value_in_game(&so_far, &position, values)?.class();
-            let after = move_value_in_game(&so_far, &position, ply.mv, values)?.class();
-            if after < before {
+            let before = value_in_game(&so_far, &position, values)?;
+            let after = move_value_in_game(&so_far, &position, ply.mv, values)?;
+            if after.class() < before.class() {
                 mistakes.push(Mistake {
                     ply: number,
                     side,
                     mv: ply.mv,
-                    before,
-                    after,
                 });
             }
         }

@@ -4,7 +4,7 @@ use super::analysis::{self, Mistake};
 use crate::board::Cell;
 use crate::command::Request;
 use crate::console::{Console, ProgressBar};
-use crate::game::{self, History, Move, Side, Uncounted};
+use crate::game::{self, History, Move, Uncounted};
 use crate::games::{AnyGame, with_history};
 use crate::player::sees::look_ahead;
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
@@ -39,8 +39,7 @@ pub(super) fn answer(
         Request::Position => vec![game.position_text()],
         Request::Perft(depth) => vec![perft(game, *depth, console)?],
         Request::Value(_) => {
-            let value = with_history!(game, history => value(history, &mut engine.values));
-            vec![value?.to_string()]
+            vec![value(game, &mut engine.values)?.to_string()]
         }
         Request::Values => with_history!(game, history => values(history, &mut engine.values))?,
         Request::Hint => {
@@ -56,7 +55,10 @@ pub(super) fn answer(
         Request::Analyze => {
             let bar = ProgressBar::new(console, "Analyzing".to_owned());
             let name = |side| play.name(side, settings);
-            with_history!(game, history => analyze(history, name, &mut engine.values, &bar))?
+            let lines = with_history!(game, history => {
+                analysis::lines(history, name, engine.values.of(history)?, &bar)?
+            });
+            lines.ok_or(NotPossible::Interrupted)?
         }
         _ => {
             let moves = game.legal_moves_of_position();
@@ -79,13 +81,6 @@ pub(super) fn mistakes_of_humans(
     session: &Session,
     cache: &mut ValueCache,
 ) -> Result<Vec<Mistake>, NoValue> {
-    fn mistakes<P: CompleteGame>(
-        history: &History<P>,
-        is_human: impl Fn(Side) -> bool,
-        cache: &mut ValueCache,
-    ) -> Result<Vec<Mistake>, NoValue> {
-        analysis::mistakes(history, is_human, P::values(cache)?)
-    }
     let Some(play) = session.latest() else {
         return Ok(Vec::new());
     };
@@ -93,7 +88,9 @@ pub(super) fn mistakes_of_humans(
         Some(puzzle) => play.seat(side) == puzzle.human,
         None => !play.player_kind(side, &session.settings).is_computer(),
     };
-    with_history!(play.game(), history => mistakes(history, is_human, cache))
+    with_history!(play.game(), history => {
+        analysis::mistakes(history, is_human, cache.of(history)?)
+    })
 }
 
 fn numbered_moves(game: &AnyGame) -> Vec<String> {
@@ -118,12 +115,14 @@ type Lines = Result<Vec<String>, Rejection>;
 /// A position and its value.
 fn value_of(text: &str, cache: &mut ValueCache) -> Lines {
     let game = AnyGame::from_text(text)?;
-    let value = with_history!(&game, history => value(history, cache))?;
+    let value = value(&game, cache)?;
     Ok(vec![format!("{}\t{value}", game.position_text())])
 }
 
-fn value<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Result<Value, NoValue> {
-    value_in_game(history, &history.position(), P::values(cache)?)
+fn value(game: &AnyGame, cache: &mut ValueCache) -> Result<Value, NoValue> {
+    with_history!(game, history => {
+        value_in_game(history, &history.position(), cache.of(history)?)
+    })
 }
 
 fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
@@ -178,16 +177,6 @@ fn central(moves: &[Move], size: u8) -> Move {
     let nearest = |mv: &&Move| mv.arrivals().iter().map(distance).min();
     let nearest = moves.iter().min_by_key(nearest);
     *nearest.unwrap_or(&Move::Pass)
-}
-
-fn analyze<P: CompleteGame>(
-    history: &History<P>,
-    name: impl Fn(Side) -> String,
-    cache: &mut ValueCache,
-    watch: &dyn Watch,
-) -> Lines {
-    let lines = analysis::lines(history, name, P::values(cache)?, watch)?;
-    Ok(lines.ok_or(NotPossible::Interrupted)?)
 }
 
 /// Best play, to the end of which the game is played.
