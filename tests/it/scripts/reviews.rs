@@ -94,7 +94,7 @@ fn a_mistake_that_was_made_good_at_the_first_move_is_off_the_list() {
     );
     let again = told("review\n2 2\nundo\n1 1\nreview\n");
     assert!(
-        again.ends_with(&format!("1 mistake is left to review.\n{asked}")),
+        again.ends_with(&format!("1 mistake is left to review: 'review'.\n{asked}")),
         "{again}"
     );
 }
