@@ -305,14 +305,14 @@ fn check_offered(session: &Terminal, where_one_is: &str, typed: &str, words: &[(
 }
 
 /// What can be typed wherever one is.
-const EVERYWHERE: [&str; 8] = [
-    "force", "help", "load", "position", "quit", "rules", "score", "set",
+const EVERYWHERE: [&str; 10] = [
+    "export", "force", "help", "load", "position", "quit", "rules", "score", "set", "value",
 ];
 /// What concerns a game that is going on, or was played last.
 const OF_A_GAME: [&str; 4] = ["analyze", "board", "history", "undo"];
 /// What needs a game that is going on.
-const IN_A_GAME: [&str; 10] = [
-    "cancel", "go", "hint", "menu", "moves", "perft", "redo", "resign", "value", "values",
+const IN_A_GAME: [&str; 9] = [
+    "cancel", "go", "hint", "menu", "moves", "perft", "redo", "resign", "values",
 ];
 
 #[test]
