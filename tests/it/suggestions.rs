@@ -54,7 +54,8 @@ fn examples(row: &Row, folder: &Folder) -> Vec<String> {
     let line = typed.last().expect("a line").to_string();
     match row.name {
         name if row.takes_file() => vec![format!("{name} {}", folder.file("none").display())],
-        name @ "position" => vec![line, format!("{name} {}", answer[0])],
+        "export" => vec![format!("export toe {}", folder.file("list").display())],
+        name @ ("position" | "value") => vec![line, format!("{name} {}", answer[0])],
         _ => vec![line],
     }
 }
