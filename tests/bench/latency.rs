@@ -8,11 +8,14 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use tt2::board::{BitBoard, Cell};
+use tt2::console::{Console, Interrupt, Output};
 use tt2::game::{BySide, History, Position, Side};
 use tt2::games::{Tatedrez, TicTacTwo};
+use tt2::picture::Palette;
 use tt2::player::perfect::perfect;
 use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Solvable, Value, Values as _};
+use tt2::tt2::{Journal, TT2};
 
 fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {
@@ -20,6 +23,9 @@ fn main() {
     }
     measure("two", random_two);
     measure("tatedrez 4", random_tatedrez);
+    for game in ["two", "swap", "toe", "tatedrez", "tatedrez 4"] {
+        measure_lines(game);
+    }
     report_memory();
 }
 
@@ -45,6 +51,52 @@ fn measure<P: CompleteGame>(game: &str, random: fn(&mut ChaCha8Rng) -> P) {
         let _ = perfect(100, &History::new(*position), engine);
     });
     report(&format!("{game}: Perfect's move in a draw"), &moves);
+}
+
+/// Measures what a person waits for at the prompt, in games of random moves: `values` with the shares of losing replies in
+/// 1,000 positions, the line after a game about who erred, and `retry`.
+fn measure_lines(game: &str) {
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    let [mut values, mut ends, mut retries] = [const { Vec::new() }; 3];
+    let timed = |program: &mut TT2, line: &str| {
+        let start = Instant::now();
+        let _ = program.line(line);
+        start.elapsed()
+    };
+    while values.len() < 1_000 {
+        // what is remembered of positions is not kept from one game to the next
+        let interrupt = Interrupt::default();
+        let console = Console::new(
+            Output::nowhere(),
+            Palette::default(),
+            true,
+            false,
+            interrupt,
+        );
+        let mut program = TT2::new(Engine::new(1), console, Journal::default());
+        for line in ["set p2 human", &format!("play {game}")] {
+            let _ = program.line(line);
+        }
+        for _ in 0..40 {
+            values.push(timed(&mut program, "values"));
+            let moves = program.suggestions().moves;
+            let mv = &moves[chance.random_range(0..moves.len() as u32) as usize];
+            let made = timed(&mut program, mv);
+            if program.session().current().is_none() {
+                ends.push(made);
+                break;
+            }
+        }
+        retries.push(timed(&mut program, "retry"));
+    }
+    for (name, mut times) in [
+        ("values", values),
+        ("the end of a game", ends),
+        ("retry", retries),
+    ] {
+        times.sort_unstable();
+        report(&format!("{game}: {name}, at the prompt"), &times);
+    }
 }
 
 fn values_of<P: CompleteGame>(engine: &mut Engine) -> &mut P::Values {

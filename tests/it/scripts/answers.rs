@@ -8,14 +8,14 @@ use crate::rules::naive::{
     Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, NaiveValues, Worth, conceivable,
 };
 use crate::rules::samples::{from_play, from_texts};
-use crate::support::{Program, SplitMix};
+use crate::support::{MORE, Program, SplitMix};
 
 /// Unfinished positions, from random games and random ones; in every third the side to move is blocked, if the game has
 /// such positions.
-fn samples<N: Naive>(seed: u64) -> Vec<N> {
+fn samples<N: Naive>(seed: u64, count: usize) -> Vec<N> {
     let mut random = SplitMix(seed);
-    let mut pairs = from_texts::<N>(&mut random, 2_000);
-    pairs.extend(from_play::<N>(&mut random, 500));
+    let mut pairs = from_texts::<N>(&mut random, 13 * count);
+    pairs.extend(from_play::<N>(&mut random, 4 * count));
     let positions = pairs.into_iter().map(|(_, naive)| naive);
     let mut positions: Vec<N> = positions
         .filter(|naive| naive.outcome().is_none())
@@ -23,8 +23,8 @@ fn samples<N: Naive>(seed: u64) -> Vec<N> {
     random.shuffle(&mut positions);
     let (mut blocked, mut others): (Vec<N>, Vec<N>) =
         positions.into_iter().partition(Naive::must_pass);
-    blocked.truncate(50);
-    others.truncate(150 - blocked.len());
+    blocked.truncate(count / 3);
+    others.truncate(count - blocked.len());
     [blocked, others].concat()
 }
 
@@ -63,7 +63,7 @@ fn asked<N: Naive>(positions: &[N], questions: &[&str]) -> impl Iterator<Item = 
 /// Checks the answers that need only the rules.
 #[track_caller]
 fn check_rules<N: Naive>(seed: u64) {
-    let positions = samples::<N>(seed);
+    let positions = samples::<N>(seed, 150);
     let conceivable = conceivable(N::Fast::SIZE);
     let mut lines = asked(&positions, &["moves", "perft 1", "perft 2"]);
     for position in &positions {
@@ -98,7 +98,7 @@ fn risk<N: Naive>(after: &N, worth: Worth, values: &NaiveValues<N>) -> String {
 /// Checks the answers about values.
 #[track_caller]
 fn check_values<N: Naive>(seed: u64) {
-    let positions = samples::<N>(seed);
+    let positions = samples::<N>(seed, 1_000 * MORE as usize);
     let values = NaiveValues::of(positions.iter().copied());
     let mut lines = asked(&positions, &["value", "hint", "values"]);
     for position in &positions {
