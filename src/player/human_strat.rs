@@ -105,10 +105,11 @@ impl HumanStrat {
         }
     }
 
-    /// The lines that introduce the next question, to the player of this name.
-    pub fn introduction(&self, name: &str, game: &AnyGame) -> Vec<String> {
+    /// The lines that introduce the next question, to the player of this name; in a puzzle no move is named, as it
+    /// could be the one that is to be found.
+    pub fn introduction(&self, name: &str, game: &AnyGame, is_puzzle: bool) -> Vec<String> {
         match self.question() {
-            Question::Option => list_of_options(name, game),
+            Question::Option => list_of_options(name, game, is_puzzle),
             Question::Direction => list_of_directions(&self.directions()),
             Question::Piece => vec![list_of_pieces(&self.pieces())],
             Question::Row => {
@@ -384,12 +385,15 @@ pub fn example(game: &AnyGame, kind: MoveKind) -> String {
     moves[moves.len() / 2].bare()
 }
 
-fn list_of_options(name: &str, game: &AnyGame) -> Vec<String> {
+fn list_of_options(name: &str, game: &AnyGame, is_puzzle: bool) -> Vec<String> {
     let kinds = options(game);
-    let example = example(game, kinds[0]);
+    let such_as = match is_puzzle {
+        true => String::new(),
+        false => format!(" such as {}", example(game, kinds[0])),
+    };
     let head = [
         format!("{name} ({}),", game.side_to_move()),
-        format!("Pick an option, or type a move such as {example}:"),
+        format!("Pick an option, or type a move{such_as}:"),
     ];
     let labels = kinds.into_iter().map(|kind| game.game().label(kind));
     let numbered = labels.chain(["Rulebook"]).zip(1..);

@@ -121,7 +121,8 @@ impl View {
         };
         if is_shown {
             let name = play.name(game.side_to_move(), &session.settings);
-            for line in human.introduction(&name, game) {
+            let is_puzzle = session.puzzle().is_some();
+            for line in human.introduction(&name, game, is_puzzle) {
                 self.console.remark(line);
             }
         }
@@ -259,7 +260,7 @@ impl View {
         }
     }
 
-    /// Says that the other side has a line, in a game in which a human can still break it.
+    /// Says that the other side has a line, in a game in which it wins only after the turn of a human.
     fn warn_of_line(&mut self, side: Side, session: &Session) {
         let Some(play) = session.current() else {
             return;
@@ -268,7 +269,7 @@ impl View {
         if !cells.is_empty() && !play.player_kind(side, &session.settings).is_computer() {
             let (other, cells) = (play.name(!side, &session.settings), listed(cells));
             self.console.remark(format_args!(
-                "{other} has a line: {cells}. Break it now, or {other} wins."
+                "{other} has a line: {cells}. {other} wins, unless this turn prevents it."
             ));
         }
     }
