@@ -53,17 +53,17 @@
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
 //! [`Visible`](game::Visible), `FromStr` and `Display`; add it to [`Game`](game::Game), its boards to
 //! [`Variant`](game::Variant), and both to [`AnyGame`](games::AnyGame); give it
-//! [`AiStrat`](player::ai_strat::AiStrat), [`CompleteGame`](player::CompleteGame) and
-//! [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no
-//! other game has is added to [`Move`](game::Move) first. The compiler reports every other place, and the tests
-//! require its section of the rulebook, its naive counterpart, and the lists of games in transcripts and messages.
+//! [`AiStrat`](player::ai_strat::AiStrat) and [`Solvable`](solver::Solvable), which a small game has by
+//! [`SmallGame`](solver::SmallGame). A kind of move that no other game has is added to [`Move`](game::Move) first. The
+//! compiler reports every other place, and the tests require its section of the rulebook, its naive counterpart, and
+//! the lists of games in transcripts and messages.
 //!
 //! To add a command: add it to [`Request`](command::Request), or to [`Command`](command::Command) if it changes the
 //! session, and a [`Row`](command::Row) to the tables in `command/rows`, which says how it is written and reads what is
 //! typed; explain it, with an example, in `command/explained.txt`. The compiler reports where it must be carried out and
 //! written in full; parser, forms, help, completion, hints and suggestions follow from the row, and the tests require
-//! its explanation, a row of the README's table, a transcript, the transcripts of `help` renewed, a line in the test of
-//! records, and its word in the dictionary of the fuzzer.
+//! its explanation, a transcript, the transcripts of `help` renewed, a line in the test of records, and its word in the
+//! dictionary of the fuzzer.
 
 pub mod arguments;
 pub mod board;
