@@ -48,7 +48,7 @@ pub enum NotPossible {
     PuzzleOfGame(Game),
     /// No mistake is on the list.
     #[error(
-        "there is no mistake to review; what you give away in a game comes here when it is over or left"
+        "there is no mistake to review; what you give away and do not take back comes here when the game is over or left"
     )]
     NothingToReview,
     /// No puzzle of a kind was found.
