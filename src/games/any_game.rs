@@ -175,11 +175,16 @@ impl AnyGame {
         }
     }
 
+    /// How many plies must be taken back to stand before this one, which is no pass; the first one has the number 1.
+    pub fn plies_back_to(&self, ply: usize) -> usize {
+        let later = self.plies().into_iter().skip(ply - 1);
+        later.filter(|(_, mv)| *mv != Move::Pass).count()
+    }
+
     /// The same game as it stood before a ply, which is no pass; the first one has the number 1.
     pub fn before(&self, ply: usize) -> Self {
         let mut before = self.clone();
-        let later = &self.plies()[ply - 1..];
-        before.undo(later.iter().filter(|(_, mv)| *mv != Move::Pass).count());
+        before.undo(self.plies_back_to(ply));
         before
     }
 

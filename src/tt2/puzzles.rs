@@ -2,6 +2,7 @@
 
 use chrono::Local;
 
+use super::analysis::in_words;
 use super::answers::mistakes_of_humans;
 use super::mistakes::{Mistakes, Review};
 use super::view::View;
@@ -138,8 +139,10 @@ impl Puzzles {
         }
         view.console.say(match self.mistakes.list().len() {
             0 => "No mistake is left to review.".to_owned(),
-            1 => "1 mistake is left to review: 'review'.".to_owned(),
-            count => format!("{count} mistakes are left to review: 'review'."),
+            count => {
+                let verb = if count == 1 { "is" } else { "are" };
+                format!("{} {verb} left to review: 'review'.", in_words(count))
+            }
         });
         None
     }

@@ -7,7 +7,7 @@ use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
 use crate::console::escaped;
 use crate::files::typed_path;
-use crate::game::{Game, Move, Side};
+use crate::game::{Game, Move};
 use crate::play::Automatic;
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
@@ -150,13 +150,11 @@ impl TT2 {
             let last = mistakes.last().ok_or(NotPossible::NoMistake)?;
             ("mistake".to_owned(), last.ply)
         };
-        let plies = play.game().plies();
-        let is_move = |(_, mv): &&(Side, Move)| *mv != Move::Pass;
-        let undone = plies.get(number - 1..).unwrap_or_default();
-        let first = undone.first().filter(is_move);
+        let mut moves = play.game().plies().into_iter().skip(number - 1);
+        let first = moves.next().filter(|(_, mv)| *mv != Move::Pass);
         let (side, mv) = first.ok_or(NotPossible::NotAMove(number))?;
-        let count = undone.iter().filter(is_move).count();
-        let name = play.name(*side, &self.session.settings);
+        let count = play.game().plies_back_to(number);
+        let name = play.name(side, &self.session.settings);
         let before = format!("Before {name}'s {what}, {mv}.");
         self.apply(&Command::Undo(Some(count as u32)))?;
         self.view.console.say(before);

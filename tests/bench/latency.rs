@@ -1,21 +1,24 @@
 //! How long single values and Perfect's moves take: the spread over many positions, each asked of an empty memory, and the peak memory
 //! of a game against Perfect.
 
+mod random_two;
+
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
-use tt2::board::{BitBoard, Cell};
 use tt2::console::{Console, Interrupt, Output};
-use tt2::game::{BySide, History, Position, Side};
-use tt2::games::{Tatedrez, TicTacTwo};
+use tt2::game::{History, Position, Side};
+use tt2::games::Tatedrez;
 use tt2::picture::Palette;
 use tt2::player::perfect::perfect;
 use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Solvable, Value, Values as _};
 use tt2::tt2::{Journal, TT2};
+
+use random_two::random_two;
 
 fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {
@@ -101,26 +104,6 @@ fn measure_lines(game: &str) {
 
 fn values_of<P: CompleteGame>(engine: &mut Engine) -> &mut P::Values {
     P::values(&mut engine.values).expect("exact values")
-}
-
-/// An unfinished position of two to four pieces a side, all arrangements equally likely but for their counts.
-fn random_two(chance: &mut ChaCha8Rng) -> TicTacTwo {
-    loop {
-        let mut pieces = BySide::EMPTY;
-        for side in Side::ALL {
-            for _ in 0..chance.random_range(2..=4_u32) {
-                let free = !pieces.occupied();
-                let nth = chance.random_range(0..free.len() as u32) as usize;
-                pieces[side] |= free.cells().nth(nth).map_or(BitBoard::EMPTY, BitBoard::of);
-            }
-        }
-        let centre = Cell::new(chance.random_range(1..=3), chance.random_range(1..=3));
-        let side = Side::ALL[usize::from(chance.random::<bool>())];
-        let position = TicTacTwo::new(pieces, centre, side);
-        if position.outcome().is_none() {
-            return position;
-        }
-    }
 }
 
 /// An unfinished position of all pieces, or of as many of each side; all arrangements of the same pieces equally likely.

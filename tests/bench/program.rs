@@ -2,6 +2,7 @@
 //! timed in the same run.
 
 mod plain_two;
+mod random_two;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -10,12 +11,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
-use rand::{RngExt as _, SeedableRng as _};
-use tt2::board::{BitBoard, Cell};
-use tt2::game::{BySide, Position as _, Side, perft};
+use tt2::game::{Position as _, perft};
 use tt2::games::TicTacTwo;
 use tt2::solver::{Solvable as _, Values as _};
+
+use random_two::random_two;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 
@@ -165,20 +167,7 @@ fn random_positions(count: usize) -> BTreeSet<String> {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     let mut texts = BTreeSet::new();
     while texts.len() < count {
-        let mut pieces = BySide::EMPTY;
-        for side in Side::ALL {
-            for _ in 0..chance.random_range(2..=4_u32) {
-                let free = !pieces.occupied();
-                let nth = chance.random_range(0..free.len() as u32) as usize;
-                pieces[side] |= free.cells().nth(nth).map_or(BitBoard::EMPTY, BitBoard::of);
-            }
-        }
-        let centre = Cell::new(chance.random_range(1..=3), chance.random_range(1..=3));
-        let side = Side::ALL[usize::from(chance.random::<bool>())];
-        let position = TicTacTwo::new(pieces, centre, side);
-        if position.outcome().is_none() {
-            texts.insert(position.to_string());
-        }
+        texts.insert(random_two(&mut chance).to_string());
     }
     texts
 }
