@@ -69,7 +69,7 @@ fn check_order(script: &Script, terminal: &Terminal) -> Result<(), String> {
 /// Nothing that was typed or is part of a name tells the terminal what to do.
 fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
     let bytes = match script.in_shell {
-        true => without_word_of_shell(bytes),
+        true => without_words_of_shell(bytes),
         false => bytes,
     };
     let bytes = &without_end_of_marks(bytes);
@@ -96,15 +96,15 @@ fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// What was written without the word of a shell, such as `Quit`, for the signal that ended the program, which may have
-/// ended it in the middle of a character.
-fn without_word_of_shell(bytes: &[u8]) -> &[u8] {
+/// What was written without the words of a shell, such as `Quit` or `User defined signal 1`, for the signal that ended the
+/// program, which may have ended it in the middle of a character.
+fn without_words_of_shell(bytes: &[u8]) -> &[u8] {
     let Some(before) = bytes.strip_suffix(b"\r\n") else {
         return bytes;
     };
-    let is_of_word = |byte: &u8| byte.is_ascii_alphabetic();
-    let word = before.iter().rev().take_while(|byte| is_of_word(byte));
-    &before[..before.len() - word.count()]
+    let is_of_words = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b' ';
+    let words = before.iter().rev().take_while(|byte| is_of_words(byte));
+    &before[..before.len() - words.count()]
 }
 
 /// What was written without the end of marked pastes, which a signal may write in the middle of a character or of
