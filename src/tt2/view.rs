@@ -3,7 +3,7 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::analysis::in_words;
+use super::analysis::counted;
 use super::answers::mistakes_of_humans;
 use super::menu;
 use crate::command::{Author, Goal};
@@ -66,7 +66,8 @@ impl View {
         }
         let has_puzzles = check_values(&AnyGame::new(settings.next_variant())).is_ok();
         let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
-        let review = (mistakes > 0).then(|| format!("{} to review: 'review'.", in_words(mistakes)));
+        let review = (mistakes > 0)
+            .then(|| format!("{} to review: 'review'.", counted(mistakes, "mistake")));
         let notices: Vec<_> = puzzle.into_iter().chain(review).collect();
         self.notice = (!notices.is_empty()).then(|| notices.join(" "));
     }
@@ -404,7 +405,10 @@ impl View {
             .filter(|(_, count)| *count > 0)
             .peekable();
         while let (Some((side, count)), Some(play)) = (made.next(), session.latest()) {
-            let (name, count) = (play.name(side, &session.settings), in_words(count));
+            let (name, count) = (
+                play.name(side, &session.settings),
+                counted(count, "mistake"),
+            );
             let what_next = if made.peek().is_none() { what_next } else { "" };
             self.console
                 .remark(format_args!("{name} made {count}{what_next}."));

@@ -37,7 +37,7 @@ impl Watched {
             false,
             Interrupt::default(),
         );
-        Self(TT2::new(engine, console, Journal::new(record, None)))
+        Self(TT2::new(engine, console, Journal::new(record, false)))
     }
 
     /// The program.
