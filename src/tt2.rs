@@ -36,7 +36,7 @@ use crate::rejection::Rejection;
 use crate::session::{Event, Session};
 use crate::settings::{Computer, Seat};
 use crate::solver::Watch as _;
-use mistakes::{mistakes_before, mistakes_now};
+use mistakes::{Review, mistakes_before, mistakes_now};
 use policy::Policy;
 use puzzles::Puzzles;
 use view::{TO_RESUME, View};
@@ -187,7 +187,7 @@ impl TT2 {
             }
             Err(problem) => self.view.console.error(problem),
         }
-        self.complain_of_mistakes();
+        self.keep_session_now();
     }
 
     /// Puts the mistakes of a game on the list that is left without a command.
@@ -196,21 +196,11 @@ impl TT2 {
             let mistakes = mistakes_now(&self.session, &mut self.engine.values);
             self.puzzles.mistakes.remember(&mistakes, false);
         }
-        self.complain_of_mistakes();
-    }
-
-    /// Says what is wrong with the file of mistakes.
-    fn complain_of_mistakes(&mut self) {
-        // one warning says enough about a folder that cannot be written
-        let problem = self.puzzles.mistakes.problem.take();
-        if let Some(problem) = problem.filter(|_| self.journal.kept.is_kept()) {
-            self.view.console.error(problem);
-        }
     }
 
     /// Says what a person wants to know who leaves the program.
     fn take_leave(&mut self) {
-        self.tell(&self.session.match_left(), false);
+        self.tell(&self.session.match_left(), &[], false);
         self.view.console.remark("Thanks for playing!");
         if self.journal.kept.is_kept() && self.session.unfinished().is_some() {
             let kept = format!("The game is kept: {TO_RESUME}");
@@ -367,13 +357,12 @@ impl TT2 {
             mistakes = mistakes_now(&self.session, &mut self.engine.values);
         }
         self.puzzles.mistakes.remember(&mistakes, was_at_menu);
-        self.complain_of_mistakes();
         let settings = &self.session.settings;
         self.journal.write(command, &events, settings);
         if command.moves_on() {
             self.end_turn();
         }
-        self.tell(&events, was_muted);
+        self.tell(&events, &mistakes, was_muted);
         Ok(())
     }
 
@@ -383,8 +372,8 @@ impl TT2 {
         self.policy.forget_held();
     }
 
-    /// Tells what happened; of a match between computers only its end.
-    fn tell(&mut self, events: &[Event], was_muted: bool) {
+    /// Tells what happened, with the mistakes in a game that has ended; of a match between computers only its end.
+    fn tell(&mut self, events: &[Event], mistakes: &[Review], was_muted: bool) {
         // a record says how each game of such a match was played
         let is_muted = self.session.is_match_of_computers() && !self.policy.is_record();
         if is_muted && self.bar.is_none() {
@@ -405,10 +394,8 @@ impl TT2 {
             self.view.tell(event, &self.session);
             self.tell_of_puzzle(event);
         }
-        self.complain_of_mistakes();
-        let values = &mut self.engine.values;
         self.view
-            .tell_what_is_possible(events, &self.session, values);
+            .tell_what_is_possible(events, mistakes, &self.session);
         self.view.console.set_muted(is_muted);
     }
 
@@ -517,9 +504,13 @@ impl TT2 {
         }
     }
 
-    /// Keeps the session, if anything in it was changed.
+    /// Keeps the session, if anything in it was changed, and says what is wrong with what is kept.
     fn keep_session_now(&mut self) {
-        if let Some(problem) = self.journal.keep(&self.session) {
+        let problem = self.journal.keep(&self.session);
+        let of_mistakes = self.puzzles.mistakes.problem.take();
+        // one warning says enough about a folder that cannot be written
+        let of_mistakes = of_mistakes.filter(|_| self.journal.kept.is_kept());
+        if let Some(problem) = problem.or(of_mistakes) {
             self.view.console.error(problem);
         }
     }

@@ -28,21 +28,17 @@ pub(super) fn mistakes<P: Position>(
 ) -> Result<Vec<Mistake>, NoValue> {
     let mut so_far = History::new(history.start());
     let mut mistakes = Vec::new();
-    for (number, ply) in (1..).zip(history.plies()) {
+    for (ply, made) in (1..).zip(history.plies()) {
         let position = so_far.position();
-        let side = position.side_to_move();
+        let (side, mv) = (position.side_to_move(), made.mv);
         if is_wanted(side) {
             let before = value_in_game(&so_far, &position, values)?;
-            let after = move_value_in_game(&so_far, &position, ply.mv, values)?;
+            let after = move_value_in_game(&so_far, &position, mv, values)?;
             if after.class() < before.class() {
-                mistakes.push(Mistake {
-                    ply: number,
-                    side,
-                    mv: ply.mv,
-                });
+                mistakes.push(Mistake { ply, side, mv });
             }
         }
-        so_far.replay(*ply);
+        so_far.replay(*made);
     }
     Ok(mistakes)
 }

@@ -106,10 +106,8 @@ impl Mistakes {
         let too_many = self.list.len().saturating_sub(Self::MOST);
         self.list.drain(..too_many);
         let lines = self.list.iter().map(|review| format!("{review}\n"));
-        let problem = self.file.write(|| {
-            let header = [Self::HEADER.to_owned()];
-            header.into_iter().chain(lines).collect()
-        });
+        let text = || Self::HEADER.to_owned() + &lines.collect::<String>();
+        let problem = self.file.write(text);
         self.problem = self.problem.take().or(problem);
     }
 

@@ -11,7 +11,7 @@ use crate::console::{Console, ProgressBar};
 use crate::game::{Game, History, Move, Side};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
-use crate::player::puzzle::{self, ChanceOfDay, NoPuzzle};
+use crate::player::puzzle::{self, ChanceOfDay};
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::{Beginning, Event, Session};
@@ -65,17 +65,12 @@ impl Puzzles {
                 view.console.say(self.heading(session, values)?);
                 view.show_board(session);
             }
-            Event::Moved {
-                author: Author::Typed,
-                side,
-                ..
-            } => view.console.say(praise(*side, session, values)?),
+            Event::Moved { author, side, .. } if *author == Author::Typed => {
+                view.console.say(praise(*side, session, values)?);
+            }
             Event::GoesOn => view.console.say(self.heading(session, values)?),
-            Event::Undone { plies: 1.., .. }
-            | Event::Began {
-                beginning: Beginning::Restart,
-                ..
-            } => self.aid(),
+            Event::Undone { plies: 1.., .. } => self.aid(),
+            Event::Began { beginning, .. } if *beginning == Beginning::Restart => self.aid(),
             Event::PuzzleEnded => return self.tell_end(counts, session, values, view),
             _ => {}
         }
@@ -200,14 +195,11 @@ fn praise(side: Side, session: &Session, values: &mut ValueCache) -> Option<Stri
 
 /// What would have kept what the human gave away, by a mistake if there is one.
 fn missed(play: &Play, mistake: Option<&Mistake>, values: &mut ValueCache) -> Option<String> {
-    let (before, instead) = match mistake {
-        Some(Mistake { ply, mv, .. }) => (play.game().before(*ply), format!(", instead of {mv}")),
-        // the human resigned, or a position occurred for the third time after a move of the other side
-        None => {
-            let last = AnyGame::from_text(&play.game().position_text());
-            (last.ok()?, String::new())
-        }
-    };
+    // without one the human resigned, or a position occurred for the third time after a move of the other side
+    let last = || AnyGame::from_text(&play.game().position_text()).ok();
+    let before = mistake.map_or_else(last, |mistake| Some(play.game().before(mistake.ply)))?;
+    let instead = mistake.map(|mistake| format!(", instead of {}", mistake.mv));
+    let instead = instead.unwrap_or_default();
     let (best, value) = rated_moves(&before, values).ok()?[0];
     let would_have = if value > Value::Draw { "won" } else { "drawn" };
     Some(format!("{best} would have {would_have}{instead}."))
@@ -220,28 +212,15 @@ pub(super) fn chosen_puzzle(
     engine: &mut Engine,
     console: &mut Console,
 ) -> Result<Command, Rejection> {
-    let variant = session.settings.next_variant();
-    let text = match &choice {
-        PuzzleChoice::Text(text) => Ok(text.clone()),
+    let text = match choice {
+        PuzzleChoice::Text(text) => text,
         choice => {
             let bar = ProgressBar::new(console, "Looking for a puzzle".to_owned());
-            with_history!(&AnyGame::new(variant), game => find(game, choice, engine, &bar))
+            let game = &AnyGame::new(session.settings.next_variant());
+            with_history!(game, history => find(history, &choice, engine, &bar))?
         }
     };
-    let text = text.map_err(|problem| match (problem, choice) {
-        (NoPuzzle::Longest(longest), PuzzleChoice::Plies(plies)) => NotPossible::NoPuzzle {
-            plies,
-            variant,
-            longest,
-        },
-        (NoPuzzle::Longest(_) | NoPuzzle::NotFound, _) => NotPossible::NoneFound(variant),
-        (NoPuzzle::Stopped, _) => NotPossible::Interrupted,
-        (NoPuzzle::NoValue(problem), _) => NotPossible::NoValue {
-            seat: None,
-            problem,
-        },
-    });
-    puzzle_command(text?, &mut engine.values)
+    puzzle_command(text, &mut engine.values)
 }
 
 /// The command that sets a position as a puzzle.
@@ -263,26 +242,27 @@ fn find<P: CompleteGame>(
     choice: &PuzzleChoice,
     engine: &mut Engine,
     watch: &dyn Watch,
-) -> Result<String, NoPuzzle> {
-    let wanted = match choice {
-        PuzzleChoice::Plies(plies) => vec![Value::Win(*plies)],
-        PuzzleChoice::Draw => vec![Value::Draw],
-        _ => puzzle::USUAL.to_vec(),
-    };
-    let date = match choice {
-        PuzzleChoice::Today => Some(Local::now().date_naive()),
-        PuzzleChoice::Day(date) => Some(*date),
-        _ => None,
+) -> Result<String, Rejection> {
+    let usual = puzzle::USUAL.to_vec();
+    let (wanted, date) = match choice {
+        PuzzleChoice::Plies(plies) => (vec![Value::Win(*plies)], None),
+        PuzzleChoice::Draw => (vec![Value::Draw], None),
+        PuzzleChoice::Today => (usual, Some(Local::now().date_naive())),
+        PuzzleChoice::Day(date) => (usual, Some(*date)),
+        PuzzleChoice::Usual | PuzzleChoice::Text(_) => (usual, None),
     };
     let values = P::values(&mut engine.values)?;
-    if let Some(date) = date {
-        let mut chance = ChanceOfDay::new(date, P::VARIANT);
-        return puzzle::find_any::<P>(wanted, values, &mut chance, watch);
-    }
     let drawn = engine.chance.get_word_pos();
-    let found = puzzle::find_any::<P>(wanted, values, &mut engine.chance, watch);
+    let found = match date {
+        Some(date) => {
+            let mut chance = ChanceOfDay::new(date, P::VARIANT);
+            puzzle::find_any::<P>(wanted, values, &mut chance, watch)
+        }
+        None => puzzle::find_any::<P>(wanted, values, &mut engine.chance, watch),
+    };
     // a rejected line changes nothing, not even what is drawn next
-    found.inspect_err(|_| engine.chance.set_word_pos(drawn))
+    let found = found.inspect_err(|_| engine.chance.set_word_pos(drawn));
+    Ok(found.map_err(NotPossible::from)?)
 }
 
 /// What a move does, in words that do not say where.

@@ -12,7 +12,7 @@ use crate::game::Side;
 use crate::play::Play;
 use crate::rejection::{Expected, NotPossible};
 use crate::session::{Puzzle, Session};
-use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{Seat, Setting, Settings};
 
 /// The first line of a saved game.
 pub(super) const HEADER: &str = "# TT2 saved game";
@@ -82,16 +82,14 @@ pub fn starting_commands() -> Vec<Command> {
         round: _,
         is_in_game: _,
     } = Session::default();
-    let settings = settings.to_settings().into_iter().map(Command::from);
-    [Command::Menu]
-        .into_iter()
-        .chain(settings)
-        .chain([
-            Command::SetScore(score),
-            Command::SetPuzzles(puzzles),
-            Command::Force(is_forced),
-        ])
-        .collect()
+    let settings = changed(&settings, &settings, |_| true);
+    let others = [
+        Command::SetScore(score),
+        Command::SetPuzzles(puzzles),
+        Command::Force(is_forced),
+    ];
+    let menu = [Command::Menu].into_iter();
+    menu.chain(settings).chain(others).collect()
 }
 
 /// The commands of a saved game, or of the settings and the score alone if there was no game; `as_it_stands`, what
@@ -134,11 +132,16 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let is_paused = as_it_stands && session.is_latest_paused();
     let is_left = as_it_stands && latest.is_some() && result.is_none() && !session.is_in_game;
     if let Some(play) = latest {
+        // a puzzle in which the other player would be the human is a position like any other
+        let is_one = |puzzle: &&Puzzle| puzzle.human == Puzzle::human(before.kinds);
+        let puzzle = session.latest_puzzle().filter(is_one);
+        let text = play.game().first_text();
+        let puzzle = puzzle.map(|&Puzzle { goal, .. }| Command::Puzzle { text, goal });
         commands.extend([
             Setting::Toss(false).into(),
             Setting::X(play.x()).into(),
             Command::Force(true),
-            beginning(play, session.latest_puzzle(), before.kinds),
+            puzzle.unwrap_or_else(|| play.beginning()),
         ]);
         commands.extend(play.moves(as_it_stands));
     }
@@ -150,18 +153,6 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     commands.extend(is_paused.then_some(Command::Undo(None)));
     commands.extend((is_left && is_paused).then_some(Command::Menu));
     commands
-}
-
-/// The command that begins the game.
-fn beginning(play: &Play, puzzle: Option<&Puzzle>, kinds: BySeat<PlayerKind>) -> Command {
-    // a puzzle in which the other player would be the human is a position like any other
-    match puzzle.filter(|puzzle| puzzle.human == Puzzle::human(kinds)) {
-        Some(puzzle) => Command::Puzzle {
-            text: play.game().first_text(),
-            goal: puzzle.goal,
-        },
-        None => play.beginning(),
-    }
 }
 
 /// The commands that set what is not as it `stands`, and what is always said.

@@ -72,24 +72,18 @@ fn check_memory<P: CompleteGame>() -> Result<(), NotPossible> {
 
 /// What `solve` says about a solved game, line by line.
 pub fn solution_lines(solution: &Solution) -> Vec<String> {
-    let Solution {
-        decided,
-        draws,
-        start,
-        agrees,
-        ..
-    } = solution;
-    let positions = draws + decided.iter().map(|(won, lost)| won + lost).sum::<u64>();
+    let decided = &solution.decided;
+    let positions = solution.draws + decided.iter().map(|(won, lost)| won + lost).sum::<u64>();
     let longest = decided.iter().rposition(|(won, _)| *won > 0);
     let rows = (0..).zip(decided);
     let rows = rows.map(|(plies, (won, lost)): (u8, _)| format!("{plies}\t{won}\t{lost}"));
     let heading = "plies\twon\tlost".to_owned();
     let totals = [
-        format!("draws {draws}"),
+        format!("draws {}", solution.draws),
         format!("positions {positions}"),
         format!("longest win {}", longest.unwrap_or(0)),
-        format!("start {start}"),
-        format!("agrees {}", if *agrees { "yes" } else { "no" }),
+        format!("start {}", solution.start),
+        format!("agrees {}", if solution.agrees { "yes" } else { "no" }),
     ];
     [heading].into_iter().chain(rows).chain(totals).collect()
 }
