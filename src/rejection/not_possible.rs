@@ -206,6 +206,12 @@ impl NotPossible {
         }
     }
 
+    /// That a line of a file that is loaded is rejected.
+    pub fn in_file(place: String, rejection: impl Into<Rejection>) -> Self {
+        let rejection = Box::new(rejection.into());
+        Self::InFile { place, rejection }
+    }
+
     /// Whether the problem is one of the command, which has to be named, and not one of the moment.
     pub(super) const fn is_about_command(&self) -> bool {
         !matches!(

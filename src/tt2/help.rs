@@ -28,8 +28,7 @@ pub(super) fn show(
     session: &Session,
     console: &mut Console,
 ) -> Result<(), NotUnderstood> {
-    let play = session.current();
-    let game = play.map(|play| play.game().game());
+    let game = session.current().map(|play| play.game().game());
     match words {
         None => show_here(session, console),
         Some(words) if words.eq_ignore_ascii_case("all") => show_all(game, console),
@@ -71,10 +70,8 @@ fn show_here(session: &Session, console: &mut Console) {
         None => "menu",
         Some(play) => {
             let aim = aim(play.game().game());
-            let what = match session.puzzle() {
-                None => "You play",
-                Some(_) => "You solve a puzzle of",
-            };
+            let puzzle = session.puzzle();
+            let what = puzzle.map_or("You play", |_| "You solve a puzzle of");
             console.say(format_args!("{what} {variant}: {aim}."));
             console.say("Type one of these, then Enter:");
             for kind in options(play.game()) {
@@ -141,25 +138,19 @@ fn summary(row: &Row, game: Option<Game>) -> String {
 fn explain(row: &Row, game: Option<Game>, console: &mut Console) {
     let meaning = row.meaning();
     let (first, rest) = meaning.split_at(1);
-    console.explain(format_args!("{}{rest}.", first.to_uppercase()));
-    for form in row.forms(game) {
-        console.explain(format_args!("  {form}"));
-    }
+    let indented = |line: &str| format!("  {line}");
+    let setting = |setting: &Row| format!("  {:<24} {}", setting.forms(game)[0], setting.meaning());
     // a word with an exclamation mark begins a form of its own
     let others = listed(row.aliases.iter().filter(|alias| !alias.ends_with('!')));
-    if !others.is_empty() {
-        console.explain(format_args!("Also: {others}"));
-    }
-    for setting in row.settings {
-        let form = &setting.forms(game)[0];
-        console.explain(format_args!("  {form:<24} {}", setting.meaning()));
-    }
-    for line in row.explanation(game) {
+    let mut lines = vec![format!("{}{rest}.", first.to_uppercase())];
+    lines.extend(row.forms(game).iter().map(|form| indented(form)));
+    lines.extend((!others.is_empty()).then(|| format!("Also: {others}")));
+    lines.extend(row.settings.iter().map(setting));
+    lines.extend(row.explanation(game));
+    lines.push("Example:".to_owned());
+    lines.extend(row.example().map(indented));
+    for line in lines {
         console.explain(line);
-    }
-    console.explain("Example:");
-    for line in row.example() {
-        console.explain(format_args!("  {line}"));
     }
 }
 

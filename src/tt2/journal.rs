@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::kept_file::KeptFile;
 use super::loading::play_through;
-use super::saved_game::{self, begins_like_saved_game};
+use super::saved_game::{self, begins_like_saved_game, starting_commands};
 use crate::command::Command;
 use crate::console::{Console, escaped};
 use crate::files::Record;
@@ -105,11 +105,12 @@ impl Journal {
         }
     }
 
-    /// Writes down that the session was replaced by the one to which these commands lead.
-    pub(super) fn replace(&mut self, commands: &[Command]) {
+    /// Writes down that the session was replaced, by what brings a fresh program to the same state.
+    pub(super) fn replace(&mut self, session: &Session) {
         self.has_changes = true;
         self.has_match = false;
-        self.write_commands(commands);
+        let commands = [starting_commands(), saved_game::commands(session, true)].concat();
+        self.write_commands(&commands);
     }
 
     /// Writes commands to the record.

@@ -47,10 +47,7 @@ pub(super) fn play_through(
     }
     let mut session = reader.session;
     let names = session.settings.check_names(Seat::P1);
-    names.map_err(|wrong| NotPossible::InFile {
-        place: reader.name_place,
-        rejection: Box::new(wrong.into()),
-    })?;
+    names.map_err(|wrong| NotPossible::in_file(reader.name_place, wrong))?;
     let variant = session.current().map(|play| play.game().variant());
     let kinds = session.settings.kinds;
     if variant.is_some_and(|variant| policy::check_players(variant, kinds).is_err()) {
@@ -59,9 +56,7 @@ pub(super) fn play_through(
     }
     if !is_whole {
         let place = reader.script.place();
-        console.error(format_args!(
-            "{place}the last line is incomplete and was left out"
-        ));
+        console.error(place + "the last line is incomplete and was left out");
     }
     Ok(session)
 }
@@ -104,10 +99,7 @@ impl Reader {
                 Ok(true) => {}
                 Ok(false) => return Ok(true),
                 Err(_) if may_be_cut => return Ok(false),
-                Err(rejection) => {
-                    let (place, rejection) = (self.script.place(), Box::new(rejection));
-                    return Err(NotPossible::InFile { place, rejection });
-                }
+                Err(wrong) => return Err(NotPossible::in_file(self.script.place(), wrong)),
             }
         }
         Err(NotPossible::Interrupted)

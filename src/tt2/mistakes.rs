@@ -70,38 +70,33 @@ impl Mistakes {
 
     /// The newest one that was made in this position.
     pub(super) fn in_position(&self, position: &str) -> Option<&Review> {
-        let mut newest_first = self.list.iter().rev();
-        newest_first.find(|review| review.position == position)
+        let mut list = self.list.iter();
+        list.rfind(|review| review.position == position)
     }
 
     /// Puts the mistakes in a game on the list that was left or has ended, or takes them off it if the game goes on.
     pub(super) fn remember(&mut self, mistakes: &[Review], goes_on: bool) {
-        self.change(mistakes, |list, mistake| {
-            if !goes_on {
-                list.push(mistake);
-            }
-        });
+        self.change(mistakes, |end| (!goes_on).then_some(end));
     }
 
-    /// Takes a mistake that was reviewed off the list, or puts it at its end.
+    /// Takes a mistake that was reviewed off the list, or makes it the last one to be reviewed again.
     pub(super) fn reviewed(&mut self, position: &str, is_right: bool) {
-        let mistake: Vec<_> = self.in_position(position).cloned().into_iter().collect();
-        self.change(&mistake, |list, mistake| {
-            if !is_right {
-                list.insert(0, mistake);
-            }
-        });
+        let mistake = self.in_position(position).cloned();
+        self.change(mistake.as_slice(), |_| (!is_right).then_some(0));
     }
 
-    /// Takes mistakes off the list, as another program at the same time may have left it, and `put`s them back.
-    fn change(&mut self, mistakes: &[Review], put: impl Fn(&mut Vec<Review>, Review)) {
+    /// Moves mistakes off the list, as another program at the same time may have left it, or to the place that `wanted`
+    /// gives, which is told the length of the list without them.
+    fn change(&mut self, mistakes: &[Review], wanted: impl Fn(usize) -> Option<usize>) {
         if mistakes.is_empty() {
             return;
         }
         self.read_again();
         for mistake in mistakes {
             self.list.retain(|listed| listed != mistake);
-            put(&mut self.list, mistake.clone());
+            if let Some(place) = wanted(self.list.len()) {
+                self.list.insert(place, mistake.clone());
+            }
         }
         let too_many = self.list.len().saturating_sub(Self::MOST);
         self.list.drain(..too_many);

@@ -194,10 +194,7 @@ impl TT2 {
         self.session = session.continued();
         self.puzzles.begin(&self.session);
         self.end_turn();
-        // what brings a fresh program to the same state
-        let commands = saved_game::starting_commands().into_iter();
-        let commands = commands.chain(saved_game::commands(&self.session, true));
-        self.journal.replace(&commands.collect::<Vec<_>>());
+        self.journal.replace(&self.session);
         self.view
             .tell_loaded(&score_before, &left, was_match, &self.session);
     }

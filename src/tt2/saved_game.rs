@@ -63,8 +63,7 @@ fn header(session: &Session) -> String {
     };
     let variant = play.game().variant();
     let [x, o] = Side::ALL.map(|side| play.name(side, &session.settings));
-    let winner = play.result().map(|(outcome, _)| outcome.winner());
-    let result = match winner {
+    let result = match play.result().map(|(outcome, _)| outcome.winner()) {
         None => "none yet".to_owned(),
         Some(None) => "tie".to_owned(),
         Some(Some(side)) => format!("{side} won"),
