@@ -81,9 +81,13 @@ impl Reader {
         goes_on: impl Fn(u64) -> bool,
     ) -> Result<bool, NotPossible> {
         let mut is_ours = false;
-        while goes_on(self.script.bytes_read()) {
-            let line = self.script.next("", || true);
+        loop {
+            let so_far = self.script.bytes_read();
+            let line = self.script.next("", || goes_on(so_far));
             let line = line.map_err(|error| NotPossible::cannot("read", file, error))?;
+            if !goes_on(so_far) {
+                return Err(NotPossible::Interrupted);
+            }
             let Some(line) = line.map(|line| line.map(str::to_owned)) else {
                 return Ok(true);
             };
@@ -102,7 +106,6 @@ impl Reader {
                 Err(wrong) => return Err(NotPossible::in_file(self.script.place(), wrong)),
             }
         }
-        Err(NotPossible::Interrupted)
     }
 
     /// Carries out a line; returns whether more of them are to be read. Questions are passed over.
