@@ -246,10 +246,11 @@ impl fmt::Display for Command {
             // whoever reads it begins the next game, or waits, without being told
             Self::NextGame { .. } => f.write_str("play"),
             Self::Pause => f.write_str("force on"),
-            Self::Play { chosen, games, .. } => match chosen {
+            Self::Play { chosen, games, x } => match chosen {
                 Some(Setting::Game(game)) => write!(f, "play {}", game.word()),
                 Some(Setting::Variant(variant)) => write!(f, "play {}", with_size(*variant)),
-                Some(_) | None => with_number(f, "play", *games),
+                // where X is drawn, each game of a match is written by itself
+                Some(_) | None => with_number(f, "play", games.filter(|_| x.is_none())),
             },
             Self::Position { text, .. } => write!(f, "position {text}"),
             Self::Puzzle { text, goal } => match goal {

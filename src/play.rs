@@ -166,13 +166,6 @@ impl Play {
         Ok((count, self.game.redo(count)))
     }
 
-    /// The commands that play the game to its current position; `with_undone`, what was taken back can be redone after
-    /// them.
-    pub fn commands(&self, with_undone: bool) -> Vec<Command> {
-        let beginning = [self.beginning()].into_iter();
-        beginning.chain(self.moves(with_undone)).collect()
-    }
-
     /// The command that begins a game where this one began.
     pub fn beginning(&self) -> Command {
         let x = None;
@@ -186,8 +179,8 @@ impl Play {
         }
     }
 
-    /// The commands that play the moves from the first position. Passes go with the moves around them, unless one is all
-    /// that has been played.
+    /// The commands that play the moves from the first position; `with_undone`, what was taken back can be redone after
+    /// them. Passes go with the moves around them, unless one is all that has been played.
     pub fn moves(&self, with_undone: bool) -> Vec<Command> {
         let typed = |mv| Command::Move(mv, Author::Typed);
         let moves = self.game.plies().into_iter().map(|(_, mv)| mv);

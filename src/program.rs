@@ -16,7 +16,7 @@ use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Engine;
 use crate::system::{clean_up_on_panic, in_words, is_reader_gone};
-use crate::tt2::{Journal, KeptSession, TT2, starting_commands};
+use crate::tt2::{Journal, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
@@ -104,7 +104,6 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
         input.add_standard_input();
     }
     let keeps = input.is_typed() && !arguments.fresh;
-    let kept = keeps.then(KeptSession::of_user).flatten();
     let watched = io::stdout().is_terminal();
     let output = Output::standard();
     let console = Console::new(output, palette, arguments.quiet, watched, interrupt);
@@ -112,7 +111,7 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     let seed = arguments
         .seed
         .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
-    Ok(TT2::new(Engine::new(seed), console, Journal::new(record, kept)).with_input(input))
+    Ok(TT2::new(Engine::new(seed), console, Journal::new(record, keeps)).with_input(input))
 }
 
 /// Opens the script.

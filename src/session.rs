@@ -211,7 +211,8 @@ impl Session {
         Ok(events)
     }
 
-    fn leave(&mut self) -> Vec<Event> {
+    /// Goes to the menu; reports what is left.
+    pub(crate) fn leave(&mut self) -> Vec<Event> {
         let was_in_game = self.is_in_game;
         let mut events = self.game_left();
         self.go_to_menu();

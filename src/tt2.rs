@@ -4,21 +4,20 @@ mod analysis;
 mod answers;
 mod help;
 mod journal;
-mod kept_session;
+mod kept_file;
 mod loading;
 mod menu;
 mod mistakes;
+mod new_file;
 mod policy;
 mod puzzles;
 mod reading;
 mod requests;
 mod saved_game;
 mod solution;
-mod suggestions;
 mod view;
 
 pub use journal::Journal;
-pub use kept_session::KeptSession;
 pub use puzzles::puzzle_command;
 pub use saved_game::starting_commands;
 pub use solution::solution_lines;
@@ -27,7 +26,7 @@ use rand::RngExt as _;
 
 use crate::command::{self, Author, Command, Request};
 use crate::console::{
-    Console, Input, InputError, ProgressBar, Received, Source, Suggestions, UnreadableLine, escaped,
+    Console, Input, InputError, ProgressBar, Received, Source, Suggestions, UnreadableLine,
 };
 use crate::game::Move;
 use crate::play::Automatic;
@@ -37,9 +36,7 @@ use crate::rejection::Rejection;
 use crate::session::{Event, Session};
 use crate::settings::{Computer, Seat};
 use crate::solver::Watch as _;
-use crate::system::in_words;
-use kept_session::NotContinued;
-use mistakes::{mistakes_before, mistakes_now};
+use mistakes::{Review, mistakes_before, mistakes_now};
 use policy::Policy;
 use puzzles::Puzzles;
 use view::{TO_RESUME, View};
@@ -168,10 +165,11 @@ impl TT2 {
     /// Begins with what an earlier session at a terminal has kept, if there was one; its game, if it has no result, is
     /// one that was left.
     fn begin_with_kept(&mut self) {
-        let Some(kept) = self.journal.kept() else {
+        if !self.journal.kept.is_kept() {
             return;
-        };
-        let loaded = kept.load(&mut self.engine.values, &mut self.view.console);
+        }
+        let (values, console) = (&mut self.engine.values, &mut self.view.console);
+        let loaded = self.journal.load_kept(values, console);
         self.puzzles.mistakes.keep();
         match loaded {
             Ok(None) => {}
@@ -180,49 +178,31 @@ impl TT2 {
                 self.puzzles.begin(&self.session);
                 self.leave_mistakes();
                 if self.session.is_in_game {
-                    let left = self.session.apply(&Command::Menu);
-                    debug_assert!(left.is_ok(), "a game can always be left");
+                    self.session.leave();
                 }
                 let commands = saved_game::commands(&self.session, true);
-                self.journal.write_lines(&commands);
-                let mistakes = self.puzzles.mistakes.list().len();
+                self.journal.write_commands(&commands);
+                let mistakes = self.puzzles.mistakes.list.len();
                 self.view.welcome(&self.session, mistakes);
             }
-            Err(NotContinued { problem, is_moved }) => {
-                self.view.console.error(problem);
-                if !is_moved {
-                    self.journal.keep_nothing();
-                }
-            }
+            Err(problem) => self.view.console.error(problem),
         }
-        self.complain_of_mistakes();
+        self.keep_session_now();
     }
 
     /// Puts the mistakes of a game on the list that is left without a command.
     fn leave_mistakes(&mut self) {
         if self.session.is_in_game {
             let mistakes = mistakes_now(&self.session, &mut self.engine.values);
-            self.puzzles.mistakes.remember(mistakes, false);
-        }
-        self.complain_of_mistakes();
-    }
-
-    /// Says what is wrong with the file of mistakes.
-    fn complain_of_mistakes(&mut self) {
-        // one warning says enough about a folder that cannot be written
-        let is_kept = self.journal.kept().is_some_and(KeptSession::is_kept);
-        let problem = self.puzzles.mistakes.take_problem();
-        if let Some(problem) = problem.filter(|_| is_kept) {
-            self.view.console.error(problem);
+            self.puzzles.mistakes.remember(&mistakes, false);
         }
     }
 
     /// Says what a person wants to know who leaves the program.
     fn take_leave(&mut self) {
-        self.tell(&self.session.match_left(), false);
+        self.tell(&self.session.match_left(), &[], false);
         self.view.console.remark("Thanks for playing!");
-        let is_kept = self.journal.kept().is_some_and(KeptSession::is_kept);
-        if is_kept && self.session.unfinished().is_some() {
+        if self.journal.kept.is_kept() && self.session.unfinished().is_some() {
             let kept = format!("The game is kept: {TO_RESUME}");
             self.view.console.remark(kept);
         }
@@ -245,7 +225,7 @@ impl TT2 {
 
     /// What could be typed next.
     pub fn suggestions(&self) -> Suggestions {
-        suggestions::suggestions(&self.session, &self.human)
+        help::suggestions(&self.session, &self.human)
     }
 
     /// The prompt for the next line: the question that was asked, or whose turn it is.
@@ -376,14 +356,13 @@ impl TT2 {
         if events.iter().any(Event::is_end_of_game) {
             mistakes = mistakes_now(&self.session, &mut self.engine.values);
         }
-        self.puzzles.mistakes.remember(mistakes, was_at_menu);
-        self.complain_of_mistakes();
+        self.puzzles.mistakes.remember(&mistakes, was_at_menu);
         let settings = &self.session.settings;
         self.journal.write(command, &events, settings);
         if command.moves_on() {
             self.end_turn();
         }
-        self.tell(&events, was_muted);
+        self.tell(&events, &mistakes, was_muted);
         Ok(())
     }
 
@@ -393,8 +372,8 @@ impl TT2 {
         self.policy.forget_held();
     }
 
-    /// Tells what happened; of a match between computers only its end.
-    fn tell(&mut self, events: &[Event], was_muted: bool) {
+    /// Tells what happened, with the mistakes in a game that has ended; of a match between computers only its end.
+    fn tell(&mut self, events: &[Event], mistakes: &[Review], was_muted: bool) {
         // a record says how each game of such a match was played
         let is_muted = self.session.is_match_of_computers() && !self.policy.is_record();
         if is_muted && self.bar.is_none() {
@@ -415,10 +394,8 @@ impl TT2 {
             self.view.tell(event, &self.session);
             self.tell_of_puzzle(event);
         }
-        self.complain_of_mistakes();
-        let values = &mut self.engine.values;
         self.view
-            .tell_what_is_possible(events, &self.session, values);
+            .tell_what_is_possible(events, mistakes, &self.session);
         self.view.console.set_muted(is_muted);
     }
 
@@ -527,14 +504,14 @@ impl TT2 {
         }
     }
 
-    /// Keeps the session, if anything in it was changed.
+    /// Keeps the session, if anything in it was changed, and says what is wrong with what is kept.
     fn keep_session_now(&mut self) {
-        if let Some((path, error)) = self.journal.keep(&self.session) {
-            self.view.console.error(format_args!(
-                "the session cannot be kept in {}: {}",
-                escaped(path),
-                in_words(&error)
-            ));
+        let problem = self.journal.keep(&self.session);
+        let of_mistakes = self.puzzles.mistakes.problem.take();
+        // one warning says enough about a folder that cannot be written
+        let of_mistakes = of_mistakes.filter(|_| self.journal.kept.is_kept());
+        if let Some(problem) = problem.or(of_mistakes) {
+            self.view.console.error(problem);
         }
     }
 }

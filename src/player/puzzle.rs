@@ -1,6 +1,7 @@
 //! Positions in which one move is to be found.
 
 use chrono::{Datelike as _, NaiveDate};
+use thiserror::Error;
 
 use super::random::{Chance, pick};
 use super::{CompleteGame, NoValue};
@@ -10,22 +11,30 @@ use crate::game::{Move, Position, Variant};
 use crate::solver::{Class, Value, Values, Watch};
 
 /// Why there is no puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPuzzle {
-    /// The game has none of so many plies; its longest puzzles take this many.
-    Longest(u8),
-    /// None was found.
-    NotFound,
+    /// The game has none of so many plies.
+    #[error(
+        "{plies} is {}; the puzzles of {variant} take an odd number of plies from 1 to {longest}",
+        if plies.is_multiple_of(2) { "an even number" } else { "too many" }
+    )]
+    Longest {
+        /// The number of plies that was asked for.
+        plies: u8,
+        /// The game.
+        variant: Variant,
+        /// The plies of its longest puzzles; there are puzzles of every odd number up to it.
+        longest: u8,
+    },
+    /// None of a kind was found.
+    #[error("none was found in {0}; type 'puzzle' for one that is won")]
+    NotFound(Variant),
     /// The search was stopped.
+    #[error("interrupted")]
     Stopped,
     /// There are no values.
-    NoValue(NoValue),
-}
-
-impl From<NoValue> for NoPuzzle {
-    fn from(problem: NoValue) -> Self {
-        Self::NoValue(problem)
-    }
+    #[error(transparent)]
+    NoValue(#[from] NoValue),
 }
 
 /// The values from which one is drawn if none is asked for.
@@ -58,20 +67,22 @@ pub fn goal(rated: &[(Move, Value)]) -> Option<Goal> {
 /// Finds a position of one of these values, wins or a draw, that one move only keeps; as text.
 ///
 /// # Errors
-/// Why there is none of the last value that was looked for.
+/// Why there is none of the only value, or that there is none of any.
 pub fn find_any<P: CompleteGame>(
     mut wanted: Vec<Value>,
     values: &mut P::Values,
     chance: &mut impl Chance,
     watch: &dyn Watch,
 ) -> Result<String, NoPuzzle> {
-    loop {
+    let is_any = wanted.len() > 1;
+    while !wanted.is_empty() {
         let value = draw(&mut wanted, chance);
         match find::<P>(value, values, chance, watch) {
-            Err(NoPuzzle::Longest(_)) if !wanted.is_empty() => {}
+            Err(NoPuzzle::Longest { .. }) if is_any => {}
             found => return found.map(|puzzle| puzzle.to_string()),
         }
     }
+    Err(NoPuzzle::NotFound(P::VARIANT))
 }
 
 /// Finds a position of this value, a win or a draw, that one move only keeps.
@@ -99,8 +110,12 @@ pub fn find<P: CompleteGame>(
     };
     match (found, value) {
         (Some(puzzle), _) => Ok(puzzle),
-        (None, Value::Win(_)) => Err(NoPuzzle::Longest(search.longest()?)),
-        (None, _) => Err(NoPuzzle::NotFound),
+        (None, Value::Win(plies)) => Err(NoPuzzle::Longest {
+            plies,
+            variant: P::VARIANT,
+            longest: search.longest()?,
+        }),
+        (None, _) => Err(NoPuzzle::NotFound(P::VARIANT)),
     }
 }
 

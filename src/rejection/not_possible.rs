@@ -7,8 +7,9 @@ use thiserror::Error;
 use super::Rejection;
 use crate::command::NotUnderstood;
 use crate::console::escaped;
-use crate::game::{Game, Side, Variant};
+use crate::game::{Game, Side};
 use crate::player::NoValue;
+use crate::player::puzzle::NoPuzzle;
 use crate::settings::{NameError, Seat};
 use crate::system::in_words;
 
@@ -51,9 +52,6 @@ pub enum NotPossible {
         "there is no mistake to review; what you give away and do not take back comes here when the game is over or left"
     )]
     NothingToReview,
-    /// No puzzle of a kind was found.
-    #[error("none was found in {0}; type 'puzzle' for one that is won")]
-    NoneFound(Variant),
     /// More puzzles would have been solved than tried, or solved in a row than at all.
     #[error("set puzzles: no more can be solved than were tried, nor in a row than were solved")]
     PuzzleCount,
@@ -94,19 +92,9 @@ pub enum NotPossible {
         /// The number of plies that were played.
         plies: usize,
     },
-    /// No puzzle takes so many plies.
-    #[error(
-        "{plies} is {}; the puzzles of {variant} take an odd number of plies from 1 to {longest}",
-        why_no_puzzle(*.plies)
-    )]
-    NoPuzzle {
-        /// The number of plies that was asked for.
-        plies: u8,
-        /// The game.
-        variant: Variant,
-        /// The plies of its longest puzzles; there are puzzles of every odd number up to it.
-        longest: u8,
-    },
+    /// There is no such puzzle.
+    #[error(transparent)]
+    NoPuzzle(#[from] NoPuzzle),
     /// No game was left unfinished.
     #[error(
         "no unfinished game waits; type 'play' to begin one, or 'load FILE' to continue a saved one"
@@ -218,6 +206,12 @@ impl NotPossible {
         }
     }
 
+    /// That a line of a file that is loaded is rejected.
+    pub fn in_file(place: String, rejection: impl Into<Rejection>) -> Self {
+        let rejection = Box::new(rejection.into());
+        Self::InFile { place, rejection }
+    }
+
     /// Whether the problem is one of the command, which has to be named, and not one of the moment.
     pub(super) const fn is_about_command(&self) -> bool {
         !matches!(
@@ -239,13 +233,6 @@ fn only(plies: usize) -> String {
         0 => "there are no plies".to_owned(),
         1 => "there is only 1 ply".to_owned(),
         plies => format!("there are only {plies} plies"),
-    }
-}
-
-fn why_no_puzzle(plies: u8) -> &'static str {
-    match plies.is_multiple_of(2) {
-        true => "an even number",
-        false => "too many",
     }
 }
 

@@ -1,10 +1,7 @@
 //! A game with the value of every move, and the mistakes in it: [`mistakes`] is the one list of them, for whoever speaks
 //! of what was given away.
 
-use std::fmt;
-
-use crate::game::{BySide, History, Move, Position, Side};
-use crate::rejection::Rejection;
+use crate::game::{BySide, History, Move, Ply, Position, Side};
 use crate::solver::{
     NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
 };
@@ -31,21 +28,17 @@ pub(super) fn mistakes<P: Position>(
 ) -> Result<Vec<Mistake>, NoValue> {
     let mut so_far = History::new(history.start());
     let mut mistakes = Vec::new();
-    for (number, ply) in (1..).zip(history.plies()) {
+    for (ply, made) in (1..).zip(history.plies()) {
         let position = so_far.position();
-        let side = position.side_to_move();
+        let (side, mv) = (position.side_to_move(), made.mv);
         if is_wanted(side) {
             let before = value_in_game(&so_far, &position, values)?;
-            let after = move_value_in_game(&so_far, &position, ply.mv, values)?;
+            let after = move_value_in_game(&so_far, &position, mv, values)?;
             if after.class() < before.class() {
-                mistakes.push(Mistake {
-                    ply: number,
-                    side,
-                    mv: ply.mv,
-                });
+                mistakes.push(Mistake { ply, side, mv });
             }
         }
-        so_far.replay(*ply);
+        so_far.replay(*made);
     }
     Ok(mistakes)
 }
@@ -66,7 +59,7 @@ pub(super) fn lines<P: Position>(
 ) -> Result<Option<Vec<String>>, NoValue> {
     let mut so_far = History::new(history.start());
     let mut lines = Vec::new();
-    let mut accounts: BySide<Account> = BySide::default();
+    let mut moves: BySide<Vec<_>> = BySide::default();
     for ply in history.plies() {
         if watch.stops() {
             return Ok(None);
@@ -76,13 +69,17 @@ pub(super) fn lines<P: Position>(
         let rated = move_values_in_game(&so_far, &before, values)?;
         lines.push(line(lines.len() + 1, before.side_to_move(), ply.mv, &rated));
         if ply.mv != Move::Pass {
-            accounts[before.side_to_move()].count(ply.mv, &rated);
+            moves[before.side_to_move()].push(judged(ply.mv, &rated));
         }
         so_far.replay(*ply);
     }
     for side in Side::ALL {
-        if accounts[side].moves > 0 {
-            lines.push(format!("{} ({side}): {}", name(side), accounts[side]));
+        if !moves[side].is_empty() {
+            lines.push(format!(
+                "{} ({side}): {}",
+                name(side),
+                account(&moves[side])
+            ));
         }
     }
     Ok(Some(lines))
@@ -90,101 +87,79 @@ pub(super) fn lines<P: Position>(
 
 /// The line of a ply: the move's value among those of all moves, the best first, and the best one if it was missed.
 fn line(number: usize, side: Side, mv: Move, rated: &[(Move, Value)]) -> String {
-    let begin = format!("{number}. {side} {mv}");
+    let (better, best) = rated[0];
     let made = rated.iter().find(|(other, _)| *other == mv);
-    match (made, rated.first()) {
-        (Some((_, value)), Some((better, best))) if value < best => {
-            let is_mistake = value.class() < best.class();
-            let mark = if is_mistake { "?" } else { "?!" };
-            format!("{begin}\t{value} {mark} better: {better} ({best})")
-        }
-        (Some((_, value)), _) => format!("{begin}\t{value}"),
-        (None, _) => begin,
-    }
+    let value = made.map_or(best, |(_, value)| *value);
+    let missed = match value {
+        value if value.class() < best.class() => format!(" ? better: {better} ({best})"),
+        value if value < best => format!(" ?! better: {better} ({best})"),
+        _ => String::new(),
+    };
+    format!("{number}. {side} {mv}\t{value}{missed}")
 }
 
-/// How often a side made a mistake.
-#[derive(Clone, Copy, Debug, Default)]
-struct Account {
-    moves: usize,
-    mistakes: usize,
-    /// The sum, over the moves, of the share of legal moves that would have been a mistake.
-    by_chance: f64,
+/// Whether a move was a mistake, and the share of all that were possible, the best first, that would have been one.
+fn judged(mv: Move, rated: &[(Move, Value)]) -> (bool, f64) {
+    let is_mistake = |(_, value): &&(Move, Value)| value.class() < rated[0].1.class();
+    let mistakes: Vec<_> = rated.iter().filter(is_mistake).collect();
+    let is_one = mistakes.iter().any(|(mistake, _)| *mistake == mv);
+    let share = f64::from(mistakes.len() as u32) / f64::from(rated.len() as u32);
+    (is_one, share)
 }
 
-impl Account {
-    /// Counts a move among all that were possible, the best first.
-    fn count(&mut self, mv: Move, rated: &[(Move, Value)]) {
-        let is_mistake = |(_, value): &&(Move, Value)| value.class() < rated[0].1.class();
-        let mistakes: Vec<_> = rated.iter().filter(is_mistake).collect();
-        self.moves += 1;
-        self.mistakes += usize::from(mistakes.iter().any(|(mistake, _)| *mistake == mv));
-        self.by_chance += f64::from(mistakes.len() as u32) / f64::from(rated.len() as u32);
-    }
+/// How many of a side's moves were mistakes, and how many would have been in random play.
+fn account(moves: &[(bool, f64)]) -> String {
+    let made = moves.iter().filter(|(is_mistake, _)| *is_mistake).count();
+    let by_chance: f64 = moves.iter().map(|(_, share)| share).sum();
+    let (made, moves) = (counted(made, "mistake"), counted(moves.len(), "move"));
+    format!("{made} in {moves}; random play would have made {by_chance:.1}")
 }
 
-impl fmt::Display for Account {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mistakes = in_words(self.mistakes);
-        let noun = if self.moves == 1 { "move" } else { "moves" };
-        write!(
-            f,
-            "{mistakes} in {} {noun}; random play would have made {:.1}",
-            self.moves, self.by_chance
-        )
-    }
+/// The number with the noun, which has an `s` where there are several.
+pub(super) fn counted(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
 }
 
-/// The number of mistakes, with the noun.
-pub(super) fn in_words(mistakes: usize) -> String {
-    match mistakes {
-        1 => "1 mistake".to_owned(),
-        mistakes => format!("{mistakes} mistakes"),
-    }
-}
-
-/// Best play from `here` on, after a move if one was made in `after`, a line for each ply as in [`lines`]: to the end of
-/// the game, or for a draw the first few plies; `after` is then the game at its end. Where a repetition makes the value
-/// another than that of the position by itself, the line says so.
+/// Best play from the current position of a game on, in which `first` is the next move if one is given, a line for each
+/// ply as in [`lines`]: to the end of the game, or for a draw the first few plies; the game is played that far. Where a
+/// repetition makes the value another than that of the position by itself, the line says so.
 ///
 /// `None` when `watch` says to stop.
 ///
 /// # Errors
 /// [`NoValue::Damaged`] if the values cannot be trusted.
 pub(super) fn best_play<P: Position>(
-    mut here: History<P>,
-    after: &mut History<P>,
+    history: &mut History<P>,
+    mut first: Option<Move>,
     values: &mut impl Values<P>,
     watch: &dyn Watch,
-) -> Result<Option<Vec<String>>, Rejection> {
+) -> Result<Option<Vec<String>>, NoValue> {
     /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
-    let begun = here.plies().len();
-    let mut shown = usize::MAX;
-    while after.outcome().is_none() {
+    let mut lines = Vec::new();
+    while history.outcome().is_none() {
         if watch.stops() {
             return Ok(None);
         }
-        let (best, value) = move_values_in_game(after, &after.position_to_move(), values)?[0];
-        if value == Value::Draw {
-            shown = DRAWN;
-        }
-        if after.plies().len() - begun >= shown {
+        let before = history.position();
+        let rated = move_values_in_game(history, &before, values)?;
+        let (best, value) = rated[0];
+        if first.is_none() && value == Value::Draw && lines.len() >= DRAWN {
             break;
         }
-        after.make(best)?;
-    }
-    let mut lines = Vec::new();
-    // a forced pass comes with the move before it, and may be one ply too many
-    for ply in after.plies()[begun..].iter().take(shown) {
-        let before = here.position();
-        let rated = move_values_in_game(&here, &before, values)?;
-        let mut line = line(lines.len() + 1, before.side_to_move(), ply.mv, &rated);
-        if here.ends_by_repetition(&before, ply.mv) || rated[0].1 != values.value(&before)? {
+        // a pass that is due comes before it
+        let given = first.take_if(|mv| rated.iter().any(|(legal, _)| legal == mv));
+        let mv = given.unwrap_or(best);
+        let mut line = line(lines.len() + 1, before.side_to_move(), mv, &rated);
+        if history.ends_by_repetition(&before, mv) || value != values.value(&before)? {
             line += "\trepetition";
         }
         lines.push(line);
-        here.replay(*ply);
+        history.replay(Ply {
+            mv,
+            position: before.apply(mv),
+        });
     }
     Ok(Some(lines))
 }

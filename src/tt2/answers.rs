@@ -186,16 +186,9 @@ fn why<P: CompleteGame>(
     cache: &mut ValueCache,
     watch: &dyn Watch,
 ) -> Lines {
-    let here = history.clone();
-    match mv {
-        Some(Move::Pass) if history.is_pass_due() => {
-            history.pass();
-        }
-        Some(mv) => {
-            history.make(mv)?;
-        }
-        None => {}
+    if let Some(mv) = mv.filter(|mv| *mv != Move::Pass || !history.is_pass_due()) {
+        history.check(mv)?;
     }
-    let lines = analysis::best_play(here, history, P::values(cache)?, watch)?;
+    let lines = analysis::best_play(history, mv, P::values(cache)?, watch)?;
     Ok(lines.ok_or(NotPossible::Interrupted)?)
 }

@@ -1,12 +1,14 @@
-//! Help: what can be typed here and now, topics, and every command explained.
+//! Help: what can be typed here and now, as help shows it and as it is suggested; topics, and every command explained.
 
-use crate::command::{GROUPS, NotUnderstood, Row, filled, find_row, rows};
-use crate::console::Console;
+use crate::command::{
+    GROUPS, Listing, NotUnderstood, Row, SETTINGS, Scope, filled, find_row, player_words, rows,
+};
+use crate::console::{Console, Suggestions};
 use crate::game::{Game, Move, MoveKind, Piece};
 use crate::games::AnyGame;
-use crate::player::human_strat::{example, options};
+use crate::player::human_strat::{HumanStrat, example, options};
 use crate::session::Session;
-use crate::text::{alternatives, section};
+use crate::text::{alternatives, listed, section};
 
 /// What help tells, in sections like those of the rulebook: what can be typed at the menu and in a game, and the topics.
 const HELP: &str = include_str!("help.txt");
@@ -15,11 +17,6 @@ const HELP: &str = include_str!("help.txt");
 fn topics() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = section(HELP, "words").lines();
     lines.filter_map(|line| line.split_once(": "))
-}
-
-/// The names of the topics.
-pub(super) fn topic_names() -> impl Iterator<Item = &'static str> {
-    topics().map(|(name, _)| name)
 }
 
 /// Shows what can be typed here and now, or what these words ask for: all commands, a command or a topic.
@@ -31,8 +28,7 @@ pub(super) fn show(
     session: &Session,
     console: &mut Console,
 ) -> Result<(), NotUnderstood> {
-    let play = session.current();
-    let game = play.map(|play| play.game().game());
+    let game = session.current().map(|play| play.game().game());
     match words {
         None => show_here(session, console),
         Some(words) if words.eq_ignore_ascii_case("all") => show_all(game, console),
@@ -62,8 +58,9 @@ fn topic(word: &str) -> Option<&'static str> {
 /// The only topic whose name begins with this.
 fn begun_topic(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
-    let mut begun = topic_names().filter(|name| name.starts_with(&word));
-    begun.next().filter(|_| begun.next().is_none())
+    let mut begun = topics().filter(|(name, _)| name.starts_with(&word));
+    let (first, _) = begun.next()?;
+    begun.next().is_none().then_some(first)
 }
 
 /// Shows what can be typed at the menu or in this position, on one screen.
@@ -73,10 +70,8 @@ fn show_here(session: &Session, console: &mut Console) {
         None => "menu",
         Some(play) => {
             let aim = aim(play.game().game());
-            let what = match session.puzzle() {
-                None => "You play",
-                Some(_) => "You solve a puzzle of",
-            };
+            let puzzle = session.puzzle();
+            let what = puzzle.map_or("You play", |_| "You solve a puzzle of");
             console.say(format_args!("{what} {variant}: {aim}."));
             console.say("Type one of these, then Enter:");
             for kind in options(play.game()) {
@@ -102,18 +97,15 @@ fn aim(game: Game) -> &'static str {
 
 /// A legal move of this kind as it is typed, and what it does.
 fn move_line(kind: MoveKind, game: &AnyGame) -> String {
-    let moves = game.legal_moves();
-    let example = example(game, kind);
+    let (example, moves) = (example(game, kind), game.legal_moves());
     let label = game.game().label(kind).to_lowercase();
     let places = |mv: &Move, piece| matches!(mv, Move::PlacePiece(placed, _) if *placed == piece);
     let pieces = Piece::ALL.into_iter();
     let pieces = pieces.filter(|piece| moves.iter().any(|mv| places(mv, *piece)));
     let pieces = pieces.map(|piece| format!("{} {piece}", piece.letter()));
-    let pieces = match pieces.collect::<Vec<_>>().as_slice() {
-        [] => String::new(),
-        pieces => format!(": {}", alternatives(pieces)),
-    };
-    format!("  {example:<17} {label}{pieces}")
+    let pieces = alternatives(&pieces.collect::<Vec<_>>());
+    let colon = if pieces.is_empty() { "" } else { ": " };
+    format!("  {example:<17} {label}{colon}{pieces}")
 }
 
 fn show_all(game: Option<Game>, console: &mut Console) {
@@ -132,14 +124,12 @@ fn show_all(game: Option<Game>, console: &mut Console) {
 /// A line for a command: its first form, what it does, and its shortest other word.
 fn summary(row: &Row, game: Option<Game>) -> String {
     let forms = row.forms(game);
-    let form = match forms.as_slice() {
-        // `undo` and `undo N`
-        [first, second, ..] => match second.strip_prefix(&format!("{first} ")) {
-            Some(argument) => format!("{first} [{argument}]"),
-            None => first.clone(),
-        },
-        only => only.concat(),
-    };
+    let form = &forms[0];
+    // `undo` and `undo N`
+    let argument = forms.get(1).and_then(|longer| longer.strip_prefix(form));
+    let argument = argument.and_then(|argument| argument.strip_prefix(' '));
+    let argument = argument.map_or(String::new(), |argument| format!(" [{argument}]"));
+    let form = format!("{form}{argument}");
     let alias = row.aliases.first().filter(|alias| alias.len() == 1);
     let alias = alias.map_or(String::new(), |alias| format!(" ({alias})"));
     format!("  {form:<18} {}{alias}", row.meaning())
@@ -148,28 +138,65 @@ fn summary(row: &Row, game: Option<Game>) -> String {
 fn explain(row: &Row, game: Option<Game>, console: &mut Console) {
     let meaning = row.meaning();
     let (first, rest) = meaning.split_at(1);
-    console.explain(format_args!("{}{rest}.", first.to_uppercase()));
-    for form in row.forms(game) {
-        console.explain(format_args!("  {form}"));
-    }
+    let indented = |line: &str| format!("  {line}");
+    let setting = |setting: &Row| format!("  {:<24} {}", setting.forms(game)[0], setting.meaning());
     // a word with an exclamation mark begins a form of its own
-    let others = row.aliases.iter().filter(|alias| !alias.ends_with('!'));
-    let others: Vec<&str> = others.copied().collect();
-    if !others.is_empty() {
-        console.explain(format_args!("Also: {}", others.join(", ")));
-    }
-    for setting in row.settings {
-        let form = &setting.forms(game)[0];
-        console.explain(format_args!("  {form:<24} {}", setting.meaning()));
-    }
-    if !row.settings.is_empty() {
-        console.explain("'help set WHAT' explains one: 'help set p2'.");
-    }
-    for line in row.explanation(game) {
+    let others = listed(row.aliases.iter().filter(|alias| !alias.ends_with('!')));
+    let mut lines = vec![format!("{}{rest}.", first.to_uppercase())];
+    lines.extend(row.forms(game).iter().map(|form| indented(form)));
+    lines.extend((!others.is_empty()).then(|| format!("Also: {others}")));
+    lines.extend(row.settings.iter().map(setting));
+    lines.extend(row.explanation(game));
+    lines.push("Example:".to_owned());
+    lines.extend(row.example().map(indented));
+    for line in lines {
         console.explain(line);
     }
-    console.explain("Example:");
-    for line in row.example() {
-        console.explain(format_args!("  {line}"));
+}
+
+/// What could be typed next, as commands, as moves, and as answers to what is asked.
+pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions {
+    let play = session.current();
+    let legal: Vec<Move> = play.map_or(Vec::new(), |play| {
+        // a pass that is due can be typed, and so can the move after it
+        let pass = play.game().is_pass_due().then_some(Move::Pass);
+        play.game().legal_moves().into_iter().chain(pass).collect()
+    });
+    let moves: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    let listing = Listing {
+        moves: &moves,
+        topics: rows()
+            .chain(&SETTINGS)
+            .map(|row| row.name)
+            .chain(topics().map(|(name, _)| name))
+            .chain(["all"])
+            .collect(),
+        settings: &session.settings,
+    };
+    let mut lines = match play {
+        Some(play) => human.answers(play.game()),
+        None => player_words().map(str::to_owned).collect(),
+    };
+    // at a question the numbers of a bare move would be answers
+    if !human.is_asking() {
+        lines.extend(legal.iter().map(|mv| mv.bare()));
+    }
+    // the legal moves are listed separately
+    let others = rows().filter(|row| row.move_kind().is_none() && is_in_place(row, session));
+    lines.extend(others.flat_map(|row| row.lines(&listing)));
+    Suggestions {
+        lines,
+        moves,
+        game: play.map(|play| play.game().game()),
+    }
+}
+
+/// Whether a command can be typed here.
+fn is_in_place(row: &Row, session: &Session) -> bool {
+    match row.scope {
+        Scope::Anywhere => true,
+        Scope::Menu => !session.is_in_game,
+        Scope::Game => session.is_in_game,
+        Scope::GameOrAfter => session.latest().is_some(),
     }
 }

@@ -1,12 +1,16 @@
 //! What has changed, written down: line by line in a record, and as a whole for the next session.
 
 use std::io;
-use std::path::Path;
+use std::time::{Duration, Instant};
 
-use super::KeptSession;
+use super::kept_file::KeptFile;
+use super::loading::play_through;
+use super::saved_game::{self, begins_like_saved_game, starting_commands};
 use crate::command::Command;
+use crate::console::{Console, escaped};
 use crate::files::Record;
-
+use crate::player::ValueCache;
+use crate::rejection::NotPossible;
 use crate::session::{Event, Session};
 use crate::settings::{Seat, Setting, Settings};
 
@@ -14,8 +18,11 @@ use crate::settings::{Seat, Setting, Settings};
 #[derive(Debug, Default)]
 pub struct Journal {
     record: Option<Record>,
-    kept: Option<KeptSession>,
-    /// Whether anything has changed since the session was kept.
+    /// The session as a saved game, written after every line that changed something, and while computers play.
+    pub(super) kept: KeptFile,
+    /// When the session was last kept.
+    kept_at: Option<Instant>,
+    /// Whether anything has changed since then.
     has_changes: bool,
     /// Whether the record has the match that is going on as one command, so that whoever reads it begins the next game
     /// without being told.
@@ -23,23 +30,46 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// A journal that writes changes to a record, and keeps the session.
-    pub fn new(record: Option<Record>, kept: Option<KeptSession>) -> Self {
+    /// A journal that writes changes to a record, and keeps the session for the user's next one if `keeps` is set.
+    pub fn new(record: Option<Record>, keeps: bool) -> Self {
+        let kept = keeps.then(|| KeptFile::of_user("session.tt2", "the session"));
         Self {
             record,
-            kept,
+            kept: kept.unwrap_or_default(),
             ..Self::default()
         }
     }
 
-    /// Where the session is kept, if it is.
-    pub(super) fn kept(&self) -> Option<&KeptSession> {
-        self.kept.as_ref()
-    }
-
-    /// Leaves what was kept as it is.
-    pub(super) fn keep_nothing(&mut self) {
-        self.kept = None;
+    /// Reads what an earlier session has kept, if there was one.
+    ///
+    /// # Errors
+    /// What is to be said about a file that is not one, and where it was moved, or about one that cannot be read, which
+    /// is then left as it is.
+    pub(super) fn load_kept(
+        &mut self,
+        values: &mut ValueCache,
+        console: &mut Console,
+    ) -> Result<Option<Session>, String> {
+        let Some(path) = self.kept.found() else {
+            return Ok(None);
+        };
+        let shown = escaped(&path);
+        if !begins_like_saved_game(&path) {
+            let problem = format!("{shown} was not a kept session");
+            return Err(self.kept.set_aside(&problem));
+        }
+        play_through(&path, &shown, values, console)
+            .map(Some)
+            .map_err(|problem| match problem {
+                NotPossible::InFile { .. } | NotPossible::NothingToLoad { .. } => {
+                    let problem = format!("the kept session cannot be continued: {problem}");
+                    self.kept.set_aside(&problem)
+                }
+                problem => {
+                    self.kept = KeptFile::default();
+                    format!("the session is not kept: {problem}")
+                }
+            })
     }
 
     /// What failed first when the record was written.
@@ -47,19 +77,20 @@ impl Journal {
         self.record.as_ref()?.failure()
     }
 
-    /// Whether it is time to keep the session again while computers play.
+    /// Whether it is time to keep the session again: computers may make thousands of moves in a second.
     pub(super) fn is_time_to_keep(&self) -> bool {
-        self.kept.as_ref().is_some_and(KeptSession::is_due)
+        const MOMENT: Duration = Duration::from_millis(100);
+        self.kept_at.is_none_or(|at| at.elapsed() >= MOMENT)
     }
 
-    /// Keeps the session, if anything in it was changed; returns where that failed, and why.
-    pub(super) fn keep(&mut self, session: &Session) -> Option<(&Path, io::Error)> {
-        let kept = self.kept.as_mut()?;
+    /// Keeps the session, if anything in it was changed; returns why that failed, in words.
+    pub(super) fn keep(&mut self, session: &Session) -> Option<String> {
         if !std::mem::take(&mut self.has_changes) {
             return None;
         }
-        let failed = kept.keep(session).err();
-        failed.map(|error| (kept.path(), error))
+        let problem = self.kept.write(|| saved_game::text(session, true));
+        self.kept_at = Some(Instant::now());
+        problem
     }
 
     /// Writes down a command that was carried out, and what it led to; `settings` say who is X otherwise.
@@ -68,22 +99,22 @@ impl Journal {
             return;
         }
         self.has_changes = true;
-        if self.record.is_none() {
-            return;
+        if self.record.is_some() {
+            let commands = self.commands(command, events, settings);
+            self.write_commands(&commands);
         }
-        let lines = self.commands(command, events, settings);
-        self.write_lines(&lines);
     }
 
-    /// Writes down that the session was replaced by the one to which these commands lead.
-    pub(super) fn replace(&mut self, commands: &[Command]) {
+    /// Writes down that the session was replaced, by what brings a fresh program to the same state.
+    pub(super) fn replace(&mut self, session: &Session) {
         self.has_changes = true;
         self.has_match = false;
-        self.write_lines(commands);
+        let commands = [starting_commands(), saved_game::commands(session, true)].concat();
+        self.write_commands(&commands);
     }
 
     /// Writes commands to the record.
-    pub(super) fn write_lines(&mut self, commands: &[Command]) {
+    pub(super) fn write_commands(&mut self, commands: &[Command]) {
         if let Some(record) = &mut self.record {
             let lines: Vec<String> = commands.iter().map(ToString::to_string).collect();
             record.write(&lines);
@@ -97,56 +128,40 @@ impl Journal {
         events: &[Event],
         settings: &Settings,
     ) -> Vec<Command> {
-        let drawn = |x: Option<Seat>, begin| match x {
-            Some(x) => with_x(x, begin, settings),
-            None => vec![begin],
-        };
         match command {
-            Command::Play { chosen, games, x } => {
-                self.has_match = games.is_some() && x.is_none();
-                let begin = Command::Play {
-                    chosen: chosen.clone(),
-                    games: games.filter(|_| x.is_none()),
-                    x: None,
-                };
-                drawn(*x, begin)
-            }
-            Command::NextGame { x } => {
-                let had_match = self.has_match;
-                self.has_match &= x.is_none();
-                let begun = drawn(*x, command.clone());
-                match (had_match, x) {
-                    (true, None) => Vec::new(),
-                    // a reader would not draw the same X, so it leaves the game that it began by itself
-                    (true, Some(_)) => [vec![Command::Menu], begun].concat(),
-                    (false, _) => begun,
-                }
-            }
-            Command::Position { x, .. } => drawn(*x, command.clone()),
             Command::Pause => Vec::new(),
-            command => {
-                let in_full = events.iter().find_map(in_full);
-                vec![in_full.unwrap_or_else(|| command.clone())]
+            Command::Undo(_) => vec![Command::Undo(plies(events))],
+            Command::Redo(_) => vec![Command::Redo(plies(events))],
+            Command::Play { games, x, .. } => {
+                self.has_match = games.is_some() && x.is_none();
+                with_x(*x, command.clone(), settings)
             }
+            Command::NextGame { x: None } if self.has_match => Vec::new(),
+            // a reader would not draw the same X, so it leaves the game that it began by itself
+            Command::NextGame { x } if self.has_match => {
+                self.has_match = false;
+                [vec![Command::Menu], with_x(*x, command.clone(), settings)].concat()
+            }
+            Command::NextGame { x } | Command::Position { x, .. } => {
+                with_x(*x, command.clone(), settings)
+            }
+            _ => vec![command.clone()],
         }
     }
 }
 
-/// The command in full form that led to an event, if the event says more than the command.
-fn in_full(event: &Event) -> Option<Command> {
-    let number = |plies: &usize| u32::try_from(*plies).ok();
-    match event {
-        Event::Moved { mv, author, .. } => Some(Command::Move(*mv, *author)),
-        Event::Undone { plies, .. } => {
-            Some(Command::Undo(number(plies).filter(|&plies| plies > 0)))
-        }
-        Event::Redone { plies } => Some(Command::Redo(number(plies))),
+/// How many plies were taken back or redone, if any.
+fn plies(events: &[Event]) -> Option<u32> {
+    let plies = events.iter().find_map(|event| match event {
+        Event::Undone { plies, .. } | Event::Redone { plies } => Some(*plies),
         _ => None,
-    }
+    });
+    u32::try_from(plies?).ok().filter(|&plies| plies > 0)
 }
 
-/// The commands that begin a game in which `x` is X, whatever the settings say.
-fn with_x(x: Seat, begin: Command, settings: &Settings) -> Vec<Command> {
+/// The commands that begin a game in which `x` is X, if that was drawn, whatever the settings say.
+fn with_x(x: Option<Seat>, begin: Command, settings: &Settings) -> Vec<Command> {
+    let Some(x) = x else { return vec![begin] };
     vec![
         Setting::Toss(false).into(),
         Setting::X(x).into(),

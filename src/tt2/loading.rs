@@ -9,7 +9,7 @@ use super::{policy, puzzle_command, saved_game};
 use crate::command::{
     Command, PuzzleChoice, Request, begins_command_in_full, without_comment, word_of,
 };
-use crate::console::{Console, Interrupt, ProgressBar, Script, Source, UnreadableLine};
+use crate::console::{Console, ProgressBar, Script, Source, UnreadableLine};
 use crate::files::check_name;
 use crate::player::ValueCache;
 use crate::player::human_strat::HumanStrat;
@@ -27,12 +27,18 @@ pub(super) fn play_through(
     console: &mut Console,
 ) -> Result<Session, NotPossible> {
     let (opened, length) = open_regular_file(path, file)?;
-    let mut script = Script::new(opened, Source::File(file.into()));
+    let mut reader = Reader {
+        script: Script::new(opened, Source::File(file.into())),
+        session: Session::default(),
+        human: HumanStrat::default(),
+        has_changes: false,
+        name_place: String::new(),
+    };
     let interrupt = console.interrupt().clone();
     let bar = ProgressBar::new(console, "Loading".to_owned());
-    let mut reader = Reader::default();
-    let left_out = read(&mut script, file, &mut reader, values, &interrupt, |read| {
+    let is_whole = reader.read(file, values, |read| {
         bar.progress(read, length);
+        !interrupt.is_pressed()
     })?;
     drop(bar);
     if !reader.has_changes {
@@ -41,76 +47,67 @@ pub(super) fn play_through(
     }
     let mut session = reader.session;
     let names = session.settings.check_names(Seat::P1);
-    names.map_err(|wrong| NotPossible::InFile {
-        place: reader.name_place,
-        rejection: Box::new(wrong.into()),
-    })?;
-    leave_if_unplayable(&mut session);
-    if let Some(place) = left_out {
-        console.error(format_args!(
-            "{place}the last line is incomplete and was left out"
-        ));
+    names.map_err(|wrong| NotPossible::in_file(reader.name_place, wrong))?;
+    let variant = session.current().map(|play| play.game().variant());
+    let kinds = session.settings.kinds;
+    if variant.is_some_and(|variant| policy::check_players(variant, kinds).is_err()) {
+        // the game was left before Perfect, who cannot play it, was chosen for the next one
+        session.leave();
+    }
+    if !is_whole {
+        let place = reader.script.place();
+        console.error(place + "the last line is incomplete and was left out");
     }
     Ok(session)
 }
 
-/// Reads the lines of a file; returns where a last line is that was left out, as it may have been cut.
-fn read(
-    script: &mut Script<File>,
-    file: &str,
-    reader: &mut Reader,
-    values: &mut ValueCache,
-    interrupt: &Interrupt,
-    progress: impl Fn(u64),
-) -> Result<Option<String>, NotPossible> {
-    let mut is_ours = false;
-    loop {
-        progress(script.bytes_read());
-        let line = script.next("", || !interrupt.is_pressed());
-        let line = line.map_err(|error| NotPossible::cannot("read", file, error))?;
-        if interrupt.is_pressed() {
-            return Err(NotPossible::Interrupted);
-        }
-        let Some(line) = line.map(|line| line.map(str::to_owned)) else {
-            return Ok(None);
-        };
-        let is_whole = script.is_line_terminated();
-        is_ours |= script.number() == 1 && line.as_deref().is_ok_and(saved_game::is_first_line);
-        if is_ours && !is_whole {
-            return Ok(Some(script.place()));
-        }
-        let may_be_cut = !is_whole && may_be_cut(&line);
-        let carried_out = line
-            .map_err(Rejection::from)
-            .and_then(|line| reader.line(&line, values));
-        if std::mem::take(&mut reader.has_named) {
-            reader.name_place = script.place();
-        }
-        match carried_out {
-            Ok(true) => {}
-            Ok(false) => return Ok(None),
-            Err(_) if may_be_cut => return Ok(Some(script.place())),
-            Err(rejection) => {
-                let (place, rejection) = (script.place(), Box::new(rejection));
-                return Err(NotPossible::InFile { place, rejection });
-            }
-        }
-    }
-}
-
-/// A session that the lines of a file change.
-#[derive(Default)]
+/// A file, and the session that its lines have changed so far.
 struct Reader {
+    script: Script<File>,
     session: Session,
     human: HumanStrat,
     has_changes: bool,
-    /// Whether the last line named a player.
-    has_named: bool,
-    /// Where the last line is that did.
+    /// Where the last line is that named a player.
     name_place: String,
 }
 
 impl Reader {
+    /// Reads the lines while `goes_on` says so, which is told how many bytes were read; returns whether all of them were
+    /// carried out, and not the last one left out, as it may have been cut.
+    fn read(
+        &mut self,
+        file: &str,
+        values: &mut ValueCache,
+        goes_on: impl Fn(u64) -> bool,
+    ) -> Result<bool, NotPossible> {
+        let mut is_ours = false;
+        loop {
+            let so_far = self.script.bytes_read();
+            let line = self.script.next("", || goes_on(so_far));
+            let line = line.map_err(|error| NotPossible::cannot("read", file, error))?;
+            if !goes_on(so_far) {
+                return Err(NotPossible::Interrupted);
+            }
+            let Some(line) = line.map(|line| line.map(str::to_owned)) else {
+                return Ok(true);
+            };
+            let is_first = self.script.number() == 1;
+            is_ours |= is_first && line.as_deref().is_ok_and(saved_game::is_first_line);
+            let is_whole = self.script.is_line_terminated();
+            if is_ours && !is_whole {
+                return Ok(false);
+            }
+            let may_be_cut = !is_whole && may_be_cut(&line);
+            let line = line.map_err(Rejection::from);
+            match line.and_then(|line| self.line(&line, values)) {
+                Ok(true) => {}
+                Ok(false) => return Ok(true),
+                Err(_) if may_be_cut => return Ok(false),
+                Err(wrong) => return Err(NotPossible::in_file(self.script.place(), wrong)),
+            }
+        }
+    }
+
     /// Carries out a line; returns whether more of them are to be read. Questions are passed over.
     fn line(&mut self, line: &str, values: &mut ValueCache) -> Result<bool, Rejection> {
         let line = without_comment(line);
@@ -118,10 +115,8 @@ impl Reader {
             return Ok(true);
         }
         let way_back = self.human.way_back();
-        self.carry_out(line, values).map_err(|rejection| {
-            let rejection = rejection.of(word_of(line));
-            rejection.at_question(way_back)
-        })
+        let goes_on = self.carry_out(line, values);
+        goes_on.map_err(|rejection| rejection.of(word_of(line)).at_question(way_back))
     }
 
     fn carry_out(&mut self, line: &str, values: &mut ValueCache) -> Result<bool, Rejection> {
@@ -142,8 +137,10 @@ impl Reader {
             Some(_) | None => return Ok(true),
         };
         let events = self.session.apply(&command)?;
-        self.has_named |= matches!(command, Command::Set(Setting::Name(..)));
         self.has_changes |= events.iter().any(Event::is_change);
+        if matches!(command, Command::Set(Setting::Name(..))) {
+            self.name_place = self.script.place();
+        }
         if command.moves_on() {
             self.human = HumanStrat::default();
         }
@@ -151,17 +148,6 @@ impl Reader {
             self.session.apply(&Command::NextGame { x: None })?;
         }
         Ok(true)
-    }
-}
-
-/// Leaves the game that was played through if Perfect cannot play it: such a game was left before Perfect was chosen for
-/// the next one.
-fn leave_if_unplayable(session: &mut Session) {
-    let variant = session.current().map(|play| play.game().variant());
-    let kinds = session.settings.kinds;
-    if variant.is_some_and(|variant| policy::check_players(variant, kinds).is_err()) {
-        let left = session.apply(&Command::Menu);
-        debug_assert!(left.is_ok(), "a game can always be left");
     }
 }
 
@@ -177,8 +163,8 @@ fn may_be_cut(line: &Result<String, UnreadableLine>) -> bool {
 /// Opens a regular file, and returns it with its length in bytes.
 fn open_regular_file(path: &Path, file: &str) -> Result<(File, u64), NotPossible> {
     let cannot = |error| NotPossible::cannot("read", file, error);
-    check_name(path).map_err(cannot)?;
-    let metadata = fs::metadata(path).map_err(cannot)?;
+    let metadata = check_name(path).and_then(|()| fs::metadata(path));
+    let metadata = metadata.map_err(cannot)?;
     if metadata.is_dir() {
         return Err(cannot(io::ErrorKind::IsADirectory.into()));
     }

@@ -1,10 +1,9 @@
 //! What humans have given away, to be reviewed.
 
 use std::fmt;
-use std::fs;
 
 use super::answers::mistakes_of_humans;
-use super::kept_session::KeptFile;
+use super::kept_file::KeptFile;
 use crate::command::Command;
 use crate::console::escaped;
 use crate::files::start_of_regular_file;
@@ -13,7 +12,6 @@ use crate::games::AnyGame;
 use crate::player::ValueCache;
 use crate::session::Session;
 use crate::settings::{Seat, Setting, Settings};
-use crate::system::in_words;
 
 /// A move that gave away a win or a draw. `Display` writes it as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,18 +44,19 @@ impl fmt::Display for Review {
     }
 }
 
-/// The mistakes that are to be reviewed, the newest last; at a terminal they are kept in a file of the user's.
+/// The mistakes that are to be reviewed; at a terminal they are kept in a file of the user's.
 #[derive(Debug, Default)]
 pub(super) struct Mistakes {
-    list: Vec<Review>,
-    file: Option<KeptFile>,
+    /// The mistakes, the newest last.
+    pub(super) list: Vec<Review>,
     /// What there is to say about the file.
-    problem: Option<String>,
+    pub(super) problem: Option<String>,
+    file: KeptFile,
 }
 
 impl Mistakes {
     /// The first line of the file.
-    const HEADER: &str = "# TT2 mistakes";
+    const HEADER: &str = "# TT2 mistakes\n";
     /// The most that are kept.
     const MOST: usize = 200;
     /// More bytes than the longest list has.
@@ -65,108 +64,79 @@ impl Mistakes {
 
     /// Begins with those that were kept, and keeps them from now on.
     pub(super) fn keep(&mut self) {
-        self.file = KeptFile::of_user("mistakes.tt2");
+        self.file = KeptFile::of_user("mistakes.tt2", "the mistakes");
         self.read_again();
-    }
-
-    /// Takes what there is to say about the file.
-    pub(super) fn take_problem(&mut self) -> Option<String> {
-        self.problem.take()
-    }
-
-    /// The mistakes, the newest last.
-    pub(super) fn list(&self) -> &[Review] {
-        &self.list
     }
 
     /// The newest one that was made in this position.
     pub(super) fn in_position(&self, position: &str) -> Option<&Review> {
-        let mut newest_first = self.list.iter().rev();
-        newest_first.find(|review| review.position == position)
+        let mut list = self.list.iter();
+        list.rfind(|review| review.position == position)
     }
 
     /// Puts the mistakes in a game on the list that was left or has ended, or takes them off it if the game goes on.
-    pub(super) fn remember(&mut self, mistakes: Vec<Review>, goes_on: bool) {
+    pub(super) fn remember(&mut self, mistakes: &[Review], goes_on: bool) {
+        self.change(mistakes, |end| (!goes_on).then_some(end));
+    }
+
+    /// Takes a mistake that was reviewed off the list, or makes it the last one to be reviewed again.
+    pub(super) fn reviewed(&mut self, position: &str, is_right: bool) {
+        let mistake = self.in_position(position).cloned();
+        self.change(mistake.as_slice(), |_| (!is_right).then_some(0));
+    }
+
+    /// Moves mistakes off the list, as another program at the same time may have left it, or to the place that `wanted`
+    /// gives, which is told the length of the list without them.
+    fn change(&mut self, mistakes: &[Review], wanted: impl Fn(usize) -> Option<usize>) {
         if mistakes.is_empty() {
             return;
         }
-        self.change(|list| {
-            for mistake in mistakes {
-                list.retain(|listed| *listed != mistake);
-                if !goes_on {
-                    list.push(mistake);
-                }
-            }
-        });
-    }
-
-    /// Takes a mistake that was reviewed off the list, or puts it at its end.
-    pub(super) fn reviewed(&mut self, position: &str, is_right: bool) {
-        let Some(mistake) = self.in_position(position).cloned() else {
-            return;
-        };
-        self.change(|list| {
-            list.retain(|listed| *listed != mistake);
-            if !is_right {
-                list.insert(0, mistake);
-            }
-        });
-    }
-
-    /// Changes the list, as another program at the same time may have left it.
-    fn change(&mut self, change: impl FnOnce(&mut Vec<Review>)) {
         self.read_again();
-        change(&mut self.list);
+        for mistake in mistakes {
+            self.list.retain(|listed| listed != mistake);
+            if let Some(place) = wanted(self.list.len()) {
+                self.list.insert(place, mistake.clone());
+            }
+        }
         let too_many = self.list.len().saturating_sub(Self::MOST);
         self.list.drain(..too_many);
-        let lines = self.list.iter().map(ToString::to_string);
-        let lines = [Self::HEADER.to_owned()].into_iter().chain(lines);
-        let text: String = lines.map(|line| line + "\n").collect();
-        if let Some(file) = &mut self.file
-            && let Err(error) = file.write(text.as_bytes())
-        {
-            let (path, why) = (escaped(file.path()), in_words(&error));
-            let problem = || format!("the mistakes cannot be kept in {path}: {why}");
-            self.problem.get_or_insert_with(problem);
-        }
+        let lines = self.list.iter().map(|review| format!("{review}\n"));
+        let text = || Self::HEADER.to_owned() + &lines.collect::<String>();
+        let problem = self.file.write(text);
+        self.problem = self.problem.take().or(problem);
     }
 
     /// Reads the file again, unless the list could not be written there. One that is not such a list, or cannot be read,
     /// is set aside.
     fn read_again(&mut self) {
-        let Some(file) = self.file.as_ref().filter(|file| !file.has_failed()) else {
-            return;
-        };
-        if fs::symlink_metadata(file.path()).is_err() {
-            self.list.clear();
+        if !self.file.is_kept() {
             return;
         }
-        let read = start_of_regular_file(file.path(), Self::MOST_BYTES);
+        let Some(path) = self.file.found() else {
+            self.list.clear();
+            return;
+        };
+        let read = start_of_regular_file(&path, Self::MOST_BYTES);
         if let Some(list) = read.and_then(|text| Self::read(&text.ok()?)) {
             self.list = list;
             return;
         }
-        let shown = escaped(file.path());
-        let set_aside = file.set_aside(&format!("{shown} was not a list of mistakes"));
-        if !set_aside.is_moved {
-            self.file = None;
-        }
-        self.problem.get_or_insert(set_aside.problem);
+        let problem = format!("{} was not a list of mistakes", escaped(path));
+        let problem = self.file.set_aside(&problem);
+        self.problem.get_or_insert(problem);
     }
 
     fn read(text: &[u8]) -> Option<Vec<Review>> {
         let text = std::str::from_utf8(text).ok()?;
-        let lines = text.strip_prefix(Self::HEADER)?.strip_prefix('\n')?;
-        lines.lines().map(Review::read).collect()
+        let lines = text.strip_prefix(Self::HEADER)?.lines();
+        lines.map(Review::read).collect()
     }
 }
 
 /// The mistakes that humans have made in the game that stands now, unless it is a puzzle.
 pub(super) fn mistakes_now(session: &Session, values: &mut ValueCache) -> Vec<Review> {
-    let play = session
-        .latest()
-        .filter(|_| session.latest_puzzle().is_none());
-    let Some(play) = play.filter(|_| !session.settings.has_no_human()) else {
+    let may_have = session.latest_puzzle().is_none() && !session.settings.has_no_human();
+    let Some(play) = session.latest().filter(|_| may_have) else {
         return Vec::new();
     };
     // where there are no values, nothing can be said to be a mistake
@@ -190,8 +160,6 @@ pub(super) fn mistakes_before(
         Command::Undo(_) | Command::Resume => !session.is_in_game,
         _ => false,
     };
-    match is_affected {
-        true => mistakes_now(session, values),
-        false => Vec::new(),
-    }
+    let mistakes = is_affected.then(|| mistakes_now(session, values));
+    mistakes.unwrap_or_default()
 }

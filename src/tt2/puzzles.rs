@@ -2,21 +2,20 @@
 
 use chrono::Local;
 
-use super::analysis::in_words;
+use super::analysis::Mistake;
 use super::answers::mistakes_of_humans;
 use super::mistakes::{Mistakes, Review};
 use super::view::View;
 use crate::command::{Author, Command, Goal, PuzzleChoice};
 use crate::console::{Console, ProgressBar};
-use crate::game::{Game, History, Move, Side, Variant};
+use crate::game::{Game, History, Move, Side};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
-use crate::player::puzzle::{self, ChanceOfDay, NoPuzzle};
-use crate::player::random::Chance;
+use crate::player::puzzle::{self, ChanceOfDay};
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::{Beginning, Event, Session};
-use crate::solver::{Class, Value, Watch};
+use crate::solver::{Value, Watch};
 use crate::text::plies_in_words;
 use crate::winner::PuzzleCount;
 
@@ -45,7 +44,7 @@ impl Puzzles {
 
     /// `review`: what sets the newest mistake.
     pub(super) fn newest_mistake(&self) -> Result<Command, NotPossible> {
-        let newest = self.mistakes.list().last();
+        let newest = self.mistakes.list.last();
         let text = newest.ok_or(NotPossible::NothingToReview)?.position.clone();
         let goal = Goal::Keep;
         Ok(Command::Puzzle { text, goal })
@@ -66,41 +65,25 @@ impl Puzzles {
                 view.console.say(self.heading(session, values)?);
                 view.show_board(session);
             }
-            Event::Moved {
-                author: Author::Typed,
-                side,
-                ..
-            } => view.console.say(praise(*side, session, values)?),
-            Event::GoesOn => {
-                let (play, puzzle) = session.current().zip(session.puzzle())?;
-                if play.seat(play.game().side_of_position()) == puzzle.human {
-                    view.console.say(self.heading(session, values)?);
-                }
+            Event::Moved { author, side, .. } if *author == Author::Typed => {
+                view.console.say(praise(*side, session, values)?);
             }
-            Event::Undone { plies: 1.., .. }
-            | Event::Began {
-                beginning: Beginning::Restart,
-                ..
-            } => self.aid(),
-            Event::PuzzleEnded => {
-                let is_solved = tell_end(session, values, view)?;
-                let is_unaided = self.unaided.take().filter(|_| counts);
-                if is_solved && is_unaided == Some(false) {
-                    view.console.say(
-                        "It does not count: a move was held, taken back or left to the computer.",
-                    );
-                }
-                return self.count(is_unaided.map(|alone| alone && is_solved), session, view);
-            }
+            Event::GoesOn => view.console.say(self.heading(session, values)?),
+            Event::Undone { plies: 1.., .. } => self.aid(),
+            Event::Began { beginning, .. } if *beginning == Beginning::Restart => self.aid(),
+            Event::PuzzleEnded => return self.tell_end(counts, session, values, view),
             _ => {}
         }
         None
     }
 
-    /// What the puzzle that has begun asks for.
+    /// What the puzzle asks for, if it is the human's turn.
     fn heading(&self, session: &Session, values: &mut ValueCache) -> Option<String> {
         let (play, puzzle) = session.current().zip(session.puzzle())?;
         let side = play.game().side_of_position();
+        if play.seat(side) != puzzle.human {
+            return None;
+        }
         let rated = rated_moves(play.game(), values);
         let value = rated.map_or(Value::Draw, |rated| rated[0].1);
         Some(match puzzle.goal {
@@ -121,28 +104,49 @@ impl Puzzles {
         })
     }
 
-    /// Says what follows from a puzzle that is over, which was solved or not, if it counts; returns the count with it.
-    fn count(
+    /// Says whether the puzzle that is over was solved and, if it `counts`, what follows; returns the count with it.
+    fn tell_end(
         &mut self,
-        is_solved: Option<bool>,
+        counts: bool,
         session: &Session,
+        values: &mut ValueCache,
         view: &mut View,
     ) -> Option<PuzzleCount> {
         let (play, puzzle) = session.latest().zip(session.latest_puzzle())?;
+        let result = play.result();
+        if result.is_none() {
+            view.show_board(session);
+        }
+        // where the values cannot be trusted, nothing is a mistake
+        let mistakes = mistakes_of_humans(session, values).unwrap_or_default();
+        let is_solved = match puzzle.goal {
+            Goal::Win => result.is_some_and(|(_, winner)| winner == Some(puzzle.human)),
+            Goal::Draw | Goal::Keep => mistakes.is_empty() && !play.game().is_resigned(),
+        };
+        let console = &mut view.console;
+        console.say(match missed(play, mistakes.first(), values) {
+            _ if is_solved => "Solved.".to_owned(),
+            Some(missed) => format!("Not solved: {missed}"),
+            None => "Not solved.".to_owned(),
+        });
+        let is_unaided = self.unaided.take().filter(|_| counts);
+        if is_solved && is_unaided == Some(false) {
+            console.say("It does not count: a move was held, taken back or left to the computer.");
+        }
+        let is_solved = is_unaided.map(|is_unaided| is_unaided && is_solved);
         if puzzle.goal != Goal::Keep {
-            let count = is_solved.map(|is_solved| session.puzzles.with(is_solved))?;
-            view.console.say(count.line());
+            let count = session.puzzles.with(is_solved?);
+            console.say(count.line());
             return Some(count);
         }
         if let Some(is_solved) = is_solved {
-            self.mistakes.reviewed(&play.game().first_text(), is_solved);
+            let position = play.game().first_text();
+            self.mistakes.reviewed(&position, is_solved);
         }
-        view.console.say(match self.mistakes.list().len() {
+        console.say(match self.mistakes.list.len() {
             0 => "No mistake is left to review.".to_owned(),
-            count => {
-                let verb = if count == 1 { "is" } else { "are" };
-                format!("{} {verb} left to review: 'review'.", in_words(count))
-            }
+            1 => "1 mistake is left to review: 'review'.".to_owned(),
+            count => format!("{count} mistakes are left to review: 'review'."),
         });
         None
     }
@@ -158,11 +162,10 @@ impl Puzzles {
         let Some(game) = play.map(Play::game) else {
             return Ok(None);
         };
-        let position = Some(game.position_text());
-        if self.hinted == position {
+        let hinted = self.hinted.replace(game.position_text());
+        if hinted == self.hinted {
             return Ok(None);
         }
-        self.hinted = position;
         let (best, _) = rated_moves(game, values)?[0];
         let kind = kind_of_move(best, game);
         let moves = game.legal_moves_of_position();
@@ -182,58 +185,24 @@ fn praise(side: Side, session: &Session, values: &mut ValueCache) -> Option<Stri
         return None;
     }
     let rated = rated_moves(play.game(), values).ok()?;
-    let plies = match rated[0].1 {
-        Value::Win(plies) if play.game().side_of_position() == side => plies,
-        Value::Lose(plies) if play.game().side_of_position() != side => plies,
-        _ => return None,
-    };
-    Some(format!("Right. {} to go.", plies_in_words(plies.into())))
-}
-
-/// Says whether the puzzle that is over was solved, and returns it.
-fn tell_end(session: &Session, values: &mut ValueCache, view: &mut View) -> Option<bool> {
-    let (play, puzzle) = session.latest().zip(session.latest_puzzle())?;
-    let result = play.result();
-    if result.is_none() {
-        view.show_board(session);
-    }
-    // there is nothing to name if the values cannot be trusted
-    let missed = missed(session, values).unwrap_or_default();
-    let is_solved = match puzzle.goal {
-        Goal::Win => result.is_some_and(|(_, winner)| winner == Some(puzzle.human)),
-        Goal::Draw | Goal::Keep => missed.is_none(),
-    };
-    view.console.say(match missed.filter(|_| !is_solved) {
-        Some(missed) => format!("Not solved: {missed}"),
-        None if is_solved => "Solved.".to_owned(),
-        None => "Not solved.".to_owned(),
-    });
-    Some(is_solved)
-}
-
-/// What would have kept what the human gave away first in the puzzle that is over, if anything.
-fn missed(session: &Session, values: &mut ValueCache) -> Result<Option<String>, NoValue> {
-    let Some(play) = session.latest() else {
-        return Ok(None);
-    };
-    let mistakes = mistakes_of_humans(session, values)?;
-    let (before, instead) = match mistakes.first() {
-        Some(mistake) => {
-            let instead = format!(", instead of {}", mistake.mv);
-            (play.game().before(mistake.ply), instead)
+    match (rated[0].1, play.game().side_of_position() == side) {
+        (Value::Win(plies), true) | (Value::Lose(plies), false) => {
+            Some(format!("Right. {} to go.", plies_in_words(plies.into())))
         }
-        // the human resigned, or a position occurred for the third time after a move of the other side
-        None => match AnyGame::from_text(&play.game().position_text()) {
-            Ok(game) if play.result().is_some() => (game, String::new()),
-            _ => return Ok(None),
-        },
-    };
-    let (best, value) = rated_moves(&before, values)?[0];
-    let would_have = match value.class() {
-        Class::Win => "won",
-        Class::Draw | Class::Lose => "drawn",
-    };
-    Ok(Some(format!("{best} would have {would_have}{instead}.")))
+        _ => None,
+    }
+}
+
+/// What would have kept what the human gave away, by a mistake if there is one.
+fn missed(play: &Play, mistake: Option<&Mistake>, values: &mut ValueCache) -> Option<String> {
+    // without one the human resigned, or a position occurred for the third time after a move of the other side
+    let last = || AnyGame::from_text(&play.game().position_text()).ok();
+    let before = mistake.map_or_else(last, |mistake| Some(play.game().before(mistake.ply)))?;
+    let instead = mistake.map(|mistake| format!(", instead of {}", mistake.mv));
+    let instead = instead.unwrap_or_default();
+    let (best, value) = rated_moves(&before, values).ok()?[0];
+    let would_have = if value > Value::Draw { "won" } else { "drawn" };
+    Some(format!("{best} would have {would_have}{instead}."))
 }
 
 /// `puzzle`: what sets the position that is asked for.
@@ -247,7 +216,8 @@ pub(super) fn chosen_puzzle(
         PuzzleChoice::Text(text) => text,
         choice => {
             let bar = ProgressBar::new(console, "Looking for a puzzle".to_owned());
-            find(session.settings.next_variant(), &choice, engine, &bar)?
+            let game = &AnyGame::new(session.settings.next_variant());
+            with_history!(game, history => find(history, &choice, engine, &bar))?
         }
     };
     puzzle_command(text, &mut engine.values)
@@ -266,56 +236,33 @@ pub fn puzzle_command(text: String, cache: &mut ValueCache) -> Result<Command, R
     Ok(Command::Puzzle { text, goal })
 }
 
-/// A puzzle of a game, as the text of its position.
-fn find(
-    variant: Variant,
+/// A puzzle of the game that is played, as the text of its position.
+fn find<P: CompleteGame>(
+    _: &History<P>,
     choice: &PuzzleChoice,
     engine: &mut Engine,
     watch: &dyn Watch,
 ) -> Result<String, Rejection> {
-    let Engine { chance, values, .. } = engine;
-    let wanted = match choice {
-        PuzzleChoice::Plies(plies) => vec![Value::Win(*plies)],
-        PuzzleChoice::Draw => vec![Value::Draw],
-        _ => puzzle::USUAL.to_vec(),
+    let usual = puzzle::USUAL.to_vec();
+    let (wanted, date) = match choice {
+        PuzzleChoice::Plies(plies) => (vec![Value::Win(*plies)], None),
+        PuzzleChoice::Draw => (vec![Value::Draw], None),
+        PuzzleChoice::Today => (usual, Some(Local::now().date_naive())),
+        PuzzleChoice::Day(date) => (usual, Some(*date)),
+        PuzzleChoice::Usual | PuzzleChoice::Text(_) => (usual, None),
     };
-    let date = match choice {
-        PuzzleChoice::Today => Some(Local::now().date_naive()),
-        PuzzleChoice::Day(date) => Some(*date),
-        _ => None,
-    };
-    let game = &AnyGame::new(variant);
-    let drawn = chance.get_word_pos();
-    let found = if let Some(date) = date {
-        let chance = &mut ChanceOfDay::new(date, variant);
-        with_history!(game, history => look(history, wanted, chance, values, watch))
-    } else {
-        with_history!(game, history => look(history, wanted, chance, values, watch))
+    let values = P::values(&mut engine.values)?;
+    let drawn = engine.chance.get_word_pos();
+    let found = match date {
+        Some(date) => {
+            let mut chance = ChanceOfDay::new(date, P::VARIANT);
+            puzzle::find_any::<P>(wanted, values, &mut chance, watch)
+        }
+        None => puzzle::find_any::<P>(wanted, values, &mut engine.chance, watch),
     };
     // a rejected line changes nothing, not even what is drawn next
-    let found = found.inspect_err(|_| chance.set_word_pos(drawn));
-    found.map_err(|problem| match (problem, choice) {
-        (NoPuzzle::Longest(longest), PuzzleChoice::Plies(plies)) => NotPossible::NoPuzzle {
-            plies: *plies,
-            variant,
-            longest,
-        }
-        .into(),
-        (NoPuzzle::Longest(_) | NoPuzzle::NotFound, _) => NotPossible::NoneFound(variant).into(),
-        (NoPuzzle::Stopped, _) => NotPossible::Interrupted.into(),
-        (NoPuzzle::NoValue(problem), _) => problem.into(),
-    })
-}
-
-/// Looks for a puzzle of a known game.
-fn look<P: CompleteGame>(
-    _: &History<P>,
-    wanted: Vec<Value>,
-    chance: &mut impl Chance,
-    cache: &mut ValueCache,
-    watch: &dyn Watch,
-) -> Result<String, NoPuzzle> {
-    puzzle::find_any::<P>(wanted, P::values(cache)?, chance, watch)
+    let found = found.inspect_err(|_| engine.chance.set_word_pos(drawn));
+    Ok(found.map_err(NotPossible::from)?)
 }
 
 /// What a move does, in words that do not say where.

@@ -8,6 +8,7 @@ use crate::command::{Command, Request};
 use crate::console::escaped;
 use crate::files::typed_path;
 use crate::game::{Game, Move};
+use crate::games::{AnyGame, with_history};
 use crate::play::Automatic;
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
@@ -72,12 +73,16 @@ impl TT2 {
             }
             Request::Solve { game, board, file } => {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
-                solution::solve(variant, file.as_deref(), &mut self.view.console)?;
+                with_history!(&AnyGame::new(variant), game => {
+                    solution::solve(game, file.as_deref(), &mut self.view.console)
+                })?;
                 self.view.show_again();
             }
             Request::Export { game, board, file } => {
                 let variant = board.unwrap_or(self.session.variant_meant(game));
-                solution::export(variant, &file, &mut self.view.console)?;
+                with_history!(&AnyGame::new(variant), game => {
+                    solution::export(game, &file, &mut self.view.console)
+                })?;
                 self.view.show_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
@@ -189,10 +194,7 @@ impl TT2 {
         self.session = session.continued();
         self.puzzles.begin(&self.session);
         self.end_turn();
-        // what brings a fresh program to the same state
-        let commands = saved_game::starting_commands().into_iter();
-        let commands = commands.chain(saved_game::commands(&self.session, true));
-        self.journal.replace(&commands.collect::<Vec<_>>());
+        self.journal.replace(&self.session);
         self.view
             .tell_loaded(&score_before, &left, was_match, &self.session);
     }

@@ -1,19 +1,18 @@
 //! Saved games: scripts of the same commands that people type.
 
-use std::fmt;
-use std::io;
 use std::path::Path;
 
 use chrono::Local;
 
+use super::new_file::NewFile;
 use crate::command::Command;
-use crate::console::{Console, escaped};
-use crate::files::{AtomicFile, Record, is_read_only, start_of_regular_file, typed_path};
+use crate::console::Console;
+use crate::files::{Record, start_of_regular_file};
+use crate::game::Side;
 use crate::play::Play;
 use crate::rejection::{Expected, NotPossible};
 use crate::session::{Puzzle, Session};
-use crate::settings::{BySeat, PlayerKind, Setting, Settings};
-use crate::winner::{PuzzleCount, Scoreboard};
+use crate::settings::{Seat, Setting, Settings};
 
 /// The first line of a saved game.
 pub(super) const HEADER: &str = "# TT2 saved game";
@@ -23,12 +22,16 @@ pub(super) fn is_first_line(line: &str) -> bool {
     [HEADER, Record::HEADER].contains(&line.trim_end())
 }
 
-/// Whether a file begins like a saved game, or why it cannot be read; `None` if it is not a regular file.
-pub(super) fn begins_like_saved_game(path: &Path) -> Option<io::Result<bool>> {
-    let start = start_of_regular_file(path, HEADER.len() as u64 + 2)?;
-    let is_end =
-        |rest: &[u8]| rest.is_empty() || rest.starts_with(b"\n") || rest.starts_with(b"\r\n");
-    Some(start.map(|start| start.strip_prefix(HEADER.as_bytes()).is_some_and(is_end)))
+/// Whether a file that begins so is a saved game.
+fn is_saved_game(start: &[u8]) -> bool {
+    let first_line = start.split(|&byte| byte == b'\n').next();
+    first_line.is_some_and(|line| line.trim_ascii_end() == HEADER.as_bytes())
+}
+
+/// Whether a file begins like a saved game, or cannot be read; not if it is not a regular file.
+pub(super) fn begins_like_saved_game(path: &Path) -> bool {
+    let start = start_of_regular_file(path, 2 * HEADER.len() as u64);
+    start.is_some_and(|start| start.map_or(true, |start| is_saved_game(&start)))
 }
 
 /// Saves the game; a file that is not a saved game is overwritten only with `overwrite`.
@@ -39,82 +42,33 @@ pub(super) fn save(
     console: &mut Console,
 ) -> Result<(), NotPossible> {
     session.latest().ok_or(NotPossible::NoGameYet)?;
-    let path = &typed_path(file);
-    if !overwrite {
-        check_is_replaceable(path, file)?;
-    }
-    let atomic = AtomicFile::create(path, overwrite)
-        .map_err(|error| NotPossible::cannot("write", file, error))?;
-    let breaks_hard_links = atomic.breaks_hard_links();
-    let written = atomic.finish(text(session, false).as_bytes());
-    written.map_err(|error| NotPossible::cannot("write", file, error))?;
-    console.remark(format_args!("Saved to {}.", escaped(file)));
-    if breaks_hard_links {
-        console.remark(broken_hard_links(file));
-    }
-    Ok(())
-}
-
-/// That a file which was replaced had another name.
-pub(super) fn broken_hard_links(file: &str) -> String {
-    format!("Other hard links to {} keep what was there.", escaped(file))
-}
-
-/// Checks that nothing but a saved game is at `path`, which messages call `file`, and that it may be written. What is
-/// wrong with a folder is found out when it is written to.
-fn check_is_replaceable(path: &Path, file: &str) -> Result<(), NotPossible> {
-    let file = || file.to_owned();
-    if path.exists() && !path.is_dir() {
-        match begins_like_saved_game(path) {
-            Some(Ok(true)) => {}
-            Some(Err(error)) => return Err(NotPossible::cannot("read", &file(), error)),
-            Some(Ok(false)) | None => {
-                return Err(NotPossible::OtherFile {
-                    file: file(),
-                    expected: Expected::SavedGame(file()),
-                });
-            }
-        }
-    }
-    match is_read_only(path) {
-        true => Err(NotPossible::ReadOnlyFile { file: file() }),
-        false => Ok(()),
-    }
+    let expected = Expected::SavedGame(file.to_owned());
+    let saved = NewFile::begin(file, overwrite, expected, is_saved_game)?;
+    saved.finish(text(session, false).as_bytes(), Some("Saved to"), console)
 }
 
 /// The text of a saved game; of the settings and the score alone if there was no game. What `as_it_stands` means is said
 /// below.
 pub(super) fn text(session: &Session, as_it_stands: bool) -> String {
-    let head = header(session).into_iter();
     let commands = commands(session, as_it_stands);
-    let commands = commands.iter().map(ToString::to_string);
-    head.chain(commands).map(|line| line + "\n").collect()
+    let lines = commands.iter().map(|command| format!("{command}\n"));
+    [header(session)].into_iter().chain(lines).collect()
 }
 
 /// What a person wants to know about a saved game, as comments.
-fn header(session: &Session) -> Vec<String> {
+fn header(session: &Session) -> String {
+    let date = Local::now().date_naive();
     let Some(play) = session.latest() else {
-        return vec![HEADER.to_owned(), format!("# date: {}", today())];
+        return format!("{HEADER}\n# date: {date}\n");
     };
-    let [x, o] = [play.x(), !play.x()].map(|seat| session.settings.name(seat));
-    let result = match play.result() {
+    let variant = play.game().variant();
+    let [x, o] = Side::ALL.map(|side| play.name(side, &session.settings));
+    let result = match play.result().map(|(outcome, _)| outcome.winner()) {
         None => "none yet".to_owned(),
-        Some((outcome, _)) => outcome
-            .winner()
-            .map_or("tie".to_owned(), |side| format!("{side} won")),
+        Some(None) => "tie".to_owned(),
+        Some(Some(side)) => format!("{side} won"),
     };
-    vec![
-        HEADER.to_owned(),
-        format!("# game: {}", play.game().variant()),
-        format!("# X: {x}"),
-        format!("# O: {o}"),
-        format!("# date: {}", today()),
-        format!("# result: {result}"),
-    ]
-}
-
-fn today() -> impl fmt::Display {
-    Local::now().date_naive()
+    format!("{HEADER}\n# game: {variant}\n# X: {x}\n# O: {o}\n# date: {date}\n# result: {result}\n")
 }
 
 /// The commands that bring a session back to its beginning, whatever was done before.
@@ -127,112 +81,87 @@ pub fn starting_commands() -> Vec<Command> {
         round: _,
         is_in_game: _,
     } = Session::default();
-    let settings = settings.to_settings().into_iter().map(Command::from);
-    [Command::Menu]
-        .into_iter()
-        .chain(settings)
-        .chain([
-            Command::SetScore(score),
-            Command::SetPuzzles(puzzles),
-            Command::Force(is_forced),
-        ])
-        .collect()
+    let settings = changed(&settings, &settings, |_| true);
+    let others = [
+        Command::SetScore(score),
+        Command::SetPuzzles(puzzles),
+        Command::Force(is_forced),
+    ];
+    let menu = [Command::Menu].into_iter();
+    menu.chain(settings).chain(others).collect()
 }
 
 /// The commands of a saved game, or of the settings and the score alone if there was no game; `as_it_stands`, what
 /// was taken back can be redone after them, a game that was left is left, and computers that waited in a game wait.
 pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
-    let settings = session.settings_without_puzzle();
-    let counted = session.counted();
-    let mut first = counted.map_or(settings.clone(), |last| {
-        last.settings_before(settings.clone())
-    });
+    let latest = session.latest();
+    let result = latest.and_then(Play::result);
+    let next = session.settings_without_puzzle();
     let mut score = session.score;
-    let mut after = first.clone();
-    if let Some((_, winner)) = counted.and_then(|last| last.play.result()) {
+    let mut before = next.clone();
+    if let Some((_, winner)) = result
+        && let Some(last) = session.counted()
+    {
+        before = last.settings_before(before);
         score.take_off(winner);
     }
+    if let Some(play) = latest {
+        before.choose_variant(play.game().variant());
+    }
+    // who is X is said where the game begins
+    before.toss = false;
+    before.x = Seat::P1;
     // the result counts when the file is read, also one that was taken off the scoreboard
-    let scored = session
-        .latest()
-        .filter(|_| session.latest_puzzle().is_none());
-    if let Some((_, winner)) = scored.and_then(Play::result) {
+    let mut after = before.clone();
+    if let Some((_, winner)) = result.filter(|_| session.latest_puzzle().is_none()) {
         after.adjust_horizons(winner);
     }
-    let Some(play) = session.latest() else {
-        return [
-            before_game(&first, score, session.puzzles),
-            after_game(session, &after, false),
-        ]
-        .concat();
+    let who_plays_what = |setting: &Setting| {
+        matches!(
+            setting,
+            Setting::Game(_) | Setting::Player(..) | Setting::Speed(_)
+        )
     };
-    for settings in [&mut first, &mut after] {
-        settings.choose_variant(play.game().variant());
-        settings.x = play.x();
+    let mut commands: Vec<_> = changed(&before, &Settings::default(), who_plays_what).collect();
+    commands.push(Command::SetScore(score));
+    if session.puzzles.tried > 0 {
+        commands.push(Command::SetPuzzles(session.puzzles));
     }
-    let beginning = [
-        Setting::Toss(false).into(),
-        Setting::X(play.x()).into(),
-        Command::Force(true),
-        of_beginning(play, session.latest_puzzle(), first.kinds),
-    ];
-    let is_over = play.result().is_some();
-    let is_left = as_it_stands && !is_over && !session.is_in_game;
-    let is_paused = as_it_stands && session.is_latest_paused();
-    let menu = |is_typed: bool| is_typed.then_some(Command::Menu).into_iter().collect();
     // a game that is taken up at the menu by `undo` waits, and `force off` would end that in the game
-    let taken_up = is_paused.then_some(Command::Undo(None));
-    [
-        before_game(&first, score, session.puzzles),
-        beginning.to_vec(),
-        play.moves(as_it_stands),
-        menu(is_left || is_paused),
-        after_game(session, &after, is_over),
-        taken_up.into_iter().collect(),
-        menu(is_left && is_paused),
-    ]
-    .concat()
-}
-
-/// The settings up to the first position that are not those of a new program, the score and the count of puzzles; who plays what is always
-/// said.
-fn before_game(settings: &Settings, score: Scoreboard, puzzles: PuzzleCount) -> Vec<Command> {
-    let usual = Settings::default().to_settings();
-    let is_said = |setting: &Setting| match setting {
-        Setting::Toss(_) | Setting::X(_) => false,
-        Setting::Game(_) | Setting::Player(..) | Setting::Speed(_) => true,
-        setting => !usual.contains(setting),
-    };
-    let settings = settings.to_settings().into_iter().filter(is_said);
-    let settings = settings.map(Command::from);
-    let puzzles = (puzzles.tried > 0).then_some(Command::SetPuzzles(puzzles));
-    let score = [Command::SetScore(score)];
-    settings.chain(score).chain(puzzles).collect()
-}
-
-/// The command that begins the game.
-fn of_beginning(play: &Play, puzzle: Option<&Puzzle>, kinds: BySeat<PlayerKind>) -> Command {
-    match puzzle {
-        // one in which the other player would be the human is a position like any other
-        Some(puzzle) if puzzle.human == Puzzle::human(kinds) => Command::Puzzle {
-            text: play.game().first_text(),
-            goal: puzzle.goal,
-        },
-        Some(_) | None => play.beginning(),
+    let is_paused = as_it_stands && session.is_latest_paused();
+    let is_left = as_it_stands && latest.is_some() && result.is_none() && !session.is_in_game;
+    if let Some(play) = latest {
+        // a puzzle in which the other player would be the human is a position like any other
+        let is_one = |puzzle: &&Puzzle| puzzle.human == Puzzle::human(before.kinds);
+        let puzzle = session.latest_puzzle().filter(is_one);
+        let text = play.game().first_text();
+        let puzzle = puzzle.map(|&Puzzle { goal, .. }| Command::Puzzle { text, goal });
+        commands.extend([
+            Setting::Toss(false).into(),
+            Setting::X(play.x()).into(),
+            Command::Force(true),
+            puzzle.unwrap_or_else(|| play.beginning()),
+        ]);
+        commands.extend(play.moves(as_it_stands));
     }
+    commands.extend((is_left || is_paused).then_some(Command::Menu));
+    let who_is_x = |setting: &Setting| matches!(setting, Setting::Toss(_) | Setting::X(_));
+    commands.extend(changed(&next, &after, who_is_x));
+    commands.push(Command::Force(session.is_forced));
+    commands.extend(result.map(|_| Command::SetScore(session.score)));
+    commands.extend(is_paused.then_some(Command::Undo(None)));
+    commands.extend((is_left && is_paused).then_some(Command::Menu));
+    commands
 }
 
-/// What was chosen for the next game, and with a game that is over the score that it led to; `after` are the settings
-/// that stand after the game without it. Who is X is always said.
-fn after_game(session: &Session, after: &Settings, is_over: bool) -> Vec<Command> {
-    let stand = after.to_settings();
-    let is_said = |setting: &Setting| match setting {
-        Setting::Toss(_) | Setting::X(_) => true,
-        setting => !stand.contains(setting),
-    };
-    let settings = session.settings_without_puzzle().to_settings();
-    let settings = settings.into_iter().filter(is_said).map(Command::from);
-    let force = Command::Force(session.is_forced);
-    let score = is_over.then_some(Command::SetScore(session.score));
-    settings.chain([force]).chain(score).collect()
+/// The commands that set what is not as it `stands`, and what is always said.
+fn changed(
+    settings: &Settings,
+    stands: &Settings,
+    is_always_said: fn(&Setting) -> bool,
+) -> impl Iterator<Item = Command> {
+    let stands = stands.to_settings();
+    let is_said = move |setting: &Setting| is_always_said(setting) || !stands.contains(setting);
+    let settings = settings.to_settings().into_iter();
+    settings.filter(is_said).map(Command::from)
 }

@@ -3,16 +3,16 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::analysis::in_words;
-use super::answers::mistakes_of_humans;
+use super::analysis::counted;
 use super::menu;
+use super::mistakes::Review;
 use crate::command::{Author, Goal};
 use crate::console::Console;
 use crate::game::{GameEvent, MoveKind, Side};
 use crate::games::AnyGame;
 use crate::play::Play;
+use crate::player::check_values;
 use crate::player::human_strat::{HumanStrat, options};
-use crate::player::{ValueCache, check_values};
 use crate::rejection::NotPossible;
 use crate::session::{Beginning, Event, Session};
 use crate::settings::{OptionsShown, Seat, Setting};
@@ -66,7 +66,8 @@ impl View {
         }
         let has_puzzles = check_values(&AnyGame::new(settings.next_variant())).is_ok();
         let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
-        let review = (mistakes > 0).then(|| format!("{} to review: 'review'.", in_words(mistakes)));
+        let review = (mistakes > 0)
+            .then(|| format!("{} to review: 'review'.", counted(mistakes, "mistake")));
         let notices: Vec<_> = puzzle.into_iter().chain(review).collect();
         self.notice = (!notices.is_empty()).then(|| notices.join(" "));
     }
@@ -369,42 +370,42 @@ impl View {
         }
     }
 
-    /// Says after the end of a game which humans erred, and what can be done now.
+    /// Says after the end of a game which humans made `mistakes`, and what can be done now.
     pub(super) fn tell_what_is_possible(
         &mut self,
         events: &[Event],
+        mistakes: &[Review],
         session: &Session,
-        values: &mut ValueCache,
     ) {
         if session.is_in_game {
             return;
         }
         if events.contains(&Event::Counted) {
-            self.tell_mistakes(session, values);
+            self.tell_mistakes(mistakes, session);
         }
         if events.contains(&Event::Counted) || events.last() == Some(&Event::PuzzleEnded) {
             self.console.remark(what_is_possible(session));
         }
     }
 
-    /// Says how often each human erred in the game that is over, where that can be known.
-    fn tell_mistakes(&mut self, session: &Session, values: &mut ValueCache) {
-        if !self.console.shows_remarks() {
-            return;
-        }
-        let mistakes = mistakes_of_humans(session, values).unwrap_or_default();
+    /// Says how often each human erred in the game that is over.
+    fn tell_mistakes(&mut self, mistakes: &[Review], session: &Session) {
+        let Some(play) = session.latest() else { return };
         let what_next = match mistakes.len() {
             1 => "; 'analyze' shows it, 'retry' plays on from there",
             _ => "; 'analyze' shows them, 'retry' plays on from the last",
         };
-        let of_side = |side| mistakes.iter().filter(move |mistake| mistake.side == side);
-        let counts = Side::ALL.map(|side| (side, of_side(side).count()));
+        let counts = Side::ALL.map(|side| {
+            let name = play.name(side, &session.settings);
+            let made = mistakes.iter().filter(|mistake| mistake.name == name);
+            (made.count(), name)
+        });
         let mut made = counts
             .into_iter()
-            .filter(|(_, count)| *count > 0)
+            .filter(|(count, _)| *count > 0)
             .peekable();
-        while let (Some((side, count)), Some(play)) = (made.next(), session.latest()) {
-            let (name, count) = (play.name(side, &session.settings), in_words(count));
+        while let Some((count, name)) = made.next() {
+            let count = counted(count, "mistake");
             let what_next = if made.peek().is_none() { what_next } else { "" };
             self.console
                 .remark(format_args!("{name} made {count}{what_next}."));

@@ -6,7 +6,7 @@ mod pace;
 
 use std::cell::RefCell;
 
-use tt2::command::without_comment;
+use tt2::command::{Command, without_comment};
 use tt2::console::{Console, Interrupt, Output, Script, Source, checked};
 use tt2::files::Record;
 use tt2::game::Game;
@@ -37,7 +37,7 @@ impl Watched {
             false,
             Interrupt::default(),
         );
-        Self(TT2::new(engine, console, Journal::new(record, None)))
+        Self(TT2::new(engine, console, Journal::new(record, false)))
     }
 
     /// The program.
@@ -122,18 +122,20 @@ fn check_replay_of(play: &Play, with_undone: bool) {
         format!("set x {}", play.x().word()),
         "force on".to_owned(),
     ];
-    let commands: Vec<String> = play
-        .commands(with_undone)
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    for line in settings.iter().chain(&commands) {
+    let lines = commands(play, with_undone);
+    let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    for line in settings.iter().chain(&lines) {
         let next = again.line(line);
-        assert_eq!(next, Ok(Next::Line), "{line:?} of {commands:?}");
+        assert_eq!(next, Ok(Next::Line), "{line:?} of {lines:?}");
     }
     let replayed = again.program().session().latest();
     let replayed = replayed.expect("a game was begun");
-    assert_eq!(replayed.commands(with_undone), play.commands(with_undone));
+    assert_eq!(commands(replayed, with_undone), commands(play, with_undone));
     assert_eq!(replayed.result(), play.result());
     assert_eq!(replayed.x(), play.x());
+}
+
+/// The commands that play the game to its current position.
+fn commands(play: &Play, with_undone: bool) -> Vec<Command> {
+    [vec![play.beginning()], play.moves(with_undone)].concat()
 }

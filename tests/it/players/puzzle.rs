@@ -62,7 +62,12 @@ fn check<P: CompleteGame>(longest: u8, count: usize) {
     }
     for plies in [4, longest + 2] {
         let found = find::<P>(Value::Win(plies), values, &mut chance, &Patient);
-        assert_eq!(found, Err(NoPuzzle::Longest(longest)), "{plies} plies");
+        let none = NoPuzzle::Longest {
+            plies,
+            variant: P::VARIANT,
+            longest,
+        };
+        assert_eq!(found, Err(none), "{plies} plies");
     }
 }
 

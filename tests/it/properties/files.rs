@@ -58,7 +58,7 @@ fn seen(session: &Session) -> impl PartialEq + std::fmt::Debug {
         (
             play.game().variant(),
             play.x(),
-            play.commands(false),
+            [vec![play.beginning()], play.moves(false)].concat(),
             play.result(),
         )
     };

@@ -1,0 +1,76 @@
+//! Files that commands write: whole, or not at all.
+
+use crate::console::{Console, escaped};
+use crate::files::{AtomicFile, is_read_only, start_of_regular_file, typed_path};
+use crate::rejection::{Expected, NotPossible};
+
+/// A file in the making, and its name as it was typed.
+pub(super) struct NewFile<'a> {
+    name: &'a str,
+    file: AtomicFile,
+}
+
+impl<'a> NewFile<'a> {
+    /// Begins a file. What is there must begin as `expected`, as `is_expected` says, unless `insists` is set.
+    ///
+    /// # Errors
+    /// Why it cannot be written, before any time is spent on what it is to hold.
+    pub(super) fn begin(
+        name: &'a str,
+        insists: bool,
+        expected: Expected,
+        is_expected: impl FnOnce(&[u8]) -> bool,
+    ) -> Result<Self, NotPossible> {
+        /// More bytes than it takes to recognise what is expected.
+        const START: u64 = 64;
+        let path = &typed_path(name);
+        // a file that is not a regular one is refused anyway
+        let start = start_of_regular_file(path, START).filter(|_| !insists);
+        let start = start.transpose();
+        let start = start.map_err(|error| NotPossible::cannot("read", name, error))?;
+        let file = name.to_owned();
+        if start.is_some_and(|start| !is_expected(&start)) {
+            return Err(NotPossible::OtherFile { file, expected });
+        }
+        if !insists && matches!(expected, Expected::SavedGame(_)) && is_read_only(path) {
+            return Err(NotPossible::ReadOnlyFile { file });
+        }
+        let file = AtomicFile::create(path, insists);
+        let file = file.map_err(|error| NotPossible::cannot("write", name, error))?;
+        Ok(Self { name, file })
+    }
+
+    /// Writes a part of the contents.
+    ///
+    /// # Errors
+    /// That it could not be written.
+    pub(super) fn write(&self, contents: &[u8]) -> Result<(), NotPossible> {
+        let written = self.file.write(contents);
+        written.map_err(|error| NotPossible::cannot("write", self.name, error))
+    }
+
+    /// Writes what is left of the contents, puts the file in place, and says that this was `done`.
+    ///
+    /// # Errors
+    /// That it could not be written; what was there before is then still there.
+    pub(super) fn finish(
+        self,
+        contents: &[u8],
+        done: Option<&str>,
+        console: &mut Console,
+    ) -> Result<(), NotPossible> {
+        let breaks_hard_links = self.file.breaks_hard_links();
+        let written = self.file.finish(contents);
+        written.map_err(|error| NotPossible::cannot("write", self.name, error))?;
+        let name = escaped(self.name);
+        if let Some(done) = done {
+            console.remark(format_args!("{done} {name}."));
+        }
+        if breaks_hard_links {
+            console.remark(format_args!(
+                "Other hard links to {name} keep what was there."
+            ));
+        }
+        Ok(())
+    }
+}
