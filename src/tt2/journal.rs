@@ -137,9 +137,7 @@ fn in_full(event: &Event) -> Option<Command> {
     let number = |plies: &usize| u32::try_from(*plies).ok();
     match event {
         Event::Moved { mv, author, .. } => Some(Command::Move(*mv, *author)),
-        Event::Undone { plies, .. } => {
-            Some(Command::Undo(number(plies).filter(|&plies| plies > 0)))
-        }
+        Event::Undone { plies } => Some(Command::Undo(number(plies).filter(|&plies| plies > 0))),
         Event::Redone { plies } => Some(Command::Redo(number(plies))),
         _ => None,
     }

@@ -75,7 +75,8 @@ fn read(
             return Ok(None);
         };
         let is_whole = script.is_line_terminated();
-        is_ours |= script.number() == 1 && line.as_deref().is_ok_and(saved_game::is_first_line);
+        let is_header = |line: &str| saved_game::header_of(line).is_some();
+        is_ours |= script.number() == 1 && line.as_deref().is_ok_and(is_header);
         if is_ours && !is_whole {
             return Ok(Some(script.place()));
         }

@@ -15,7 +15,7 @@ use crate::player::puzzle::{self, ChanceOfDay, NoPuzzle};
 use crate::player::random::Chance;
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
-use crate::session::{Beginning, Event, Session};
+use crate::session::{Event, Session};
 use crate::solver::{Class, Value, Watch};
 use crate::text::plies_in_words;
 use crate::winner::PuzzleCount;
@@ -77,12 +77,8 @@ impl Puzzles {
                     view.console.say(self.heading(session, values)?);
                 }
             }
-            Event::Undone { plies: 1.., .. }
-            | Event::Began {
-                beginning: Beginning::Restart,
-                ..
-            } => self.aid(),
-            Event::PuzzleEnded => {
+            Event::Undone { plies: 1.. } | Event::Began { is_again: true, .. } => self.aid(),
+            Event::Over => {
                 let is_solved = tell_end(session, values, view)?;
                 let is_unaided = self.unaided.take().filter(|_| counts);
                 if is_solved && is_unaided == Some(false) {

@@ -10,7 +10,6 @@ use crate::files::typed_path;
 use crate::game::{Game, Move};
 use crate::play::Automatic;
 use crate::rejection::{NotPossible, Rejection};
-use crate::session::Session;
 use crate::settings::Computer;
 use crate::text::section;
 
@@ -48,21 +47,16 @@ impl TT2 {
                 help::show(words.as_deref(), &self.session, &mut self.view.console)?;
             }
             Request::Settings => {
-                for setting in self.session.settings_without_puzzle().to_settings() {
+                for setting in self.session.settings.to_settings() {
                     self.view.console.data(format_args!("set {setting}"));
                 }
             }
             Request::Rules(game) => self.show_rules(game),
             Request::Score => {
-                let Session {
-                    score,
-                    puzzles,
-                    settings,
-                    ..
-                } = &self.session;
-                self.view.console.say(score.line(settings));
-                if puzzles.tried > 0 {
-                    self.view.console.say(puzzles.line());
+                let session = &self.session;
+                self.view.console.say(session.score.line(&session.settings));
+                if session.puzzles.tried > 0 {
+                    self.view.console.say(session.puzzles.line());
                 }
             }
             Request::Board => self.view.answer_board(&self.session)?,
@@ -102,11 +96,8 @@ impl TT2 {
     fn explain_question(&mut self) -> bool {
         let play = self.session.current();
         let explanation = play.and_then(|play| self.human.explanation(play.game()));
-        let is_asked = explanation.is_some();
-        if let Some(explanation) = explanation {
-            self.view.console.explain(explanation);
-        }
-        is_asked
+        let explained = explanation.map(|text| self.view.console.explain(text));
+        explained.is_some()
     }
 
     /// Says of what kind the best move of a puzzle is; returns whether it was right to say no more.
@@ -156,7 +147,10 @@ impl TT2 {
         let count = play.game().plies_back_to(number);
         let name = play.name(side, &self.session.settings);
         let before = format!("Before {name}'s {what}, {mv}.");
-        self.apply(&Command::Undo(Some(count as u32)))?;
+        let command = Command::Undo(Some(count as u32));
+        let values = &mut self.engine.values;
+        self.policy.check(&command, &self.session, values)?;
+        self.apply(&command)?;
         self.view.console.say(before);
         Ok(())
     }
@@ -171,29 +165,19 @@ impl TT2 {
     /// Plays a saved game through, and goes on from there.
     fn load(&mut self, file: &str) -> Result<(), Rejection> {
         let path = typed_path(file);
-        let session =
-            loading::play_through(&path, file, &mut self.engine.values, &mut self.view.console)?;
-        self.view
-            .console
-            .remark(format_args!("Loaded {}.", escaped(file)));
-        self.continue_session(session);
-        Ok(())
-    }
-
-    /// Continues a session that was played through.
-    fn continue_session(&mut self, session: Session) {
-        let score_before = self.session.score.tally(&self.session.settings);
-        let left = self.session.match_left();
+        let (values, console) = (&mut self.engine.values, &mut self.view.console);
+        let loaded = loading::play_through(&path, file, values, console)?;
+        console.remark(format_args!("Loaded {}.", escaped(file)));
         self.leave_mistakes();
-        let was_match = session.is_match();
-        self.session = session.continued();
+        let was_match = loaded.is_match();
+        let before = std::mem::replace(&mut self.session, loaded.continued());
         self.puzzles.begin(&self.session);
         self.end_turn();
         // what brings a fresh program to the same state
-        let commands = saved_game::starting_commands().into_iter();
-        let commands = commands.chain(saved_game::commands(&self.session, true));
-        self.journal.replace(&commands.collect::<Vec<_>>());
-        self.view
-            .tell_loaded(&score_before, &left, was_match, &self.session);
+        let mut commands = saved_game::starting_commands();
+        commands.extend(saved_game::commands(&self.session, true));
+        self.journal.replace(&commands);
+        self.view.tell_loaded(&before, was_match, &self.session);
+        Ok(())
     }
 }

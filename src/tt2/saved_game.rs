@@ -9,18 +9,19 @@ use chrono::Local;
 use crate::command::Command;
 use crate::console::{Console, escaped};
 use crate::files::{AtomicFile, Record, is_read_only, start_of_regular_file, typed_path};
-use crate::play::Play;
+use crate::play::{Play, Puzzle};
 use crate::rejection::{Expected, NotPossible};
-use crate::session::{Puzzle, Session};
+use crate::session::Session;
 use crate::settings::{BySeat, PlayerKind, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
 
 /// The first line of a saved game.
 pub(super) const HEADER: &str = "# TT2 saved game";
 
-/// Whether a script that begins with this line is one of the program's own, a saved game or a record.
-pub(super) fn is_first_line(line: &str) -> bool {
-    [HEADER, Record::HEADER].contains(&line.trim_end())
+/// The first line of a script of the program's own, a saved game or a record, if this is one.
+pub(super) fn header_of(line: &str) -> Option<&'static str> {
+    let mut headers = [HEADER, Record::HEADER].into_iter();
+    headers.find(|header| *header == line.trim_end())
 }
 
 /// Whether a file begins like a saved game, or why it cannot be read; `None` if it is not a regular file.
@@ -124,7 +125,7 @@ pub fn starting_commands() -> Vec<Command> {
         score,
         puzzles,
         is_forced,
-        round: _,
+        latest: _,
         is_in_game: _,
     } = Session::default();
     let settings = settings.to_settings().into_iter().map(Command::from);
@@ -142,14 +143,14 @@ pub fn starting_commands() -> Vec<Command> {
 /// The commands of a saved game, or of the settings and the score alone if there was no game; `as_it_stands`, what
 /// was taken back can be redone after them, a game that was left is left, and computers that waited in a game wait.
 pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
-    let settings = session.settings_without_puzzle();
     let counted = session.counted();
-    let mut first = counted.map_or(settings.clone(), |last| {
-        last.settings_before(settings.clone())
-    });
+    let mut first = session.settings.clone();
+    if let Some(last) = counted {
+        first = last.settings_before(first);
+    }
     let mut score = session.score;
     let mut after = first.clone();
-    if let Some((_, winner)) = counted.and_then(|last| last.play.result()) {
+    if let Some((_, winner)) = counted.and_then(Play::result) {
         score.take_off(winner);
     }
     // the result counts when the file is read, also one that was taken off the scoreboard
@@ -211,7 +212,7 @@ fn before_game(settings: &Settings, score: Scoreboard, puzzles: PuzzleCount) -> 
 }
 
 /// The command that begins the game.
-fn of_beginning(play: &Play, puzzle: Option<&Puzzle>, kinds: BySeat<PlayerKind>) -> Command {
+fn of_beginning(play: &Play, puzzle: Option<Puzzle>, kinds: BySeat<PlayerKind>) -> Command {
     match puzzle {
         // one in which the other player would be the human is a position like any other
         Some(puzzle) if puzzle.human == Puzzle::human(kinds) => Command::Puzzle {
@@ -230,7 +231,7 @@ fn after_game(session: &Session, after: &Settings, is_over: bool) -> Vec<Command
         Setting::Toss(_) | Setting::X(_) => true,
         setting => !stand.contains(setting),
     };
-    let settings = session.settings_without_puzzle().to_settings();
+    let settings = session.settings.to_settings();
     let settings = settings.into_iter().filter(is_said).map(Command::from);
     let force = Command::Force(session.is_forced);
     let score = is_over.then_some(Command::SetScore(session.score));

@@ -133,7 +133,7 @@ fn is_next_of_match(request: Option<&Request>, before: &Session, after: &Session
     };
     let games_before = before
         .current_match()
-        .map(|games| (games.games(), games.games_played()));
+        .map(|games| (games.games, games.games_played()));
     let Some((games, played)) = games_before.or(begun) else {
         return false;
     };
@@ -279,7 +279,7 @@ fn to_human(play: &Play, settings: &Settings) -> usize {
     if play.game().is_resigned() {
         return 0;
     }
-    if settings.has_no_human() {
+    if play.has_no_human(settings) {
         return 1;
     }
     let mut moves = movers(play);
