@@ -229,7 +229,7 @@ impl Session {
 
     /// Starts the game again; at the menu, the last one.
     fn restart(&mut self) -> Result<Vec<Event>, Rejection> {
-        let last = self.latest.as_ref().ok_or(NotPossible::NoGameYet)?;
+        let last = self.played()?;
         let again = Play::new(last.game.anew(), last.x(), last.occasion.clone());
         let mut events = self.puzzle_taken_up();
         events.extend(self.begin(again, false, true));
@@ -299,21 +299,18 @@ impl Session {
         if !(play.is_decided() || events.iter().any(Event::is_end_of_game)) {
             return;
         }
-        if play.puzzle().is_some() {
-            self.go_to_menu();
-            events.push(Event::Over);
-            return;
-        }
-        let winner = play.result().and_then(|(_, winner)| winner);
-        let is_counted = self.score.count(winner);
-        let changed = self.settings.adjust_horizons(winner);
-        events.push(Event::Counted);
-        events.extend(horizon_changes(changed, &self.settings));
-        play.counted = is_counted.then_some(changed);
-        if let Occasion::Match(games) = &mut play.occasion {
-            games.results.count(winner);
-            let ended = games.is_over().then(|| Event::MatchEnded(games.clone()));
-            events.extend(ended);
+        if play.puzzle().is_none() {
+            let winner = play.result().and_then(|(_, winner)| winner);
+            let is_counted = self.score.count(winner);
+            let changed = self.settings.adjust_horizons(winner);
+            play.counted = is_counted.then_some(changed);
+            events.push(Event::Counted);
+            events.extend(horizon_changes(changed, &self.settings));
+            if let Occasion::Match(games) = &mut play.occasion {
+                games.results.count(winner);
+                let ended = games.is_over().then(|| Event::MatchEnded(games.clone()));
+                events.extend(ended);
+            }
         }
         if !self.is_next_game_due() {
             self.go_to_menu();
@@ -354,6 +351,14 @@ impl Session {
     /// That none is, and what can be done about it.
     pub(crate) fn playing(&self) -> Result<&Play, NotPossible> {
         self.current().ok_or_else(|| self.no_game())
+    }
+
+    /// The game that is going on, or was played last.
+    ///
+    /// # Errors
+    /// That there has been none.
+    pub(crate) fn played(&self) -> Result<&Play, NotPossible> {
+        self.latest().ok_or(NotPossible::NoGameYet)
     }
 
     /// The game that is going on, if one is.

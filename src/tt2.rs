@@ -292,13 +292,12 @@ impl TT2 {
             return Ok(Next::Line);
         }
         let way_back = self.human.way_back();
-        let next = self
+        let mut next = self
             .understand_and_do(line, is_answer, is_typed)
-            .map_err(|wrong| wrong.at_question(way_back))
-            .and_then(|next| match next {
-                Next::Line => self.play_on().map(|()| Next::Line),
-                Next::Quit => Ok(Next::Quit),
-            });
+            .map_err(|wrong| wrong.at_question(way_back));
+        if matches!(next, Ok(Next::Line)) {
+            next = self.play_on().map(|()| Next::Line);
+        }
         self.keep_session_now();
         self.complain_of_mistakes();
         next

@@ -28,7 +28,7 @@ pub(super) fn answer(
         return Ok(());
     }
     let play = match question {
-        Request::History | Request::Analyze => session.latest().ok_or(NotPossible::NoGameYet)?,
+        Request::History | Request::Analyze => session.played()?,
         _ => session.playing()?,
     };
     let settings = &session.settings;

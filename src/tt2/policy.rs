@@ -81,9 +81,6 @@ impl Policy {
             {
                 return Err(NotPossible::InPuzzle.into());
             }
-            Command::Set(Setting::Player(seat, kind)) if kind.is_perfect() => {
-                check_variant(session.variant_meant(None), Some(*seat))?;
-            }
             Command::Puzzle { text, .. } => {
                 check_puzzle(session)?;
                 let rated = rated_moves(&AnyGame::from_text(text)?, values)?;
@@ -98,12 +95,15 @@ impl Policy {
         if let Command::Set(Setting::Name(seat, _)) = command {
             after.settings.check_names(*seat)?;
         }
-        // neither the game that goes on then nor the next one of its match may be too large for Perfect
+        // the game that goes on then, the next one of its match, and the one for which Perfect is chosen need values
+        let chooses_perfect =
+            matches!(command, Command::Set(Setting::Player(_, kind)) if kind.is_perfect());
+        let meant = chooses_perfect.then(|| session.variant_meant(None));
         let more = |games: &&Match| !games.is_at_last_game();
         let next = after.current_match().filter(more);
         let next = next.map(|_| after.settings.next_variant());
         let current = after.current().map(|play| play.game().variant());
-        let mut variants = current.into_iter().chain(next);
+        let mut variants = current.into_iter().chain(next).chain(meant);
         Ok(variants.try_for_each(|variant| check_players(variant, after.settings.kinds))?)
     }
 
@@ -207,12 +207,12 @@ pub(super) fn check_players(
     kinds: BySeat<PlayerKind>,
 ) -> Result<(), NotPossible> {
     let is_perfect = |seat: &Seat| kinds[*seat].is_perfect();
-    let seat = Seat::ALL.into_iter().find(is_perfect);
-    seat.map_or(Ok(()), |seat| check_variant(variant, Some(seat)))
-}
-
-/// Checks that a game has the values that the player in `seat` needs, if it is a player that needs them.
-pub(super) fn check_variant(variant: Variant, seat: Option<Seat>) -> Result<(), NotPossible> {
+    let Some(seat) = Seat::ALL.into_iter().find(is_perfect) else {
+        return Ok(());
+    };
     let checked = check_values(&AnyGame::new(variant));
-    checked.map_err(|problem| NotPossible::NoValue { seat, problem })
+    checked.map_err(|problem| NotPossible::NoValue {
+        seat: Some(seat),
+        problem,
+    })
 }

@@ -1,7 +1,6 @@
 //! What lines ask for, one request after the other.
 
 use super::answers::{self, mistakes_of_humans};
-use super::policy::check_variant;
 use super::puzzles::chosen_puzzle;
 use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
@@ -19,6 +18,7 @@ const RULES: &str = include_str!("../../rules.txt");
 impl TT2 {
     /// Carries out what a line asks for.
     pub(super) fn carry_out(&mut self, request: Request) -> Result<Next, Rejection> {
+        let (session, console) = (&self.session, &mut self.view.console);
         match request {
             Request::Quit => {
                 self.take_leave();
@@ -30,48 +30,47 @@ impl TT2 {
             }
             Request::Go(computer) => self.go(computer)?,
             Request::Cancel => {
-                self.session.playing()?;
+                session.playing()?;
                 self.cancel_question();
             }
             Request::Puzzle(choice) => {
-                let (engine, console) = (&mut self.engine, &mut self.view.console);
-                let command = chosen_puzzle(choice, &self.session, engine, console)?;
+                let command = chosen_puzzle(choice, session, &mut self.engine, console)?;
                 self.apply(&command)?;
             }
             Request::Review => {
                 let command = self.puzzles.newest_mistake()?;
                 self.apply(&command)?;
             }
-            Request::Help(None) if self.explain_question() => {}
             Request::Help(words) => {
-                help::show(words.as_deref(), &self.session, &mut self.view.console)?;
+                if words.is_some() || !self.explain_question() {
+                    help::show(words.as_deref(), &self.session, &mut self.view.console)?;
+                }
             }
             Request::Settings => {
-                for setting in self.session.settings.to_settings() {
-                    self.view.console.data(format_args!("set {setting}"));
+                for setting in session.settings.to_settings() {
+                    console.data(format_args!("set {setting}"));
                 }
             }
             Request::Rules(game) => self.show_rules(game),
             Request::Score => {
-                let session = &self.session;
-                self.view.console.say(session.score.line(&session.settings));
+                console.say(session.score.line(&session.settings));
                 if session.puzzles.tried > 0 {
-                    self.view.console.say(session.puzzles.line());
+                    console.say(session.puzzles.line());
                 }
             }
-            Request::Board => self.view.answer_board(&self.session)?,
+            Request::Board => self.view.answer_board(session)?,
             Request::Load(file) => self.load(&file)?,
             Request::Save { file, overwrite } => {
-                saved_game::save(&self.session, &file, overwrite, &mut self.view.console)?;
+                saved_game::save(session, &file, overwrite, console)?;
             }
             Request::Solve { game, board, file } => {
-                let variant = board.unwrap_or(self.session.variant_meant(game));
-                solution::solve(variant, file.as_deref(), &mut self.view.console)?;
+                let variant = board.unwrap_or(session.variant_meant(game));
+                solution::solve(variant, file.as_deref(), console)?;
                 self.view.show_again();
             }
             Request::Export { game, board, file } => {
-                let variant = board.unwrap_or(self.session.variant_meant(game));
-                solution::export(variant, &file, &mut self.view.console)?;
+                let variant = board.unwrap_or(session.variant_meant(game));
+                solution::export(variant, &file, console)?;
                 self.view.show_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
@@ -121,9 +120,6 @@ impl TT2 {
                     name: play.name(side, settings),
                 })?,
         };
-        if matches!(automatic, Automatic::Move(Computer::Perfect(_))) {
-            check_variant(play.game().variant(), None)?;
-        }
         self.puzzles.aid();
         if !self.move_by_itself(automatic)? {
             return Err(NotPossible::Interrupted.into());
@@ -133,7 +129,7 @@ impl TT2 {
 
     /// Goes back to before a ply of the latest game or, without its number, to before the last mistake of a human.
     fn retry(&mut self, number: Option<u32>) -> Result<(), Rejection> {
-        let play = self.session.latest().ok_or(NotPossible::NoGameYet)?;
+        let play = self.session.played()?;
         let (what, number) = if let Some(number) = number {
             (format!("ply {number}"), number as usize)
         } else {

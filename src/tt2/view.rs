@@ -124,12 +124,11 @@ impl View {
 
     /// Shows the board of the latest game as an answer.
     pub(super) fn answer_board(&mut self, session: &Session) -> Result<(), NotPossible> {
-        let play = session.latest().ok_or(NotPossible::NoGameYet)?;
-        let ply = play.game().ply();
-        if self.shown.replace(ply) != Some(ply) {
+        let game = session.played()?.game();
+        if self.shown.replace(game.ply()) != Some(game.ply()) {
             self.asked = None;
         }
-        self.console.board(play.game(), session.settings.board);
+        self.console.board(game, session.settings.board);
         Ok(())
     }
 
@@ -145,7 +144,7 @@ impl View {
 
     /// Tells what happened.
     pub(super) fn tell(&mut self, event: &Event, session: &Session) {
-        let settings = &session.settings;
+        let (console, settings) = (&mut self.console, &session.settings);
         let play = session.latest();
         let name = |side| play.map_or(String::new(), |play| play.name(side, settings));
         match event {
@@ -153,22 +152,19 @@ impl View {
                 let line = menu::line_of(settings, setting);
                 let later = session.is_in_game && setting.waits_for_next_game();
                 let note = if later { " (from the next game)" } else { "" };
-                self.console.remark(format_args!("{line}{note}"));
+                console.remark(format_args!("{line}{note}"));
                 if session.is_in_game && *setting == Setting::Tutor(true) {
                     self.tell_silent_tutor(session);
                 }
             }
-            Event::ScoreSet => self.console.remark(session.score.line(settings)),
-            Event::PuzzlesSet => self.console.remark(session.puzzles.line()),
-            Event::Forced(true) => self.console.remark(
+            Event::ScoreSet => console.remark(session.score.line(settings)),
+            Event::PuzzlesSet => console.remark(session.puzzles.line()),
+            Event::Forced(true) => console.remark(
                 "The computers wait until 'force off' or 'go'; both sides' moves are typed.",
             ),
-            Event::Forced(false) => self.console.remark("The computers play."),
+            Event::Forced(false) => console.remark("The computers play."),
             Event::Paused if session.is_forced => {}
-            Event::Paused => {
-                let line = "The computers are paused; type 'go' to go on.";
-                self.console.remark(line);
-            }
+            Event::Paused => console.remark("The computers are paused; type 'go' to go on."),
             Event::Menu { .. } => self.is_menu_due = true,
             Event::Began { is_drawn, is_again } => {
                 self.show_again();
@@ -176,23 +172,22 @@ impl View {
             }
             Event::PuzzleBegan => self.show_again(),
             Event::GoesOn => match session.puzzle().map(|puzzle| puzzle.goal) {
-                None => self.console.remark("The game goes on."),
-                Some(Goal::Keep) => self.console.say("The review goes on."),
-                Some(Goal::Win | Goal::Draw) => self.console.say("The puzzle goes on."),
+                None => console.remark("The game goes on."),
+                Some(Goal::Keep) => console.say("The review goes on."),
+                Some(Goal::Win | Goal::Draw) => console.say("The puzzle goes on."),
             },
             Event::Moved { side, mv, author } => {
                 let line = format!("{}: {mv}", name(*side));
                 match author {
-                    Author::Typed => self.console.remark(line),
-                    Author::Computer => self.console.say(line),
+                    Author::Typed => console.remark(line),
+                    Author::Computer => console.say(line),
                 }
             }
             Event::Game(GameEvent::Passed(side)) => {
                 let name = name(*side);
-                self.console
-                    .say(format_args!("{name} ({side}) has no move and passes."));
+                console.say(format_args!("{name} ({side}) has no move and passes."));
             }
-            Event::Game(GameEvent::Repeated) => self.console.remark(
+            Event::Game(GameEvent::Repeated) => console.remark(
                 "This position has occurred for the second time; the third time, the game is a tie.",
             ),
             Event::Game(GameEvent::TurnChanged(side)) => {
@@ -206,24 +201,17 @@ impl View {
                     self.console.say(line);
                 }
             }
-            Event::Undone { plies: 0 } => self.console.remark("The resignation was taken back."),
-            Event::Undone { plies } => {
-                let plies = plies_in_words(*plies);
-                self.console.remark(format_args!("{plies} taken back."));
-            }
-            Event::Redone { plies } => {
-                let plies = plies_in_words(*plies);
-                self.console.remark(format_args!("{plies} redone."));
-            }
+            Event::Undone { plies: 0 } => console.remark("The resignation was taken back."),
+            Event::Undone { plies } => console.remark(plies_in_words(*plies) + " taken back."),
+            Event::Redone { plies } => console.remark(plies_in_words(*plies) + " redone."),
             Event::Arrived => self.show_board(session),
-            Event::Counted => self.console.say(session.score.line(settings)),
+            Event::Counted => console.say(session.score.line(settings)),
             Event::HorizonChanged { seat, plies } => {
                 let (name, plies) = (settings.name(*seat), plies_in_words((*plies).into()));
-                self.console
-                    .remark(format_args!("{name} now sees {plies}."));
+                console.remark(format_args!("{name} now sees {plies}."));
             }
             Event::MatchEnded(games) | Event::MatchLeft(games) => {
-                self.console.say(games.line(settings));
+                console.say(games.line(settings));
             }
             Event::Over
             | Event::Game(GameEvent::Began(_) | GameEvent::Moved(..)) => {}
@@ -258,17 +246,15 @@ impl View {
 
     /// Tells where a loaded session stands, whose game was one of a match if `was_match`, and what was there `before`.
     pub(super) fn tell_loaded(&mut self, before: &Session, was_match: bool, session: &Session) {
-        let settings = &session.settings;
+        let (console, settings) = (&mut self.console, &session.settings);
         if let Some(play) = session.latest() {
             let [x, o] = Side::ALL.map(|side| format!("{} ({side})", play.name(side, settings)));
             let (variant, ply) = (play.game().variant(), play.game().ply());
-            self.console
-                .remark(format_args!("{variant}, ply {ply}: {x} against {o}."));
+            console.remark(format_args!("{variant}, ply {ply}: {x} against {o}."));
         }
         let score = session.score.line(settings);
         let score_before = before.score.tally(&before.settings);
-        self.console
-            .remark(format_args!("{score} (was {score_before})"));
+        console.remark(format_args!("{score} (was {score_before})"));
         for event in before.match_left() {
             self.tell(&event, session);
         }

@@ -243,8 +243,8 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
     let play = before.latest().expect("a game");
     match command {
         Command::Move(mv, _) => {
-            let is_held =
-                before.settings.tutor && Some(&*game) == after.latest().map(Moves::of).as_ref();
+            let is_held = play.has_tutor(&before.settings)
+                && Some(&*game) == after.latest().map(Moves::of).as_ref();
             if !is_held {
                 game.make(with_piece_in_hand(*mv, before));
             }
