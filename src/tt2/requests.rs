@@ -8,6 +8,7 @@ use crate::console::escaped;
 use crate::files::typed_path;
 use crate::game::{Game, Move};
 use crate::play::Automatic;
+use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::Computer;
 use crate::text::section;
@@ -120,6 +121,9 @@ impl TT2 {
                     name: play.name(side, settings),
                 })?,
         };
+        if matches!(automatic, Automatic::Move(Computer::Perfect(_))) {
+            check_values(play.game())?;
+        }
         self.puzzles.aid();
         if !self.move_by_itself(automatic)? {
             return Err(NotPossible::Interrupted.into());
