@@ -16,7 +16,7 @@
 //! - [`console`]: reading, writing, colour, the terminal;
 //! - [`player`]: `Player()`, the human and the computers;
 //! - [`rejection`]: why a line is rejected;
-//! - [`play`]: `Play()`, one game and who plays it;
+//! - [`play`]: `Play()`, one game, who plays it, and on which occasion;
 //! - [`session`]: everything that lines change: a model to which commands are applied, and which reports events;
 //! - [`tt2`]: `TT2()`, the menu, and everything around the session: view, journal, policy, answers;
 //! - [`arguments`] and [`program`]: from the command line to the exit status.

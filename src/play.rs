@@ -1,17 +1,48 @@
-//! `Play()`: one game, and who plays which side of it.
+//! `Play()`: one game, who plays it, and on which occasion.
 
-use crate::command::{Author, Command};
-use crate::game::{GameEvents, Illegal, Move, Outcome, Side};
+mod matches;
+
+pub use matches::Match;
+
+use crate::command::{Author, Command, Goal};
+use crate::game::{GameEvents, Move, Outcome, Side};
 use crate::games::AnyGame;
 use crate::rejection::NotPossible;
-use crate::settings::{Computer, PlayerKind, Seat, Settings};
+use crate::settings::{BySeat, Computer, PlayerKind, Seat, Settings};
 
-/// A game that is being played, or was.
+/// A game that is going on, was left or is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
-    game: AnyGame,
+    /// The game, which a session alone changes.
+    pub(crate) game: AnyGame,
     /// Who is X.
     x: Seat,
+    /// The occasion on which it is played, or was: a game that was left is no longer one of a match.
+    pub occasion: Occasion,
+    /// Whether the computers wait in it until they are told to go.
+    pub is_paused: bool,
+    /// If its result is on the scoreboard, those whose horizon that has changed, as they were before.
+    pub counted: Option<BySeat<Option<PlayerKind>>>,
+}
+
+/// The occasion on which a game is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// None: a single game.
+    Single,
+    /// One of several games in a row.
+    Match(Match),
+    /// A puzzle; the game is not scored.
+    Puzzle(Puzzle),
+}
+
+/// A position in which a human is to find a move; the other player is Perfect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Who is to find it.
+    pub human: Seat,
+    /// What is to be found.
+    pub goal: Goal,
 }
 
 /// What happens next in a game by itself.
@@ -23,10 +54,29 @@ pub enum Automatic {
     Pass,
 }
 
+impl Puzzle {
+    /// Who solves a puzzle that begins while these play: P1 if P1 is a human, else P2 if P2 is one, else P1.
+    pub fn human(kinds: BySeat<PlayerKind>) -> Seat {
+        let is_human = |seat: &Seat| !kinds[*seat].is_computer();
+        Seat::ALL.into_iter().find(is_human).unwrap_or(Seat::P1)
+    }
+
+    /// Whether the first move decides.
+    pub fn ends_at_first_move(self) -> bool {
+        self.goal != Goal::Win
+    }
+}
+
 impl Play {
-    /// A game in which the player in seat `x` is X.
-    pub fn new(game: AnyGame, x: Seat) -> Self {
-        Self { game, x }
+    /// A game in which the player in seat `x` is X, and no computer waits.
+    pub(crate) fn new(game: AnyGame, x: Seat, occasion: Occasion) -> Self {
+        Self {
+            game,
+            x,
+            occasion,
+            is_paused: false,
+            counted: None,
+        }
     }
 
     /// The game.
@@ -37,6 +87,22 @@ impl Play {
     /// Who is X.
     pub fn x(&self) -> Seat {
         self.x
+    }
+
+    /// The puzzle, if it is one.
+    pub fn puzzle(&self) -> Option<Puzzle> {
+        match self.occasion {
+            Occasion::Puzzle(puzzle) => Some(puzzle),
+            Occasion::Single | Occasion::Match(_) => None,
+        }
+    }
+
+    /// The match, if it is a game of one.
+    pub fn games(&self) -> Option<&Match> {
+        match &self.occasion {
+            Occasion::Match(games) => Some(games),
+            Occasion::Single | Occasion::Puzzle(_) => None,
+        }
     }
 
     /// The seat from which `side` is played.
@@ -52,19 +118,63 @@ impl Play {
         settings.name(self.seat(side))
     }
 
-    /// Who decides the moves of `side`.
+    /// Who decides the moves of `side`: in a puzzle, whatever the settings say, its human and Perfect.
     pub fn player_kind(&self, side: Side, settings: &Settings) -> PlayerKind {
-        settings.kinds[self.seat(side)]
+        let seat = self.seat(side);
+        match self.puzzle() {
+            Some(puzzle) if puzzle.human == seat => PlayerKind::Human,
+            Some(_) => PlayerKind::Computer(Computer::Perfect(100)),
+            None => settings.kinds[seat],
+        }
     }
 
-    fn is_human(&self, side: Side, settings: &Settings) -> bool {
+    /// Whether a human decides the moves of `side`.
+    pub fn is_human(&self, side: Side, settings: &Settings) -> bool {
         !self.player_kind(side, settings).is_computer()
+    }
+
+    /// Whether no human plays.
+    pub fn has_no_human(&self, settings: &Settings) -> bool {
+        !Side::ALL.iter().any(|side| self.is_human(*side, settings))
+    }
+
+    /// Whether moves that give away the value are held back: in a puzzle, whatever the settings say, until it is solved.
+    pub fn has_tutor(&self, settings: &Settings) -> bool {
+        self.puzzle()
+            .map_or(settings.tutor, |puzzle| !puzzle.ends_at_first_move())
     }
 
     /// How the game ended, and who won it; `None` while it goes on.
     pub fn result(&self) -> Option<(Outcome, Option<Seat>)> {
         let outcome = self.game.outcome()?;
         Some((outcome, outcome.winner().map(|side| self.seat(side))))
+    }
+
+    /// Whether nothing more is to be played: the game has a result, or it is a puzzle that the first move has decided.
+    pub fn is_over(&self) -> bool {
+        self.result().is_some() || self.is_decided()
+    }
+
+    /// Whether it is a puzzle that the first move has decided.
+    pub(crate) fn is_decided(&self) -> bool {
+        let is_moved = self.game.undoable() > 0;
+        is_moved && self.puzzle().is_some_and(Puzzle::ends_at_first_move)
+    }
+
+    /// Notes that a player was chosen, whom no result has changed.
+    pub fn choose(&mut self, seat: Seat) {
+        if let Some(before) = &mut self.counted {
+            before[seat] = None;
+        }
+    }
+
+    /// The settings as they were before the result was counted.
+    pub(crate) fn settings_before(&self, mut settings: Settings) -> Settings {
+        let before = self.counted.unwrap_or_default();
+        for seat in Seat::ALL {
+            settings.kinds[seat] = before[seat].unwrap_or(settings.kinds[seat]);
+        }
+        settings
     }
 
     /// Whether it is a computer's turn in an unfinished game: to move, or to pass if a pass is due.
@@ -83,39 +193,15 @@ impl Play {
 
     /// The move that is meant: a cell alone places the piece that is left in hand, if it is the only kind.
     pub fn resolved(&self, mv: Move) -> Move {
-        let Move::Place(cell) = mv else { return mv };
-        if !self.game.game().has_pieces() {
+        let (Move::Place(cell), true) = (mv, self.game.game().has_pieces()) else {
             return mv;
-        }
+        };
         let goes_there = |other: &Move| matches!(other, Move::PlacePiece(_, to) if *to == cell);
         let mut placings = self.game.legal_moves().into_iter().filter(goes_there);
         match (placings.next(), placings.next()) {
             (Some(only), None) => only,
             _ => mv,
         }
-    }
-
-    /// Makes a move.
-    ///
-    /// # Errors
-    /// The rule that it breaks; nothing changes then.
-    pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
-        self.game.make(mv)
-    }
-
-    /// Makes the pass that is due, if one is.
-    pub fn pass(&mut self) -> GameEvents {
-        self.game.pass()
-    }
-
-    /// Resigns for the side to move.
-    pub fn resign(&mut self) -> GameEvents {
-        self.game.resign()
-    }
-
-    /// A game that begins where this one began, with the same players.
-    pub fn anew(&self) -> Self {
-        Self::new(self.game.anew(), self.x)
     }
 
     /// Takes back `count` plies, or back to a human's last turn; returns how many.
@@ -127,22 +213,16 @@ impl Play {
         let count = match count {
             Some(count) if count as usize <= most => count as usize,
             None if self.game.is_resigned() => 0,
-            None if most > 0 => self.plies_to_human(settings)?,
+            // if no human plays, back to the last turn of all
+            None if most > 0 && self.has_no_human(settings) => 1,
+            None if most > 0 => {
+                let back = self.game.plies_since(|side| self.is_human(side, settings));
+                back.ok_or(NotPossible::NoHumanTurn { plies: most })?
+            }
             Some(_) | None => return Err(NotPossible::TooFewToUndo { most }),
         };
         self.game.undo(count);
         Ok(count)
-    }
-
-    /// How many plies lead back to a human's last turn, or to the last turn of all if no human plays.
-    fn plies_to_human(&self, settings: &Settings) -> Result<usize, NotPossible> {
-        if settings.has_no_human() {
-            return Ok(1);
-        }
-        let back = self.game.plies_since(|side| self.is_human(side, settings));
-        back.ok_or_else(|| NotPossible::NoHumanTurn {
-            plies: self.game.undoable(),
-        })
     }
 
     /// Redoes `count` plies, or up to a human's next turn; returns how many, and what happened.
@@ -187,7 +267,7 @@ impl Play {
         let undone = self.game.undone().into_iter().filter(|_| with_undone);
         let moves = moves.chain(undone).filter(|&mv| mv != Move::Pass);
         let mut commands: Vec<Command> = moves.map(typed).collect();
-        let redoable = u32::try_from(self.game.redoable()).unwrap_or(u32::MAX);
+        let redoable = self.game.redoable() as u32;
         if with_undone && redoable > 0 {
             commands.push(Command::Undo(Some(redoable)));
         }

@@ -111,7 +111,8 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     let seed = arguments
         .seed
         .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
-    Ok(TT2::new(Engine::new(seed), console, Journal::new(record, keeps)).with_input(input))
+    let journal = Journal::new(record, keeps);
+    Ok(TT2::new(Engine::new(seed), console, journal, input))
 }
 
 /// Opens the script.

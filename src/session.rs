@@ -5,19 +5,13 @@
 //! session is exactly the list of its commands.
 
 mod event;
-mod matches;
-mod puzzle;
-mod round;
 
-pub use event::{Beginning, Event};
-pub use matches::Match;
-pub use puzzle::Puzzle;
-pub use round::{Occasion, Round};
+pub use event::Event;
 
 use crate::command::{Author, Command, Goal};
 use crate::game::{Game, GameEvent, Move, Side, Variant};
 use crate::games::AnyGame;
-use crate::play::{Automatic, Play};
+use crate::play::{Automatic, Match, Occasion, Play, Puzzle};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
@@ -34,7 +28,7 @@ pub struct Session {
     /// Whether the computers wait, in every game, until they are told to play.
     pub is_forced: bool,
     /// The game that is going on, or was played last.
-    pub round: Option<Round>,
+    pub latest: Option<Play>,
     /// Whether it is going on; else the program is at the menu.
     pub is_in_game: bool,
 }
@@ -53,8 +47,8 @@ impl Session {
                 self.puzzles = PuzzleCount::default();
                 self.set_score(Scoreboard::default())
             }
-            Command::Force(on) => self.force(*on),
-            Command::GoOn => self.go_on(),
+            Command::Force(on) => self.force(*on, Event::Forced(*on)),
+            Command::GoOn => self.force(false, Event::WentOn),
             Command::Pause => self.pause(),
             Command::Play { chosen, games, x } => self.play(chosen.as_ref(), *games, *x)?,
             Command::NextGame { x } => self.next_game(*x)?,
@@ -75,7 +69,7 @@ impl Session {
     fn set(&mut self, setting: &Setting) -> Result<Vec<Event>, Rejection> {
         self.settings.set(setting)?;
         if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting
-            && let Some(last) = &mut self.round
+            && let Some(last) = &mut self.latest
         {
             last.choose(*seat);
         }
@@ -86,11 +80,11 @@ impl Session {
     /// scoreboard.
     fn set_score(&mut self, score: Scoreboard) -> Vec<Event> {
         let before = std::mem::replace(&mut self.score, score);
-        if let Some(last) = &mut self.round
-            && let Some((_, winner)) = last.play.result()
+        if let Some(last) = &mut self.latest
+            && let Some((_, winner)) = last.result()
+            && score.count_of(winner) < before.count_of(winner)
         {
-            let is_there = score.count_of(winner) >= before.count_of(winner);
-            last.counted = last.counted.filter(|_| is_there);
+            last.counted = None;
         }
         vec![Event::ScoreSet]
     }
@@ -103,31 +97,20 @@ impl Session {
         Ok(vec![Event::PuzzlesSet])
     }
 
-    fn force(&mut self, on: bool) -> Vec<Event> {
+    /// Lets the computers wait in every game or, if not `on`, play on in this one too.
+    fn force(&mut self, on: bool, event: Event) -> Vec<Event> {
         self.is_forced = on;
-        if !on {
-            self.set_paused(false);
+        if let Some(play) = self.latest.as_mut().filter(|_| self.is_in_game) {
+            play.is_paused &= on;
         }
-        vec![Event::Forced(on)]
-    }
-
-    /// Lets the computers play on, after one of them was told to move.
-    fn go_on(&mut self) -> Vec<Event> {
-        self.is_forced = false;
-        self.set_paused(false);
-        vec![Event::WentOn]
+        vec![event]
     }
 
     fn pause(&mut self) -> Vec<Event> {
-        self.set_paused(true);
-        vec![Event::Paused]
-    }
-
-    /// Lets the computers wait in the game that is going on, or play on.
-    fn set_paused(&mut self, is_paused: bool) {
-        if let Some(round) = self.current_round_mut() {
-            round.is_paused = is_paused;
+        if let Ok(play) = self.playing_mut() {
+            play.is_paused = true;
         }
+        vec![Event::Paused]
     }
 
     fn play(
@@ -139,45 +122,32 @@ impl Session {
         if self.is_in_game {
             return Err(NotPossible::GameGoesOn.into());
         }
-        if let Some(chosen) = chosen {
-            self.settings.set(chosen)?;
-        }
+        chosen.map_or(Ok(()), |chosen| self.settings.set(chosen))?;
         let occasion = games.map_or(Occasion::Single, |games| Occasion::Match(Match::new(games)));
-        Ok(self.begin_chosen(Beginning::Play, occasion, x))
+        Ok(self.begin_chosen(occasion, x))
     }
 
     fn next_game(&mut self, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
-        match &self.round {
-            Some(round) if self.is_next_game_due() => {
-                let occasion = round.occasion.clone();
-                Ok(self.begin_chosen(Beginning::NextGame, occasion, x))
-            }
-            _ if self.is_in_game => Err(NotPossible::GameGoesOn.into()),
-            _ => Err(self.no_game().into()),
+        let last = self.playing()?;
+        if !self.is_next_game_due() {
+            return Err(NotPossible::GameGoesOn.into());
         }
+        let occasion = last.occasion.clone();
+        Ok(self.begin_chosen(occasion, x))
     }
 
     /// Begins a game of the chosen kind from its start; `x` says who is X if that was drawn.
-    fn begin_chosen(
-        &mut self,
-        beginning: Beginning,
-        occasion: Occasion,
-        x: Option<Seat>,
-    ) -> Vec<Event> {
+    fn begin_chosen(&mut self, occasion: Occasion, x: Option<Seat>) -> Vec<Event> {
         let game = AnyGame::new(self.settings.next_variant());
-        let play = Play::new(game, x.unwrap_or(self.settings.x));
-        self.begin(Round::new(play, occasion), beginning, x.is_some())
+        let play = Play::new(game, x.unwrap_or(self.settings.x), occasion);
+        self.begin(play, x.is_some(), false)
     }
 
-    fn begin(&mut self, round: Round, beginning: Beginning, is_drawn: bool) -> Vec<Event> {
-        let first = round.play.game().beginning();
-        self.enter(round);
-        let mut events = vec![Event::Began {
-            beginning,
-            is_drawn,
-        }];
-        events.extend(first.into_iter().map(Event::Game));
-        events
+    fn begin(&mut self, play: Play, is_drawn: bool, is_again: bool) -> Vec<Event> {
+        let first = play.game.beginning().into_iter().map(Event::Game);
+        let began = Event::Began { is_drawn, is_again };
+        self.enter(play);
+        [began].into_iter().chain(first).collect()
     }
 
     fn position(&mut self, text: &str, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
@@ -185,28 +155,25 @@ impl Session {
         let current = self.current().map(Play::x);
         let is_drawn = current.is_none() && x.is_some();
         let x = current.or(x).unwrap_or(self.settings.x);
-        let mut events = self.game_left();
+        let mut events = self.match_left();
         self.settings.choose_variant(game.variant());
-        self.enter(Round::new(Play::new(game, x), Occasion::Single));
-        let beginning = Beginning::Position;
-        events.push(Event::Began {
-            beginning,
-            is_drawn,
-        });
+        self.enter(Play::new(game, x, Occasion::Single));
+        let is_again = false;
+        events.push(Event::Began { is_drawn, is_again });
         self.arrive(&mut events);
         Ok(events)
     }
 
     fn begin_puzzle(&mut self, text: &str, goal: Goal) -> Result<Vec<Event>, Rejection> {
         let game = AnyGame::from_text(text)?;
-        let mut events = self.game_left();
         let human = Puzzle::human(self.settings.kinds);
-        let puzzle = Puzzle::begin(human, goal, &mut self.settings);
         let x = match game.side_of_position() {
-            Side::X => puzzle.human,
-            Side::O => !puzzle.human,
+            Side::X => human,
+            Side::O => !human,
         };
-        self.enter(Round::new(Play::new(game, x), Occasion::Puzzle(puzzle)));
+        let mut events = self.match_left();
+        let occasion = Occasion::Puzzle(Puzzle { human, goal });
+        self.enter(Play::new(game, x, occasion));
         events.push(Event::PuzzleBegan);
         Ok(events)
     }
@@ -214,17 +181,10 @@ impl Session {
     /// Goes to the menu; reports what is left.
     pub(crate) fn leave(&mut self) -> Vec<Event> {
         let was_in_game = self.is_in_game;
-        let mut events = self.game_left();
+        let mut events = self.match_left();
         self.go_to_menu();
         events.push(Event::Menu { was_in_game });
         events
-    }
-
-    /// Restores the settings that a puzzle has changed, if one is going on, and reports the match that is left with the
-    /// game, if one is.
-    fn game_left(&mut self) -> Vec<Event> {
-        self.settings = self.settings_without_puzzle();
-        self.match_left()
     }
 
     /// That the match that is going on is left, if one is.
@@ -238,27 +198,23 @@ impl Session {
         if self.is_in_game {
             return Err(NotPossible::GameGoesOn.into());
         }
-        let left = self.round.clone().filter(|last| !last.is_over());
-        let last = left.ok_or(NotPossible::NoGameWaits)?;
-        let round = last.again(last.play.clone(), &mut self.settings);
-        self.enter(round);
-        let mut events = vec![Event::GoesOn, Event::Arrived];
-        if last.is_paused {
-            events.extend(self.pause());
-        }
-        Ok(events)
+        let left = self.unfinished().ok_or(NotPossible::NoGameWaits)?;
+        let paused = left.is_paused.then_some(Event::Paused);
+        self.is_in_game = true;
+        let events = [Event::GoesOn, Event::Arrived].into_iter();
+        Ok(events.chain(paused).collect())
     }
 
-    fn enter(&mut self, round: Round) {
-        self.round = Some(round);
+    fn enter(&mut self, play: Play) {
+        self.latest = Some(play);
         self.is_in_game = true;
     }
 
     fn make(&mut self, mv: Move, author: Author) -> Result<Vec<Event>, Rejection> {
-        let play = self.current_mut()?;
+        let game = &mut self.playing_mut()?.game;
         let events = match mv {
-            Move::Pass if play.game().is_pass_due() => play.pass(),
-            mv => play.make(mv)?,
+            Move::Pass if game.is_pass_due() => game.pass(),
+            mv => game.make(mv)?,
         };
         let told = |event| match event {
             GameEvent::Moved(side, mv) => Event::Moved { side, mv, author },
@@ -268,69 +224,57 @@ impl Session {
     }
 
     fn resign(&mut self) -> Result<Vec<Event>, Rejection> {
-        let events = self.current_mut()?.resign();
+        let events = self.playing_mut()?.game.resign();
         Ok(events.into_iter().map(Event::Game).collect())
     }
 
     /// Starts the game again; at the menu, the last one.
     fn restart(&mut self) -> Result<Vec<Event>, Rejection> {
-        let last = self.round.clone().ok_or(NotPossible::NoGameYet)?;
-        let play = last.play.anew();
-        let mut events = self.taken_up(&last);
-        let round = match self.is_in_game {
-            true => Round::new(play, last.occasion),
-            false => last.again(play, &mut self.settings),
-        };
-        events.extend(self.begin(round, Beginning::Restart, false));
+        let last = self.played()?;
+        let again = Play::new(last.game.anew(), last.x(), last.occasion.clone());
+        let mut events = self.puzzle_taken_up();
+        events.extend(self.begin(again, false, true));
         Ok(events)
     }
 
     /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; a result
     /// that was counted is removed from the score.
     fn undo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
-        let last = self.round.clone().ok_or(NotPossible::NoGameYet)?;
-        let mut settings = self.settings.clone();
-        let mut round = match self.is_in_game {
-            true => last.clone(),
-            false => last.again(last.play.clone(), &mut settings),
-        };
-        let plies = match count {
+        let mut events = self.puzzle_taken_up();
+        let play = self.latest.as_mut().ok_or(NotPossible::NoGameYet)?;
+        let result = play.result();
+        if count.is_none() && !self.is_in_game && !play.is_over() {
             // a game that was left is taken up as it was
-            None if !self.is_in_game && !last.is_over() => 0,
-            count => round.play.undo(count, &settings)?,
-        };
-        let mut events = self.taken_up(&last);
-        events.push(Event::Undone {
-            plies,
-            was_resigned: last.play.game().is_resigned(),
-        });
-        if let Some((_, winner)) = last.play.result().filter(|_| last.counted.is_some()) {
+            events = vec![Event::GoesOn];
+        } else {
+            let plies = play.undo(count, &self.settings)?;
+            events.push(Event::Undone { plies });
+        }
+        if let (Some((_, winner)), Some(changed)) = (result, play.counted) {
             self.score.take_off(winner);
             events.push(Event::ScoreSet);
-            let after = settings.kinds;
-            settings = last.settings_before(settings);
-            events.extend(changed_horizons(after, settings.kinds));
+            self.settings = play.settings_before(self.settings.clone());
+            events.extend(horizon_changes(changed, &self.settings));
+            play.counted = None;
         }
-        self.settings = settings;
-        self.enter(round);
+        play.is_paused &= self.is_in_game;
+        self.is_in_game = true;
         self.arrive(&mut events);
         Ok(events)
     }
 
-    /// That the last game, taken up at the menu, is a puzzle, if it is one.
-    fn taken_up(&self, last: &Round) -> Vec<Event> {
-        let puzzle = last.puzzle().filter(|_| !self.is_in_game);
+    /// That the last game is taken up at the menu, if it is a puzzle.
+    fn puzzle_taken_up(&self) -> Vec<Event> {
+        let puzzle = self.latest_puzzle().filter(|_| !self.is_in_game);
         puzzle.map(|_| Event::GoesOn).into_iter().collect()
     }
 
     fn redo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
         let settings = self.settings.clone();
-        let (plies, redone) = self.current_mut()?.redo(count, &settings)?;
+        let (plies, redone) = self.playing_mut()?.redo(count, &settings)?;
         let mut events = vec![Event::Redone { plies }];
-        let end = redone
-            .into_iter()
-            .find(|event| matches!(event, GameEvent::Ended(_)));
-        match end {
+        let is_end = |event: &GameEvent| matches!(event, GameEvent::Ended(_));
+        match redone.into_iter().find(is_end) {
             Some(end) => events.push(Event::Game(end)),
             None => self.arrive(&mut events),
         }
@@ -340,9 +284,9 @@ impl Session {
     /// The game stands at a position that no move led to: on a computer's turn the computers wait.
     fn arrive(&mut self, events: &mut Vec<Event>) {
         events.push(Event::Arrived);
-        if let Some(round) = &self.round
-            && round.play.is_computers_turn(&self.settings)
-            && !round.is_paused
+        if let Some(play) = &self.latest
+            && play.is_computers_turn(&self.settings)
+            && !play.is_paused
         {
             events.extend(self.pause());
         }
@@ -350,53 +294,35 @@ impl Session {
 
     /// Draws the consequences of the end of a game.
     fn conclude(&mut self, events: &mut Vec<Event>) {
-        let Some(round) = self.current_round_mut() else {
+        let Some(play) = self.latest.as_mut().filter(|_| self.is_in_game) else {
             return;
         };
-        if !(round.is_decided() || events.iter().any(Event::is_end_of_game)) {
+        if !(play.is_decided() || events.iter().any(Event::is_end_of_game)) {
             return;
         }
-        let winner = round.play.result().and_then(|(_, winner)| winner);
-        match &mut round.occasion {
-            Occasion::Single => self.count_game(winner, events),
-            Occasion::Match(games) => {
-                games.count(winner);
-                let ended = games.is_over().then(|| games.clone());
-                self.count_game(winner, events);
-                events.extend(ended.map(Event::MatchEnded));
+        if play.puzzle().is_none() {
+            let winner = play.result().and_then(|(_, winner)| winner);
+            let is_counted = self.score.count(winner);
+            let changed = self.settings.adjust_horizons(winner);
+            play.counted = is_counted.then_some(changed);
+            events.push(Event::Counted);
+            events.extend(horizon_changes(changed, &self.settings));
+            if let Occasion::Match(games) = &mut play.occasion {
+                games.results.count(winner);
+                let ended = games.is_over().then(|| Event::MatchEnded(games.clone()));
+                events.extend(ended);
             }
-            Occasion::Puzzle(_) => {
-                self.settings = self.settings_without_puzzle();
-                self.go_to_menu();
-                events.push(Event::PuzzleEnded);
-            }
-        }
-    }
-
-    /// Counts the game that is over, and goes to the menu unless another game of a match comes next.
-    fn count_game(&mut self, winner: Option<Seat>, events: &mut Vec<Event>) {
-        let is_counted = self.score.count(winner);
-        let before = self.settings.kinds;
-        self.settings.adjust_horizons(winner);
-        let after = self.settings.kinds;
-        events.push(Event::Counted);
-        events.extend(changed_horizons(before, after));
-        let mut changed = BySeat::default();
-        for seat in Seat::ALL {
-            changed[seat] = (after[seat] != before[seat]).then_some(before[seat]);
-        }
-        if let Some(round) = &mut self.round {
-            round.counted = is_counted.then_some(changed);
         }
         if !self.is_next_game_due() {
             self.go_to_menu();
+            events.push(Event::Over);
         }
     }
 
     /// Goes to the menu, where the game that was played is remembered.
     fn go_to_menu(&mut self) {
         self.is_in_game = false;
-        if let Some(last) = &mut self.round {
+        if let Some(last) = &mut self.latest {
             // a game that is over has no computers to wait
             last.is_paused &= !last.is_over();
             if last.puzzle().is_none() {
@@ -405,14 +331,10 @@ impl Session {
         }
     }
 
-    fn current_mut(&mut self) -> Result<&mut Play, NotPossible> {
+    fn playing_mut(&mut self) -> Result<&mut Play, NotPossible> {
         let no_game = self.no_game();
-        let round = self.current_round_mut();
-        round.map(|round| &mut round.play).ok_or(no_game)
-    }
-
-    fn current_round_mut(&mut self) -> Option<&mut Round> {
-        self.round.as_mut().filter(|_| self.is_in_game)
+        let current = self.latest.as_mut().filter(|_| self.is_in_game);
+        current.ok_or(no_game)
     }
 
     /// That no game is going on, and what can be done about it.
@@ -424,11 +346,6 @@ impl Session {
         }
     }
 
-    /// The game that is going on, with its circumstances.
-    fn current_round(&self) -> Option<&Round> {
-        self.round.as_ref().filter(|_| self.is_in_game)
-    }
-
     /// The game that is going on.
     ///
     /// # Errors
@@ -437,55 +354,53 @@ impl Session {
         self.current().ok_or_else(|| self.no_game())
     }
 
+    /// The game that is going on, or was played last.
+    ///
+    /// # Errors
+    /// That there has been none.
+    pub(crate) fn played(&self) -> Result<&Play, NotPossible> {
+        self.latest().ok_or(NotPossible::NoGameYet)
+    }
+
     /// The game that is going on, if one is.
     pub fn current(&self) -> Option<&Play> {
-        self.current_round().map(|round| &round.play)
+        self.latest().filter(|_| self.is_in_game)
     }
 
     /// The game that is going on, or was played last.
     pub fn latest(&self) -> Option<&Play> {
-        self.round.as_ref().map(|round| &round.play)
+        self.latest.as_ref()
     }
 
     /// The game that is going on, or was left, and is not over yet.
     pub fn unfinished(&self) -> Option<&Play> {
-        let unfinished = self.round.as_ref().filter(|round| !round.is_over());
-        unfinished.map(|round| &round.play)
-    }
-
-    /// The settings as they will be when the puzzle, if one is going on, has been left.
-    pub fn settings_without_puzzle(&self) -> Settings {
-        let mut settings = self.settings.clone();
-        if let Some(puzzle) = self.puzzle() {
-            puzzle.end(&mut settings);
-        }
-        settings
+        self.latest().filter(|play| !play.is_over())
     }
 
     /// The puzzle that is going on.
-    pub fn puzzle(&self) -> Option<&Puzzle> {
-        self.current_round()?.puzzle()
+    pub fn puzzle(&self) -> Option<Puzzle> {
+        self.current()?.puzzle()
     }
 
     /// The puzzle that is going on, or was played last.
-    pub fn latest_puzzle(&self) -> Option<&Puzzle> {
-        self.round.as_ref()?.puzzle()
+    pub fn latest_puzzle(&self) -> Option<Puzzle> {
+        self.latest()?.puzzle()
     }
 
     /// The game that was played last, if its result is on the scoreboard.
-    pub fn counted(&self) -> Option<&Round> {
-        let last = self.round.as_ref().filter(|_| !self.is_in_game);
+    pub fn counted(&self) -> Option<&Play> {
+        let last = self.latest().filter(|_| !self.is_in_game);
         last.filter(|last| last.counted.is_some())
     }
 
     /// The match, one of whose games is going on.
     pub fn current_match(&self) -> Option<&Match> {
-        self.current_round()?.games()
+        self.current()?.games()
     }
 
     /// Whether the game that is going on is one of several in a row.
     pub fn is_match(&self) -> bool {
-        self.current_match().is_some_and(|games| games.games() > 1)
+        self.current_match().is_some_and(|games| games.games > 1)
     }
 
     /// Whether the next game of a match is to begin.
@@ -501,7 +416,7 @@ impl Session {
 
     /// Whether the computers wait in the game that is going on, or waited in the last one.
     pub fn is_latest_paused(&self) -> bool {
-        self.round.as_ref().is_some_and(|round| round.is_paused)
+        self.latest().is_some_and(|last| last.is_paused)
     }
 
     /// Whether computers are playing a match of several games, and nobody has stopped them.
@@ -519,12 +434,11 @@ impl Session {
     /// The same session as it is continued from a file: the game that is going on is a single one, or a puzzle, and the
     /// computers wait in it if it is their turn.
     pub fn continued(mut self) -> Self {
-        let round = self.round.as_mut().filter(|_| self.is_in_game);
-        if let Some(round) = round {
-            if round.games().is_some() {
-                round.occasion = Occasion::Single;
+        if let Some(play) = self.latest.as_mut().filter(|_| self.is_in_game) {
+            if play.games().is_some() {
+                play.occasion = Occasion::Single;
             }
-            round.is_paused = round.play.is_computers_turn(&self.settings);
+            play.is_paused = play.is_computers_turn(&self.settings);
         }
         self
     }
@@ -537,17 +451,15 @@ impl Session {
     }
 }
 
-/// Which players that keep a match even see more or fewer plies than before.
-fn changed_horizons(
-    before: BySeat<PlayerKind>,
-    after: BySeat<PlayerKind>,
+/// How far those players see now who keep a match even and have `changed`.
+fn horizon_changes(
+    changed: BySeat<Option<PlayerKind>>,
+    settings: &Settings,
 ) -> impl Iterator<Item = Event> {
-    let changed = move |seat: &Seat| after[*seat] != before[*seat];
-    Seat::ALL
-        .into_iter()
-        .filter(changed)
-        .filter_map(move |seat| {
-            let plies = after[seat].horizon()?.plies();
-            Some(Event::HorizonChanged { seat, plies })
-        })
+    let seats = Seat::ALL.into_iter();
+    seats.filter_map(move |seat| {
+        changed[seat]?;
+        let plies = settings.kinds[seat].horizon()?.plies();
+        Some(Event::HorizonChanged { seat, plies })
+    })
 }

@@ -149,14 +149,19 @@ impl Settings {
     }
 
     /// Makes the computers that keep a match even see further after a game that they lost, and less far after one that
-    /// they won.
-    pub fn adjust_horizons(&mut self, winner: Option<Seat>) {
-        let Some(winner) = winner else { return };
+    /// they won; returns those that have changed, as they were before.
+    pub fn adjust_horizons(&mut self, winner: Option<Seat>) -> BySeat<Option<PlayerKind>> {
+        let mut changed = BySeat::default();
         for seat in Seat::ALL {
-            if let PlayerKind::Computer(Computer::Sees(horizon)) = &mut self.kinds[seat] {
+            let before = self.kinds[seat];
+            if let Some(winner) = winner
+                && let PlayerKind::Computer(Computer::Sees(horizon)) = &mut self.kinds[seat]
+            {
                 *horizon = horizon.after(seat == winner);
+                changed[seat] = (self.kinds[seat] != before).then_some(before);
             }
         }
+        changed
     }
 
     /// Checks that the players have different names.

@@ -66,8 +66,8 @@ pub struct TT2 {
 }
 
 impl TT2 {
-    /// The program at its menu.
-    pub fn new(engine: Engine, console: Console, journal: Journal) -> Self {
+    /// The program at its menu, with lines to read.
+    pub fn new(engine: Engine, console: Console, journal: Journal, input: Input) -> Self {
         Self {
             session: Session::default(),
             human: HumanStrat::default(),
@@ -75,15 +75,10 @@ impl TT2 {
             puzzles: Puzzles::default(),
             engine,
             view: View::new(console),
-            input: Input::default(),
+            input,
             journal,
             bar: None,
         }
-    }
-
-    /// The same, with lines to read.
-    pub fn with_input(self, input: Input) -> Self {
-        Self { input, ..self }
     }
 
     /// Reads and runs all lines; returns whether one of a script was rejected, which is the last one if `is_strict`.
@@ -111,14 +106,15 @@ impl TT2 {
                 Received::Line(line) => {
                     let next = self.take(line, is_typed);
                     let is_stopped = self.view.console.interrupt().is_pressed();
-                    if let Err(wrong) = &next {
-                        let place = self.input.place();
-                        self.view.console.error(format_args!("{place}{wrong}"));
-                        // a line that was stopped by the key was not rejected
-                        is_rejected |= !is_typed && !is_stopped;
-                    }
-                    if matches!(next, Ok(Next::Quit)) {
-                        break;
+                    match next {
+                        Ok(Next::Quit) => break,
+                        Ok(Next::Line) => {}
+                        Err(wrong) => {
+                            let place = self.input.place();
+                            self.view.console.error(format_args!("{place}{wrong}"));
+                            // a line that was stopped by the key was not rejected
+                            is_rejected |= !is_typed && !is_stopped;
+                        }
                     }
                     if is_stopped {
                         self.input.forget_typed_ahead(&mut self.view.console);
@@ -171,31 +167,31 @@ impl TT2 {
         let (values, console) = (&mut self.engine.values, &mut self.view.console);
         let loaded = self.journal.load_kept(values, console);
         self.puzzles.mistakes.keep();
+        let is_continued = matches!(loaded, Ok(Some(_)));
         match loaded {
             Ok(None) => {}
             Ok(Some(session)) => {
                 self.session = session;
                 self.puzzles.begin(&self.session);
                 self.leave_mistakes();
-                if self.session.is_in_game {
-                    self.session.leave();
-                }
+                self.session.leave();
                 let commands = saved_game::commands(&self.session, true);
                 self.journal.write_commands(&commands);
-                let mistakes = self.puzzles.mistakes.list.len();
-                self.view.welcome(&self.session, mistakes);
             }
             Err(problem) => self.view.console.error(problem),
         }
         self.keep_session_now();
+        if is_continued {
+            let mistakes = self.puzzles.mistakes.list.len();
+            self.view.welcome(&self.session, &self.human, mistakes);
+        }
     }
 
     /// Puts the mistakes of a game on the list that is left without a command.
     fn leave_mistakes(&mut self) {
-        if self.session.is_in_game {
-            let mistakes = mistakes_now(&self.session, &mut self.engine.values);
-            self.puzzles.mistakes.remember(&mistakes, false);
-        }
+        let values = &mut self.engine.values;
+        let mistakes = mistakes_before(&Command::Menu, &self.session, values);
+        self.puzzles.mistakes.remember(&mistakes, false);
     }
 
     /// Says what a person wants to know who leaves the program.
@@ -211,7 +207,7 @@ impl TT2 {
     /// Draws the consequences of the end of a script: after a record, the computers wait as they do after `load`.
     fn end_script(&mut self) {
         let was_record = self.policy.is_record();
-        self.policy.resume();
+        self.policy.own_script = None;
         let goes_on = self.input.source(&mut self.view.console).is_some();
         if was_record && goes_on && self.session.next_automatic().is_some() {
             self.stop_computers();
@@ -239,17 +235,9 @@ impl TT2 {
     }
 
     /// Goes back from a question to the options, which are shown again.
-    pub(super) fn cancel_question(&mut self) {
+    fn cancel_question(&mut self) {
         self.human = HumanStrat::default();
         self.view.ask_again();
-    }
-
-    /// Goes back from a question to the options or, if none is asked, shows the board and the options again.
-    fn show_turn_again(&mut self) {
-        match self.human.is_asking() {
-            true => self.cancel_question(),
-            false => self.view.show_again(),
-        }
     }
 
     /// Does what a line of a script says, and lets the computers move until somebody must type.
@@ -267,28 +255,30 @@ impl TT2 {
         is_typed: bool,
     ) -> Result<Next, Rejection> {
         let text = line?;
-        if !is_typed && saved_game::is_first_line(&text) {
-            self.policy.begin_script(&text);
+        if let Some(header) = saved_game::header_of(&text).filter(|_| !is_typed) {
+            self.policy.own_script = Some(header);
         }
         let line = command::without_comment(&text);
         let is_answer = self.is_answer(line);
         if is_typed && !is_answer {
             self.input.remember(&text);
         }
-        if is_typed && text.trim().is_empty() {
-            self.show_turn_again();
-        }
         if line.is_empty() {
+            if is_typed && text.trim().is_empty() {
+                if !self.human.is_asking() {
+                    self.view.show_again();
+                }
+                self.cancel_question();
+            }
             return Ok(Next::Line);
         }
         let way_back = self.human.way_back();
-        let next = self
+        let mut next = self
             .understand_and_do(line, is_answer, is_typed)
-            .map_err(|wrong| wrong.at_question(way_back))
-            .and_then(|next| match next {
-                Next::Line => self.play_on().map(|()| Next::Line),
-                Next::Quit => Ok(Next::Quit),
-            });
+            .map_err(|wrong| wrong.at_question(way_back));
+        if matches!(next, Ok(Next::Line)) {
+            next = self.play_on().map(|()| Next::Line);
+        }
         self.keep_session_now();
         next
     }
@@ -369,44 +359,40 @@ impl TT2 {
     /// Forgets what was typed on the way to a move.
     fn end_turn(&mut self) {
         self.human = HumanStrat::default();
-        self.policy.forget_held();
+        self.policy.held = None;
     }
 
     /// Tells what happened, with the mistakes in a game that has ended; of a match between computers only its end.
     fn tell(&mut self, events: &[Event], mistakes: &[Review], was_muted: bool) {
+        let (values, view) = (&mut self.engine.values, &mut self.view);
         // a record says how each game of such a match was played
         let is_muted = self.session.is_match_of_computers() && !self.policy.is_record();
         if is_muted && self.bar.is_none() {
-            self.bar = Some(ProgressBar::new(
-                &mut self.view.console,
-                "Playing".to_owned(),
-            ));
+            let bar = ProgressBar::new(&mut view.console, "Playing".to_owned());
+            self.bar = Some(bar);
         }
-        self.view.console.set_muted(was_muted || is_muted);
+        view.console.set_muted(was_muted || is_muted);
+        let counts = self.policy.own_script.is_none();
+        let mut counted = None;
         for event in events {
             if matches!(event, Event::MatchEnded(_) | Event::Paused) {
                 self.bar = None;
-                self.view.console.set_muted(false);
+                view.console.set_muted(false);
             }
             if *event == Event::Paused && self.input.has_ended() {
                 continue;
             }
-            self.view.tell(event, &self.session);
-            self.tell_of_puzzle(event);
+            view.tell(event, &self.session);
+            let told = self
+                .puzzles
+                .tell(event, counts, &self.session, values, view);
+            counted = counted.or(told);
         }
-        self.view
-            .tell_what_is_possible(events, mistakes, &self.session);
-        self.view.console.set_muted(is_muted);
-    }
-
-    /// Tells what happened in a puzzle, and counts it at its end.
-    fn tell_of_puzzle(&mut self, event: &Event) {
-        let counts = !self.policy.is_suspended();
-        let (values, view) = (&mut self.engine.values, &mut self.view);
-        let told = self
-            .puzzles
-            .tell(event, counts, &self.session, values, view);
-        if let Some(command) = told.map(Command::SetPuzzles)
+        if events.contains(&Event::Over) {
+            view.tell_what_is_possible(mistakes, &self.session);
+        }
+        view.console.set_muted(is_muted);
+        if let Some(command) = counted.map(Command::SetPuzzles)
             && let Ok(events) = self.session.apply(&command)
         {
             let settings = &self.session.settings;
@@ -450,7 +436,7 @@ impl TT2 {
 
     fn begin_next_game(&mut self) -> Result<(), Rejection> {
         if let (Some(bar), Some(games)) = (&self.bar, self.session.current_match()) {
-            bar.progress(games.games_played(), games.games());
+            bar.progress(games.games_played(), games.games);
         }
         let x = self.draw_x();
         self.apply(&Command::NextGame { x })

@@ -1,8 +1,8 @@
 //! What happens in a session, for a view and a journal.
 
-use super::Match;
 use crate::command::Author;
 use crate::game::{GameEvent, Move, Side};
+use crate::play::Match;
 use crate::settings::{Seat, Setting};
 
 /// What happened in a session.
@@ -27,10 +27,10 @@ pub enum Event {
     },
     /// A game began.
     Began {
-        /// How.
-        beginning: Beginning,
         /// Whether it was drawn who is X.
         is_drawn: bool,
+        /// Whether it is one that was begun before.
+        is_again: bool,
     },
     /// A move was made.
     Moved {
@@ -47,10 +47,8 @@ pub enum Event {
     Arrived,
     /// Plies were taken back.
     Undone {
-        /// How many; none if a game that was left or resigned goes on.
+        /// How many; none if only a resignation was taken back.
         plies: usize,
-        /// Whether a resignation was taken back.
-        was_resigned: bool,
     },
     /// Plies were redone.
     Redone {
@@ -74,21 +72,8 @@ pub enum Event {
     PuzzleBegan,
     /// A game or puzzle that was left, or a puzzle that was over, goes on.
     GoesOn,
-    /// A puzzle is over.
-    PuzzleEnded,
-}
-
-/// How a game began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beginning {
-    /// By `play`.
-    Play,
-    /// After another game of a match.
-    NextGame,
-    /// At a position given as text.
-    Position,
-    /// Once more.
-    Restart,
+    /// A puzzle, a game or a match is over, and nothing goes on.
+    Over,
 }
 
 impl Event {

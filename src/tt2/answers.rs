@@ -28,7 +28,7 @@ pub(super) fn answer(
         return Ok(());
     }
     let play = match question {
-        Request::History | Request::Analyze => session.latest().ok_or(NotPossible::NoGameYet)?,
+        Request::History | Request::Analyze => session.played()?,
         _ => session.playing()?,
     };
     let settings = &session.settings;
@@ -84,10 +84,7 @@ pub(super) fn mistakes_of_humans(
     let Some(play) = session.latest() else {
         return Ok(Vec::new());
     };
-    let is_human = |side| match session.latest_puzzle() {
-        Some(puzzle) => play.seat(side) == puzzle.human,
-        None => !play.player_kind(side, &session.settings).is_computer(),
-    };
+    let is_human = |side| play.is_human(side, &session.settings);
     with_history!(play.game(), history => {
         analysis::mistakes(history, is_human, cache.of(history)?)
     })

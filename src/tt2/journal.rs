@@ -153,7 +153,7 @@ impl Journal {
 /// How many plies were taken back or redone, if any.
 fn plies(events: &[Event]) -> Option<u32> {
     let plies = events.iter().find_map(|event| match event {
-        Event::Undone { plies, .. } | Event::Redone { plies } => Some(*plies),
+        Event::Undone { plies } | Event::Redone { plies } => Some(*plies),
         _ => None,
     });
     u32::try_from(plies?).ok().filter(|&plies| plies > 0)

@@ -92,7 +92,10 @@ impl Reader {
                 return Ok(true);
             };
             let is_first = self.script.number() == 1;
-            is_ours |= is_first && line.as_deref().is_ok_and(saved_game::is_first_line);
+            is_ours |= is_first
+                && line
+                    .as_deref()
+                    .is_ok_and(|line| saved_game::header_of(line).is_some());
             let is_whole = self.script.is_line_terminated();
             if is_ours && !is_whole {
                 return Ok(false);

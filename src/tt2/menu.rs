@@ -2,23 +2,13 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::console::Console;
 use crate::game::Game;
 use crate::session::Session;
 use crate::settings::{OptionsShown, PlayerKind, Seat, Setting, Settings};
-
-/// Shows the menu as a remark.
-pub(super) fn show(session: &Session, console: &mut Console) {
-    if !console.shows_remarks() {
-        return;
-    }
-    for line in lines(session) {
-        console.say(line);
-    }
-}
+use crate::text::listed;
 
 /// The lines of the menu.
-fn lines(session: &Session) -> Vec<String> {
+pub(super) fn lines(session: &Session) -> Vec<String> {
     let settings = &session.settings;
     let mut lines = vec![
         "TT2: four board games of lines, against a friend or the computer.".to_owned(),
@@ -30,17 +20,19 @@ fn lines(session: &Session) -> Vec<String> {
         format!("{}. {name:<9} {}", kind.number(), kind.description())
     }));
     let last = PlayerKind::ALL.len() - 1;
-    let seats = Seat::ALL.map(|seat| player_line(settings, seat));
+    let [p1, p2] = Seat::ALL.map(|seat| player_line(settings, seat));
+    let others = Game::ALL.into_iter().filter(|game| *game != settings.game);
+    let others = others.map(|game| format!("play {}", game.word()));
     lines.extend(with_remarks(&[
-        (game_line(settings), other_games(settings.game)),
-        (seats[0].clone(), "set name p1 NAME".to_owned()),
-        (seats[1].clone(), format!("a number from 0 to {last}")),
+        (game_line(settings), listed(others)),
+        (p1, "set name p1 NAME".to_owned()),
+        (p2, format!("a number from 0 to {last}")),
     ]));
     if settings.toss || settings.x != Seat::P1 {
-        lines.push(x_line(settings));
+        lines.push(line_of(settings, &Setting::Toss(settings.toss)));
     }
     if settings.tutor {
-        lines.push(tutor_line(settings));
+        lines.push(line_of(settings, &Setting::Tutor(true)));
     }
     if session.is_forced {
         lines.push("Force:  on (the computers wait until 'force off' or 'go')".to_owned());
@@ -49,13 +41,6 @@ fn lines(session: &Session) -> Vec<String> {
     lines.push(format!("Score:  {score}, games {games}"));
     lines.extend(["Play", "Rules", "Quit"].map(str::to_owned));
     lines
-}
-
-/// What plays another game than this one.
-fn other_games(chosen: Game) -> String {
-    let others = Game::ALL.into_iter().filter(|game| *game != chosen);
-    let others: Vec<_> = others.map(|game| format!("play {}", game.word())).collect();
-    others.join(", ")
 }
 
 /// Lines with remarks at their right, which begin in the same column.
@@ -84,7 +69,10 @@ pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
             let name = settings.name(*seat);
             format!("X:      drawn before each game; {name} after 'set toss off'")
         }
-        Setting::Toss(_) | Setting::X(_) => x_line(settings),
+        Setting::Toss(_) | Setting::X(_) if settings.toss => {
+            "X:      drawn before each game".to_owned()
+        }
+        Setting::Toss(_) | Setting::X(_) => format!("X:      {}", settings.name(settings.x)),
         Setting::Speed(speed) => format!("Speed:  {speed} (0 no pause, 10 the slowest)"),
         Setting::Options(options) => {
             let shown = match options {
@@ -95,7 +83,8 @@ pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
             format!("Options: {shown}")
         }
         Setting::Board(board) => format!("Board:  {}", board.word()),
-        Setting::Tutor(_) => tutor_line(settings),
+        Setting::Tutor(true) => "Tutor:  on".to_owned(),
+        Setting::Tutor(false) => "Tutor:  off".to_owned(),
     }
 }
 
@@ -108,19 +97,5 @@ fn player_line(settings: &Settings, seat: Seat) -> String {
     match settings.given_name(seat) {
         Some(name) => format!("{line} ({name})"),
         None => line,
-    }
-}
-
-fn x_line(settings: &Settings) -> String {
-    match settings.toss {
-        true => "X:      drawn before each game".to_owned(),
-        false => format!("X:      {}", settings.name(settings.x)),
-    }
-}
-
-fn tutor_line(settings: &Settings) -> String {
-    match settings.tutor {
-        true => "Tutor:  on".to_owned(),
-        false => "Tutor:  off".to_owned(),
     }
 }

@@ -14,7 +14,7 @@ use crate::play::Play;
 use crate::player::puzzle::{self, ChanceOfDay};
 use crate::player::{CompleteGame, Engine, NoValue, ValueCache, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
-use crate::session::{Beginning, Event, Session};
+use crate::session::{Event, Session};
 use crate::solver::{Value, Watch};
 use crate::text::plies_in_words;
 use crate::winner::PuzzleCount;
@@ -69,9 +69,8 @@ impl Puzzles {
                 view.console.say(praise(*side, session, values)?);
             }
             Event::GoesOn => view.console.say(self.heading(session, values)?),
-            Event::Undone { plies: 1.., .. } => self.aid(),
-            Event::Began { beginning, .. } if *beginning == Beginning::Restart => self.aid(),
-            Event::PuzzleEnded => return self.tell_end(counts, session, values, view),
+            Event::Undone { plies: 1.. } | Event::Began { is_again: true, .. } => self.aid(),
+            Event::Over => return self.tell_end(counts, session, values, view),
             _ => {}
         }
         None

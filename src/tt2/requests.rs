@@ -1,7 +1,6 @@
 //! What lines ask for, one request after the other.
 
 use super::answers::{self, mistakes_of_humans};
-use super::policy::check_variant;
 use super::puzzles::chosen_puzzle;
 use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
@@ -10,8 +9,8 @@ use crate::files::typed_path;
 use crate::game::{Game, Move};
 use crate::games::{AnyGame, with_history};
 use crate::play::Automatic;
+use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
-use crate::session::Session;
 use crate::settings::Computer;
 use crate::text::section;
 
@@ -21,6 +20,7 @@ const RULES: &str = include_str!("../../rules.txt");
 impl TT2 {
     /// Carries out what a line asks for.
     pub(super) fn carry_out(&mut self, request: Request) -> Result<Next, Rejection> {
+        let (session, console) = (&self.session, &mut self.view.console);
         match request {
             Request::Quit => {
                 self.take_leave();
@@ -32,56 +32,50 @@ impl TT2 {
             }
             Request::Go(computer) => self.go(computer)?,
             Request::Cancel => {
-                self.session.playing()?;
+                session.playing()?;
                 self.cancel_question();
             }
             Request::Puzzle(choice) => {
-                let (engine, console) = (&mut self.engine, &mut self.view.console);
-                let command = chosen_puzzle(choice, &self.session, engine, console)?;
+                let command = chosen_puzzle(choice, session, &mut self.engine, console)?;
                 self.apply(&command)?;
             }
             Request::Review => {
                 let command = self.puzzles.newest_mistake()?;
                 self.apply(&command)?;
             }
-            Request::Help(None) if self.explain_question() => {}
             Request::Help(words) => {
-                help::show(words.as_deref(), &self.session, &mut self.view.console)?;
+                if words.is_some() || !self.explain_question() {
+                    help::show(words.as_deref(), &self.session, &mut self.view.console)?;
+                }
             }
             Request::Settings => {
-                for setting in self.session.settings_without_puzzle().to_settings() {
-                    self.view.console.data(format_args!("set {setting}"));
+                for setting in session.settings.to_settings() {
+                    console.data(format_args!("set {setting}"));
                 }
             }
             Request::Rules(game) => self.show_rules(game),
             Request::Score => {
-                let Session {
-                    score,
-                    puzzles,
-                    settings,
-                    ..
-                } = &self.session;
-                self.view.console.say(score.line(settings));
-                if puzzles.tried > 0 {
-                    self.view.console.say(puzzles.line());
+                console.say(session.score.line(&session.settings));
+                if session.puzzles.tried > 0 {
+                    console.say(session.puzzles.line());
                 }
             }
-            Request::Board => self.view.answer_board(&self.session)?,
+            Request::Board => self.view.answer_board(session)?,
             Request::Load(file) => self.load(&file)?,
             Request::Save { file, overwrite } => {
-                saved_game::save(&self.session, &file, overwrite, &mut self.view.console)?;
+                saved_game::save(session, &file, overwrite, console)?;
             }
             Request::Solve { game, board, file } => {
-                let variant = board.unwrap_or(self.session.variant_meant(game));
+                let variant = board.unwrap_or(session.variant_meant(game));
                 with_history!(&AnyGame::new(variant), game => {
-                    solution::solve(game, file.as_deref(), &mut self.view.console)
+                    solution::solve(game, file.as_deref(), console)
                 })?;
                 self.view.show_again();
             }
             Request::Export { game, board, file } => {
-                let variant = board.unwrap_or(self.session.variant_meant(game));
+                let variant = board.unwrap_or(session.variant_meant(game));
                 with_history!(&AnyGame::new(variant), game => {
-                    solution::export(game, &file, &mut self.view.console)
+                    solution::export(game, &file, console)
                 })?;
                 self.view.show_again();
             }
@@ -107,11 +101,8 @@ impl TT2 {
     fn explain_question(&mut self) -> bool {
         let play = self.session.current();
         let explanation = play.and_then(|play| self.human.explanation(play.game()));
-        let is_asked = explanation.is_some();
-        if let Some(explanation) = explanation {
-            self.view.console.explain(explanation);
-        }
-        is_asked
+        let explained = explanation.map(|text| self.view.console.explain(text));
+        explained.is_some()
     }
 
     /// Says of what kind the best move of a puzzle is; returns whether it was right to say no more.
@@ -136,7 +127,7 @@ impl TT2 {
                 })?,
         };
         if matches!(automatic, Automatic::Move(Computer::Perfect(_))) {
-            check_variant(play.game().variant(), None)?;
+            check_values(play.game())?;
         }
         self.puzzles.aid();
         if !self.move_by_itself(automatic)? {
@@ -147,7 +138,7 @@ impl TT2 {
 
     /// Goes back to before a ply of the latest game or, without its number, to before the last mistake of a human.
     fn retry(&mut self, number: Option<u32>) -> Result<(), Rejection> {
-        let play = self.session.latest().ok_or(NotPossible::NoGameYet)?;
+        let play = self.session.played()?;
         let (what, number) = if let Some(number) = number {
             (format!("ply {number}"), number as usize)
         } else {
@@ -161,7 +152,10 @@ impl TT2 {
         let count = play.game().plies_back_to(number);
         let name = play.name(side, &self.session.settings);
         let before = format!("Before {name}'s {what}, {mv}.");
-        self.apply(&Command::Undo(Some(count as u32)))?;
+        let command = Command::Undo(Some(count as u32));
+        let values = &mut self.engine.values;
+        self.policy.check(&command, &self.session, values)?;
+        self.apply(&command)?;
         self.view.console.say(before);
         Ok(())
     }
@@ -176,26 +170,16 @@ impl TT2 {
     /// Plays a saved game through, and goes on from there.
     fn load(&mut self, file: &str) -> Result<(), Rejection> {
         let path = typed_path(file);
-        let session =
-            loading::play_through(&path, file, &mut self.engine.values, &mut self.view.console)?;
-        self.view
-            .console
-            .remark(format_args!("Loaded {}.", escaped(file)));
-        self.continue_session(session);
-        Ok(())
-    }
-
-    /// Continues a session that was played through.
-    fn continue_session(&mut self, session: Session) {
-        let score_before = self.session.score.tally(&self.session.settings);
-        let left = self.session.match_left();
+        let (values, console) = (&mut self.engine.values, &mut self.view.console);
+        let loaded = loading::play_through(&path, file, values, console)?;
+        console.remark(format_args!("Loaded {}.", escaped(file)));
         self.leave_mistakes();
-        let was_match = session.is_match();
-        self.session = session.continued();
+        let was_match = loaded.is_match();
+        let before = std::mem::replace(&mut self.session, loaded.continued());
         self.puzzles.begin(&self.session);
         self.end_turn();
         self.journal.replace(&self.session);
-        self.view
-            .tell_loaded(&score_before, &left, was_match, &self.session);
+        self.view.tell_loaded(&before, was_match, &self.session);
+        Ok(())
     }
 }

@@ -9,17 +9,18 @@ use crate::command::Command;
 use crate::console::Console;
 use crate::files::{Record, start_of_regular_file};
 use crate::game::Side;
-use crate::play::Play;
+use crate::play::{Play, Puzzle};
 use crate::rejection::{Expected, NotPossible};
-use crate::session::{Puzzle, Session};
+use crate::session::Session;
 use crate::settings::{Seat, Setting, Settings};
 
 /// The first line of a saved game.
 pub(super) const HEADER: &str = "# TT2 saved game";
 
-/// Whether a script that begins with this line is one of the program's own, a saved game or a record.
-pub(super) fn is_first_line(line: &str) -> bool {
-    [HEADER, Record::HEADER].contains(&line.trim_end())
+/// The first line of a script of the program's own, a saved game or a record, if this is one.
+pub(super) fn header_of(line: &str) -> Option<&'static str> {
+    let mut headers = [HEADER, Record::HEADER].into_iter();
+    headers.find(|header| *header == line.trim_end())
 }
 
 /// Whether a file that begins so is a saved game.
@@ -78,7 +79,7 @@ pub fn starting_commands() -> Vec<Command> {
         score,
         puzzles,
         is_forced,
-        round: _,
+        latest: _,
         is_in_game: _,
     } = Session::default();
     let settings = changed(&settings, &settings, |_| true);
@@ -96,7 +97,7 @@ pub fn starting_commands() -> Vec<Command> {
 pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let latest = session.latest();
     let result = latest.and_then(Play::result);
-    let next = session.settings_without_puzzle();
+    let next = &session.settings;
     let mut score = session.score;
     let mut before = next.clone();
     if let Some((_, winner)) = result
@@ -132,10 +133,10 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let is_left = as_it_stands && latest.is_some() && result.is_none() && !session.is_in_game;
     if let Some(play) = latest {
         // a puzzle in which the other player would be the human is a position like any other
-        let is_one = |puzzle: &&Puzzle| puzzle.human == Puzzle::human(before.kinds);
+        let is_one = |puzzle: &Puzzle| puzzle.human == Puzzle::human(before.kinds);
         let puzzle = session.latest_puzzle().filter(is_one);
         let text = play.game().first_text();
-        let puzzle = puzzle.map(|&Puzzle { goal, .. }| Command::Puzzle { text, goal });
+        let puzzle = puzzle.map(|Puzzle { goal, .. }| Command::Puzzle { text, goal });
         commands.extend([
             Setting::Toss(false).into(),
             Setting::X(play.x()).into(),
@@ -146,7 +147,7 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     }
     commands.extend((is_left || is_paused).then_some(Command::Menu));
     let who_is_x = |setting: &Setting| matches!(setting, Setting::Toss(_) | Setting::X(_));
-    commands.extend(changed(&next, &after, who_is_x));
+    commands.extend(changed(next, &after, who_is_x));
     commands.push(Command::Force(session.is_forced));
     commands.extend(result.map(|_| Command::SetScore(session.score)));
     commands.extend(is_paused.then_some(Command::Undo(None)));

@@ -14,7 +14,7 @@ use crate::play::Play;
 use crate::player::check_values;
 use crate::player::human_strat::{HumanStrat, options};
 use crate::rejection::NotPossible;
-use crate::session::{Beginning, Event, Session};
+use crate::session::{Event, Session};
 use crate::settings::{OptionsShown, Seat, Setting};
 use crate::text::{listed, plies_in_words};
 use crate::winner::winner;
@@ -25,18 +25,12 @@ pub(super) struct View {
     /// Where it is shown.
     pub(super) console: Console,
     is_menu_due: bool,
-    /// How many games have begun.
-    games: usize,
-    /// The game and the ply of the board that was shown last.
-    shown: Option<(usize, usize)>,
+    /// The ply of the board that was shown last in this game.
+    shown: Option<usize>,
     /// What was asked last.
     asked: Option<HumanStrat>,
     /// The options that were shown last in this game.
     options: Vec<MoveKind>,
-    /// Who chose the last move.
-    author: Author,
-    /// What is said once, after the first menu.
-    notice: Option<String>,
 }
 
 impl View {
@@ -45,17 +39,14 @@ impl View {
         Self {
             console,
             is_menu_due: true,
-            games: 0,
             shown: None,
             asked: None,
             options: Vec::new(),
-            author: Author::Typed,
-            notice: None,
         }
     }
 
-    /// Greets the first human with a name, whom an earlier session knew; what there is to do is said after the menu.
-    pub(super) fn welcome(&mut self, session: &Session, mistakes: usize) {
+    /// Greets the first human with a name, whom an earlier session knew, and says after the menu what there is to do.
+    pub(super) fn welcome(&mut self, session: &Session, human: &HumanStrat, mistakes: usize) {
         let settings = &session.settings;
         let name = |seat: Seat| {
             let is_human = !settings.kinds[seat].is_computer();
@@ -64,12 +55,15 @@ impl View {
         if let Some(name) = Seat::ALL.into_iter().find_map(name) {
             self.console.remark(format_args!("Welcome back, {name}."));
         }
+        self.sync(session, human);
         let has_puzzles = check_values(&AnyGame::new(settings.next_variant())).is_ok();
         let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
         let review = (mistakes > 0)
             .then(|| format!("{} to review: 'review'.", counted(mistakes, "mistake")));
         let notices: Vec<_> = puzzle.into_iter().chain(review).collect();
-        self.notice = (!notices.is_empty()).then(|| notices.join(" "));
+        if !notices.is_empty() {
+            self.console.remark(notices.join(" "));
+        }
     }
 
     /// Shows what has changed since it was shown last: the menu, or the board and the question of a turn.
@@ -77,36 +71,24 @@ impl View {
         if !self.console.shows_remarks() {
             return;
         }
-        self.show_what_changed(session, human);
-        if let Some(notice) = self.notice.take() {
-            self.console.remark(notice);
-        }
-    }
-
-    fn show_what_changed(&mut self, session: &Session, human: &HumanStrat) {
         let is_menu_due = std::mem::take(&mut self.is_menu_due);
-        let Some(play) = session.current() else {
-            if is_menu_due {
-                menu::show(session, &mut self.console);
-                if let Some(play) = session.unfinished() {
-                    let waiting = waiting(play, session);
-                    self.console.remark(format_args!("{waiting} {TO_RESUME}"));
-                }
+        if let Some(play) = session.current() {
+            if self.shown != Some(play.game().ply()) {
+                self.show_board(session);
             }
-            return;
-        };
-        if self.shown != Some(self.turn(play)) {
-            self.show_board(session);
+            if self.asked.as_ref() != Some(human) {
+                self.introduce(play, human, session);
+                self.asked = Some(human.clone());
+            }
+        } else if is_menu_due {
+            for line in menu::lines(session) {
+                self.console.say(line);
+            }
+            if let Some(play) = session.unfinished() {
+                let waiting = waiting(play, session);
+                self.console.remark(format_args!("{waiting} {TO_RESUME}"));
+            }
         }
-        if self.asked.as_ref() != Some(human) {
-            self.introduce(play, human, session);
-            self.asked = Some(human.clone());
-        }
-    }
-
-    /// The game that is played, and its ply.
-    fn turn(&self, play: &Play) -> (usize, usize) {
-        (self.games, play.game().ply())
     }
 
     /// Shows the lines that introduce a question; those of the options only if these are to be shown.
@@ -143,20 +125,18 @@ impl View {
 
     /// Shows the board of the latest game as an answer.
     pub(super) fn answer_board(&mut self, session: &Session) -> Result<(), NotPossible> {
-        let play = session.latest().ok_or(NotPossible::NoGameYet)?;
-        let turn = Some(self.turn(play));
-        if session.is_in_game && self.shown != turn {
-            self.shown = turn;
+        let game = session.played()?.game();
+        if self.shown.replace(game.ply()) != Some(game.ply()) {
             self.asked = None;
         }
-        self.console.board(play.game(), session.settings.board);
+        self.console.board(game, session.settings.board);
         Ok(())
     }
 
     /// Shows the board of the latest game as a remark.
     pub(super) fn show_board(&mut self, session: &Session) {
         let Some(play) = session.latest() else { return };
-        self.shown = Some(self.turn(play));
+        self.shown = Some(play.game().ply());
         self.asked = None;
         if self.console.shows_remarks() {
             self.console.board(play.game(), session.settings.board);
@@ -165,7 +145,7 @@ impl View {
 
     /// Tells what happened.
     pub(super) fn tell(&mut self, event: &Event, session: &Session) {
-        let settings = &session.settings;
+        let (console, settings) = (&mut self.console, &session.settings);
         let play = session.latest();
         let name = |side| play.map_or(String::new(), |play| play.name(side, settings));
         match event {
@@ -173,90 +153,68 @@ impl View {
                 let line = menu::line_of(settings, setting);
                 let later = session.is_in_game && setting.waits_for_next_game();
                 let note = if later { " (from the next game)" } else { "" };
-                self.console.remark(format_args!("{line}{note}"));
+                console.remark(format_args!("{line}{note}"));
                 if session.is_in_game && *setting == Setting::Tutor(true) {
                     self.tell_silent_tutor(session);
                 }
             }
-            Event::ScoreSet => self.console.remark(session.score.line(settings)),
-            Event::PuzzlesSet => self.console.remark(session.puzzles.line()),
-            Event::Forced(true) => self.console.remark(
+            Event::ScoreSet => console.remark(session.score.line(settings)),
+            Event::PuzzlesSet => console.remark(session.puzzles.line()),
+            Event::Forced(true) => console.remark(
                 "The computers wait until 'force off' or 'go'; both sides' moves are typed.",
             ),
-            Event::Forced(false) => self.console.remark("The computers play."),
+            Event::Forced(false) => console.remark("The computers play."),
             Event::Paused if session.is_forced => {}
-            Event::Paused => {
-                let line = "The computers are paused; type 'go' to go on.";
-                self.console.remark(line);
-            }
+            Event::Paused => console.remark("The computers are paused; type 'go' to go on."),
             Event::Menu { .. } => self.is_menu_due = true,
-            Event::Began {
-                beginning,
-                is_drawn,
-            } => {
-                self.new_game();
-                self.tell_beginning(*beginning, *is_drawn, session);
+            Event::Began { is_drawn, is_again } => {
+                self.show_again();
+                self.tell_beginning(*is_drawn, *is_again, session);
             }
-            Event::PuzzleBegan => self.new_game(),
+            Event::PuzzleBegan => self.show_again(),
             Event::GoesOn => match session.puzzle().map(|puzzle| puzzle.goal) {
-                None => self.console.remark("The game goes on."),
-                Some(Goal::Keep) => self.console.say("The review goes on."),
-                Some(Goal::Win | Goal::Draw) => self.console.say("The puzzle goes on."),
+                None => console.remark("The game goes on."),
+                Some(Goal::Keep) => console.say("The review goes on."),
+                Some(Goal::Win | Goal::Draw) => console.say("The puzzle goes on."),
             },
             Event::Moved { side, mv, author } => {
-                self.author = *author;
                 let line = format!("{}: {mv}", name(*side));
                 match author {
-                    Author::Typed => self.console.remark(line),
-                    Author::Computer => self.console.say(line),
+                    Author::Typed => console.remark(line),
+                    Author::Computer => console.say(line),
                 }
             }
             Event::Game(GameEvent::Passed(side)) => {
                 let name = name(*side);
-                self.console
-                    .say(format_args!("{name} ({side}) has no move and passes."));
+                console.say(format_args!("{name} ({side}) has no move and passes."));
             }
-            Event::Game(GameEvent::Repeated) => self.console.remark(
+            Event::Game(GameEvent::Repeated) => console.remark(
                 "This position has occurred for the second time; the third time, the game is a tie.",
             ),
             Event::Game(GameEvent::TurnChanged(side)) => {
                 self.warn_of_line(*side, session);
-                if self.is_watched(session) {
-                    self.show_board(session);
-                }
+                self.show_if_watched(session);
             }
+            Event::WentOn => self.show_if_watched(session),
             Event::Game(GameEvent::Ended(_)) => {
                 self.show_board(session);
                 for line in result(session) {
                     self.console.say(line);
                 }
             }
-            Event::Undone {
-                plies: 0,
-                was_resigned: true,
-            } => self.console.remark("The resignation was taken back."),
-            Event::Undone { plies: 0, .. } if session.puzzle().is_some() => {}
-            Event::Undone { plies: 0, .. } => self.console.remark("The game goes on."),
-            Event::Undone { plies, .. } => {
-                let plies = plies_in_words(*plies);
-                self.console.remark(format_args!("{plies} taken back."));
-            }
-            Event::Redone { plies } => {
-                let plies = plies_in_words(*plies);
-                self.console.remark(format_args!("{plies} redone."));
-            }
+            Event::Undone { plies: 0 } => console.remark("The resignation was taken back."),
+            Event::Undone { plies } => console.remark(plies_in_words(*plies) + " taken back."),
+            Event::Redone { plies } => console.remark(plies_in_words(*plies) + " redone."),
             Event::Arrived => self.show_board(session),
-            Event::Counted => self.console.say(session.score.line(settings)),
+            Event::Counted => console.say(session.score.line(settings)),
             Event::HorizonChanged { seat, plies } => {
                 let (name, plies) = (settings.name(*seat), plies_in_words((*plies).into()));
-                self.console
-                    .remark(format_args!("{name} now sees {plies}."));
+                console.remark(format_args!("{name} now sees {plies}."));
             }
             Event::MatchEnded(games) | Event::MatchLeft(games) => {
-                self.console.say(games.line(settings));
+                console.say(games.line(settings));
             }
-            Event::WentOn
-            | Event::PuzzleEnded
+            Event::Over
             | Event::Game(GameEvent::Began(_) | GameEvent::Moved(..)) => {}
         }
     }
@@ -267,7 +225,7 @@ impl View {
             return;
         };
         let cells = play.game().line_cells();
-        if !cells.is_empty() && !play.player_kind(side, &session.settings).is_computer() {
+        if !cells.is_empty() && play.is_human(side, &session.settings) {
             let (other, cells) = (play.name(!side, &session.settings), listed(cells));
             self.console.remark(format_args!(
                 "{other} has a line: {cells}. {other} wins, unless this turn prevents it."
@@ -275,40 +233,31 @@ impl View {
         }
     }
 
-    fn new_game(&mut self) {
-        self.games += 1;
-        self.author = Author::Typed;
-        self.options.clear();
+    /// Shows the board of a single game between computers that do not wait, unless it has been shown.
+    fn show_if_watched(&mut self, session: &Session) {
+        let is_alone = |play: &&Play| play.has_no_human(&session.settings);
+        if let Some(play) = session.current().filter(is_alone)
+            && !session.is_match()
+            && !session.computers_wait()
+            && self.shown != Some(play.game().ply())
+        {
+            self.show_board(session);
+        }
     }
 
-    /// Whether a single game between computers is watched, so that each move is followed by the board.
-    fn is_watched(&self, session: &Session) -> bool {
-        // a computer that moves no longer waits, not even one that `go` told to
-        let waits = self.author == Author::Typed && session.computers_wait();
-        !session.is_match() && session.settings.has_no_human() && !waits
-    }
-
-    /// Tells where a loaded session stands, whose game was one of a match if `was_match`, and the match that was `left`
-    /// for it.
-    pub(super) fn tell_loaded(
-        &mut self,
-        score_before: &str,
-        left: &[Event],
-        was_match: bool,
-        session: &Session,
-    ) {
-        let settings = &session.settings;
+    /// Tells where a loaded session stands, whose game was one of a match if `was_match`, and what was there `before`.
+    pub(super) fn tell_loaded(&mut self, before: &Session, was_match: bool, session: &Session) {
+        let (console, settings) = (&mut self.console, &session.settings);
         if let Some(play) = session.latest() {
             let [x, o] = Side::ALL.map(|side| format!("{} ({side})", play.name(side, settings)));
             let (variant, ply) = (play.game().variant(), play.game().ply());
-            self.console
-                .remark(format_args!("{variant}, ply {ply}: {x} against {o}."));
+            console.remark(format_args!("{variant}, ply {ply}: {x} against {o}."));
         }
         let score = session.score.line(settings);
-        self.console
-            .remark(format_args!("{score} (was {score_before})"));
-        for event in left {
-            self.tell(event, session);
+        let score_before = before.score.tally(&before.settings);
+        console.remark(format_args!("{score} (was {score_before})"));
+        for event in before.match_left() {
+            self.tell(&event, session);
         }
         if was_match {
             self.console
@@ -330,15 +279,13 @@ impl View {
     }
 
     /// Says which game begins and who plays it: a remark, unless it was drawn who is X.
-    fn tell_beginning(&mut self, beginning: Beginning, is_drawn: bool, session: &Session) {
+    fn tell_beginning(&mut self, is_drawn: bool, is_again: bool, session: &Session) {
         let Some(play) = session.latest() else { return };
-        if let (Beginning::Play | Beginning::NextGame, Some(games)) =
-            (beginning, session.current_match())
-            && games.games() > 1
-        {
-            let number = games.games_played() + 1;
+        let mut number = 1;
+        if let Some(games) = play.games().filter(|games| games.games > 1 && !is_again) {
+            number = games.games_played() + 1;
             self.console
-                .remark(format_args!("Game {number} of {}.", games.games()));
+                .remark(format_args!("Game {number} of {}.", games.games));
         }
         let [x, o] = Side::ALL.map(|side| {
             let seat = play.seat(side);
@@ -350,7 +297,7 @@ impl View {
             true => self.console.say(line),
             false => self.console.remark(line),
         }
-        if matches!(beginning, Beginning::Play | Beginning::Position) {
+        if number == 1 && !is_again {
             self.tell_silent_tutor(session);
         }
     }
@@ -370,45 +317,30 @@ impl View {
         }
     }
 
-    /// Says after the end of a game which humans made `mistakes`, and what can be done now.
-    pub(super) fn tell_what_is_possible(
-        &mut self,
-        events: &[Event],
-        mistakes: &[Review],
-        session: &Session,
-    ) {
-        if session.is_in_game {
-            return;
-        }
-        if events.contains(&Event::Counted) {
-            self.tell_mistakes(mistakes, session);
-        }
-        if events.contains(&Event::Counted) || events.last() == Some(&Event::PuzzleEnded) {
-            self.console.remark(what_is_possible(session));
-        }
+    /// Says when a game, a match or a puzzle is over which humans made `mistakes`, and what can be done now.
+    pub(super) fn tell_what_is_possible(&mut self, mistakes: &[Review], session: &Session) {
+        self.tell_mistakes(mistakes, session);
+        self.console.remark(what_is_possible(session));
     }
 
     /// Says how often each human erred in the game that is over.
     fn tell_mistakes(&mut self, mistakes: &[Review], session: &Session) {
         let Some(play) = session.latest() else { return };
-        let what_next = match mistakes.len() {
-            1 => "; 'analyze' shows it, 'retry' plays on from there",
-            _ => "; 'analyze' shows them, 'retry' plays on from the last",
-        };
-        let counts = Side::ALL.map(|side| {
+        let made = Side::ALL.into_iter().filter_map(|side| {
             let name = play.name(side, &session.settings);
-            let made = mistakes.iter().filter(|mistake| mistake.name == name);
-            (made.count(), name)
+            let is_own = |mistake: &&Review| mistake.name == name;
+            let count = mistakes.iter().filter(is_own).count();
+            (count > 0).then(|| format!("{name} made {}", counted(count, "mistake")))
         });
-        let mut made = counts
-            .into_iter()
-            .filter(|(count, _)| *count > 0)
-            .peekable();
-        while let Some((count, name)) = made.next() {
-            let count = counted(count, "mistake");
-            let what_next = if made.peek().is_none() { what_next } else { "" };
-            self.console
-                .remark(format_args!("{name} made {count}{what_next}."));
+        let mut made: Vec<String> = made.collect();
+        if let Some(last) = made.last_mut() {
+            last.push_str(match mistakes.len() {
+                1 => "; 'analyze' shows it, 'retry' plays on from there",
+                _ => "; 'analyze' shows them, 'retry' plays on from the last",
+            });
+        }
+        for line in made {
+            self.console.remark(line + ".");
         }
     }
 }

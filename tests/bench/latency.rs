@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
-use tt2::console::{Console, Interrupt, Output};
+use tt2::console::{Console, Input, Interrupt, Output};
 use tt2::game::{History, Position, Side};
 use tt2::games::Tatedrez;
 use tt2::picture::Palette;
@@ -76,7 +76,12 @@ fn measure_lines(game: &str) {
             false,
             interrupt,
         );
-        let mut program = TT2::new(Engine::new(1), console, Journal::default());
+        let mut program = TT2::new(
+            Engine::new(1),
+            console,
+            Journal::default(),
+            Input::default(),
+        );
         for line in ["set p2 human", &format!("play {game}")] {
             let _ = program.line(line);
         }

@@ -1,7 +1,7 @@
 //! What is suggested to a person who types, compared with what the program takes.
 
 use tt2::command::{NotUnderstood, Request, Row, SETTINGS, parse, rows};
-use tt2::console::{Console, Interrupt, Output};
+use tt2::console::{Console, Input, Interrupt, Output};
 use tt2::game::Game;
 use tt2::picture::Palette;
 use tt2::player::Engine;
@@ -35,7 +35,12 @@ fn program(lines: &[&str]) -> TT2 {
     let interrupt = Interrupt::default();
     let palette = Palette::default();
     let console = Console::new(Output::nowhere(), palette, true, false, interrupt);
-    let mut program = TT2::new(Engine::new(1), console, Journal::default());
+    let mut program = TT2::new(
+        Engine::new(1),
+        console,
+        Journal::default(),
+        Input::default(),
+    );
     for line in lines {
         assert!(program.line(line).is_ok(), "{line}");
     }

@@ -1,8 +1,9 @@
 //! What a line may change.
 
 use tt2::command::{Command, Goal, Request, parse};
+use tt2::play::Play;
 use tt2::session::Session;
-use tt2::settings::{Computer, PlayerKind, Seat, Setting};
+use tt2::settings::{Seat, Setting};
 use tt2::winner::{PuzzleCount, Scoreboard};
 
 use super::moves;
@@ -21,9 +22,9 @@ pub(crate) fn check(line: &str, is_answer: bool, before: &Session, after: &Sessi
         changes(request, &mut expected, after);
     }
     if expected.is_in_game
-        && let Some(round) = &mut expected.round
+        && let Some(play) = &mut expected.latest
     {
-        round.is_paused = is_paused;
+        play.is_paused = is_paused;
     }
     assert_eq!(*after, expected, "{line:?}");
 }
@@ -83,23 +84,23 @@ fn changes(request: Request, expected: &mut Session, after: &Session) {
 }
 
 /// Lets the game be that of `after`.
-fn take_over_round(expected: &mut Session, after: &Session) {
-    expected.round.clone_from(&after.round);
+fn take_over_game(expected: &mut Session, after: &Session) {
+    expected.latest.clone_from(&after.latest);
     expected.is_in_game = after.is_in_game;
 }
 
 fn puzzle_begins(expected: &mut Session, after: &Session) {
     assert_eq!(after.current_match(), None);
-    expected.settings.clone_from(&after.settings);
-    take_over_round(expected, after);
+    assert!(after.puzzle().is_some());
+    take_over_game(expected, after);
 }
 
 /// Sets the score, in which the last game is not counted any more where there are fewer results like its own.
 fn set_score(after: Scoreboard, expected: &mut Session) {
     let before = expected.score;
     expected.score = after;
-    if let Some(last) = &mut expected.round
-        && let Some((_, winner)) = last.play.result()
+    if let Some(last) = &mut expected.latest
+        && let Some((_, winner)) = last.result()
     {
         let is_fewer = match winner {
             Some(seat) => after.wins[seat] < before.wins[seat],
@@ -121,7 +122,7 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
             let set = expected.settings.set(&setting);
             set.expect("a setting that was accepted");
             if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting {
-                if let Some(last) = &mut expected.round {
+                if let Some(last) = &mut expected.latest {
                     last.choose(seat);
                 }
                 computers_move(expected, after);
@@ -131,18 +132,18 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
             expected.is_forced = on;
             let mut played_on = expected.clone();
             if played_on.is_in_game
-                && let Some(round) = &mut played_on.round
+                && let Some(play) = &mut played_on.latest
             {
-                round.is_paused &= on;
+                play.is_paused &= on;
             }
             computers_move(&mut played_on, after);
             *expected = played_on;
         }
         Command::Menu => {
             assert!(!after.is_in_game);
-            assert_eq!(after.latest(), expected.latest());
-            expected.settings = expected.settings_without_puzzle();
-            take_over_round(expected, after);
+            let game = after.latest().map(Play::game);
+            assert_eq!(game, expected.latest().map(Play::game));
+            take_over_game(expected, after);
         }
         Command::Play { chosen, games, .. } => {
             assert!(expected.current().is_none());
@@ -154,7 +155,7 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
                 // the tally of a match is known to the match alone
                 expected.score = after.score;
                 expected.settings.kinds = after.settings.kinds;
-                take_over_round(expected, after);
+                take_over_game(expected, after);
             } else {
                 games_end(expected, after);
             }
@@ -163,31 +164,30 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
         Command::Position { .. } => {
             let play = after.latest().expect("the game of the position");
             let variant = play.game().variant();
-            expected.settings = expected.settings_without_puzzle();
-            take_over_round(expected, after);
+            take_over_game(expected, after);
             expected.settings.choose_variant(variant);
             games_end(expected, after);
             assert_eq!(after.current_match(), None);
         }
         Command::Undo(_) => {
-            if let Some(last) = &expected.round
+            if let Some(last) = &expected.latest
                 && last.counted.is_some()
-                && let Some((_, winner)) = last.play.result()
+                && let Some((_, winner)) = last.result()
             {
                 expected.score.take_off(winner);
             }
-            goes_on_as_a_puzzle(expected, after);
+            check_is_same_occasion(expected, after);
             assert!(after.current().is_some());
             games_end(expected, after);
         }
         Command::Resume => {
             assert_eq!(after.current_match(), None);
-            goes_on_as_a_puzzle(expected, after);
+            check_is_same_occasion(expected, after);
             games_end(expected, after);
         }
         Command::Restart => {
             if expected.current().is_none() {
-                goes_on_as_a_puzzle(expected, after);
+                check_is_same_occasion(expected, after);
                 assert_eq!(after.current_match(), None);
             }
             games_end(expected, after);
@@ -199,17 +199,10 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
     }
 }
 
-/// Lets a puzzle that was left or is over be one again, with its players and the tutor.
-fn goes_on_as_a_puzzle(expected: &mut Session, after: &Session) {
-    let Some(last) = expected.round.as_ref().filter(|_| !expected.is_in_game) else {
-        return;
-    };
-    assert_eq!(last.puzzle().is_some(), after.puzzle().is_some());
-    if let Some(puzzle) = last.puzzle() {
-        assert_eq!(after.settings_without_puzzle(), expected.settings);
-        expected.settings.kinds[puzzle.human] = PlayerKind::Human;
-        expected.settings.kinds[!puzzle.human] = PlayerKind::Computer(Computer::Perfect(100));
-        expected.settings.tutor = puzzle.goal == Goal::Win;
+/// What was left or is over goes on: as a puzzle if it was one.
+fn check_is_same_occasion(expected: &Session, after: &Session) {
+    if let Some(last) = expected.latest().filter(|_| !expected.is_in_game) {
+        assert_eq!(last.puzzle(), after.puzzle());
     }
 }
 
@@ -227,7 +220,6 @@ fn games_end(expected: &mut Session, after: &Session) {
     let in_match = expected.current_match().is_some();
     let in_puzzle = expected.puzzle().is_some();
     if in_puzzle && after.puzzle().is_none() {
-        expected.settings = expected.settings_without_puzzle();
         let is_counted = after.puzzles.tried > expected.puzzles.tried;
         assert!(
             !is_counted
@@ -240,18 +232,18 @@ fn games_end(expected: &mut Session, after: &Session) {
             expected.puzzles = expected.puzzles.with(was_solved);
         }
     }
-    take_over_round(expected, after);
+    take_over_game(expected, after);
     if in_match {
         assert!(after.score.games() >= expected.score.games());
         expected.score = after.score;
         expected.settings.kinds = after.settings.kinds;
     } else if !after.is_in_game {
-        let last = after.round.as_ref().expect("the game that was left");
+        let last = after.latest().expect("the game that was left");
         assert_eq!(last.counted.is_some(), !in_puzzle);
         if in_puzzle {
             return;
         }
-        let (_, winner) = last.play.result().expect("a game that was left is over");
+        let (_, winner) = last.result().expect("a game that was left is over");
         expected.score.count(winner);
         expected.settings.adjust_horizons(winner);
     }

@@ -133,7 +133,7 @@ fn is_next_of_match(request: Option<&Request>, before: &Session, after: &Session
     };
     let games_before = before
         .current_match()
-        .map(|games| (games.games(), games.games_played()));
+        .map(|games| (games.games, games.games_played()));
     let Some((games, played)) = games_before.or(begun) else {
         return false;
     };
@@ -243,8 +243,8 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
     let play = before.latest().expect("a game");
     match command {
         Command::Move(mv, _) => {
-            let is_held =
-                before.settings.tutor && Some(&*game) == after.latest().map(Moves::of).as_ref();
+            let is_held = play.has_tutor(&before.settings)
+                && Some(&*game) == after.latest().map(Moves::of).as_ref();
             if !is_held {
                 game.make(with_piece_in_hand(*mv, before));
             }
@@ -279,7 +279,7 @@ fn to_human(play: &Play, settings: &Settings) -> usize {
     if play.game().is_resigned() {
         return 0;
     }
-    if settings.has_no_human() {
+    if play.has_no_human(settings) {
         return 1;
     }
     let mut moves = movers(play);

@@ -6,8 +6,8 @@ mod pace;
 
 use std::cell::RefCell;
 
-use tt2::command::{Command, without_comment};
-use tt2::console::{Console, Interrupt, Output, Script, Source, checked};
+use tt2::command::without_comment;
+use tt2::console::{Console, Input, Interrupt, Output, Script, Source, checked};
 use tt2::files::Record;
 use tt2::game::Game;
 use tt2::picture::Palette;
@@ -37,7 +37,8 @@ impl Watched {
             false,
             Interrupt::default(),
         );
-        Self(TT2::new(engine, console, Journal::new(record, false)))
+        let journal = Journal::new(record, false);
+        Self(TT2::new(engine, console, journal, Input::default()))
     }
 
     /// The program.
@@ -113,6 +114,13 @@ fn check_replay(play: &Play) {
     }
 }
 
+/// The commands that play the game to its current position; `with_undone`, what was taken back can be redone after them.
+pub(crate) fn commands(play: &Play, with_undone: bool) -> Vec<String> {
+    let beginning = [play.beginning()].into_iter();
+    let commands = beginning.chain(play.moves(with_undone));
+    commands.map(|command| command.to_string()).collect()
+}
+
 /// Plays the game again, with what was taken back or without it.
 fn check_replay_of(play: &Play, with_undone: bool) {
     let mut again = Watched::new(0, None);
@@ -122,20 +130,14 @@ fn check_replay_of(play: &Play, with_undone: bool) {
         format!("set x {}", play.x().word()),
         "force on".to_owned(),
     ];
-    let lines = commands(play, with_undone);
-    let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
-    for line in settings.iter().chain(&lines) {
+    let commands = commands(play, with_undone);
+    for line in settings.iter().chain(&commands) {
         let next = again.line(line);
-        assert_eq!(next, Ok(Next::Line), "{line:?} of {lines:?}");
+        assert_eq!(next, Ok(Next::Line), "{line:?} of {commands:?}");
     }
     let replayed = again.program().session().latest();
     let replayed = replayed.expect("a game was begun");
-    assert_eq!(commands(replayed, with_undone), commands(play, with_undone));
+    assert_eq!(self::commands(replayed, with_undone), commands);
     assert_eq!(replayed.result(), play.result());
     assert_eq!(replayed.x(), play.x());
-}
-
-/// The commands that play the game to its current position.
-fn commands(play: &Play, with_undone: bool) -> Vec<Command> {
-    [vec![play.beginning()], play.moves(with_undone)].concat()
 }

@@ -1,42 +1,34 @@
 //! Matches: games in a row, and their results.
 
-use crate::settings::{Seat, Settings};
+use crate::settings::Settings;
 use crate::winner::Scoreboard;
 
 /// Games in a row, and their results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    games: u32,
-    results: Scoreboard,
+    /// How many games there are.
+    pub games: u64,
+    /// The results of those that were played.
+    pub results: Scoreboard,
 }
 
 impl Match {
     /// A match of this many games, none of them played yet.
-    pub(super) fn new(games: u32) -> Self {
+    pub fn new(games: u32) -> Self {
         Self {
-            games,
+            games: games.into(),
             results: Scoreboard::default(),
         }
     }
 
-    /// Counts a game that `winner` won, or nobody.
-    pub(super) fn count(&mut self, winner: Option<Seat>) {
-        self.results.count(winner);
-    }
-
     /// Whether all games have been played.
     pub fn is_over(&self) -> bool {
-        self.games_played() >= self.games()
+        self.games_played() >= self.games
     }
 
     /// Whether no game comes after the one that is going on.
     pub fn is_at_last_game(&self) -> bool {
-        self.games_played() + 1 >= self.games()
-    }
-
-    /// How many games there are.
-    pub fn games(&self) -> u64 {
-        u64::from(self.games)
+        self.games_played() + 1 >= self.games
     }
 
     /// How many games have been played.
