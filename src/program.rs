@@ -11,7 +11,7 @@ use same_file::Handle;
 use thiserror::Error;
 
 use crate::arguments::Arguments;
-use crate::console::{Console, Input, InputError, Interrupt, Output, Source, escaped, is_coloured};
+use crate::console::{Console, Input, InputError, Interrupt, Source, escaped, is_coloured};
 use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Engine;
@@ -45,7 +45,7 @@ impl Failure {
 
     /// Says what failed, and returns the exit status.
     fn report(&self) -> ExitCode {
-        Output::standard().error(format_args!("tt2: {self}"));
+        Console::default().error(format_args!("tt2: {self}"));
         ExitCode::from(self.status())
     }
 }
@@ -63,14 +63,16 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 
 /// Prints what is wrong with the arguments, or the help or the version that they ask for.
 pub fn tell(instead: &clap::Error) -> ExitCode {
-    let mut output = Output::standard();
+    let mut console = Console::default();
+    let text = instead.to_string();
     if instead.use_stderr() {
-        output.error(instead.to_string().trim_end());
+        console.error(text.trim_end());
         return ExitCode::from(BAD_USAGE);
     }
-    output.prose(&instead.to_string());
-    output.flush();
-    let checked = check_written(output.failure());
+    console.watched = io::stdout().is_terminal();
+    console.say(text.trim_end());
+    console.flush();
+    let checked = check_written(console.failure());
     checked.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }
 
@@ -90,8 +92,11 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
         .transpose()?;
     // without the handler the key still ends the program
     let interrupt = Interrupt::listen().unwrap_or_default();
+    let mut console = Console::new(interrupt);
     let coloured = is_coloured(arguments.color);
-    let palette = coloured.then(Palette::coloured).unwrap_or_default();
+    console.palette = coloured.then(Palette::coloured).unwrap_or_default();
+    console.quiet = arguments.quiet;
+    console.watched = io::stdout().is_terminal();
     let mut input = Input::new(coloured, arguments.echo);
     if !commands.is_empty() {
         input.add(Cursor::new(commands.join("\n")), Source::CommandLine);
@@ -105,9 +110,6 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     }
     let keeps = input.is_typed() && !arguments.fresh;
     let kept = keeps.then(KeptSession::of_user).flatten();
-    let watched = io::stdout().is_terminal();
-    let output = Output::standard();
-    let console = Console::new(output, palette, arguments.quiet, watched, interrupt);
     // if the system has no randomness, all games are alike, but playable
     let seed = arguments
         .seed
@@ -147,7 +149,7 @@ fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
     let unfinished = record.cut_off_unfinished_line();
     if let Some(line) = unfinished.map_err(|error| cannot(in_words(&error)))? {
         let line = escaped(line);
-        Output::standard().error(format_args!(
+        Console::default().error(format_args!(
             "{name}: the unfinished last line '{line}' was cut off"
         ));
     }

@@ -145,7 +145,7 @@ impl Input {
                 false => Received::End,
             });
         };
-        let interrupt = console.interrupt_mut();
+        let interrupt = &mut console.interrupt;
         interrupt.set_ends_program(!is_typed);
         // the key that is pressed as soon as the line is there belongs to the line
         interrupt.make_ready();

@@ -10,8 +10,8 @@ use rustyline::{ColorMode, CompletionType, Config, Editor};
 
 use super::Console;
 use super::assistant::{Assistant, Suggestions};
+use super::colour::is_dumb;
 use super::line_history::LineHistory;
-use super::output::is_dumb;
 use crate::system::{Keyboard, LineEditing, is_editable};
 
 /// A line editor with completion, hints and history.

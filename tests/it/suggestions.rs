@@ -1,9 +1,8 @@
 //! What is suggested to a person who types, compared with what the program takes.
 
 use tt2::command::{NotUnderstood, Request, Row, SETTINGS, parse, rows};
-use tt2::console::{Console, Interrupt, Output};
+use tt2::console::Console;
 use tt2::game::Game;
-use tt2::picture::Palette;
 use tt2::player::Engine;
 use tt2::rejection::{NotPossible, Rejection};
 use tt2::tt2::{Journal, TT2};
@@ -32,9 +31,9 @@ const PLACES: [(&str, &[&str]); 9] = [
 /// The program after these lines.
 #[track_caller]
 fn program(lines: &[&str]) -> TT2 {
-    let interrupt = Interrupt::default();
-    let palette = Palette::default();
-    let console = Console::new(Output::nowhere(), palette, true, false, interrupt);
+    let mut console = Console::default();
+    console.discards = true;
+    console.quiet = true;
     let mut program = TT2::new(Engine::new(1), console, Journal::default());
     for line in lines {
         assert!(program.line(line).is_ok(), "{line}");

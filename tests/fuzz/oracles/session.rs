@@ -7,7 +7,7 @@ mod pace;
 use std::cell::RefCell;
 
 use tt2::command::without_comment;
-use tt2::console::{Console, Interrupt, Output, Script, Source, checked};
+use tt2::console::{Console, Script, Source, checked};
 use tt2::files::Record;
 use tt2::game::Game;
 use tt2::picture::Palette;
@@ -29,14 +29,9 @@ impl Watched {
     pub(crate) fn new(seed: u64, record: Option<Record>) -> Self {
         let mut engine = Engine::new(seed);
         engine.values = VALUES.take();
-        let output = Output::nowhere();
-        let console = Console::new(
-            output,
-            Palette::coloured(),
-            false,
-            false,
-            Interrupt::default(),
-        );
+        let mut console = Console::default();
+        console.discards = true;
+        console.palette = Palette::coloured();
         Self(TT2::new(engine, console, Journal::new(record, None)))
     }
 

@@ -1,0 +1,45 @@
+//! Whether text is coloured, and what a terminal can show.
+
+use std::env;
+use std::io::{self, IsTerminal as _};
+
+use clap::ValueEnum;
+
+use crate::system;
+
+/// What the command line says about colour.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ColourChoice {
+    /// On a terminal that can show it, unless something forbids it.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Decides whether text is coloured: the command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, and
+/// otherwise whether the terminal can do more than print.
+///
+/// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
+pub fn is_coloured(choice: ColourChoice) -> bool {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+    match choice {
+        ColourChoice::Always => true,
+        ColourChoice::Never => false,
+        ColourChoice::Auto if set("NO_COLOR").is_some() => false,
+        ColourChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        ColourChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
+    }
+}
+
+/// Whether the terminal says that it can only print, or that it is one that the line editor cannot use.
+pub(super) fn is_dumb() -> bool {
+    const DUMB: [&str; 3] = ["dumb", "cons25", "emacs"];
+    let term = env::var_os("TERM").filter(|term| !term.is_empty());
+    let says_so = match term {
+        Some(term) => DUMB.iter().any(|dumb| term.eq_ignore_ascii_case(dumb)),
+        None => system::UNKNOWN_TERMINAL_IS_DUMB,
+    };
+    says_so || !system::shows_escapes()
+}
