@@ -7,7 +7,7 @@ pub use atomic::{AtomicFile, Step, is_read_only, replace_private};
 pub use record::Record;
 
 use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use crate::command::unquoted;
@@ -57,4 +57,16 @@ pub fn start_of_regular_file(path: &Path, length: u64) -> Option<io::Result<Vec<
         File::open(path)?.take(length).read_to_end(&mut start)?;
         Ok(start)
     })
+}
+
+/// The last bytes of a regular file, at most `length`, and where they begin.
+///
+/// # Errors
+/// Those of the file system.
+pub fn end_of_file(file: &mut File, length: u64) -> io::Result<(u64, Vec<u8>)> {
+    let from = file.metadata()?.len().saturating_sub(length);
+    let mut end = Vec::new();
+    file.seek(SeekFrom::Start(from))?;
+    file.take(length).read_to_end(&mut end)?;
+    Ok((from, end))
 }

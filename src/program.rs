@@ -97,7 +97,7 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     console.palette = coloured.then(Palette::coloured).unwrap_or_default();
     console.quiet = arguments.quiet;
     console.watched = io::stdout().is_terminal();
-    let mut input = Input::new(coloured, arguments.echo);
+    let mut input = Input::new(arguments.echo);
     if !commands.is_empty() {
         input.add(Cursor::new(commands.join("\n")), Source::CommandLine);
     }
@@ -106,7 +106,7 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
         input.add(file, Source::File(path.to_owned()));
     }
     if arguments.interactive || !is_only_scripts {
-        input.add_standard_input();
+        input.add_standard_input(coloured, &mut console);
     }
     let keeps = input.is_typed() && !arguments.fresh;
     let kept = keeps.then(KeptSession::of_user).flatten();

@@ -23,8 +23,8 @@ use windows as platform;
 pub use platform::{
     Keyboard, LineEditing, UNKNOWN_TERMINAL_IS_DUMB, create_private_folder, forget_typed,
     has_hard_links, is_device, is_editable, is_in_foreground, is_output_unread, is_reader_gone,
-    listen, open_for_one_writer, private_permissions, restore_terminal, restrict, shows_escapes,
-    stops, sync_folder, wait_for_input, write_output,
+    listen, open_for_one_writer, private_file, restore_terminal, restrict, shows_escapes, stops,
+    sync_folder, wait_for_input, write_output,
 };
 pub use temporary::TemporaryFile;
 
@@ -49,6 +49,14 @@ pub fn state_folder() -> Option<PathBuf> {
 fn absolute(variable: &str) -> Option<PathBuf> {
     let path = PathBuf::from(env::var_os(variable)?);
     path.is_absolute().then_some(path)
+}
+
+/// The error of a file that another program is writing to.
+fn in_use() -> io::Error {
+    io::Error::new(
+        io::ErrorKind::ResourceBusy,
+        "another program is recording to it",
+    )
 }
 
 /// What an operation that failed says, without the system's number of the error, which tells a player nothing.

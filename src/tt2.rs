@@ -97,7 +97,7 @@ impl TT2 {
         let mut is_rejected = false;
         self.begin_with_kept();
         while !(self.has_failed() || is_rejected && is_strict) {
-            let source = self.input.source(&mut self.view.console);
+            let source = self.input.source();
             let has_announcements = source.is_some_and(Source::has_announcements);
             let is_typed = source.is_some_and(Source::is_typed);
             if has_announcements {
@@ -232,7 +232,7 @@ impl TT2 {
     fn end_script(&mut self) {
         let was_record = self.policy.is_record();
         self.policy.resume();
-        let goes_on = self.input.source(&mut self.view.console).is_some();
+        let goes_on = self.input.source().is_some();
         if was_record && goes_on && self.session.next_automatic().is_some() {
             self.stop_computers();
         }

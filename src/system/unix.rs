@@ -18,6 +18,8 @@ use std::os::unix::fs::{
 };
 use std::path::Path;
 
+use super::in_use;
+
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
 /// The variable with the folder for the state of programs.
@@ -40,9 +42,11 @@ pub fn shows_escapes() -> bool {
     true
 }
 
-/// The permissions of a file that only its owner can read and write.
-pub fn private_permissions() -> Option<Permissions> {
-    Some(Permissions::from_mode(0o600))
+/// How to open a file that only its owner can read and write.
+pub fn private_file() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.mode(0o600);
+    options
 }
 
 /// Makes files be created with these permissions, or fewer if the user's mask takes some away.
@@ -67,7 +71,7 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let file = options.read(true).append(true).create(true).open(path)?;
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::ResourceBusy.into()),
+        Err(TryLockError::WouldBlock) => Err(in_use()),
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }

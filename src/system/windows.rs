@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use crossterm_winapi::{Console, ConsoleMode, Handle, InputRecord};
 
-use super::temporary;
+use super::{in_use, temporary};
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "USERPROFILE";
@@ -104,9 +104,9 @@ pub fn shows_escapes() -> bool {
     set().is_ok()
 }
 
-/// None: files in the user's folder are private.
-pub fn private_permissions() -> Option<Permissions> {
-    None
+/// How to open a file in the user's folder, which is private.
+pub fn private_file() -> OpenOptions {
+    OpenOptions::new()
 }
 
 /// Does nothing: a file gets its permissions when it is written.
@@ -135,7 +135,7 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
     options.read(true).write(true).create(true).truncate(false);
     let file = options.share_mode(READ_BY_OTHERS).open(path);
     file.map_err(|error| match error.raw_os_error() {
-        Some(IS_SHARED) => io::ErrorKind::ResourceBusy.into(),
+        Some(IS_SHARED) => in_use(),
         _ => error,
     })
 }

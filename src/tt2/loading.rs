@@ -66,7 +66,7 @@ fn read(
     let mut is_ours = false;
     loop {
         progress(script.bytes_read());
-        let line = script.next("", || !interrupt.is_pressed());
+        let line = script.next("");
         let line = line.map_err(|error| NotPossible::cannot("read", file, error))?;
         if interrupt.is_pressed() {
             return Err(NotPossible::Interrupted);

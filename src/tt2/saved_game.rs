@@ -45,9 +45,8 @@ pub(super) fn save(
     }
     let atomic = AtomicFile::create(path, overwrite)
         .map_err(|error| NotPossible::cannot("write", file, error))?;
-    let breaks_hard_links = atomic.breaks_hard_links();
-    let written = atomic.finish(text(session, false).as_bytes());
-    written.map_err(|error| NotPossible::cannot("write", file, error))?;
+    let finished = atomic.finish(text(session, false).as_bytes());
+    let breaks_hard_links = finished.map_err(|error| NotPossible::cannot("write", file, error))?;
     console.remark(format_args!("Saved to {}.", escaped(file)));
     if breaks_hard_links {
         console.remark(broken_hard_links(file));

@@ -93,10 +93,8 @@ fn finish_file(
     contents: &[u8],
     console: &mut Console,
 ) -> Result<(), NotPossible> {
-    let breaks_hard_links = begun.breaks_hard_links();
-    let written = begun.finish(contents);
-    written.map_err(|error| NotPossible::cannot("write", file, error))?;
-    if breaks_hard_links {
+    let finished = begun.finish(contents);
+    if finished.map_err(|error| NotPossible::cannot("write", file, error))? {
         console.remark(broken_hard_links(file));
     }
     Ok(())

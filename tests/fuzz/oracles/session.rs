@@ -86,7 +86,7 @@ pub(crate) fn check(bytes: &[u8]) {
     let mut watched = Watched::new(0, None);
     let mut script = Script::new(bytes, Source::File("here".into()));
     for _ in 0..MOST_LINES {
-        match script.next("", || true).expect("memory can be read") {
+        match script.next("").expect("memory can be read") {
             None => break,
             Some(Ok(line)) if pace::is_quick(line, watched.game()) => {
                 if watched.line(line) == Ok(Next::Quit) {
