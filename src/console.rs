@@ -14,7 +14,7 @@ pub mod wrap;
 pub(crate) use crate::text::escaped;
 pub use assistant::Suggestions;
 pub use colour::{ColourChoice, is_coloured};
-pub use input::{Input, InputError, Received};
+pub use input::{Input, Received, cannot_read};
 pub use interrupt::Interrupt;
 pub use progress::ProgressBar;
 pub use script::{Script, Source, UnreadableLine, checked};
@@ -54,14 +54,6 @@ pub struct Console {
 const ENOUGH: usize = 1 << 16;
 
 impl Console {
-    /// A console that shows work which `interrupt` stops, and that nobody watches.
-    pub fn new(interrupt: Interrupt) -> Self {
-        Self {
-            interrupt,
-            ..Self::default()
-        }
-    }
-
     /// Writes a line of prose, for people, that was asked for. In a window it wraps at words.
     pub fn say(&mut self, line: impl fmt::Display) {
         self.write_fitted(line, self.width(), wrap::prose);
@@ -210,7 +202,7 @@ impl Console {
     }
 
     /// The interrupt key.
-    pub fn interrupt(&self) -> &Interrupt {
-        &self.interrupt
+    pub fn interrupt(&self) -> Interrupt {
+        self.interrupt
     }
 }

@@ -19,6 +19,15 @@ pub fn typed_path(typed: &str) -> PathBuf {
     in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
 }
 
+/// The folder that a typed path begins with, the name that is begun in it, and the separator that was typed last or, if
+/// there is none yet, the one that every system takes.
+pub fn begun_path(typed: &str, is_separator: fn(char) -> bool) -> (&str, &str, char) {
+    let separator = typed.rmatch_indices(is_separator).next();
+    let end = separator.map_or(0, |(at, separator)| at + separator.len());
+    let (folder, name) = typed.split_at(end);
+    (folder, name, folder.chars().next_back().unwrap_or('/'))
+}
+
 /// The path that was given as an argument, which need not be text.
 pub fn given_path(given: &Path) -> PathBuf {
     let typed = given.to_str().map(unquoted);

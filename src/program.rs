@@ -11,11 +11,11 @@ use same_file::Handle;
 use thiserror::Error;
 
 use crate::arguments::Arguments;
-use crate::console::{Console, Input, InputError, Interrupt, Source, escaped, is_coloured};
+use crate::console::{Console, Input, Source, cannot_read, escaped, is_coloured};
 use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Engine;
-use crate::system::{clean_up_on_panic, in_words, is_reader_gone};
+use crate::system::{clean_up_on_panic, in_words, is_reader_gone, listen};
 use crate::tt2::{Journal, KeptSession, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
@@ -26,8 +26,8 @@ const BAD_USAGE: u8 = 2;
 /// What the program cannot do.
 #[derive(Debug, Error)]
 enum Failure {
-    #[error(transparent)]
-    Input(#[from] InputError),
+    #[error("{0}")]
+    Input(#[from] io::Error),
     #[error("cannot write {0}: {1}")]
     Output(&'static str, String),
     #[error("cannot record in {0}: {1}")]
@@ -91,8 +91,8 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
         .map(|path| open_record(path, file.as_ref()))
         .transpose()?;
     // without the handler the key still ends the program
-    let interrupt = Interrupt::listen().unwrap_or_default();
-    let mut console = Console::new(interrupt);
+    let _ = listen();
+    let mut console = Console::default();
     let coloured = is_coloured(arguments.color);
     console.palette = coloured.then(Palette::coloured).unwrap_or_default();
     console.quiet = arguments.quiet;
@@ -118,12 +118,12 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
 }
 
 /// Opens the script.
-fn open_script(path: &Path) -> Result<File, InputError> {
+fn open_script(path: &Path) -> io::Result<File> {
     let opened = match path.is_dir() {
         true => Err(io::ErrorKind::IsADirectory.into()),
         false => File::open(path),
     };
-    opened.map_err(|error| InputError::new(&Source::File(path.to_owned()), error))
+    opened.map_err(|error| cannot_read(&Source::File(path.to_owned()), &error))
 }
 
 /// Why a file that is read is not written to: reading it would never end.

@@ -21,10 +21,10 @@ use unix as platform;
 use windows as platform;
 
 pub use platform::{
-    Keyboard, LineEditing, UNKNOWN_TERMINAL_IS_DUMB, create_private_folder, forget_typed,
-    has_hard_links, is_device, is_editable, is_in_foreground, is_output_unread, is_reader_gone,
-    listen, open_for_one_writer, private_file, restore_terminal, restrict, shows_escapes, stops,
-    sync_folder, wait_for_input, write_output,
+    Keyboard, LineEditing, create_private_folder, forget_typed, has_hard_links, is_device,
+    is_editable, is_in_foreground, is_output_unread, is_reader_gone, listen, open_for_one_writer,
+    private_file, restore_terminal, restrict, shows_escapes, stops, sync_folder, wait_for_input,
+    write_output,
 };
 pub use temporary::TemporaryFile;
 
@@ -32,6 +32,8 @@ use std::env;
 use std::io::{self, Read};
 use std::panic;
 use std::path::PathBuf;
+use std::process;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The user's folder, if there is one.
 pub fn home_folder() -> Option<PathBuf> {
@@ -66,11 +68,43 @@ pub fn in_words(error: &io::Error) -> String {
     number.map_or_else(|| words.clone(), |at| words[..at].to_owned())
 }
 
+/// How often the interrupt key has been pressed, without the press that ends the program.
+static PRESSES: AtomicUsize = AtomicUsize::new(0);
+/// Whether that key ends the program, as it does while a script is being read.
+static KEY_ENDS_PROGRAM: AtomicBool = AtomicBool::new(false);
+
+/// How often the interrupt key has been pressed.
+pub fn presses() -> usize {
+    PRESSES.load(Ordering::Relaxed)
+}
+
+/// How often what was typed has been dropped, by the interrupt key or by the one that stops the program.
+pub fn drops() -> usize {
+    presses() + stops()
+}
+
+/// Sets whether the interrupt key ends the program from now on, or is only counted.
+pub fn set_key_ends_program(ends: bool) {
+    KEY_ENDS_PROGRAM.store(ends, Ordering::Relaxed);
+}
+
+/// Does what the interrupt key does, in whichever thread takes it.
+fn interrupt() {
+    /// 128 plus the number of `SIGINT`.
+    const STATUS: i32 = 130;
+    if KEY_ENDS_PROGRAM.load(Ordering::Relaxed) {
+        let _held = restore_terminal();
+        temporary::remove_all();
+        process::exit(STATUS);
+    }
+    PRESSES.fetch_add(1, Ordering::Relaxed);
+}
+
 /// Makes a panic restore the terminal and remove temporary files before it prints its message.
 pub fn clean_up_on_panic() {
     let tell = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        restore_terminal();
+        drop(restore_terminal());
         temporary::remove_all();
         tell(info);
     }));

@@ -25,9 +25,11 @@ pub use solution::solution_lines;
 
 use rand::RngExt as _;
 
+use std::io;
+
 use crate::command::{self, Author, Command, Request};
 use crate::console::{
-    Console, Input, InputError, ProgressBar, Received, Source, Suggestions, UnreadableLine, escaped,
+    Console, Input, ProgressBar, Received, Source, Suggestions, UnreadableLine, escaped,
 };
 use crate::game::Move;
 use crate::play::Automatic;
@@ -93,7 +95,7 @@ impl TT2 {
     ///
     /// # Errors
     /// Those of the input.
-    pub fn run(&mut self, is_strict: bool) -> Result<bool, InputError> {
+    pub fn run(&mut self, is_strict: bool) -> io::Result<bool> {
         let mut is_rejected = false;
         self.begin_with_kept();
         while !(self.has_failed() || is_rejected && is_strict) {
@@ -500,7 +502,7 @@ impl TT2 {
         if !self.input.pause(pause, &mut self.view.console) {
             return Ok(None);
         }
-        let interrupt = self.view.console.interrupt().clone();
+        let interrupt = self.view.console.interrupt();
         // a person sees what happened before a computer that looks far ahead
         let thinking = self.view.console.is_watched().then(|| {
             let name = play.name(play.game().side_to_move(), &self.session.settings);

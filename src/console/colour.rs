@@ -37,9 +37,9 @@ pub fn is_coloured(choice: ColourChoice) -> bool {
 pub(super) fn is_dumb() -> bool {
     const DUMB: [&str; 3] = ["dumb", "cons25", "emacs"];
     let term = env::var_os("TERM").filter(|term| !term.is_empty());
-    let says_so = match term {
-        Some(term) => DUMB.iter().any(|dumb| term.eq_ignore_ascii_case(dumb)),
-        None => system::UNKNOWN_TERMINAL_IS_DUMB,
+    let is = |dumb: &&str| {
+        term.as_ref()
+            .is_some_and(|term| term.eq_ignore_ascii_case(dumb))
     };
-    says_so || !system::shows_escapes()
+    DUMB.iter().any(is) || !system::shows_escapes(term.is_some())
 }

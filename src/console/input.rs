@@ -5,9 +5,8 @@ use std::io::{self, IsTerminal as _, Read};
 use std::time::{Duration, Instant};
 
 use rustyline::error::ReadlineError;
-use thiserror::Error;
 
-use super::line_editor::LineEditor;
+use super::line_editor::{LineEditor, drop_input};
 use super::typed_ahead::{Effect, TypedAhead};
 use super::{Console, Script, Source, Suggestions, UnreadableLine, checked, escaped};
 use crate::system::{self, Keyboard, StandardInput, in_words};
@@ -38,23 +37,13 @@ pub enum Received {
     End,
 }
 
-/// A source that cannot be read.
-#[derive(Debug, Error)]
-#[error("cannot read {what}: {}", in_words(.error))]
-pub struct InputError {
-    what: String,
-    error: io::Error,
-}
-
-impl InputError {
-    /// The error of a source.
-    pub fn new(source: &Source, error: io::Error) -> Self {
-        let what = match source {
-            Source::CommandLine | Source::File(_) => source.to_string(),
-            Source::StandardInput | Source::Terminal => "standard input".to_owned(),
-        };
-        Self { what, error }
-    }
+/// The error of a source that cannot be read.
+pub fn cannot_read(source: &Source, error: &io::Error) -> io::Error {
+    let what = match source {
+        Source::CommandLine | Source::File(_) => &source.to_string(),
+        Source::StandardInput | Source::Terminal => "standard input",
+    };
+    io::Error::other(format!("cannot read {what}: {}", in_words(error)))
 }
 
 impl Input {
@@ -121,22 +110,22 @@ impl Input {
         console: &mut Console,
         prompt: &str,
         suggestions: Suggestions,
-    ) -> Result<Received, InputError> {
+    ) -> io::Result<Received> {
         let Some(is_typed) = self.source().map(Source::is_typed) else {
             return Ok(match self.has_ended() {
                 true => Received::Left,
                 false => Received::End,
             });
         };
-        console.interrupt.set_ends_program(!is_typed);
+        system::set_key_ends_program(!is_typed);
         // the key that is pressed as soon as the line is there belongs to the line
         console.interrupt.make_ready();
         let received = match is_typed {
             true => self.next_typed(console, prompt, suggestions),
             false => self.next_of_script(console, ""),
         };
-        console.interrupt.set_ends_program(!self.has_person());
-        received.map_err(|error| InputError::new(self.sources[0].source(), error))
+        system::set_key_ends_program(!self.has_person());
+        received.map_err(|error| cannot_read(self.sources[0].source(), &error))
     }
 
     /// Takes a line that was typed or pasted before, which is shown after the prompt, or waits for a person.
@@ -146,7 +135,7 @@ impl Input {
         prompt: &str,
         suggestions: Suggestions,
     ) -> io::Result<Received> {
-        self.typed_ahead.heed(console.interrupt.drops());
+        self.typed_ahead.heed(system::drops());
         if let Some(line) = self.typed_ahead.take_line() {
             console.prompt(prompt);
             console.data(escaped(&line));
@@ -163,6 +152,7 @@ impl Input {
             Err(ReadlineError::Interrupted) => Ok(Received::Interrupted),
             Err(ReadlineError::Eof) => Ok(Received::Left),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                drop_input();
                 Ok(Received::Line(Err(UnreadableLine::Dropped)))
             }
             Err(ReadlineError::Io(error)) => Err(error),
@@ -213,7 +203,7 @@ impl Input {
 
     /// Drops what was typed before the interrupt key, as the terminal does, and what is left of the scripts, which is said.
     pub fn forget_typed_ahead(&mut self, console: &mut Console) {
-        self.typed_ahead.heed(console.interrupt.drops());
+        self.typed_ahead.heed(system::drops());
         system::forget_typed();
         if let Some(editor) = &mut self.editor {
             editor.forget_typed_ahead();
@@ -237,7 +227,7 @@ impl Input {
         let keyboard = Keyboard::open();
         while Instant::now() < end && !console.interrupt.is_pressed() {
             // what was typed before the interrupt key is dropped, this key is not if it came after it
-            let heed = || self.typed_ahead.heed(console.interrupt.drops());
+            let heed = || self.typed_ahead.heed(system::drops());
             let Some(key) = keyboard.key(STEP, heed) else {
                 continue;
             };

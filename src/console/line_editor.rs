@@ -46,8 +46,7 @@ impl LineEditor {
     /// says what could be typed.
     ///
     /// # Errors
-    /// Those of the terminal, among them the interrupt key and the end of the input. A line that is not text is dropped
-    /// with everything typed by then.
+    /// Those of the terminal, among them the interrupt key and the end of the input.
     pub(super) fn read(
         &mut self,
         prompt: &str,
@@ -57,18 +56,15 @@ impl LineEditor {
         if let Some(assistant) = self.editor.helper_mut() {
             assistant.begin_line(suggestions, typed_ahead);
         }
-        let mut blocks = true;
-        let read = loop {
-            let read = self.edit(prompt);
-            if !is_interrupted(&read, &mut blocks) {
-                break read;
+        loop {
+            match self.edit(prompt) {
+                // the window was resized while the editor waited for the second key of a command
+                Err(ReadlineError::Signal(_)) => {}
+                // another program has made the input non-blocking, which the next attempt mends
+                Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {}
+                read => return read,
             }
-        };
-        if matches!(&read, Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData)
-        {
-            drop_input();
         }
-        read
     }
 
     /// Reads a line, or the rest of the line as it was last drawn.
@@ -96,18 +92,6 @@ impl LineEditor {
     }
 }
 
-/// Whether a line goes on: the window was resized while the editor waited for the second key of a command, or another
-/// program has made the input non-blocking, which happens once.
-fn is_interrupted(read: &rustyline::Result<String>, blocks: &mut bool) -> bool {
-    match read {
-        Err(ReadlineError::Signal(_)) => true,
-        Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {
-            mem::take(blocks)
-        }
-        _ => false,
-    }
-}
-
 /// A line editor, if it can use the terminal.
 fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHistory>> {
     let config = Config::builder()
@@ -124,7 +108,7 @@ fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHi
 }
 
 /// Drops input until nothing more comes for a moment: the rest of a line must not be read as another line.
-fn drop_input() {
+pub(super) fn drop_input() {
     const MOMENT: Duration = Duration::from_millis(50);
     let keyboard = Keyboard::open();
     while keyboard.key(MOMENT, || ()).is_some() {}

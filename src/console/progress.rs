@@ -50,7 +50,7 @@ impl ProgressBar {
             total: AtomicU64::new(0),
             due: AtomicU64::new(due),
             drawn: OnceLock::new(),
-            interrupt: console.interrupt().clone(),
+            interrupt: console.interrupt(),
         }
     }
 

@@ -26,8 +26,6 @@ pub(super) const HOME: &str = "HOME";
 pub(super) const STATE: &str = "XDG_STATE_HOME";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = ".local/state";
-/// `TERM` says what a terminal is.
-pub const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 
 /// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
@@ -37,9 +35,9 @@ pub fn is_editable() -> bool {
 /// Does nothing: the terminal itself drops what was typed before the interrupt key.
 pub fn forget_typed() {}
 
-/// Whether a terminal understands escape sequences, unless `TERM` says otherwise.
-pub fn shows_escapes() -> bool {
-    true
+/// Whether a terminal understands escape sequences, if that is not one that can only print: one that has a `TERM`.
+pub fn shows_escapes(has_term: bool) -> bool {
+    has_term
 }
 
 /// How to open a file that only its owner can read and write.

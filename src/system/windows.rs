@@ -8,13 +8,12 @@ use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::os::windows::fs::OpenOptionsExt as _;
 use std::path::Path;
-use std::process;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm_winapi::{Console, ConsoleMode, Handle, InputRecord};
 
-use super::{in_use, temporary};
+use super::{in_use, interrupt};
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "USERPROFILE";
@@ -22,22 +21,13 @@ pub(super) const HOME: &str = "USERPROFILE";
 pub(super) const STATE: &str = "LOCALAPPDATA";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = "AppData/Local";
-/// A console has no `TERM`.
-pub const UNKNOWN_TERMINAL_IS_DUMB: bool = false;
 
-/// Begins to listen for the interrupt key. When it is pressed, `interrupted` is called and returns the exit status
-/// if the program is to end.
+/// Begins to listen for the interrupt key.
 ///
 /// # Errors
 /// Those of the operating system; the key then ends the program.
-pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Result<()> {
-    let handler = move || {
-        if let Some(status) = interrupted() {
-            temporary::remove_all();
-            process::exit(status);
-        }
-    };
-    ctrlc::set_handler(handler).map_err(io::Error::other)
+pub fn listen() -> io::Result<()> {
+    ctrlc::set_handler(interrupt).map_err(io::Error::other)
 }
 
 /// Reads from standard input.
@@ -59,7 +49,7 @@ pub fn write_output(bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Does nothing: the program does not change the settings of a console.
-pub fn restore_terminal() {}
+pub fn restore_terminal() -> impl Sized {}
 
 /// Whether the line editor can use a terminal on standard input and output. It can use a console; the terminal of Git
 /// for Windows is a pair of pipes that only claim to be a terminal.
@@ -93,8 +83,8 @@ pub fn is_reader_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
 }
 
-/// Whether the console understands escape sequences; if it does not yet, it is told to.
-pub fn shows_escapes() -> bool {
+/// Whether the console understands escape sequences, whatever `TERM` says; if it does not yet, it is told to.
+pub fn shows_escapes(_: bool) -> bool {
     /// `ENABLE_VIRTUAL_TERMINAL_PROCESSING`.
     const UNDERSTANDS_ESCAPES: u32 = 4;
     let set = || -> io::Result<()> {

@@ -28,10 +28,10 @@ pub(super) fn play_through(
 ) -> Result<Session, NotPossible> {
     let (opened, length) = open_regular_file(path, file)?;
     let mut script = Script::new(opened, Source::File(file.into()));
-    let interrupt = console.interrupt().clone();
+    let interrupt = console.interrupt();
     let bar = ProgressBar::new(console, "Loading".to_owned());
     let mut reader = Reader::default();
-    let left_out = read(&mut script, file, &mut reader, values, &interrupt, |read| {
+    let left_out = read(&mut script, file, &mut reader, values, interrupt, |read| {
         bar.progress(read, length);
     })?;
     drop(bar);
@@ -60,7 +60,7 @@ fn read(
     file: &str,
     reader: &mut Reader,
     values: &mut ValueCache,
-    interrupt: &Interrupt,
+    interrupt: Interrupt,
     progress: impl Fn(u64),
 ) -> Result<Option<String>, NotPossible> {
     let mut is_ours = false;
