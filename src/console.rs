@@ -3,7 +3,6 @@
 mod assistant;
 mod colour;
 mod input;
-mod interrupt;
 mod line_editor;
 mod line_history;
 mod progress;
@@ -13,9 +12,8 @@ pub mod wrap;
 
 pub(crate) use crate::text::escaped;
 pub use assistant::Suggestions;
-pub use colour::{ColourChoice, is_coloured};
+pub use colour::is_coloured;
 pub use input::{Input, Received, cannot_read};
-pub use interrupt::Interrupt;
 pub use progress::ProgressBar;
 pub use script::{Script, Source, UnreadableLine, checked};
 
@@ -43,8 +41,6 @@ pub struct Console {
     /// Whether everything is discarded, messages too.
     pub discards: bool,
     muted: bool,
-    /// What stops the work of which the progress is shown.
-    interrupt: Interrupt,
     /// What is to be written to standard output.
     buffer: Vec<u8>,
     failure: Option<io::Error>,
@@ -85,15 +81,14 @@ impl Console {
 
     /// Writes lines of data; in a window, the columns that are separated by tabs are aligned.
     pub fn table(&mut self, lines: &[String]) {
-        match self.width() {
-            Some(width) => lines
-                .iter()
-                .zip(wrap::aligned(lines))
-                .for_each(|(line, aligned)| match aligned.width() <= width {
-                    true => self.write(aligned),
-                    false => self.data(line),
-                }),
-            None => lines.iter().for_each(|line| self.write(line)),
+        let Some(width) = self.width() else {
+            return lines.iter().for_each(|line| self.write(line));
+        };
+        for (line, aligned) in lines.iter().zip(wrap::aligned(lines)) {
+            match aligned.width() <= width {
+                true => self.write(aligned),
+                false => self.data(line),
+            }
         }
     }
 
@@ -199,10 +194,5 @@ impl Console {
     /// Whether standard error is a terminal that can show progress.
     pub fn shows_progress(&self) -> bool {
         !self.discards && io::stderr().is_terminal() && !colour::is_dumb()
-    }
-
-    /// The interrupt key.
-    pub fn interrupt(&self) -> Interrupt {
-        self.interrupt
     }
 }

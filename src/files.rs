@@ -22,27 +22,15 @@ pub fn typed_path(typed: &str) -> PathBuf {
 /// The folder that a typed path begins with, the name that is begun in it, and the separator that was typed last or, if
 /// there is none yet, the one that every system takes.
 pub fn begun_path(typed: &str, is_separator: fn(char) -> bool) -> (&str, &str, char) {
-    let separator = typed.rmatch_indices(is_separator).next();
-    let end = separator.map_or(0, |(at, separator)| at + separator.len());
-    let (folder, name) = typed.split_at(end);
-    (folder, name, folder.chars().next_back().unwrap_or('/'))
+    let folder = typed.trim_end_matches(|char| !is_separator(char));
+    let separator = folder.chars().next_back().unwrap_or('/');
+    (folder, &typed[folder.len()..], separator)
 }
 
 /// The path that was given as an argument, which need not be text.
 pub fn given_path(given: &Path) -> PathBuf {
     let typed = given.to_str().map(unquoted);
     typed.map_or_else(|| given.to_owned(), typed_path)
-}
-
-/// Checks that a path can be the name of a file.
-///
-/// # Errors
-/// That it is the name of a device.
-pub fn check_name(path: &Path) -> io::Result<()> {
-    match system::is_device(path) {
-        true => Err(io::Error::other("it is the name of a device")),
-        false => Ok(()),
-    }
 }
 
 /// Where the program keeps the file of this name from one session to the next; `None` if there is no place for it.

@@ -21,10 +21,9 @@ use unix as platform;
 use windows as platform;
 
 pub use platform::{
-    Keyboard, LineEditing, create_private_folder, forget_typed, has_hard_links, is_device,
+    Keyboard, LineEditing, check_name, create_private_folder, forget_typed, has_hard_links,
     is_editable, is_in_foreground, is_output_unread, is_reader_gone, listen, open_for_one_writer,
-    private_file, restore_terminal, restrict, shows_escapes, stops, sync_folder, wait_for_input,
-    write_output,
+    private_file, restore_terminal, restrict, shows_escapes, wait_for_input, write_output,
 };
 pub use temporary::TemporaryFile;
 
@@ -73,14 +72,30 @@ static PRESSES: AtomicUsize = AtomicUsize::new(0);
 /// Whether that key ends the program, as it does while a script is being read.
 static KEY_ENDS_PROGRAM: AtomicBool = AtomicBool::new(false);
 
-/// How often the interrupt key has been pressed.
-pub fn presses() -> usize {
-    PRESSES.load(Ordering::Relaxed)
+/// How often the interrupt key had been pressed before the last line was awaited.
+static PRESSES_BEFORE: AtomicUsize = AtomicUsize::new(0);
+
+/// How often the program has been stopped, by the key that also drops what was typed.
+static STOPS: AtomicUsize = AtomicUsize::new(0);
+
+/// Whether the interrupt key has been pressed since the last line was awaited.
+pub fn is_interrupted() -> bool {
+    PRESSES.load(Ordering::Relaxed) != PRESSES_BEFORE.load(Ordering::Relaxed)
+}
+
+/// Begins to wait for a line: forgets that the interrupt key was pressed.
+pub fn await_interrupt() {
+    PRESSES_BEFORE.store(PRESSES.load(Ordering::Relaxed), Ordering::Relaxed);
+}
+
+/// How often the program has been stopped.
+pub fn stops() -> usize {
+    STOPS.load(Ordering::Relaxed)
 }
 
 /// How often what was typed has been dropped, by the interrupt key or by the one that stops the program.
 pub fn drops() -> usize {
-    presses() + stops()
+    PRESSES.load(Ordering::Relaxed) + stops()
 }
 
 /// Sets whether the interrupt key ends the program from now on, or is only counted.

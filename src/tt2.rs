@@ -39,7 +39,7 @@ use crate::rejection::Rejection;
 use crate::session::{Event, Session};
 use crate::settings::{Computer, Seat};
 use crate::solver::Watch as _;
-use crate::system::in_words;
+use crate::system::{in_words, is_interrupted};
 use kept_session::NotContinued;
 use mistakes::{mistakes_before, mistakes_now};
 use policy::Policy;
@@ -115,7 +115,7 @@ impl TT2 {
             {
                 Received::Line(line) => {
                     let next = self.take(line, is_typed);
-                    let is_stopped = self.view.console.interrupt().is_pressed();
+                    let is_stopped = is_interrupted();
                     if let Err(wrong) = &next {
                         let place = self.input.place();
                         self.view.console.error(format_args!("{place}{wrong}"));
@@ -452,7 +452,7 @@ impl TT2 {
                 continue;
             }
             // after the end of a game, so that the next one of a match waits
-            if self.view.console.interrupt().is_pressed() {
+            if is_interrupted() {
                 self.stop_computers();
                 break;
             }
@@ -502,7 +502,6 @@ impl TT2 {
         if !self.input.pause(pause, &mut self.view.console) {
             return Ok(None);
         }
-        let interrupt = self.view.console.interrupt();
         // a person sees what happened before a computer that looks far ahead
         let thinking = self.view.console.is_watched().then(|| {
             let name = play.name(play.game().side_to_move(), &self.session.settings);
@@ -511,7 +510,7 @@ impl TT2 {
         });
         let stops = || match &thinking {
             Some(bar) => bar.stops(),
-            None => interrupt.is_pressed(),
+            None => is_interrupted(),
         };
         Ok(choose_move(
             computer,

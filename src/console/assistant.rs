@@ -89,10 +89,11 @@ impl Assistant {
 
 /// The words of a line that are complete, and the one that is being typed, which may be empty.
 fn words(line: &str) -> (Vec<&str>, &str) {
-    let is_blank = |(_, char): &(usize, char)| char.is_whitespace();
-    let last = line.char_indices().rfind(is_blank);
-    let start = last.map_or(0, |(at, blank)| at + blank.len_utf8());
-    (line[..start].split_whitespace().collect(), &line[start..])
+    let complete = line.trim_end_matches(|char: char| !char.is_whitespace());
+    (
+        complete.split_whitespace().collect(),
+        &line[complete.len()..],
+    )
 }
 
 /// What comes after `typed` in a line that begins with it: a word, or a whole cell instead of a row.
@@ -117,7 +118,7 @@ fn next(line: &str, typed: &[&str]) -> Option<String> {
 /// for those that are left out: it says how many they are, and the editor types what it has in common with the first.
 ///
 /// The editor would show a longer list page by page, deaf to the interrupt key, and would panic at 65,536.
-fn listed(candidates: Vec<String>, widths: GraphemeClusterMode) -> Vec<Pair> {
+fn listed(candidates: BTreeSet<String>, widths: GraphemeClusterMode) -> Vec<Pair> {
     let more = |count: usize| format!("... {count} more");
     let count = candidates.len();
     let names = candidates.iter().map(|name| widths.width(name).into());
@@ -150,7 +151,7 @@ fn fitting(widest: usize) -> usize {
 
 /// The paths that begin with `start`, folders with a separator after them. A name that would not stay on one line of the
 /// screen is left out, and one that cannot be typed, as part of it would be a comment.
-fn paths(start: &str) -> Vec<String> {
+fn paths(start: &str) -> BTreeSet<String> {
     let (folder, name, separator) = begun_path(start, is_separator);
     let entries = fs::read_dir(match folder {
         "" => PathBuf::from("."),
@@ -167,9 +168,7 @@ fn paths(start: &str) -> Vec<String> {
         fits.then_some(path)
     };
     let entries = entries.into_iter().flatten().flatten();
-    let mut paths: Vec<String> = entries.filter_map(path).collect();
-    paths.sort_unstable();
-    paths
+    entries.filter_map(path).collect()
 }
 
 impl Completer for Assistant {
@@ -191,12 +190,11 @@ impl Completer for Assistant {
                 .is_some_and(|start| start.eq_ignore_ascii_case(begun))
         };
         let lines = self.suggestions.lines.iter().chain(&self.suggestions.moves);
-        let candidates: BTreeSet<String> = lines
+        let candidates = lines
             .filter_map(|line| next(line, &typed))
             .filter(begins)
             .map(|word| word + " ")
             .collect();
-        let candidates = candidates.into_iter().collect();
         Ok((pos - begun.len(), listed(candidates, self.widths)))
     }
 }

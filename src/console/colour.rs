@@ -3,33 +3,22 @@
 use std::env;
 use std::io::{self, IsTerminal as _};
 
-use clap::ValueEnum;
+use clap::ColorChoice;
 
 use crate::system;
-
-/// What the command line says about colour.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum ColourChoice {
-    /// On a terminal that can show it, unless something forbids it.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
-}
 
 /// Decides whether text is coloured: the command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, and
 /// otherwise whether the terminal can do more than print.
 ///
 /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
-pub fn is_coloured(choice: ColourChoice) -> bool {
+pub fn is_coloured(choice: ColorChoice) -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
     match choice {
-        ColourChoice::Always => true,
-        ColourChoice::Never => false,
-        ColourChoice::Auto if set("NO_COLOR").is_some() => false,
-        ColourChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
-        ColourChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto if set("NO_COLOR").is_some() => false,
+        ColorChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        ColorChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
     }
 }
 

@@ -9,14 +9,14 @@ use rustyline::error::ReadlineError;
 use super::line_editor::{LineEditor, drop_input};
 use super::typed_ahead::{Effect, TypedAhead};
 use super::{Console, Script, Source, Suggestions, UnreadableLine, checked, escaped};
-use crate::system::{self, Keyboard, StandardInput, in_words};
+use crate::system::{self, Keyboard, StandardInput, in_words, is_interrupted};
 
 /// All that is read, one source after the other; a terminal, with what was typed ahead and pasted there, is the last.
 #[derive(Default)]
 pub struct Input {
     sources: VecDeque<Script<Box<dyn Read>>>,
-    /// Whether lines that nobody types are shown.
-    echo: bool,
+    /// Whether lines that nobody types are shown when they are read.
+    pub echo: bool,
     /// The line editor of the terminal, if there is one that can use it.
     editor: Option<LineEditor>,
     typed_ahead: TypedAhead,
@@ -47,14 +47,6 @@ pub fn cannot_read(source: &Source, error: &io::Error) -> io::Error {
 }
 
 impl Input {
-    /// Nothing yet; with `echo` the lines that nobody types are shown when they are read.
-    pub fn new(echo: bool) -> Self {
-        Self {
-            echo,
-            ..Self::default()
-        }
-    }
-
     /// Adds the lines that `reader` reads from `source`.
     pub fn add(&mut self, reader: impl Read + 'static, source: Source) {
         self.sources
@@ -73,9 +65,8 @@ impl Input {
 
     /// Whether a person types, now or after the scripts.
     fn has_person(&self) -> bool {
-        self.sources
-            .back()
-            .is_some_and(|last| last.source().is_typed())
+        let last = self.sources.back().map(Script::source);
+        last.is_some_and(Source::is_typed)
     }
 
     /// Whether a person has ended the input in a pause, and no line typed before is left.
@@ -119,7 +110,7 @@ impl Input {
         };
         system::set_key_ends_program(!is_typed);
         // the key that is pressed as soon as the line is there belongs to the line
-        console.interrupt.make_ready();
+        system::await_interrupt();
         let received = match is_typed {
             true => self.next_typed(console, prompt, suggestions),
             false => self.next_of_script(console, ""),
@@ -171,7 +162,7 @@ impl Input {
             console.flush();
             // the interrupt key makes the terminal drop the unfinished line
             while is_typed && !system::wait_for_input() {
-                if console.interrupt.is_pressed() {
+                if is_interrupted() {
                     console.prompt("\n");
                     return Ok(Received::Interrupted);
                 }
@@ -220,12 +211,12 @@ impl Input {
     pub fn pause(&mut self, length: Duration, console: &mut Console) -> bool {
         const STEP: Duration = Duration::from_millis(20);
         if !console.is_watched() || length.is_zero() {
-            return !console.interrupt.is_pressed();
+            return !is_interrupted();
         }
         console.flush();
         let end = Instant::now() + length;
         let keyboard = Keyboard::open();
-        while Instant::now() < end && !console.interrupt.is_pressed() {
+        while Instant::now() < end && !is_interrupted() {
             // what was typed before the interrupt key is dropped, this key is not if it came after it
             let heed = || self.typed_ahead.heed(system::drops());
             let Some(key) = keyboard.key(STEP, heed) else {
@@ -238,7 +229,7 @@ impl Input {
                 Effect::None => {}
             }
         }
-        !console.interrupt.is_pressed()
+        !is_interrupted()
     }
 }
 

@@ -2,23 +2,24 @@
 
 use std::io::{self, IsTerminal as _};
 use std::mem;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{ColorMode, CompletionType, Config, Editor};
 
-use super::Console;
 use super::assistant::{Assistant, Suggestions};
 use super::colour::is_dumb;
-use super::line_history::LineHistory;
+use super::{Console, line_history};
 use crate::system::{Keyboard, LineEditing, is_editable};
 
 /// A line editor with completion, hints and history.
 pub(super) struct LineEditor {
     editor: Editor<Assistant, MemHistory>,
     coloured: bool,
-    history: LineHistory,
+    /// The file of lines for later sessions, as long as it can be written.
+    history: Option<PathBuf>,
 }
 
 impl LineEditor {
@@ -30,8 +31,8 @@ impl LineEditor {
             return None;
         }
         let mut editor = editor(coloured, MemHistory::new())?;
-        let (history, lines) = LineHistory::open(console);
-        for line in lines {
+        let (history, lines) = line_history::open(console).unzip();
+        for line in lines.into_iter().flatten() {
             // a line that is not remembered is no reason to stop
             let _ = editor.add_history_entry(line);
         }
@@ -57,7 +58,11 @@ impl LineEditor {
             assistant.begin_line(suggestions, typed_ahead);
         }
         loop {
-            match self.edit(prompt) {
+            // the line, or the rest of it as it was last drawn
+            let drawn = self.editor.helper().map(Assistant::drawn);
+            let (before, after) = drawn.unwrap_or_default();
+            let _editing = LineEditing::begin();
+            match self.editor.readline_with_initial(prompt, (&before, &after)) {
                 // the window was resized while the editor waited for the second key of a command
                 Err(ReadlineError::Signal(_)) => {}
                 // another program has made the input non-blocking, which the next attempt mends
@@ -67,18 +72,13 @@ impl LineEditor {
         }
     }
 
-    /// Reads a line, or the rest of the line as it was last drawn.
-    fn edit(&mut self, prompt: &str) -> rustyline::Result<String> {
-        let drawn = self.editor.helper().map(Assistant::drawn);
-        let (before, after) = drawn.unwrap_or_default();
-        let _editing = LineEditing::begin();
-        self.editor.readline_with_initial(prompt, (&before, &after))
-    }
-
     /// Remembers a line, for this session and later ones.
     pub(super) fn remember(&mut self, line: &str) {
-        if matches!(self.editor.add_history_entry(line), Ok(true)) {
-            self.history.append(line);
+        if matches!(self.editor.add_history_entry(line), Ok(true))
+            && let Some(path) = &self.history
+            && line_history::append(path, line).is_err()
+        {
+            self.history = None;
         }
     }
 

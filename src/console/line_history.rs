@@ -1,4 +1,8 @@
-//! The lines typed in earlier sessions.
+//! The lines typed in earlier sessions: a file to which every line is appended as it is typed, so that sessions running
+//! side by side do not overwrite each other's lines.
+//!
+//! Rustyline's own history file will not do: one byte that is not UTF-8 makes it unreadable for ever, and when two
+//! sessions write to it, it is emptied and rewritten while each waits for the other's lock.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -9,67 +13,41 @@ use super::{Console, escaped};
 use crate::files::{end_of_file, replace_private, set_aside, state_file};
 use crate::system;
 
-/// A file to which every line is appended as it is typed, so that sessions running side by side do not overwrite each
-/// other's lines; nothing if there is no place for it.
-///
-/// Rustyline's own history file will not do: one byte that is not UTF-8 makes it unreadable for ever, and when two
-/// sessions write to it, it is emptied and rewritten while each waits for the other's lock.
-#[derive(Debug, Default)]
-pub(super) struct LineHistory(Option<PathBuf>);
-
 /// How many bytes at the end of the file are remembered.
 const REMEMBERED: u64 = 1 << 16;
 
-impl LineHistory {
-    /// Finds the file in the user's state folder, and reads the lines in it; a damaged file is set aside, and the person
-    /// told.
-    pub(super) fn open(console: &mut Console) -> (Self, Vec<String>) {
-        let Some(path) = state_file("history") else {
-            return Default::default();
-        };
-        let read = read_end(&path);
-        match read.as_ref().map_err(io::Error::kind) {
-            Ok(_) => {}
-            Err(io::ErrorKind::InvalidData) => console.error(moved_aside(&path)),
-            Err(io::ErrorKind::InvalidInput) => {
-                let path = escaped(&path);
-                console.error(format_args!(
-                    "the history file {path} is not a regular file"
-                ));
-                return Default::default();
-            }
-            // a home folder that cannot be written to is not an error
-            Err(_) => drop(path.parent().map(system::create_private_folder)),
+/// Finds the file in the user's state folder, and reads the lines in it; a damaged file is set aside, and the person
+/// told. There is none if there is no place for it.
+pub(super) fn open(console: &mut Console) -> Option<(PathBuf, Vec<String>)> {
+    let path = state_file("history")?;
+    let read = read_end(&path);
+    match read.as_ref().map_err(io::Error::kind) {
+        Ok(_) => {}
+        Err(io::ErrorKind::InvalidData) => {
+            let aside = set_aside(&path);
+            let moved = aside.map(|aside| format!("; it was moved to {}", escaped(aside)));
+            let (path, moved) = (escaped(&path), moved.unwrap_or_default());
+            console.error(format!("the history file {path} is damaged{moved}"));
         }
-        (Self(Some(path)), read.unwrap_or_default())
-    }
-
-    /// Appends a line.
-    pub(super) fn append(&mut self, line: &str) {
-        // another session may have replaced the file with a shorter one, so it is opened anew
-        let append = |path: &PathBuf| {
-            let mut options = system::private_file();
-            let mut file = options.append(true).create(true).open(path)?;
-            file.write_all(format!("{line}\n").as_bytes())
-        };
-        if self
-            .0
-            .as_ref()
-            .map(append)
-            .is_some_and(|appended: io::Result<()>| appended.is_err())
-        {
-            self.0 = None;
+        Err(io::ErrorKind::InvalidInput) => {
+            let path = escaped(&path);
+            console.error(format!("the history file {path} is not a regular file"));
+            return None;
         }
+        // a home folder that cannot be written to is not an error
+        Err(_) => drop(path.parent().map(system::create_private_folder)),
     }
+    Some((path, read.unwrap_or_default()))
 }
 
-/// Renames a damaged file, and returns a warning that says so.
-fn moved_aside(path: &Path) -> String {
-    let damaged = format!("the history file {} is damaged", escaped(path));
-    match set_aside(path) {
-        Some(aside) => format!("{damaged}; it was moved to {}", escaped(aside)),
-        None => damaged,
-    }
+/// Appends a line to the file that has the name now: another session may have replaced it with a shorter one.
+///
+/// # Errors
+/// Those of the file system.
+pub(super) fn append(path: &Path, line: &str) -> io::Result<()> {
+    let mut options = system::private_file();
+    let mut file = options.append(true).create(true).open(path)?;
+    file.write_all(format!("{line}\n").as_bytes())
 }
 
 /// The lines at the end of the file, which is shortened to them if it is twice as long.

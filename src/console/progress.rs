@@ -7,10 +7,9 @@ use std::time::Instant;
 
 use console::{Term, truncate_str};
 
-use super::interrupt::Interrupt;
 use super::{Console, wrap};
 use crate::solver::Watch;
-use crate::system::{self, Keyboard, is_in_foreground};
+use crate::system::{self, Keyboard, is_in_foreground, is_interrupted};
 
 /// A progress bar on standard error, drawn only on a terminal and only after a second; the interrupt key stops
 /// the work that it shows.
@@ -27,7 +26,6 @@ pub struct ProgressBar {
     /// Once it is drawn, a keyboard that shows no keys in the middle of it, behind a lock only because a watch is shared
     /// between threads.
     drawn: OnceLock<Mutex<Keyboard>>,
-    interrupt: Interrupt,
 }
 
 impl ProgressBar {
@@ -50,7 +48,6 @@ impl ProgressBar {
             total: AtomicU64::new(0),
             due: AtomicU64::new(due),
             drawn: OnceLock::new(),
-            interrupt: console.interrupt(),
         }
     }
 
@@ -118,6 +115,6 @@ impl Watch for ProgressBar {
         if self.drawn.get().is_none() {
             self.draw_if_due(0, self.total.load(Ordering::Relaxed));
         }
-        self.interrupt.is_pressed()
+        is_interrupted()
     }
 }

@@ -1,6 +1,6 @@
 //! Text in a window that is too narrow for it.
 
-use std::mem;
+use std::{iter, mem};
 
 use console::Term;
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -41,30 +41,21 @@ fn wrapped(line: &str, width: usize) -> String {
     let indent = line.len() - text.len();
     let begin = blanks(limited(indent, width));
     if let Some((first, second)) = two_columns(text) {
-        let column = line.width() - second.width();
         let words = second.split_ascii_whitespace().map(str::width);
         let room = words.fold(ROOM.min(width / 2), usize::max);
+        let column = line.width() - second.width();
         if column + room <= width {
-            return filled(
-                second,
-                line[..line.len() - second.len()].to_owned(),
-                column,
-                width,
-            );
+            return filled(second, &line[..line.len() - second.len()], column, width);
         }
+        let first = filled(first, &begin, begin.len(), width);
         let hang = limited(indent + STEP, width);
-        let first = filled(first, begin.clone(), begin.len(), width);
-        return format!("{first}\n{}", filled(second, blanks(hang), hang, width));
+        return format!("{first}\n{}", filled(second, &blanks(hang), hang, width));
     }
-    match text.strip_prefix("- ") {
-        Some(item) => filled(
-            item,
-            begin + "-",
-            limited(indent + "- ".len(), width),
-            width,
-        ),
-        None => filled(text, begin.clone(), begin.len(), width),
-    }
+    let Some(item) = text.strip_prefix("- ") else {
+        return filled(text, &begin, begin.len(), width);
+    };
+    let hang = limited(indent + "- ".len(), width);
+    filled(item, &(begin + "-"), hang, width)
 }
 
 /// Paragraphs of prose. They are unchanged if all their lines have at most `width` columns; otherwise the lines of each
@@ -112,8 +103,8 @@ pub fn data(line: &str, width: usize) -> String {
         }
         let fits = |phrase: &String| hang + phrase.width() <= width;
         let whole = format!("{begin}{field}");
-        let field = match whole.width() > width && phrases(field).iter().all(fits) {
-            true => filled(field, begin, hang, width),
+        let field = match whole.width() > width && phrases(field, usize::MAX).iter().all(fits) {
+            true => filled(field, &begin, hang, width),
             false => whole,
         };
         column = field.lines().next_back().map_or(0, str::width);
@@ -134,18 +125,14 @@ pub fn aligned(lines: &[String]) -> Vec<String> {
             widths[column] = widths[column].max(field.width());
         }
     }
-    let padded =
-        |(field, width): (&str, &usize)| field.to_owned() + &blanks(width - field.width() + GAP);
-    let aligned = |line: &String| match line.rsplit_once('\t') {
-        Some((before, last)) => {
-            before
-                .split('\t')
-                .zip(&widths)
-                .map(padded)
-                .collect::<String>()
-                + last
-        }
-        None => line.clone(),
+    let widths = widths.iter().chain(iter::repeat(&0));
+    let padded = |(field, width): (&str, &usize)| {
+        let gap = (width + GAP).saturating_sub(field.width());
+        field.to_owned() + &blanks(gap)
+    };
+    let aligned = |line: &String| {
+        let fields = line.split('\t').zip(widths.clone()).map(padded);
+        fields.collect::<String>().trim_end().to_owned()
     };
     lines.iter().map(aligned).collect()
 }
@@ -161,15 +148,10 @@ fn two_columns(text: &str) -> Option<(&str, &str)> {
 fn goes_on(paragraph: &str, line: &str) -> bool {
     let text = line.trim_start_matches(' ');
     let before = paragraph.trim_start_matches(' ');
-    let depth = paragraph.len() - before.len();
-    let item = if before.starts_with("- ") {
-        "- ".len()
-    } else {
-        0
-    };
+    let text_before = before.strip_prefix("- ").unwrap_or(before);
     let is_beginning =
         |text: &str| text.is_empty() || text.starts_with("== ") || two_columns(text).is_some();
-    line.len() - text.len() == depth + item
+    line.len() - text.len() == paragraph.len() - text_before.len()
         && !text.starts_with("- ")
         && !is_beginning(text)
         && !is_beginning(before)
@@ -184,44 +166,40 @@ fn limited(indent: usize, width: usize) -> usize {
     indent.min(width.max(1) / 4)
 }
 
-/// The words of a text in lines of at most `width` columns. The first line goes on from `line`, the others are indented.
-fn filled(text: &str, mut line: String, indent: usize, width: usize) -> String {
+/// The words of a text in lines of at most `width` columns. The first line goes on from `begin`, the others are indented.
+fn filled(text: &str, begin: &str, indent: usize, width: usize) -> String {
     let width = width.max(1);
     let mut lines = String::new();
+    let mut line = begin.to_owned();
     let has_word = |line: &str| !line.is_empty() && !line.ends_with(' ');
-    let mut begin = |line: &mut String| {
+    let mut end = |line: &mut String| {
         lines.push_str(&mem::replace(line, blanks(indent)));
         lines.push('\n');
     };
-    for phrase in phrases(text) {
-        let words = match indent + phrase.width() <= width {
-            true => vec![&*phrase],
-            false => phrase.split(' ').collect(),
-        };
-        for word in words {
-            let blank = usize::from(has_word(&line));
-            if line.width() + blank + word.width() <= width {
-                line.push_str(&blanks(blank));
-            } else if has_word(&line) {
-                begin(&mut line);
+    for phrase in phrases(text, width.saturating_sub(indent)) {
+        let blank = usize::from(has_word(&line));
+        if line.width() + blank + phrase.width() <= width {
+            line.push_str(&blanks(blank));
+        } else if has_word(&line) {
+            end(&mut line);
+        }
+        for part in phrase.graphemes(true) {
+            if line.width() + part.width() > width && has_word(&line) {
+                end(&mut line);
             }
-            for part in word.graphemes(true) {
-                if line.width() + part.width() > width && has_word(&line) {
-                    begin(&mut line);
-                }
-                line.push_str(part);
-            }
+            line.push_str(part);
         }
     }
     lines + &line
 }
 
-/// The words of a text, each with the numbers that follow it.
-fn phrases(text: &str) -> Vec<String> {
+/// The words of a text, each with the numbers that follow it, as many as fit in `room` columns.
+fn phrases(text: &str, room: usize) -> Vec<String> {
     let mut phrases: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {
+        let is_number = word.starts_with(|first: char| first.is_ascii_digit());
         match phrases.last_mut() {
-            Some(phrase) if word.starts_with(|first: char| first.is_ascii_digit()) => {
+            Some(phrase) if is_number && phrase.width() + 1 + word.width() <= room => {
                 phrase.push(' ');
                 phrase.push_str(word);
             }

@@ -4,8 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use super::check_name;
-use crate::system::{self, TemporaryFile};
+use crate::system::{self, TemporaryFile, check_name};
 
 /// What is done to a file in the making, in this order; each step may fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +95,7 @@ impl AtomicFile {
         self.temporary.persist(&self.target)?;
         // the file is complete, whether or not the system can wait for its name to be on the disk
         let _ = goes_well(Step::SyncFolder, self.temporary.file())
-            .and_then(|()| system::sync_folder(folder(&self.target)));
+            .and_then(|()| File::open(folder(&self.target))?.sync_all());
         Ok(breaks_hard_links)
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use same_file::Handle;
 
 use super::end_of_file;
-use crate::command::{LONGEST_LINE, begins_command_in_full};
+use crate::command::{Command, LONGEST_LINE, begins_command_in_full};
 use crate::system;
 
 /// A file from which `load` continues the game. Nothing more is written after a failure.
@@ -30,7 +30,7 @@ impl Record {
     pub fn open(path: &Path) -> io::Result<Self> {
         Ok(Self {
             file: system::open_for_one_writer(path)?,
-            first: Vec::new(),
+            first: vec![Self::HEADER.to_owned()],
             failure: None,
         })
     }
@@ -50,14 +50,12 @@ impl Record {
 
     /// Whether the record has lines.
     pub fn has_lines(&self) -> bool {
-        self.file
-            .metadata()
-            .is_ok_and(|metadata| metadata.len() > 0)
+        self.file.metadata().is_ok_and(|data| data.len() > 0)
     }
 
-    /// Arranges for these lines to be written before the next ones, if there are any.
-    pub fn precede(&mut self, lines: Vec<String>) {
-        self.first = lines;
+    /// Arranges for these commands to be written before the next lines, if there are any, and not the header.
+    pub fn precede(&mut self, commands: &[Command]) {
+        self.first = commands.iter().map(Command::to_string).collect();
     }
 
     /// The file on the disk.

@@ -42,15 +42,14 @@ impl TemporaryFile {
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let path = folder.join(format!("{BEGIN}{}-{number}", std::process::id()));
-            match options.open(&path) {
-                // another program may have taken it for abandoned before it was locked
-                Ok(file) if platform::claim(&file) && path.exists() => {
-                    files.insert(path.clone());
-                    return Ok(Self { path, file });
-                }
-                Ok(_) => {}
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
+            let file = match options.open(&path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+                opened => opened?,
+            };
+            // another program may have taken it for abandoned before it was locked
+            if platform::claim(&file) && path.exists() {
+                files.insert(path.clone());
+                return Ok(Self { path, file });
             }
         }
     }

@@ -6,7 +6,7 @@ mod streams;
 mod terminal;
 
 pub use keyboard::Keyboard;
-pub use signals::{LineEditing, listen, stops};
+pub use signals::{LineEditing, listen};
 pub(super) use streams::read;
 pub use streams::{is_output_unread, is_reader_gone, wait_for_input, write_output};
 pub use terminal::{is_in_foreground, restore_terminal};
@@ -80,17 +80,12 @@ pub(super) fn claim(file: &File) -> bool {
     !matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
 }
 
-/// Whether a path is the name of a device, whatever is there: none is.
-pub fn is_device(_: &Path) -> bool {
-    false
-}
-
-/// Waits until the names in a folder are on the disk.
+/// Checks that a path can be the name of a file, whatever is there: any can.
 ///
 /// # Errors
-/// Those of the file system; some cannot do it.
-pub fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
+/// None.
+pub fn check_name(_: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// Whether a file is there that has another name too, by a hard link.

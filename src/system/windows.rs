@@ -61,11 +61,6 @@ pub fn is_editable() -> bool {
     is_console(Handle::input_handle()) && is_console(Handle::output_handle())
 }
 
-/// How often the program has been stopped: there is no key for that.
-pub fn stops() -> usize {
-    0
-}
-
 /// Whether the terminal is this program's: a console is every program's.
 pub fn is_in_foreground() -> bool {
     true
@@ -136,24 +131,24 @@ pub(super) fn claim(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
-/// Whether a path is the name of a device, in whatever folder and with whatever extension: none of it can be a file.
+/// Checks that a path can be the name of a file, and is not that of a device, in whatever folder and with whatever
+/// extension.
 ///
 /// Source: <https://learn.microsoft.com/windows/win32/fileio/naming-a-file>.
-pub fn is_device(path: &Path) -> bool {
+///
+/// # Errors
+/// That it is the name of a device.
+pub fn check_name(path: &Path) -> io::Result<()> {
     const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
     let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     let stem = name.split('.').next().unwrap_or_default();
     let stem = stem.trim_end_matches([' ', ':']).to_ascii_uppercase();
     let port = stem.strip_prefix("COM").or(stem.strip_prefix("LPT"));
-    DEVICES.contains(&&*stem) || port.is_some_and(|port| matches!(port.as_bytes(), [b'1'..=b'9']))
-}
-
-/// Does nothing: folders cannot be synced.
-///
-/// # Errors
-/// None.
-pub fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
+    let is_port = port.is_some_and(|port| matches!(port.as_bytes(), [b'1'..=b'9']));
+    match is_port || DEVICES.contains(&&*stem) {
+        true => Err(io::Error::other("it is the name of a device")),
+        false => Ok(()),
+    }
 }
 
 /// No: the standard library does not tell yet how many names a file has.

@@ -9,14 +9,14 @@ use super::{policy, puzzle_command, saved_game};
 use crate::command::{
     Command, PuzzleChoice, Request, begins_command_in_full, without_comment, word_of,
 };
-use crate::console::{Console, Interrupt, ProgressBar, Script, Source, UnreadableLine};
-use crate::files::check_name;
+use crate::console::{Console, ProgressBar, Script, Source, UnreadableLine};
 use crate::player::ValueCache;
 use crate::player::human_strat::HumanStrat;
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::{Event, Session};
 use crate::settings::{Seat, Setting};
 use crate::solver::Watch as _;
+use crate::system::{check_name, is_interrupted};
 
 /// Carries out the commands of the saved game at `path`, which messages call `file`, in a fresh session. What a person
 /// could be asked or told plays no part in it.
@@ -28,10 +28,9 @@ pub(super) fn play_through(
 ) -> Result<Session, NotPossible> {
     let (opened, length) = open_regular_file(path, file)?;
     let mut script = Script::new(opened, Source::File(file.into()));
-    let interrupt = console.interrupt();
     let bar = ProgressBar::new(console, "Loading".to_owned());
     let mut reader = Reader::default();
-    let left_out = read(&mut script, file, &mut reader, values, interrupt, |read| {
+    let left_out = read(&mut script, file, &mut reader, values, |read| {
         bar.progress(read, length);
     })?;
     drop(bar);
@@ -60,7 +59,6 @@ fn read(
     file: &str,
     reader: &mut Reader,
     values: &mut ValueCache,
-    interrupt: Interrupt,
     progress: impl Fn(u64),
 ) -> Result<Option<String>, NotPossible> {
     let mut is_ours = false;
@@ -68,7 +66,7 @@ fn read(
         progress(script.bytes_read());
         let line = script.next("");
         let line = line.map_err(|error| NotPossible::cannot("read", file, error))?;
-        if interrupt.is_pressed() {
+        if is_interrupted() {
             return Err(NotPossible::Interrupted);
         }
         let Some(line) = line.map(|line| line.map(str::to_owned)) else {

@@ -17,7 +17,7 @@ use nix::unistd::Pid;
 
 use super::streams;
 use super::terminal;
-use crate::system::{interrupt, temporary};
+use crate::system::{STOPS, interrupt, temporary};
 
 /// The signals that the thread takes, unless they are ignored: those that others send to end or stop a program, and the
 /// last one.
@@ -31,14 +31,6 @@ const LAST: Signal = SIGURG;
 
 /// How many signals have been taken.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
-
-/// How often the program has been stopped.
-static STOPS: AtomicUsize = AtomicUsize::new(0);
-
-/// How often the program has been stopped, by the key that also drops what was typed.
-pub fn stops() -> usize {
-    STOPS.load(Ordering::Relaxed)
-}
 
 /// Waits until the signals that have been sent to the program are taken, or nobody takes them.
 pub(super) fn take_signals() {

@@ -1,7 +1,7 @@
 //! The settings of the terminal on standard input.
 
 use std::fs::File;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::os::fd::AsFd;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -88,10 +88,8 @@ pub fn is_in_foreground() -> bool {
 /// The current settings; `None` without a terminal, and in the background.
 fn settings() -> Option<Termios> {
     let standard = io::stdin();
-    if !standard.is_terminal() || is_elsewhere(&standard) {
-        return None;
-    }
-    tcgetattr(&standard).ok()
+    let is_here = !is_elsewhere(&standard);
+    is_here.then(|| tcgetattr(&standard).ok()).flatten()
 }
 
 /// Sets the terminal, if it is ours.
