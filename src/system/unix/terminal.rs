@@ -3,12 +3,10 @@
 use std::fs::File;
 use std::io::{self, Write as _};
 use std::os::fd::AsFd;
-use std::os::unix::fs::OpenOptionsExt as _;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use nix::fcntl::OFlag;
 use nix::sys::termios::{
     LocalFlags, SetArg, SpecialCharacterIndices, Termios, tcgetattr, tcsetattr,
 };
@@ -143,13 +141,19 @@ pub fn restore_terminal() -> impl Sized {
     terminal
 }
 
-/// Turns off bracketed paste, which the line editor turned on. A terminal that takes nothing now, as another thread is
-/// writing to it and nobody reads, is not waited for.
+/// Turns off bracketed paste, which the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody
+/// reads it, so this waits only a while.
 fn end_bracketed_paste() {
-    let mut terminal = File::options();
-    terminal.write(true).custom_flags(OFlag::O_NONBLOCK.bits());
-    // a terminal that has gone away need not be restored
-    let _ = terminal
-        .open("/dev/tty")
-        .and_then(|mut terminal| terminal.write_all(b"\x1b[?2004l"));
+    const OFF: &[u8] = b"\x1b[?2004l";
+    const PATIENCE: Duration = Duration::from_secs(2);
+    let (written, is_written) = mpsc::channel();
+    let write = move || {
+        let terminal = File::options().write(true).open("/dev/tty");
+        // a terminal that has gone away need not be restored
+        let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
+        let _ = written.send(());
+    };
+    if thread::Builder::new().spawn(write).is_ok() {
+        let _ = is_written.recv_timeout(PATIENCE);
+    }
 }
