@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
-use clap::{Parser, ValueHint};
+use clap::{ColorChoice, Parser, ValueHint};
 
-use crate::console::{ColourChoice, escaped};
+use crate::console::escaped;
 use crate::files::given_path;
 
 /// The part of the help that comes after the options.
@@ -69,7 +69,7 @@ pub struct Arguments {
         hide_default_value = true,
         hide_possible_values = true
     )]
-    pub color: ColourChoice,
+    pub color: ColorChoice,
     /// Append what changes the game to FILE, flushed line by line
     #[arg(long, value_name = "FILE", value_parser = path(), value_hint = ValueHint::FilePath)]
     pub record: Option<PathBuf>,

@@ -1,11 +1,10 @@
 //! The console: where lines come from and where text goes; the only part that knows about terminals.
 
 mod assistant;
+mod colour;
 mod input;
-mod interrupt;
 mod line_editor;
 mod line_history;
-mod output;
 mod progress;
 mod script;
 mod typed_ahead;
@@ -13,15 +12,13 @@ pub mod wrap;
 
 pub(crate) use crate::text::escaped;
 pub use assistant::Suggestions;
-pub use input::{Input, InputError, Received};
-pub use interrupt::Interrupt;
-pub use output::{ColourChoice, Output, is_coloured};
+pub use colour::is_coloured;
+pub use input::{Input, Received, cannot_read};
 pub use progress::ProgressBar;
 pub use script::{Script, Source, UnreadableLine, checked};
 
-use std::borrow::Cow;
 use std::fmt;
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 
 use console::Term;
 use unicode_width::UnicodeWidthStr as _;
@@ -29,39 +26,30 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::games::AnyGame;
 use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
+use crate::system::{is_output_unread, is_reader_gone, write_output};
 
-/// The writing side of the console: answers, and remarks, which no command asked for and which may be left out.
-#[derive(Debug)]
+/// The writing side of the console: answers, and remarks, which no command asked for and which may be left out. Nothing
+/// more is written to standard output after a failure.
+#[derive(Debug, Default)]
 pub struct Console {
-    output: Output,
-    palette: Palette,
-    quiet: bool,
-    watched: bool,
+    /// The colours of the board.
+    pub palette: Palette,
+    /// Whether remarks are left out.
+    pub quiet: bool,
+    /// Whether a person is watching standard output, in a terminal's window.
+    pub watched: bool,
+    /// Whether everything is discarded, messages too.
+    pub discards: bool,
     muted: bool,
-    /// What stops the work of which the progress is shown.
-    interrupt: Interrupt,
+    /// What is to be written to standard output.
+    buffer: Vec<u8>,
+    failure: Option<io::Error>,
 }
 
-impl Console {
-    /// A console that writes to `output`; with `quiet` it leaves out remarks; `watched` says that a person is
-    /// watching, in a terminal's window.
-    pub fn new(
-        output: Output,
-        palette: Palette,
-        quiet: bool,
-        watched: bool,
-        interrupt: Interrupt,
-    ) -> Self {
-        Self {
-            output,
-            palette,
-            quiet,
-            watched,
-            muted: false,
-            interrupt,
-        }
-    }
+/// The number of bytes that are collected before they are written out without a flush.
+const ENOUGH: usize = 1 << 16;
 
+impl Console {
     /// Writes a line of prose, for people, that was asked for. In a window it wraps at words.
     pub fn say(&mut self, line: impl fmt::Display) {
         self.write_fitted(line, self.width(), wrap::prose);
@@ -93,15 +81,14 @@ impl Console {
 
     /// Writes lines of data; in a window, the columns that are separated by tabs are aligned.
     pub fn table(&mut self, lines: &[String]) {
-        match self.width() {
-            Some(width) => lines
-                .iter()
-                .zip(wrap::aligned(lines))
-                .for_each(|(line, aligned)| match aligned.width() <= width {
-                    true => self.write(aligned),
-                    false => self.data(line),
-                }),
-            None => lines.iter().for_each(|line| self.write(line)),
+        let Some(width) = self.width() else {
+            return lines.iter().for_each(|line| self.write(line));
+        };
+        for (line, aligned) in lines.iter().zip(wrap::aligned(lines)) {
+            match aligned.width() <= width {
+                true => self.write(aligned),
+                false => self.data(line),
+            }
         }
     }
 
@@ -110,7 +97,7 @@ impl Console {
         &mut self,
         text: impl fmt::Display,
         width: Option<usize>,
-        fitted: fn(&str, usize) -> Cow<'_, str>,
+        fitted: fn(&str, usize) -> String,
     ) {
         match width {
             Some(width) => self.write(fitted(&text.to_string(), width)),
@@ -134,35 +121,59 @@ impl Console {
     /// Writes a line unchanged.
     fn write(&mut self, line: impl fmt::Display) {
         if !self.muted {
-            self.output.write(format_args!("{line}\n"));
+            self.prompt(format_args!("{line}\n"));
         }
     }
 
     /// The number of columns of the window that a person is watching.
     fn width(&self) -> Option<usize> {
-        (self.is_watched().then(Term::stdout)).and_then(|window| wrap::width(&window))
+        self.is_watched().then(|| wrap::size(&Term::stdout()).1)
     }
 
     /// Writes the prompt, for a reader that does not do so itself.
-    pub fn prompt(&mut self, prompt: &str) {
-        self.output.write(format_args!("{prompt}"));
+    pub fn prompt(&mut self, prompt: impl fmt::Display) {
+        if self.discards || self.failure.is_some() {
+            return;
+        }
+        self.failure = write!(self.buffer, "{prompt}").err();
+        if self.buffer.len() >= ENOUGH {
+            self.flush();
+        }
     }
 
-    /// Writes a message to standard error, after everything that was written before it; in a window it wraps at
-    /// words.
+    /// Writes a message to standard error, after everything that was written before it; in a window it wraps at words.
+    /// If that fails, there is nobody to tell; a reader that went away may have been that of standard output, too.
     pub fn error(&mut self, message: impl fmt::Display) {
-        self.output.flush();
-        self.output.error(message);
+        self.flush();
+        if self.discards {
+            return;
+        }
+        let mut message = message.to_string();
+        let window = Term::stderr();
+        if window.is_term() {
+            message = wrap::prose(&message, wrap::size(&window).1);
+        }
+        // at once, as other programs may be writing there
+        let line = format!("{message}\n");
+        if let Err(error) = io::stderr().write_all(line.as_bytes())
+            && is_reader_gone(&error)
+            && is_output_unread()
+        {
+            self.failure.get_or_insert(error);
+        }
     }
 
     /// Writes everything out.
     pub fn flush(&mut self) {
-        self.output.flush();
+        if self.failure.is_none() && !self.buffer.is_empty() {
+            self.failure = write_output(&self.buffer).err();
+        }
+        self.buffer.clear();
     }
 
     /// What failed first when something was written.
     pub fn failure(&self) -> Option<&io::Error> {
-        self.output.failure()
+        self.failure.as_ref()
     }
 
     /// Whether remarks are written.
@@ -182,16 +193,6 @@ impl Console {
 
     /// Whether standard error is a terminal that can show progress.
     pub fn shows_progress(&self) -> bool {
-        self.output.goes_out() && io::stderr().is_terminal() && !output::is_dumb()
-    }
-
-    /// The interrupt key.
-    pub fn interrupt(&self) -> &Interrupt {
-        &self.interrupt
-    }
-
-    /// The same, to make it ready.
-    pub fn interrupt_mut(&mut self) -> &mut Interrupt {
-        &mut self.interrupt
+        !self.discards && io::stderr().is_terminal() && !colour::is_dumb()
     }
 }

@@ -7,7 +7,7 @@ pub use atomic::{AtomicFile, Step, is_read_only, replace_private};
 pub use record::Record;
 
 use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use crate::command::unquoted;
@@ -19,21 +19,18 @@ pub fn typed_path(typed: &str) -> PathBuf {
     in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
 }
 
+/// The folder that a typed path begins with, the name that is begun in it, and the separator that was typed last or, if
+/// there is none yet, the one that every system takes.
+pub fn begun_path(typed: &str, is_separator: fn(char) -> bool) -> (&str, &str, char) {
+    let folder = typed.trim_end_matches(|char| !is_separator(char));
+    let separator = folder.chars().next_back().unwrap_or('/');
+    (folder, &typed[folder.len()..], separator)
+}
+
 /// The path that was given as an argument, which need not be text.
 pub fn given_path(given: &Path) -> PathBuf {
     let typed = given.to_str().map(unquoted);
     typed.map_or_else(|| given.to_owned(), typed_path)
-}
-
-/// Checks that a path can be the name of a file.
-///
-/// # Errors
-/// That it is the name of a device.
-pub fn check_name(path: &Path) -> io::Result<()> {
-    match system::is_device(path) {
-        true => Err(io::Error::other("it is the name of a device")),
-        false => Ok(()),
-    }
 }
 
 /// Where the program keeps the file of this name from one session to the next; `None` if there is no place for it.
@@ -57,4 +54,16 @@ pub fn start_of_regular_file(path: &Path, length: u64) -> Option<io::Result<Vec<
         File::open(path)?.take(length).read_to_end(&mut start)?;
         Ok(start)
     })
+}
+
+/// The last bytes of a regular file, at most `length`, and where they begin.
+///
+/// # Errors
+/// Those of the file system.
+pub fn end_of_file(file: &mut File, length: u64) -> io::Result<(u64, Vec<u8>)> {
+    let from = file.metadata()?.len().saturating_sub(length);
+    let mut end = Vec::new();
+    file.seek(SeekFrom::Start(from))?;
+    file.take(length).read_to_end(&mut end)?;
+    Ok((from, end))
 }

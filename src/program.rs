@@ -8,14 +8,13 @@ use std::process::ExitCode;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use same_file::Handle;
-use thiserror::Error;
 
 use crate::arguments::Arguments;
-use crate::console::{Console, Input, InputError, Interrupt, Output, Source, escaped, is_coloured};
+use crate::console::{Console, Input, Source, cannot_read, escaped, is_coloured};
 use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Engine;
-use crate::system::{clean_up_on_panic, in_words, is_reader_gone};
+use crate::system::{clean_up_on_panic, in_words, is_reader_gone, listen};
 use crate::tt2::{Journal, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.
@@ -23,30 +22,26 @@ const REJECTED: u8 = 1;
 /// Exit status: the arguments are wrong.
 const BAD_USAGE: u8 = 2;
 
-/// What the program cannot do.
-#[derive(Debug, Error)]
-enum Failure {
-    #[error(transparent)]
-    Input(#[from] InputError),
-    #[error("cannot write {0}: {1}")]
-    Output(&'static str, String),
-    #[error("cannot record in {0}: {1}")]
-    Record(String, String),
-}
+/// The exit status, and what the program cannot do.
+struct Failure(u8, String);
 
 impl Failure {
-    /// The exit status that says so: `EX_NOINPUT` or `EX_IOERR` of BSD's sysexits.h.
-    fn status(&self) -> u8 {
-        match self {
-            Self::Input(_) => 66,
-            Self::Output(..) | Self::Record(..) => 74,
-        }
+    /// `EX_IOERR` of BSD's sysexits.h.
+    fn to_write(what: &str, error: &io::Error) -> Self {
+        Self(74, format!("cannot write {what}: {}", in_words(error)))
     }
 
     /// Says what failed, and returns the exit status.
-    fn report(&self) -> ExitCode {
-        Output::standard().error(format_args!("tt2: {self}"));
-        ExitCode::from(self.status())
+    fn report(Self(status, message): Self) -> ExitCode {
+        Console::default().error(format_args!("tt2: {message}"));
+        ExitCode::from(status)
+    }
+}
+
+impl From<io::Error> for Failure {
+    /// What cannot be read: `EX_NOINPUT`.
+    fn from(error: io::Error) -> Self {
+        Self(66, error.to_string())
     }
 }
 
@@ -58,74 +53,77 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         tt2.console().flush();
         end(&mut tt2, is_rejected?)
     });
-    status.unwrap_or_else(|failure| failure.report())
+    status.unwrap_or_else(Failure::report)
 }
 
 /// Prints what is wrong with the arguments, or the help or the version that they ask for.
 pub fn tell(instead: &clap::Error) -> ExitCode {
-    let mut output = Output::standard();
+    let mut console = Console::default();
+    let text = instead.to_string();
     if instead.use_stderr() {
-        output.error(instead.to_string().trim_end());
+        console.error(text.trim_end());
         return ExitCode::from(BAD_USAGE);
     }
-    output.prose(&instead.to_string());
-    output.flush();
-    let checked = check_written(output.failure());
-    checked.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
+    console.watched = io::stdout().is_terminal();
+    console.say(text.trim_end());
+    console.flush();
+    let checked = check_written(console.failure());
+    checked.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }
 
 /// Opens everything that the arguments name.
 fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
-    let Arguments {
-        script, commands, ..
-    } = arguments;
-    let named = script.as_deref().filter(|path| *path != Path::new("-"));
+    let commands = &arguments.commands;
+    let named = arguments
+        .script
+        .as_deref()
+        .filter(|path| *path != Path::new("-"));
     let file = named.map(open_script).transpose()?;
     if is_read(Handle::stdout(), file.as_ref()) {
-        return Err(Failure::Output("standard output", IS_READ.to_owned()));
+        return Err(Failure::to_write("standard output", &is_being_read()));
     }
-    let record = arguments.record.as_deref();
-    let record = record
-        .map(|path| open_record(path, file.as_ref()))
-        .transpose()?;
+    let open_record = |path| open_record(path, file.as_ref());
+    let record = arguments.record.as_deref().map(open_record).transpose()?;
     // without the handler the key still ends the program
-    let interrupt = Interrupt::listen().unwrap_or_default();
+    let _ = listen();
+    let mut console = Console::default();
     let coloured = is_coloured(arguments.color);
-    let palette = coloured.then(Palette::coloured).unwrap_or_default();
-    let mut input = Input::new(coloured, arguments.echo);
+    console.palette = coloured.then(Palette::coloured).unwrap_or_default();
+    console.quiet = arguments.quiet;
+    console.watched = io::stdout().is_terminal();
+    let mut input = Input::default();
+    input.echo = arguments.echo;
     if !commands.is_empty() {
         input.add(Cursor::new(commands.join("\n")), Source::CommandLine);
     }
-    let is_only_scripts = file.is_some() || script.is_none() && !commands.is_empty();
+    let is_only_scripts = file.is_some() || arguments.script.is_none() && !commands.is_empty();
     if let Some((file, path)) = file.zip(named) {
         input.add(file, Source::File(path.to_owned()));
     }
     if arguments.interactive || !is_only_scripts {
-        input.add_standard_input();
+        input.add_standard_input(coloured, &mut console);
     }
     let keeps = input.is_typed() && !arguments.fresh;
-    let watched = io::stdout().is_terminal();
-    let output = Output::standard();
-    let console = Console::new(output, palette, arguments.quiet, watched, interrupt);
     // if the system has no randomness, all games are alike, but playable
-    let seed = arguments
-        .seed
-        .unwrap_or_else(|| SysRng.try_next_u64().unwrap_or(0));
+    let by_chance = || SysRng.try_next_u64().unwrap_or(0);
+    let seed = arguments.seed.unwrap_or_else(by_chance);
     let journal = Journal::new(record, keeps);
     Ok(TT2::new(Engine::new(seed), console, journal, input))
 }
 
 /// Opens the script.
-fn open_script(path: &Path) -> Result<File, InputError> {
+fn open_script(path: &Path) -> io::Result<File> {
     let opened = match path.is_dir() {
         true => Err(io::ErrorKind::IsADirectory.into()),
         false => File::open(path),
     };
-    opened.map_err(|error| InputError::new(&Source::File(path.to_owned()), error))
+    opened.map_err(|error| cannot_read(&Source::File(path.to_owned()), &error))
 }
 
-/// Why a file that is read is not written to: reading it would never end.
-const IS_READ: &str = "it is the script being read";
+/// The error of writing to a file that is read: reading it would never end.
+fn is_being_read() -> io::Error {
+    io::Error::other("it is the script being read")
+}
 
 /// Whether what is written to is the script or standard input as well, in a file on the disk.
 fn is_read(written: io::Result<Handle>, script: Option<&File>) -> bool {
@@ -139,32 +137,27 @@ fn is_read(written: io::Result<Handle>, script: Option<&File>) -> bool {
 /// Opens the record.
 fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
     let name = escaped(path);
-    let cannot = |why: String| Failure::Record(name.clone(), why);
-    let mut record = Record::open(path).map_err(|error| cannot(in_words(&error)))?;
+    let cannot = |error| Failure(74, format!("cannot record in {name}: {}", in_words(&error)));
+    let mut record = Record::open(path).map_err(cannot)?;
     if is_read(record.handle(), script) {
-        return Err(cannot(IS_READ.to_owned()));
+        return Err(cannot(is_being_read()));
     }
-    let unfinished = record.cut_off_unfinished_line();
-    if let Some(line) = unfinished.map_err(|error| cannot(in_words(&error)))? {
+    if let Some(line) = record.cut_off_unfinished_line().map_err(cannot)? {
         let line = escaped(line);
-        Output::standard().error(format_args!(
+        Console::default().error(format_args!(
             "{name}: the unfinished last line '{line}' was cut off"
         ));
     }
-    record.precede(match record.has_lines() {
-        true => starting_commands()
-            .iter()
-            .map(ToString::to_string)
-            .collect(),
-        false => vec![Record::HEADER.to_owned()],
-    });
+    if record.has_lines() {
+        record.precede(&starting_commands());
+    }
     Ok(record)
 }
 
 /// The exit status after everything was read and written.
 fn end(tt2: &mut TT2, is_rejected: bool) -> Result<ExitCode, Failure> {
     if let Some(error) = tt2.journal().failure() {
-        return Err(Failure::Output("the record", in_words(error)));
+        return Err(Failure::to_write("the record", error));
     }
     let failure = tt2.console().failure();
     check_written(failure)?;
@@ -177,7 +170,7 @@ fn end(tt2: &mut TT2, is_rejected: bool) -> Result<ExitCode, Failure> {
 /// Checks that standard output was written; a reader that went away is no failure.
 fn check_written(failure: Option<&io::Error>) -> Result<(), Failure> {
     match failure.filter(|error| !is_reader_gone(error)) {
-        Some(error) => Err(Failure::Output("standard output", in_words(error))),
+        Some(error) => Err(Failure::to_write("standard output", error)),
         None => Ok(()),
     }
 }

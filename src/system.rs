@@ -21,10 +21,9 @@ use unix as platform;
 use windows as platform;
 
 pub use platform::{
-    Keyboard, LineEditing, UNKNOWN_TERMINAL_IS_DUMB, create_private_folder, forget_typed,
-    has_hard_links, is_device, is_editable, is_in_foreground, is_output_unread, is_reader_gone,
-    listen, open_for_one_writer, private_permissions, restore_terminal, restrict, shows_escapes,
-    stops, sync_folder, wait_for_input, write_output,
+    Keyboard, LineEditing, check_name, create_private_folder, forget_typed, has_hard_links,
+    is_editable, is_in_foreground, is_output_unread, is_reader_gone, listen, open_for_one_writer,
+    private_file, restore_terminal, restrict, shows_escapes, wait_for_input, write_output,
 };
 pub use temporary::TemporaryFile;
 
@@ -32,6 +31,8 @@ use std::env;
 use std::io::{self, Read};
 use std::panic;
 use std::path::PathBuf;
+use std::process;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The user's folder, if there is one.
 pub fn home_folder() -> Option<PathBuf> {
@@ -51,6 +52,14 @@ fn absolute(variable: &str) -> Option<PathBuf> {
     path.is_absolute().then_some(path)
 }
 
+/// The error of a file that another program is writing to.
+fn in_use() -> io::Error {
+    io::Error::new(
+        io::ErrorKind::ResourceBusy,
+        "another program is recording to it",
+    )
+}
+
 /// What an operation that failed says, without the system's number of the error, which tells a player nothing.
 pub fn in_words(error: &io::Error) -> String {
     let words = error.to_string();
@@ -58,11 +67,59 @@ pub fn in_words(error: &io::Error) -> String {
     number.map_or_else(|| words.clone(), |at| words[..at].to_owned())
 }
 
+/// How often the interrupt key has been pressed, without the press that ends the program.
+static PRESSES: AtomicUsize = AtomicUsize::new(0);
+/// Whether that key ends the program, as it does while a script is being read.
+static KEY_ENDS_PROGRAM: AtomicBool = AtomicBool::new(false);
+
+/// How often the interrupt key had been pressed before the last line was awaited.
+static PRESSES_BEFORE: AtomicUsize = AtomicUsize::new(0);
+
+/// How often the program has been stopped, by the key that also drops what was typed.
+static STOPS: AtomicUsize = AtomicUsize::new(0);
+
+/// Whether the interrupt key has been pressed since the last line was awaited.
+pub fn is_interrupted() -> bool {
+    PRESSES.load(Ordering::Relaxed) != PRESSES_BEFORE.load(Ordering::Relaxed)
+}
+
+/// Begins to wait for a line: forgets that the interrupt key was pressed.
+pub fn await_interrupt() {
+    PRESSES_BEFORE.store(PRESSES.load(Ordering::Relaxed), Ordering::Relaxed);
+}
+
+/// How often the program has been stopped.
+pub fn stops() -> usize {
+    STOPS.load(Ordering::Relaxed)
+}
+
+/// How often what was typed has been dropped, by the interrupt key or by the one that stops the program.
+pub fn drops() -> usize {
+    PRESSES.load(Ordering::Relaxed) + stops()
+}
+
+/// Sets whether the interrupt key ends the program from now on, or is only counted.
+pub fn set_key_ends_program(ends: bool) {
+    KEY_ENDS_PROGRAM.store(ends, Ordering::Relaxed);
+}
+
+/// Does what the interrupt key does, in whichever thread takes it.
+fn interrupt() {
+    /// 128 plus the number of `SIGINT`.
+    const STATUS: i32 = 130;
+    if KEY_ENDS_PROGRAM.load(Ordering::Relaxed) {
+        let _held = restore_terminal();
+        temporary::remove_all();
+        process::exit(STATUS);
+    }
+    PRESSES.fetch_add(1, Ordering::Relaxed);
+}
+
 /// Makes a panic restore the terminal and remove temporary files before it prints its message.
 pub fn clean_up_on_panic() {
     let tell = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        restore_terminal();
+        drop(restore_terminal());
         temporary::remove_all();
         tell(info);
     }));

@@ -24,10 +24,10 @@ pub use solution::solution_lines;
 
 use rand::RngExt as _;
 
+use std::io;
+
 use crate::command::{self, Author, Command, Request};
-use crate::console::{
-    Console, Input, InputError, ProgressBar, Received, Source, Suggestions, UnreadableLine,
-};
+use crate::console::{Console, Input, ProgressBar, Received, Source, Suggestions, UnreadableLine};
 use crate::game::Move;
 use crate::play::Automatic;
 use crate::player::human_strat::HumanStrat;
@@ -36,6 +36,7 @@ use crate::rejection::Rejection;
 use crate::session::{Event, Session};
 use crate::settings::{Computer, Seat};
 use crate::solver::Watch as _;
+use crate::system::is_interrupted;
 use mistakes::{Review, mistakes_before, mistakes_now};
 use policy::Policy;
 use puzzles::Puzzles;
@@ -85,11 +86,11 @@ impl TT2 {
     ///
     /// # Errors
     /// Those of the input.
-    pub fn run(&mut self, is_strict: bool) -> Result<bool, InputError> {
+    pub fn run(&mut self, is_strict: bool) -> io::Result<bool> {
         let mut is_rejected = false;
         self.begin_with_kept();
         while !(self.has_failed() || is_rejected && is_strict) {
-            let source = self.input.source(&mut self.view.console);
+            let source = self.input.source();
             let has_announcements = source.is_some_and(Source::has_announcements);
             let is_typed = source.is_some_and(Source::is_typed);
             if has_announcements {
@@ -105,7 +106,7 @@ impl TT2 {
             {
                 Received::Line(line) => {
                     let next = self.take(line, is_typed);
-                    let is_stopped = self.view.console.interrupt().is_pressed();
+                    let is_stopped = is_interrupted();
                     match next {
                         Ok(Next::Quit) => break,
                         Ok(Next::Line) => {}
@@ -208,7 +209,7 @@ impl TT2 {
     fn end_script(&mut self) {
         let was_record = self.policy.is_record();
         self.policy.own_script = None;
-        let goes_on = self.input.source(&mut self.view.console).is_some();
+        let goes_on = self.input.source().is_some();
         if was_record && goes_on && self.session.next_automatic().is_some() {
             self.stop_computers();
         }
@@ -413,7 +414,7 @@ impl TT2 {
                 continue;
             }
             // after the end of a game, so that the next one of a match waits
-            if self.view.console.interrupt().is_pressed() {
+            if is_interrupted() {
                 self.stop_computers();
                 break;
             }
@@ -463,7 +464,6 @@ impl TT2 {
         if !self.input.pause(pause, &mut self.view.console) {
             return Ok(None);
         }
-        let interrupt = self.view.console.interrupt().clone();
         // a person sees what happened before a computer that looks far ahead
         let thinking = self.view.console.is_watched().then(|| {
             let name = play.name(play.game().side_to_move(), &self.session.settings);
@@ -472,7 +472,7 @@ impl TT2 {
         });
         let stops = || match &thinking {
             Some(bar) => bar.stops(),
-            None => interrupt.is_pressed(),
+            None => is_interrupted(),
         };
         Ok(choose_move(
             computer,

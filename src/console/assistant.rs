@@ -16,7 +16,7 @@ use rustyline::{Context, GraphemeClusterMode, Helper};
 
 use super::wrap;
 use crate::command::{self, Command, Request};
-use crate::files::typed_path;
+use crate::files::{begun_path, typed_path};
 use crate::game::Game;
 
 /// What could be typed next.
@@ -64,19 +64,15 @@ impl Assistant {
 
     /// The line as it is drawn, without anything that a terminal obeys: a paste may contain control characters. Their
     /// replacements are as wide as the editor takes the characters to be.
-    fn without_control<'l>(&self, line: &'l str) -> Cow<'l, str> {
-        let obeyed = |char: char| char.is_control() && !['\n', '\t'].contains(&char);
-        if !line.contains(obeyed) {
-            return line.into();
-        }
-        let drawn = |char: char| match obeyed(char) {
+    fn without_control(&self, line: &str) -> String {
+        let drawn = |char: char| match char.is_control() && !['\n', '\t'].contains(&char) {
             true => {
                 let width = self.widths.width(char.encode_utf8(&mut [0; 4]));
                 "\u{fffd}".repeat(width.into())
             }
             false => char.into(),
         };
-        line.chars().map(drawn).collect::<String>().into()
+        line.chars().map(drawn).collect()
     }
 
     /// Whether the line would be accepted, as far as that can be told in advance.
@@ -93,10 +89,11 @@ impl Assistant {
 
 /// The words of a line that are complete, and the one that is being typed, which may be empty.
 fn words(line: &str) -> (Vec<&str>, &str) {
-    let is_blank = |(_, char): &(usize, char)| char.is_whitespace();
-    let last = line.char_indices().rfind(is_blank);
-    let start = last.map_or(0, |(at, blank)| at + blank.len_utf8());
-    (line[..start].split_whitespace().collect(), &line[start..])
+    let complete = line.trim_end_matches(|char: char| !char.is_whitespace());
+    (
+        complete.split_whitespace().collect(),
+        &line[complete.len()..],
+    )
 }
 
 /// What comes after `typed` in a line that begins with it: a word, or a whole cell instead of a row.
@@ -121,29 +118,25 @@ fn next(line: &str, typed: &[&str]) -> Option<String> {
 /// for those that are left out: it says how many they are, and the editor types what it has in common with the first.
 ///
 /// The editor would show a longer list page by page, deaf to the interrupt key, and would panic at 65,536.
-fn listed(mut candidates: Vec<String>, widths: GraphemeClusterMode) -> Vec<Pair> {
+fn listed(candidates: BTreeSet<String>, widths: GraphemeClusterMode) -> Vec<Pair> {
     let more = |count: usize| format!("... {count} more");
+    let count = candidates.len();
+    let names = candidates.iter().map(|name| widths.width(name).into());
+    let fitting = fitting(names.fold(more(count).len(), usize::max));
     let pair = |replacement: String| Pair {
         display: replacement.clone(),
         replacement,
     };
-    let names = candidates.iter().map(|name| widths.width(name).into());
-    let widest = names.max().unwrap_or(0);
-    let count = candidates.len();
-    if count <= 1 || count <= fitting(widest) {
-        return candidates.into_iter().map(pair).collect();
+    let mut pairs: Vec<Pair> = candidates.into_iter().map(pair).collect();
+    if count > fitting.max(1) {
+        pairs.drain(fitting.saturating_sub(1)..count - 1);
+        match &mut pairs[..] {
+            // the editor would type a single candidate
+            [_] => pairs.clear(),
+            others => others[fitting - 1].display = more(count + 1 - fitting),
+        }
     }
-    let fitting = fitting(widest.max(more(count).len()));
-    if fitting < 2 {
-        // the editor would type a single candidate
-        return Vec::new();
-    }
-    let last = candidates.pop().map(|replacement| Pair {
-        display: more(count + 1 - fitting),
-        replacement,
-    });
-    candidates.truncate(fitting - 1);
-    candidates.into_iter().map(pair).chain(last).collect()
+    pairs
 }
 
 /// The number of candidates, at most `widest` columns wide, that fit on the screen above the line.
@@ -156,19 +149,14 @@ fn fitting(widest: usize) -> usize {
     across * down
 }
 
-/// The paths that begin with `start`, folders with a slash after them, or with the separator that was typed last. A name that would not stay on one line of the
+/// The paths that begin with `start`, folders with a separator after them. A name that would not stay on one line of the
 /// screen is left out, and one that cannot be typed, as part of it would be a comment.
-fn paths(start: &str) -> Vec<String> {
-    let name = start.rsplit(is_separator).next().unwrap_or(start);
-    let folder = &start[..start.len() - name.len()];
+fn paths(start: &str) -> BTreeSet<String> {
+    let (folder, name, separator) = begun_path(start, is_separator);
     let entries = fs::read_dir(match folder {
         "" => PathBuf::from("."),
         folder => typed_path(folder),
     });
-    let separator = start
-        .chars()
-        .rfind(|&char| is_separator(char))
-        .unwrap_or('/');
     let path = |entry: DirEntry| {
         let found = entry.file_name().into_string().ok()?;
         let is_hidden = found.starts_with('.') && !name.starts_with('.');
@@ -180,9 +168,7 @@ fn paths(start: &str) -> Vec<String> {
         fits.then_some(path)
     };
     let entries = entries.into_iter().flatten().flatten();
-    let mut paths: Vec<String> = entries.filter_map(path).collect();
-    paths.sort_unstable();
-    paths
+    entries.filter_map(path).collect()
 }
 
 impl Completer for Assistant {
@@ -204,12 +190,11 @@ impl Completer for Assistant {
                 .is_some_and(|start| start.eq_ignore_ascii_case(begun))
         };
         let lines = self.suggestions.lines.iter().chain(&self.suggestions.moves);
-        let candidates: BTreeSet<String> = lines
+        let candidates = lines
             .filter_map(|line| next(line, &typed))
             .filter(begins)
             .map(|word| word + " ")
             .collect();
-        let candidates = candidates.into_iter().collect();
         Ok((pos - begun.len(), listed(candidates, self.widths)))
     }
 }
@@ -247,7 +232,7 @@ impl Highlighter for Assistant {
         let drawn = self.without_control(line);
         match self.coloured && self.is_understood(line) {
             true => drawn.bold().to_string().into(),
-            false => drawn,
+            false => drawn.into(),
         }
     }
 

@@ -1,28 +1,24 @@
 //! What the program reads, line by line, wherever it comes from.
 
-use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal as _, Read};
 use std::time::{Duration, Instant};
 
 use rustyline::error::ReadlineError;
-use thiserror::Error;
 
-use super::line_editor::LineEditor;
+use super::line_editor::{LineEditor, drop_input};
 use super::typed_ahead::{Effect, TypedAhead};
 use super::{Console, Script, Source, Suggestions, UnreadableLine, checked, escaped};
-use crate::system::{self, Keyboard, StandardInput, in_words};
+use crate::system::{self, Keyboard, StandardInput, in_words, is_interrupted};
 
 /// All that is read, one source after the other; a terminal, with what was typed ahead and pasted there, is the last.
 #[derive(Default)]
 pub struct Input {
     sources: VecDeque<Script<Box<dyn Read>>>,
-    /// Whether lines at a terminal are coloured.
-    coloured: bool,
-    /// Whether lines that nobody types are shown.
-    echo: bool,
-    /// The line editor of the terminal, once it is read; `None` if there is none that can use it.
-    editor: OnceCell<Option<LineEditor>>,
+    /// Whether lines that nobody types are shown when they are read.
+    pub echo: bool,
+    /// The line editor of the terminal, if there is one that can use it.
+    editor: Option<LineEditor>,
     typed_ahead: TypedAhead,
 }
 
@@ -41,55 +37,36 @@ pub enum Received {
     End,
 }
 
-/// A source that cannot be read.
-#[derive(Debug, Error)]
-#[error("cannot read {what}: {}", in_words(.error))]
-pub struct InputError {
-    what: String,
-    error: io::Error,
-}
-
-impl InputError {
-    /// The error of a source.
-    pub fn new(source: &Source, error: io::Error) -> Self {
-        let what = match source {
-            Source::CommandLine | Source::File(_) => source.to_string(),
-            Source::StandardInput | Source::Terminal => "standard input".to_owned(),
-        };
-        Self { what, error }
-    }
+/// The error of a source that cannot be read.
+pub fn cannot_read(source: &Source, error: &io::Error) -> io::Error {
+    let what = match source {
+        Source::CommandLine | Source::File(_) => &source.to_string(),
+        Source::StandardInput | Source::Terminal => "standard input",
+    };
+    io::Error::other(format!("cannot read {what}: {}", in_words(error)))
 }
 
 impl Input {
-    /// Nothing yet; with `echo` the lines that nobody types are shown when they are read.
-    pub fn new(coloured: bool, echo: bool) -> Self {
-        Self {
-            coloured,
-            echo,
-            ..Self::default()
-        }
-    }
-
     /// Adds the lines that `reader` reads from `source`.
     pub fn add(&mut self, reader: impl Read + 'static, source: Source) {
         self.sources
             .push_back(Script::new(Box::new(reader), source));
     }
 
-    /// Adds what is piped in, or typed at a terminal.
-    pub fn add_standard_input(&mut self) {
+    /// Adds what is piped in, or typed at a terminal; what is wrong with the terminal's history is said.
+    pub fn add_standard_input(&mut self, coloured: bool, console: &mut Console) {
         let source = match io::stdin().is_terminal() {
             true => Source::Terminal,
             false => Source::StandardInput,
         };
         self.add(StandardInput, source);
+        self.editor = LineEditor::open(coloured, console);
     }
 
     /// Whether a person types, now or after the scripts.
     fn has_person(&self) -> bool {
-        self.sources
-            .back()
-            .is_some_and(|last| last.source().is_typed())
+        let last = self.sources.back().map(Script::source);
+        last.is_some_and(Source::is_typed)
     }
 
     /// Whether a person has ended the input in a pause, and no line typed before is left.
@@ -97,29 +74,15 @@ impl Input {
         self.has_person() && self.typed_ahead.has_ended()
     }
 
-    /// Where the next line comes from; `None` if there is none. What is wrong with the history of a terminal is said
-    /// when it is first read.
-    pub fn source(&mut self, console: &mut Console) -> Option<&Source> {
-        if self.has_ended() {
-            return None;
-        }
-        let source = self.sources.front()?.source();
-        if source.is_typed() {
-            let open = || LineEditor::open(self.coloured, console);
-            self.editor.get_or_init(open);
-        }
-        Some(source)
-    }
-
-    /// The line editor, while a terminal is read that has one.
-    fn editor(&mut self) -> Option<&mut LineEditor> {
-        self.editor.get_mut()?.as_mut()
+    /// Where the next line comes from; `None` if there is none.
+    pub fn source(&self) -> Option<&Source> {
+        let first = self.sources.front().filter(|_| !self.has_ended());
+        first.map(Script::source)
     }
 
     /// Whether a person types the next line.
     pub fn is_typed(&self) -> bool {
-        let first = self.sources.front();
-        first.is_some_and(|first| first.source().is_typed())
+        self.source().is_some_and(Source::is_typed)
     }
 
     /// Where the last line is, in the form in which messages begin, `FILE:LINE: `; empty if a person typed it.
@@ -138,23 +101,22 @@ impl Input {
         console: &mut Console,
         prompt: &str,
         suggestions: Suggestions,
-    ) -> Result<Received, InputError> {
-        let Some(is_typed) = self.source(console).map(Source::is_typed) else {
+    ) -> io::Result<Received> {
+        let Some(is_typed) = self.source().map(Source::is_typed) else {
             return Ok(match self.has_ended() {
                 true => Received::Left,
                 false => Received::End,
             });
         };
-        let interrupt = console.interrupt_mut();
-        interrupt.set_ends_program(!is_typed);
+        system::set_key_ends_program(!is_typed);
         // the key that is pressed as soon as the line is there belongs to the line
-        interrupt.make_ready();
+        system::await_interrupt();
         let received = match is_typed {
             true => self.next_typed(console, prompt, suggestions),
             false => self.next_of_script(console, ""),
         };
-        console.interrupt().set_ends_program(!self.has_person());
-        received.map_err(|error| InputError::new(self.sources[0].source(), error))
+        system::set_key_ends_program(!self.has_person());
+        received.map_err(|error| cannot_read(self.sources[0].source(), &error))
     }
 
     /// Takes a line that was typed or pasted before, which is shown after the prompt, or waits for a person.
@@ -164,40 +126,29 @@ impl Input {
         prompt: &str,
         suggestions: Suggestions,
     ) -> io::Result<Received> {
-        self.typed_ahead.heed(console.interrupt().drops());
+        self.typed_ahead.heed(system::drops());
         if let Some(line) = self.typed_ahead.take_line() {
             console.prompt(prompt);
             console.data(escaped(&line));
-            return Ok(self.check(line));
+            return Ok(received(line));
         }
         let begun = self.typed_ahead.take_begun_line();
-        let Some(editor) = self.editor() else {
+        let Some(editor) = &mut self.editor else {
             console.prompt(prompt);
             return self.next_of_script(console, &begun);
         };
         console.flush();
         match editor.read(prompt, &begun, suggestions) {
-            Ok(text) => {
-                let line = self.typed_ahead.paste(&text);
-                Ok(self.check(line))
-            }
+            Ok(text) => Ok(received(self.typed_ahead.paste(&text))),
             Err(ReadlineError::Interrupted) => Ok(Received::Interrupted),
             Err(ReadlineError::Eof) => Ok(Received::Left),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                drop_input();
                 Ok(Received::Line(Err(UnreadableLine::Dropped)))
             }
             Err(ReadlineError::Io(error)) => Err(error),
             Err(error) => Err(io::Error::other(error)),
         }
-    }
-
-    /// Checks a line that a person has typed. One that cannot be used is remembered, so that it can be mended.
-    fn check(&mut self, line: String) -> Received {
-        let problem = checked(&line).err();
-        if problem.is_some() {
-            self.remember(&line);
-        }
-        Received::Line(problem.map_or(Ok(line), Err))
     }
 
     /// Reads a line of a script, or waits for one at a terminal without a line editor, of which the beginning has been
@@ -207,56 +158,49 @@ impl Input {
             return Ok(Received::End);
         };
         let is_typed = script.source().is_typed();
-        let mut is_interrupted = false;
-        let goes_on = || {
+        if !script.has_line() {
             console.flush();
             // the interrupt key makes the terminal drop the unfinished line
-            while is_typed && !is_interrupted && !system::wait_for_input() {
-                is_interrupted = console.interrupt().is_pressed();
+            while is_typed && !system::wait_for_input() {
+                if is_interrupted() {
+                    console.prompt("\n");
+                    return Ok(Received::Interrupted);
+                }
             }
-            !is_interrupted && console.failure().is_none()
-        };
-        let text = match script.next(begun, goes_on)? {
-            Some(line) => line.map(str::to_owned),
-            None if console.failure().is_some() => return Ok(Received::End),
-            None if is_typed => {
+        }
+        if console.failure().is_some() {
+            return Ok(Received::End);
+        }
+        let Some(line) = script.next(begun)? else {
+            if is_typed {
                 console.prompt("\n");
-                return Ok(match is_interrupted {
-                    true => Received::Interrupted,
-                    false => Received::Left,
-                });
+                return Ok(Received::Left);
             }
-            None => {
-                self.sources.pop_front();
-                return Ok(Received::SourceEnded);
-            }
+            self.sources.pop_front();
+            return Ok(Received::SourceEnded);
         };
-        if let (Ok(text), true) = (&text, self.echo && !is_typed) {
+        if let (Ok(text), true) = (line, self.echo && !is_typed) {
             console.data(text);
         }
-        Ok(Received::Line(text))
+        Ok(Received::Line(line.map(str::to_owned)))
     }
 
     /// Remembers a line that was typed, for this session and later ones.
     pub fn remember(&mut self, line: &str) {
-        if let Some(editor) = self.editor() {
+        if let Some(editor) = &mut self.editor {
             editor.remember(line);
         }
     }
 
     /// Drops what was typed before the interrupt key, as the terminal does, and what is left of the scripts, which is said.
     pub fn forget_typed_ahead(&mut self, console: &mut Console) {
-        self.typed_ahead.heed(console.interrupt().drops());
+        self.typed_ahead.heed(system::drops());
         system::forget_typed();
-        if let Some(editor) = self.editor() {
+        if let Some(editor) = &mut self.editor {
             editor.forget_typed_ahead();
         }
-        if let Some(script) = self
-            .sources
-            .front()
-            .filter(|first| !first.source().is_typed())
-        {
-            console.remark(format_args!("The rest of {} is left out.", script.source()));
+        if let Some(script) = self.source().filter(|source| !source.is_typed()) {
+            console.remark(format_args!("The rest of {script} is left out."));
         }
         self.sources.retain(|script| script.source().is_typed());
     }
@@ -267,14 +211,14 @@ impl Input {
     pub fn pause(&mut self, length: Duration, console: &mut Console) -> bool {
         const STEP: Duration = Duration::from_millis(20);
         if !console.is_watched() || length.is_zero() {
-            return !console.interrupt().is_pressed();
+            return !is_interrupted();
         }
         console.flush();
         let end = Instant::now() + length;
         let keyboard = Keyboard::open();
-        while Instant::now() < end && !console.interrupt().is_pressed() {
+        while Instant::now() < end && !is_interrupted() {
             // what was typed before the interrupt key is dropped, this key is not if it came after it
-            let heed = || self.typed_ahead.heed(console.interrupt().drops());
+            let heed = || self.typed_ahead.heed(system::drops());
             let Some(key) = keyboard.key(STEP, heed) else {
                 continue;
             };
@@ -285,6 +229,12 @@ impl Input {
                 Effect::None => {}
             }
         }
-        !console.interrupt().is_pressed()
+        !is_interrupted()
     }
+}
+
+/// A line that a person has typed, if it can be used.
+fn received(line: String) -> Received {
+    let problem = checked(&line).err();
+    Received::Line(problem.map_or(Ok(line), Err))
 }

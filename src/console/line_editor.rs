@@ -2,23 +2,24 @@
 
 use std::io::{self, IsTerminal as _};
 use std::mem;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{ColorMode, CompletionType, Config, Editor};
 
-use super::Console;
 use super::assistant::{Assistant, Suggestions};
-use super::line_history::LineHistory;
-use super::output::is_dumb;
+use super::colour::is_dumb;
+use super::{Console, line_history};
 use crate::system::{Keyboard, LineEditing, is_editable};
 
 /// A line editor with completion, hints and history.
 pub(super) struct LineEditor {
     editor: Editor<Assistant, MemHistory>,
     coloured: bool,
-    history: LineHistory,
+    /// The file of lines for later sessions, as long as it can be written.
+    history: Option<PathBuf>,
 }
 
 impl LineEditor {
@@ -30,8 +31,8 @@ impl LineEditor {
             return None;
         }
         let mut editor = editor(coloured, MemHistory::new())?;
-        let (history, lines) = LineHistory::open(console);
-        for line in lines {
+        let (history, lines) = line_history::open(console).unzip();
+        for line in lines.into_iter().flatten() {
             // a line that is not remembered is no reason to stop
             let _ = editor.add_history_entry(line);
         }
@@ -46,8 +47,7 @@ impl LineEditor {
     /// says what could be typed.
     ///
     /// # Errors
-    /// Those of the terminal, among them the interrupt key and the end of the input. A line that is not text is dropped
-    /// with everything typed by then.
+    /// Those of the terminal, among them the interrupt key and the end of the input.
     pub(super) fn read(
         &mut self,
         prompt: &str,
@@ -57,32 +57,28 @@ impl LineEditor {
         if let Some(assistant) = self.editor.helper_mut() {
             assistant.begin_line(suggestions, typed_ahead);
         }
-        let mut blocks = true;
-        let read = loop {
-            let read = self.edit(prompt);
-            if !is_interrupted(&read, &mut blocks) {
-                break read;
+        loop {
+            // the line, or the rest of it as it was last drawn
+            let drawn = self.editor.helper().map(Assistant::drawn);
+            let (before, after) = drawn.unwrap_or_default();
+            let _editing = LineEditing::begin();
+            match self.editor.readline_with_initial(prompt, (&before, &after)) {
+                // the window was resized while the editor waited for the second key of a command
+                Err(ReadlineError::Signal(_)) => {}
+                // another program has made the input non-blocking, which the next attempt mends
+                Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {}
+                read => return read,
             }
-        };
-        if matches!(&read, Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData)
-        {
-            drop_input();
         }
-        read
-    }
-
-    /// Reads a line, or the rest of the line as it was last drawn.
-    fn edit(&mut self, prompt: &str) -> rustyline::Result<String> {
-        let drawn = self.editor.helper().map(Assistant::drawn);
-        let (before, after) = drawn.unwrap_or_default();
-        let _editing = LineEditing::begin();
-        self.editor.readline_with_initial(prompt, (&before, &after))
     }
 
     /// Remembers a line, for this session and later ones.
     pub(super) fn remember(&mut self, line: &str) {
-        if matches!(self.editor.add_history_entry(line), Ok(true)) {
-            self.history.append(line);
+        if matches!(self.editor.add_history_entry(line), Ok(true))
+            && let Some(path) = &self.history
+            && line_history::append(path, line).is_err()
+        {
+            self.history = None;
         }
     }
 
@@ -93,18 +89,6 @@ impl LineEditor {
         if let Some(new) = editor(self.coloured, history) {
             self.editor = new;
         }
-    }
-}
-
-/// Whether a line goes on: the window was resized while the editor waited for the second key of a command, or another
-/// program has made the input non-blocking, which happens once.
-fn is_interrupted(read: &rustyline::Result<String>, blocks: &mut bool) -> bool {
-    match read {
-        Err(ReadlineError::Signal(_)) => true,
-        Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {
-            mem::take(blocks)
-        }
-        _ => false,
     }
 }
 
@@ -124,7 +108,7 @@ fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHi
 }
 
 /// Drops input until nothing more comes for a moment: the rest of a line must not be read as another line.
-fn drop_input() {
+pub(super) fn drop_input() {
     const MOMENT: Duration = Duration::from_millis(50);
     let keyboard = Keyboard::open();
     while keyboard.key(MOMENT, || ()).is_some() {}

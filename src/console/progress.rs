@@ -1,137 +1,120 @@
 //! A progress bar for long computations.
 
+use std::io::{self, Write as _};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use indicatif::{HumanDuration, ProgressStyle};
+use console::{Term, truncate_str};
 
-use super::Console;
-use super::interrupt::Interrupt;
+use super::{Console, wrap};
 use crate::solver::Watch;
-use crate::system::{self, Keyboard, is_in_foreground};
+use crate::system::{self, Keyboard, is_in_foreground, is_interrupted};
 
 /// A progress bar on standard error, drawn only on a terminal and only after a second; the interrupt key stops
 /// the work that it shows.
 #[derive(Debug)]
 pub struct ProgressBar {
     words: String,
-    /// Whether it is ever drawn.
-    shown: bool,
     begun: Instant,
     /// How often the program had been stopped by then.
     stops: usize,
     /// The number of steps of the work; 0 while it is not known, when the words stand alone.
     total: AtomicU64,
-    /// When progress was last shown, in milliseconds after the beginning.
-    shown_at: AtomicU64,
-    drawn: OnceLock<Drawn>,
-    interrupt: Interrupt,
-}
-
-/// A bar, which is removed from the screen when it is dropped, and a keyboard that shows no keys in the middle of it.
-#[derive(Debug)]
-struct Drawn {
-    bar: indicatif::ProgressBar,
-    /// Behind a lock only because a watch is shared between threads.
-    _keyboard: Mutex<Keyboard>,
+    /// When it is drawn next, in milliseconds after the beginning, if ever: a step may take far less time than drawing.
+    due: AtomicU64,
+    /// Once it is drawn, a keyboard that shows no keys in the middle of it, behind a lock only because a watch is shared
+    /// between threads.
+    drawn: OnceLock<Mutex<Keyboard>>,
 }
 
 impl ProgressBar {
-    /// How long a person waits before wanting to see something.
-    const PATIENCE: Duration = Duration::from_secs(1);
+    /// How long a person waits before wanting to see something, in milliseconds.
+    const PATIENCE: u64 = 1_000;
+    /// The time from one drawing to the next, in milliseconds.
+    const STEP: u64 = 50;
 
     /// A bar with a few words before it.
     pub fn new(console: &mut Console, words: String) -> Self {
         console.flush();
+        let due = match console.shows_progress() {
+            true => Self::PATIENCE,
+            false => u64::MAX,
+        };
         Self {
             words,
-            shown: console.shows_progress(),
             begun: Instant::now(),
             stops: system::stops(),
             total: AtomicU64::new(0),
-            shown_at: AtomicU64::new(0),
+            due: AtomicU64::new(due),
             drawn: OnceLock::new(),
-            interrupt: console.interrupt().clone(),
         }
     }
 
-    /// Whether it is time to show progress: a step may take far less time than showing it.
-    fn is_due(&self) -> bool {
-        const MILLISECONDS: u64 = 20;
+    /// Draws the bar, if it is time to do so. In the background it is not drawn: the terminal belongs to what is typed
+    /// there.
+    fn draw_if_due(&self, done: u64, total: u64) {
         let now = self.begun.elapsed().as_millis() as u64;
-        let is_due = now >= self.shown_at.load(Ordering::Relaxed) + MILLISECONDS;
-        if is_due {
-            self.shown_at.store(now, Ordering::Relaxed);
+        if now < self.due.load(Ordering::Relaxed) {
+            return;
         }
-        is_due
+        self.due.store(now + Self::STEP, Ordering::Relaxed);
+        if is_in_foreground() {
+            self.drawn.get_or_init(|| Mutex::new(Keyboard::open()));
+            let bar = self.bar(done, total, now);
+            let (_, width) = wrap::size(&Term::stderr());
+            // in the last column the cursor would stand on what it has written
+            redraw(&truncate_str(&bar, width - 1, ""));
+        }
     }
 
-    /// The bar, if the work has taken long enough to be shown. In the background it is not drawn: the terminal belongs
-    /// to what is typed there.
-    fn drawn_if_long(&self) -> Option<&Drawn> {
-        if !self.shown || self.begun.elapsed() < Self::PATIENCE || !is_in_foreground() {
-            return None;
+    /// The bar after so many milliseconds.
+    fn bar(&self, done: u64, total: u64, now: u64) -> String {
+        let words = &self.words;
+        if total == 0 {
+            return words.clone();
         }
-        Some(self.drawn.get_or_init(|| self.draw()))
-    }
-
-    fn draw(&self) -> Drawn {
-        let keyboard = Keyboard::open();
-        // a bar of length 0 would show 100%
-        let total = self.total.load(Ordering::Relaxed);
-        let bar = indicatif::ProgressBar::new(total);
-        bar.set_style(style(total));
-        bar.set_message(self.words.clone());
-        Drawn {
-            bar,
-            _keyboard: Mutex::new(keyboard),
-        }
+        let share = |of: u64| u128::from(of) * u128::from(done) / u128::from(total);
+        let bar = "#".repeat(share(30) as usize);
+        let percent = share(100);
+        // when nothing is done yet, or the program was stopped for nobody knows how long, nobody knows the time
+        let is_known = done > 0 && system::stops() == self.stops;
+        let left = u128::from(now) * u128::from(total.saturating_sub(done));
+        let left = match left / u128::from(done.max(1)) / 1_000 {
+            _ if !is_known => String::new(),
+            seconds @ ..120 => format!(", {seconds}s left"),
+            seconds @ 120..7_200 => format!(", {}m left", seconds / 60),
+            seconds => format!(", {}h left", seconds / 3_600),
+        };
+        format!("{words} [{bar:-<30}] {percent}%{left}")
     }
 }
 
-/// How work of so many steps is shown.
-fn style(total: u64) -> ProgressStyle {
-    let measured = "{msg} [{bar:30}] {percent}%{prefix}";
-    let template = if total == 0 { "{msg}" } else { measured };
-    let style = ProgressStyle::with_template(template);
-    style.map_or_else(
-        |_| ProgressStyle::default_bar(),
-        |style| style.progress_chars("##-"),
-    )
+/// Writes over the line that the cursor is in.
+fn redraw(line: &str) {
+    // a bar that cannot be shown is no reason to stop
+    let _ = io::stderr().write_all(format!("\r{line}\x1b[K").as_bytes());
+}
+
+impl Drop for ProgressBar {
+    fn drop(&mut self) {
+        if self.drawn.get().is_some() {
+            redraw("");
+        }
+    }
 }
 
 impl Watch for ProgressBar {
     fn progress(&self, done: u64, total: u64) {
         self.total.store(total, Ordering::Relaxed);
-        if !self.is_due() {
-            return;
-        }
-        if let Some(Drawn { bar, .. }) = self.drawn_if_long() {
-            if bar.length() == Some(0) {
-                bar.set_style(style(total));
-            }
-            bar.set_length(total);
-            // the library's own estimate knows nothing of the time before the bar was drawn
-            let left = self.begun.elapsed().as_millis() * u128::from(total.saturating_sub(done));
-            let told = match left.checked_div(done.into()) {
-                Some(left) if system::stops() == self.stops => {
-                    let left = Duration::from_millis(left as u64);
-                    format!(", {:#} left", HumanDuration(left))
-                }
-                // nothing is done yet, or nobody knows how long the program was stopped
-                _ => String::new(),
-            };
-            bar.set_prefix(told);
-            bar.set_position(done);
-        }
+        self.draw_if_due(done, total);
     }
 
     fn stops(&self) -> bool {
         // the first step may be so long that nobody would see anything
-        if self.drawn.get().is_none() && self.is_due() {
-            self.drawn_if_long();
+        if self.drawn.get().is_none() {
+            self.draw_if_due(0, self.total.load(Ordering::Relaxed));
         }
-        self.interrupt.is_pressed()
+        is_interrupted()
     }
 }

@@ -85,8 +85,9 @@ pub fn checked(line: &str) -> Result<&str, UnreadableLine> {
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The character that ends a file in some editors on Windows.
 const END_OF_FILE: u8 = 0x1a;
-/// The longest line, with what does not count as part of it: the mark, and the two bytes of a line ending.
-const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
+/// More bytes than the longest line has with what does not count as part of it: the mark, the two bytes of a line ending,
+/// and the end of the file.
+const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 3;
 
 /// Reads a script line by line, with bounded memory whatever is in it.
 #[derive(Debug)]
@@ -94,11 +95,9 @@ pub struct Script<R> {
     reader: BufReader<R>,
     source: Source,
     number: u64,
+    /// The last line with its end, or as much of it as the longest line has.
     line: Vec<u8>,
-    is_line_terminated: bool,
     bytes_read: u64,
-    /// Whether the script is in an encoding in which no line of it can be read.
-    is_utf16: bool,
 }
 
 impl<R: Read> Script<R> {
@@ -109,9 +108,7 @@ impl<R: Read> Script<R> {
             source,
             number: 0,
             line: Vec::new(),
-            is_line_terminated: true,
             bytes_read: 0,
-            is_utf16: false,
         }
     }
 
@@ -140,65 +137,56 @@ impl<R: Read> Script<R> {
 
     /// Whether the last line ended in a newline, and not with the file.
     pub fn is_line_terminated(&self) -> bool {
-        self.is_line_terminated
+        self.is_too_long() || self.line.ends_with(b"\n")
+    }
+
+    /// Whether the next line has been read from the source, so that nobody waits for it.
+    pub(super) fn has_line(&self) -> bool {
+        self.reader.buffer().contains(&b'\n')
+    }
+
+    /// Whether the last line goes on after what was read of it.
+    fn is_too_long(&self) -> bool {
+        self.line.len() >= LONGEST_WHOLE && !self.line.ends_with(b"\n")
+    }
+
+    /// Whether the script is in an encoding in which no line of it can be read.
+    fn is_utf16(&self) -> bool {
+        self.number == 1 && begins_in_utf16(&self.line)
     }
 
     /// Reads the next line, without its end; `None` after the last one. Its beginning may have been read from the source
-    /// before. `goes_on` is asked before more is read, which may wait; the script ends if it returns `false`.
+    /// before.
     ///
     /// # Errors
     /// Those of the source.
-    pub fn next(
-        &mut self,
-        begun: &str,
-        mut goes_on: impl FnMut() -> bool,
-    ) -> io::Result<Option<Result<&str, UnreadableLine>>> {
-        if self.is_utf16 {
+    pub fn next(&mut self, begun: &str) -> io::Result<Option<Result<&str, UnreadableLine>>> {
+        if self.is_utf16() {
             return Ok(None);
+        }
+        if self.is_too_long() {
+            self.bytes_read += self.reader.skip_until(b'\n')? as u64;
         }
         self.line.clear();
         self.line.extend_from_slice(begun.as_bytes());
-        self.is_line_terminated = false;
-        // all of the line's bytes are counted, but only as many kept as a line may have
-        let mut length = self.line.len();
-        while !self.is_line_terminated {
-            if self.reader.buffer().is_empty() && !goes_on() {
-                return Ok(None);
-            }
-            let bytes = match self.reader.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                bytes => bytes?,
-            };
-            if bytes.is_empty() {
-                break;
-            }
-            let newline = bytes.iter().position(|&byte| byte == b'\n');
-            let taken = newline.map_or(bytes.len(), |at| at + 1);
-            let room = LONGEST_WHOLE.saturating_sub(self.line.len());
-            self.line.extend_from_slice(&bytes[..taken.min(room)]);
-            self.is_line_terminated = newline.is_some();
-            length += taken;
-            self.bytes_read += taken as u64;
-            self.reader.consume(taken);
-        }
-        if !self.is_line_terminated && self.line.last() == Some(&END_OF_FILE) {
+        let room = LONGEST_WHOLE.saturating_sub(begun.len());
+        let mut bounded = self.reader.by_ref().take(room as u64);
+        self.bytes_read += bounded.read_until(b'\n', &mut self.line)? as u64;
+        if self.line.last() == Some(&END_OF_FILE) && !self.is_too_long() {
             self.line.pop();
-            length -= 1;
         }
-        if length == 0 {
+        if self.line.is_empty() {
             return Ok(None);
         }
         self.number += 1;
-        if self.number == 1 && begins_in_utf16(&self.line) {
-            self.is_utf16 = true;
-            return Ok(Some(Err(UnreadableLine::Utf16)));
-        }
-        Ok(Some(self.line_of(length)))
+        Ok(Some(self.line()))
     }
 
-    /// The line of `length` bytes including its end, of which only the first may have been kept.
-    fn line_of(&self, length: usize) -> Result<&str, UnreadableLine> {
-        if length > LONGEST_WHOLE {
+    fn line(&self) -> Result<&str, UnreadableLine> {
+        if self.is_utf16() {
+            return Err(UnreadableLine::Utf16);
+        }
+        if self.is_too_long() {
             return Err(UnreadableLine::TooLong);
         }
         let mut line = &self.line[..];

@@ -1,6 +1,5 @@
 //! What is typed before it is read.
 
-use std::collections::VecDeque;
 use std::mem;
 
 /// The character that ends the input, of Ctrl-D.
@@ -22,12 +21,11 @@ pub(super) enum Effect {
     End,
 }
 
-/// The lines that are read next: the rest of a paste, and what was typed one key after the other, without being shown;
-/// the line that was begun last, and the end of the input.
+/// What is read next: the rest of a paste, and what was typed one key after the other, without being shown.
 #[derive(Debug, Default)]
 pub(super) struct TypedAhead {
-    lines: VecDeque<String>,
-    begun: String,
+    /// Lines, each with a newline, and the beginning of one.
+    text: String,
     /// Whether the end of the input was typed.
     is_ended: bool,
     /// How often keys have dropped what was typed, as far as is known.
@@ -38,19 +36,19 @@ impl TypedAhead {
     /// Takes a key: a character of a line, its end, or one that takes characters back; Enter, Space and the end of the
     /// input are for the pause unless a line was begun.
     pub(super) fn press(&mut self, key: char) -> Effect {
+        let begin = self.text.rfind('\n').map_or(0, |end| end + 1);
+        let is_begun = begin < self.text.len();
         match key {
-            '\n' | '\r' | ' ' if self.begun.is_empty() => return Effect::Cut,
-            END_OF_INPUT if self.begun.is_empty() => {
+            '\n' | '\r' | ' ' if !is_begun => return Effect::Cut,
+            END_OF_INPUT if !is_begun => {
                 self.is_ended = true;
                 return Effect::End;
             }
-            '\n' | '\r' => self.lines.push_back(mem::take(&mut self.begun)),
-            BACKSPACE | DELETE => {
-                self.begun.pop();
-            }
-            ERASE_LINE => self.begun.clear(),
+            '\n' | '\r' => self.text.push('\n'),
+            BACKSPACE | DELETE if is_begun => drop(self.text.pop()),
+            ERASE_LINE => self.text.truncate(begin),
             key if key.is_control() => {}
-            key => self.begun.push(key),
+            key => self.text.push(key),
         }
         Effect::None
     }
@@ -58,26 +56,27 @@ impl TypedAhead {
     /// Takes the lines of a paste; returns the first one.
     pub(super) fn paste(&mut self, text: &str) -> String {
         // the last line of a paste may include its line ending
-        let text = text.trim_end_matches(['\n', '\r']);
-        let mut lines = text.split(['\n', '\r']).map(str::to_owned);
-        let first = lines.next().unwrap_or_default();
-        self.lines.extend(lines);
-        first
+        let text = text.trim_end_matches(['\n', '\r']).replace('\r', "\n");
+        self.text = text + "\n";
+        self.take_line().unwrap_or_default()
     }
 
     /// Whether the end of the input was typed, and no line before it is left.
     pub(super) fn has_ended(&self) -> bool {
-        self.is_ended && self.lines.is_empty()
+        self.is_ended && !self.text.contains('\n')
     }
 
     /// Takes the first line that was ended.
     pub(super) fn take_line(&mut self) -> Option<String> {
-        self.lines.pop_front()
+        let end = self.text.find('\n')?;
+        let rest = self.text.split_off(end + 1);
+        self.text.pop();
+        Some(mem::replace(&mut self.text, rest))
     }
 
     /// Takes what was typed of the last line. The rest of it has yet to be read.
     pub(super) fn take_begun_line(&mut self) -> String {
-        mem::take(&mut self.begun)
+        mem::take(&mut self.text)
     }
 
     /// Drops what was typed before a key that drops it, if such keys have been pressed more often by now.

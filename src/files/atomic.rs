@@ -4,8 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use super::check_name;
-use crate::system::{self, TemporaryFile};
+use crate::system::{self, TemporaryFile, check_name};
 
 /// What is done to a file in the making, in this order; each step may fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,6 @@ pub enum Step {
 pub struct AtomicFile {
     target: PathBuf,
     temporary: TemporaryFile,
-    breaks_hard_links: bool,
 }
 
 impl AtomicFile {
@@ -47,17 +45,12 @@ impl AtomicFile {
             let kind = io::ErrorKind::PermissionDenied;
             return Err(io::Error::new(kind, "it is read-only"));
         }
-        let old = fs::metadata(&target).map(|old| old.permissions()).ok();
-        Ok(Self {
-            temporary: TemporaryFile::create(folder(&target), old.as_ref())?,
-            breaks_hard_links: system::has_hard_links(&target),
-            target,
-        })
-    }
-
-    /// Whether the file that is replaced has another name too, which keeps the old contents.
-    pub fn breaks_hard_links(&self) -> bool {
-        self.breaks_hard_links
+        let mut options = OpenOptions::new();
+        if let Ok(old) = fs::metadata(&target) {
+            system::restrict(&mut options, &old.permissions());
+        }
+        let temporary = TemporaryFile::create(folder(&target), options)?;
+        Ok(Self { target, temporary })
     }
 
     /// Writes a part of the contents.
@@ -68,11 +61,12 @@ impl AtomicFile {
         self.temporary.file().write_all(contents)
     }
 
-    /// Writes the contents, or what is left of them, and puts the file in place.
+    /// Writes the contents, or what is left of them, and puts the file in place; returns whether the file that is
+    /// replaced has another name too, which keeps the old contents.
     ///
     /// # Errors
     /// Those of the file system; what was there before is then still there.
-    pub fn finish(self, contents: &[u8]) -> io::Result<()> {
+    pub fn finish(self, contents: &[u8]) -> io::Result<bool> {
         self.finish_if(contents, |_, _| Ok(()))
     }
 
@@ -81,10 +75,10 @@ impl AtomicFile {
     /// # Errors
     /// Those of the steps.
     pub fn finish_if(
-        mut self,
+        self,
         contents: &[u8],
         goes_well: impl Fn(Step, &File) -> io::Result<()>,
-    ) -> io::Result<()> {
+    ) -> io::Result<bool> {
         let mut file = self.temporary.file();
         goes_well(Step::Write, file)?;
         file.write_all(contents)?;
@@ -97,11 +91,12 @@ impl AtomicFile {
         goes_well(Step::Sync, file)?;
         file.sync_all()?;
         goes_well(Step::Rename, file)?;
+        let breaks_hard_links = system::has_hard_links(&self.target);
         self.temporary.persist(&self.target)?;
         // the file is complete, whether or not the system can wait for its name to be on the disk
         let _ = goes_well(Step::SyncFolder, self.temporary.file())
-            .and_then(|()| system::sync_folder(folder(&self.target)));
-        Ok(())
+            .and_then(|()| File::open(folder(&self.target))?.sync_all());
+        Ok(breaks_hard_links)
     }
 }
 
@@ -113,8 +108,7 @@ impl AtomicFile {
 pub fn replace_private(path: &Path, contents: &[u8]) -> io::Result<()> {
     let target = target(path)?;
     system::create_private_folder(folder(&target))?;
-    let permissions = system::private_permissions();
-    let mut temporary = TemporaryFile::create(folder(&target), permissions.as_ref())?;
+    let temporary = TemporaryFile::create(folder(&target), system::private_file())?;
     temporary.file().write_all(contents)?;
     temporary.persist(&target)
 }
@@ -129,48 +123,36 @@ pub fn is_read_only(path: &Path) -> bool {
     })
 }
 
-/// The path that `path` leads to through symbolic links, even if there is no file yet.
+/// The path that `path` leads to through symbolic links, even if there is no file yet; a file there can be replaced.
 fn target(path: &Path) -> io::Result<PathBuf> {
-    /// The number of links in a row that Linux follows.
-    const LINKS: u32 = 40;
     check_name(path)?;
-    let mut target = path.to_owned();
-    for _ in 0..LINKS {
-        match fs::canonicalize(&target) {
-            Ok(found) => return free(found),
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            Err(_) => match fs::read_link(&target) {
-                Ok(link) => target = folder(&target).join(link),
-                Err(_) => return Ok(target),
-            },
+    let found = match fs::canonicalize(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return match fs::read_link(path) {
+                Ok(link) => target(&folder(path).join(link)),
+                Err(_) => Ok(path.to_owned()),
+            };
         }
-    }
-    Err(io::Error::other("too many symbolic links in a row"))
-}
-
-/// The same path, if the file there can be replaced.
-fn free(path: PathBuf) -> io::Result<PathBuf> {
-    let metadata = fs::metadata(&path)?;
+        found => found?,
+    };
+    let metadata = fs::metadata(&found)?;
     if metadata.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
+    let refused = |kind, why: &str| Err(io::Error::new(kind, why));
     if !metadata.is_file() {
-        let kind = io::ErrorKind::InvalidInput;
-        return Err(io::Error::new(kind, "it is not a regular file"));
+        return refused(io::ErrorKind::InvalidInput, "it is not a regular file");
     }
     // a shared lock does not keep others from asking too
-    let lock = File::open(&path).map(|file| file.try_lock_shared());
+    let lock = File::open(&found).map(|file| file.try_lock_shared());
     if let Ok(Err(TryLockError::WouldBlock)) = lock {
-        let kind = io::ErrorKind::ResourceBusy;
-        return Err(io::Error::new(kind, "it is being recorded to"));
+        return refused(io::ErrorKind::ResourceBusy, "it is being recorded to");
     }
-    Ok(path)
+    Ok(found)
 }
 
 /// The folder that a file is in.
 fn folder(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    }
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    folder.unwrap_or(Path::new("."))
 }

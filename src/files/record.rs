@@ -1,12 +1,13 @@
 //! A record: what changes the game, written to a file line by line.
 
 use std::fs::File;
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
 use same_file::Handle;
 
-use crate::command::{LONGEST_LINE, begins_command_in_full};
+use super::end_of_file;
+use crate::command::{Command, LONGEST_LINE, begins_command_in_full};
 use crate::system;
 
 /// A file from which `load` continues the game. Nothing more is written after a failure.
@@ -27,15 +28,9 @@ impl Record {
     /// # Errors
     /// Those of the file system, and [`io::ErrorKind::ResourceBusy`] while another process records there.
     pub fn open(path: &Path) -> io::Result<Self> {
-        let file = system::open_for_one_writer(path).map_err(|error| match error.kind() {
-            kind @ io::ErrorKind::ResourceBusy => {
-                io::Error::new(kind, "another program is recording to it")
-            }
-            _ => error,
-        })?;
         Ok(Self {
-            file,
-            first: Vec::new(),
+            file: system::open_for_one_writer(path)?,
+            first: vec![Self::HEADER.to_owned()],
             failure: None,
         })
     }
@@ -55,14 +50,12 @@ impl Record {
 
     /// Whether the record has lines.
     pub fn has_lines(&self) -> bool {
-        self.file
-            .metadata()
-            .is_ok_and(|metadata| metadata.len() > 0)
+        self.file.metadata().is_ok_and(|data| data.len() > 0)
     }
 
-    /// Arranges for these lines to be written before the next ones, if there are any.
-    pub fn precede(&mut self, lines: Vec<String>) {
-        self.first = lines;
+    /// Arranges for these commands to be written before the next lines, if there are any, and not the header.
+    pub fn precede(&mut self, commands: &[Command]) {
+        self.first = commands.iter().map(Command::to_string).collect();
     }
 
     /// The file on the disk.
@@ -105,14 +98,10 @@ impl Record {
 fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
     /// The number of bytes of the longest line and the newline before it.
     const LONGEST: u64 = LONGEST_LINE as u64 + 1;
-    let metadata = file.metadata()?;
-    if !metadata.is_file() {
+    if !file.metadata()?.is_file() {
         return Ok(None);
     }
-    let from = metadata.len().saturating_sub(LONGEST);
-    let mut end = Vec::new();
-    file.seek(SeekFrom::Start(from))?;
-    file.take(LONGEST).read_to_end(&mut end)?;
+    let (from, end) = end_of_file(file, LONGEST)?;
     let newline = end.iter().rposition(|&byte| byte == b'\n');
     let begin = match newline {
         Some(newline) => newline + 1,

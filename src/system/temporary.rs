@@ -1,6 +1,7 @@
 //! Temporary files.
 
-use std::fs::{self, DirEntry, File, OpenOptions, Permissions};
+use std::collections::BTreeSet;
+use std::fs::{self, DirEntry, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -15,51 +16,40 @@ pub struct TemporaryFile {
     path: PathBuf,
     /// Locked, so that others see that it is still in use.
     file: File,
-    is_ours: bool,
 }
 
 /// How the names of temporary files begin. Two numbers follow: the process's, and one for each of its files.
 const BEGIN: &str = ".tt2-";
 
 /// The files to be removed when the program ends early.
-static FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+static FILES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-fn files() -> MutexGuard<'static, Vec<PathBuf>> {
+fn files() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl TemporaryFile {
-    /// Creates a file in `folder` under an unused name, with these permissions or fewer.
+    /// Creates a file in `folder` under an unused name, with these options.
     ///
     /// # Errors
     /// Those of the file system.
-    pub fn create(folder: &Path, permissions: Option<&Permissions>) -> io::Result<Self> {
+    pub fn create(folder: &Path, mut options: OpenOptions) -> io::Result<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         remove_abandoned(folder);
-        let mut options = OpenOptions::new();
-        if let Some(permissions) = permissions {
-            platform::restrict(&mut options, permissions);
-        }
         options.read(true).write(true).create_new(true);
         // a signal that comes now finds the file on the list, or no file
         let mut files = files();
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let path = folder.join(format!("{BEGIN}{}-{number}", std::process::id()));
-            match options.open(&path) {
-                // another program may have taken it for abandoned before it was locked
-                Ok(file) if platform::claim(&file) && path.exists() => {
-                    files.push(path.clone());
-                    let is_ours = true;
-                    return Ok(Self {
-                        path,
-                        file,
-                        is_ours,
-                    });
-                }
-                Ok(_) => {}
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
+            let file = match options.open(&path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+                opened => opened?,
+            };
+            // another program may have taken it for abandoned before it was locked
+            if platform::claim(&file) && path.exists() {
+                files.insert(path.clone());
+                return Ok(Self { path, file });
             }
         }
     }
@@ -73,19 +63,18 @@ impl TemporaryFile {
     ///
     /// # Errors
     /// Those of the file system.
-    pub fn persist(&mut self, target: &Path) -> io::Result<()> {
+    pub fn persist(&self, target: &Path) -> io::Result<()> {
         fs::rename(&self.path, target)?;
-        self.is_ours = false;
+        files().remove(&self.path);
         Ok(())
     }
 }
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        if self.is_ours {
+        if files().remove(&self.path) {
             remove(&self.path);
         }
-        files().retain(|path| *path != self.path);
     }
 }
 
@@ -104,20 +93,18 @@ fn remove_abandoned(folder: &Path) {
 
 fn is_temporary(entry: &DirEntry) -> bool {
     let name = entry.file_name();
-    let numbers = name.to_str().and_then(|name| name.strip_prefix(BEGIN));
     let is_number = |text: &str| text.parse::<u32>().is_ok();
-    let is_named_so = numbers
-        .and_then(|numbers| numbers.split_once('-'))
-        .is_some_and(|(process, file)| is_number(process) && is_number(file));
+    let numbers = name
+        .to_str()
+        .and_then(|name| name.strip_prefix(BEGIN)?.split_once('-'));
+    let is_named_so = numbers.is_some_and(|(process, file)| is_number(process) && is_number(file));
     // to open a pipe would be to wait for somebody who reads
     is_named_so && entry.file_type().is_ok_and(|kind| kind.is_file())
 }
 
 /// Removes all temporary files of this program, which is about to end.
 pub(super) fn remove_all() {
-    for path in files().drain(..) {
-        remove(&path);
-    }
+    files().iter().for_each(|path| remove(path));
 }
 
 fn remove(path: &Path) {

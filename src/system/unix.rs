@@ -6,7 +6,7 @@ mod streams;
 mod terminal;
 
 pub use keyboard::Keyboard;
-pub use signals::{LineEditing, listen, stops};
+pub use signals::{LineEditing, listen};
 pub(super) use streams::read;
 pub use streams::{is_output_unread, is_reader_gone, wait_for_input, write_output};
 pub use terminal::{is_in_foreground, restore_terminal};
@@ -18,14 +18,14 @@ use std::os::unix::fs::{
 };
 use std::path::Path;
 
+use super::in_use;
+
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
 /// The variable with the folder for the state of programs.
 pub(super) const STATE: &str = "XDG_STATE_HOME";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = ".local/state";
-/// `TERM` says what a terminal is.
-pub const UNKNOWN_TERMINAL_IS_DUMB: bool = true;
 
 /// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
@@ -35,14 +35,16 @@ pub fn is_editable() -> bool {
 /// Does nothing: the terminal itself drops what was typed before the interrupt key.
 pub fn forget_typed() {}
 
-/// Whether a terminal understands escape sequences, unless `TERM` says otherwise.
-pub fn shows_escapes() -> bool {
-    true
+/// Whether a terminal understands escape sequences, if that is not one that can only print: one that has a `TERM`.
+pub fn shows_escapes(has_term: bool) -> bool {
+    has_term
 }
 
-/// The permissions of a file that only its owner can read and write.
-pub fn private_permissions() -> Option<Permissions> {
-    Some(Permissions::from_mode(0o600))
+/// How to open a file that only its owner can read and write.
+pub fn private_file() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.mode(0o600);
+    options
 }
 
 /// Makes files be created with these permissions, or fewer if the user's mask takes some away.
@@ -67,7 +69,7 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let file = options.read(true).append(true).create(true).open(path)?;
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::ResourceBusy.into()),
+        Err(TryLockError::WouldBlock) => Err(in_use()),
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }
@@ -78,17 +80,12 @@ pub(super) fn claim(file: &File) -> bool {
     !matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
 }
 
-/// Whether a path is the name of a device, whatever is there: none is.
-pub fn is_device(_: &Path) -> bool {
-    false
-}
-
-/// Waits until the names in a folder are on the disk.
+/// Checks that a path can be the name of a file, whatever is there: any can.
 ///
 /// # Errors
-/// Those of the file system; some cannot do it.
-pub fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
+/// None.
+pub fn check_name(_: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// Whether a file is there that has another name too, by a hard link.

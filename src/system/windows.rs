@@ -8,13 +8,12 @@ use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::os::windows::fs::OpenOptionsExt as _;
 use std::path::Path;
-use std::process;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm_winapi::{Console, ConsoleMode, Handle, InputRecord};
 
-use super::temporary;
+use super::{in_use, interrupt};
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "USERPROFILE";
@@ -22,22 +21,13 @@ pub(super) const HOME: &str = "USERPROFILE";
 pub(super) const STATE: &str = "LOCALAPPDATA";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = "AppData/Local";
-/// A console has no `TERM`.
-pub const UNKNOWN_TERMINAL_IS_DUMB: bool = false;
 
-/// Begins to listen for the interrupt key. When it is pressed, `interrupted` is called and returns the exit status
-/// if the program is to end.
+/// Begins to listen for the interrupt key.
 ///
 /// # Errors
 /// Those of the operating system; the key then ends the program.
-pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Result<()> {
-    let handler = move || {
-        if let Some(status) = interrupted() {
-            temporary::remove_all();
-            process::exit(status);
-        }
-    };
-    ctrlc::set_handler(handler).map_err(io::Error::other)
+pub fn listen() -> io::Result<()> {
+    ctrlc::set_handler(interrupt).map_err(io::Error::other)
 }
 
 /// Reads from standard input.
@@ -59,7 +49,7 @@ pub fn write_output(bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Does nothing: the program does not change the settings of a console.
-pub fn restore_terminal() {}
+pub fn restore_terminal() -> impl Sized {}
 
 /// Whether the line editor can use a terminal on standard input and output. It can use a console; the terminal of Git
 /// for Windows is a pair of pipes that only claim to be a terminal.
@@ -69,11 +59,6 @@ pub fn is_editable() -> bool {
         mode.is_ok()
     };
     is_console(Handle::input_handle()) && is_console(Handle::output_handle())
-}
-
-/// How often the program has been stopped: there is no key for that.
-pub fn stops() -> usize {
-    0
 }
 
 /// Whether the terminal is this program's: a console is every program's.
@@ -93,8 +78,8 @@ pub fn is_reader_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
 }
 
-/// Whether the console understands escape sequences; if it does not yet, it is told to.
-pub fn shows_escapes() -> bool {
+/// Whether the console understands escape sequences, whatever `TERM` says; if it does not yet, it is told to.
+pub fn shows_escapes(_: bool) -> bool {
     /// `ENABLE_VIRTUAL_TERMINAL_PROCESSING`.
     const UNDERSTANDS_ESCAPES: u32 = 4;
     let set = || -> io::Result<()> {
@@ -104,9 +89,9 @@ pub fn shows_escapes() -> bool {
     set().is_ok()
 }
 
-/// None: files in the user's folder are private.
-pub fn private_permissions() -> Option<Permissions> {
-    None
+/// How to open a file in the user's folder, which is private.
+pub fn private_file() -> OpenOptions {
+    OpenOptions::new()
 }
 
 /// Does nothing: a file gets its permissions when it is written.
@@ -135,7 +120,7 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
     options.read(true).write(true).create(true).truncate(false);
     let file = options.share_mode(READ_BY_OTHERS).open(path);
     file.map_err(|error| match error.raw_os_error() {
-        Some(IS_SHARED) => io::ErrorKind::ResourceBusy.into(),
+        Some(IS_SHARED) => in_use(),
         _ => error,
     })
 }
@@ -146,24 +131,24 @@ pub(super) fn claim(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
-/// Whether a path is the name of a device, in whatever folder and with whatever extension: none of it can be a file.
+/// Checks that a path can be the name of a file, and is not that of a device, in whatever folder and with whatever
+/// extension.
 ///
 /// Source: <https://learn.microsoft.com/windows/win32/fileio/naming-a-file>.
-pub fn is_device(path: &Path) -> bool {
+///
+/// # Errors
+/// That it is the name of a device.
+pub fn check_name(path: &Path) -> io::Result<()> {
     const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
     let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     let stem = name.split('.').next().unwrap_or_default();
     let stem = stem.trim_end_matches([' ', ':']).to_ascii_uppercase();
     let port = stem.strip_prefix("COM").or(stem.strip_prefix("LPT"));
-    DEVICES.contains(&&*stem) || port.is_some_and(|port| matches!(port.as_bytes(), [b'1'..=b'9']))
-}
-
-/// Does nothing: folders cannot be synced.
-///
-/// # Errors
-/// None.
-pub fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
+    let is_port = port.is_some_and(|port| matches!(port.as_bytes(), [b'1'..=b'9']));
+    match is_port || DEVICES.contains(&&*stem) {
+        true => Err(io::Error::other("it is the name of a device")),
+        false => Ok(()),
+    }
 }
 
 /// No: the standard library does not tell yet how many names a file has.

@@ -10,13 +10,13 @@ use crate::command::{
     Command, PuzzleChoice, Request, begins_command_in_full, without_comment, word_of,
 };
 use crate::console::{Console, ProgressBar, Script, Source, UnreadableLine};
-use crate::files::check_name;
 use crate::player::ValueCache;
 use crate::player::human_strat::HumanStrat;
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::{Event, Session};
 use crate::settings::{Seat, Setting};
 use crate::solver::Watch as _;
+use crate::system::{check_name, is_interrupted};
 
 /// Carries out the commands of the saved game at `path`, which messages call `file`, in a fresh session. What a person
 /// could be asked or told plays no part in it.
@@ -34,12 +34,8 @@ pub(super) fn play_through(
         has_changes: false,
         name_place: String::new(),
     };
-    let interrupt = console.interrupt().clone();
     let bar = ProgressBar::new(console, "Loading".to_owned());
-    let is_whole = reader.read(file, values, |read| {
-        bar.progress(read, length);
-        !interrupt.is_pressed()
-    })?;
+    let is_whole = reader.read(file, values, |read| bar.progress(read, length))?;
     drop(bar);
     if !reader.has_changes {
         let file = file.to_owned();
@@ -72,30 +68,27 @@ struct Reader {
 }
 
 impl Reader {
-    /// Reads the lines while `goes_on` says so, which is told how many bytes were read; returns whether all of them were
-    /// carried out, and not the last one left out, as it may have been cut.
+    /// Reads the lines, and tells `progress` how many bytes were read; returns whether all of them were carried out, and
+    /// not the last one left out, as it may have been cut.
     fn read(
         &mut self,
         file: &str,
         values: &mut ValueCache,
-        goes_on: impl Fn(u64) -> bool,
+        progress: impl Fn(u64),
     ) -> Result<bool, NotPossible> {
         let mut is_ours = false;
         loop {
-            let so_far = self.script.bytes_read();
-            let line = self.script.next("", || goes_on(so_far));
+            progress(self.script.bytes_read());
+            let line = self.script.next("");
             let line = line.map_err(|error| NotPossible::cannot("read", file, error))?;
-            if !goes_on(so_far) {
+            if is_interrupted() {
                 return Err(NotPossible::Interrupted);
             }
             let Some(line) = line.map(|line| line.map(str::to_owned)) else {
                 return Ok(true);
             };
-            let is_first = self.script.number() == 1;
-            is_ours |= is_first
-                && line
-                    .as_deref()
-                    .is_ok_and(|line| saved_game::header_of(line).is_some());
+            let is_header = |line: &str| saved_game::header_of(line).is_some();
+            is_ours |= self.script.number() == 1 && line.as_deref().is_ok_and(is_header);
             let is_whole = self.script.is_line_terminated();
             if is_ours && !is_whole {
                 return Ok(false);

@@ -59,9 +59,9 @@ impl<'a> NewFile<'a> {
         done: Option<&str>,
         console: &mut Console,
     ) -> Result<(), NotPossible> {
-        let breaks_hard_links = self.file.breaks_hard_links();
-        let written = self.file.finish(contents);
-        written.map_err(|error| NotPossible::cannot("write", self.name, error))?;
+        let finished = self.file.finish(contents);
+        let breaks_hard_links =
+            finished.map_err(|error| NotPossible::cannot("write", self.name, error))?;
         let name = escaped(self.name);
         if let Some(done) = done {
             console.remark(format_args!("{done} {name}."));

@@ -9,10 +9,9 @@ use std::time::{Duration, Instant};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
-use tt2::console::{Console, Input, Interrupt, Output};
+use tt2::console::{Console, Input};
 use tt2::game::{History, Position, Side};
 use tt2::games::Tatedrez;
-use tt2::picture::Palette;
 use tt2::player::perfect::perfect;
 use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Solvable, Value, Values as _};
@@ -68,14 +67,9 @@ fn measure_lines(game: &str) {
     };
     while values.len() < 1_000 {
         // what is remembered of positions is not kept from one game to the next
-        let interrupt = Interrupt::default();
-        let console = Console::new(
-            Output::nowhere(),
-            Palette::default(),
-            true,
-            false,
-            interrupt,
-        );
+        let mut console = Console::default();
+        console.discards = true;
+        console.quiet = true;
         let mut program = TT2::new(
             Engine::new(1),
             console,

@@ -1,9 +1,9 @@
 //! What is suggested to a person who types, compared with what the program takes.
 
 use tt2::command::{NotUnderstood, Request, Row, SETTINGS, parse, rows};
-use tt2::console::{Console, Input, Interrupt, Output};
+use tt2::console::{Console, Input};
+use tt2::files::begun_path;
 use tt2::game::Game;
-use tt2::picture::Palette;
 use tt2::player::Engine;
 use tt2::rejection::{NotPossible, Rejection};
 use tt2::tt2::{Journal, TT2};
@@ -32,9 +32,9 @@ const PLACES: [(&str, &[&str]); 9] = [
 /// The program after these lines.
 #[track_caller]
 fn program(lines: &[&str]) -> TT2 {
-    let interrupt = Interrupt::default();
-    let palette = Palette::default();
-    let console = Console::new(Output::nowhere(), palette, true, false, interrupt);
+    let mut console = Console::default();
+    console.discards = true;
+    console.quiet = true;
     let mut program = TT2::new(
         Engine::new(1),
         console,
@@ -226,4 +226,23 @@ fn every_form_that_can_be_listed_is_suggested() {
             assert!(suggested.contains(&line), "{line:?}");
         }
     }
+}
+
+/// On Windows a path is completed with the separator that was typed.
+#[test]
+fn a_path_keeps_the_separator_that_was_typed() {
+    let is_of_windows = |char| ['/', '\\'].contains(&char);
+    for (typed, parts) in [
+        (r"C:\ga", (r"C:\", "ga", '\\')),
+        ("C:/ga", ("C:/", "ga", '/')),
+        (r"C:/my games\old\", (r"C:/my games\old\", "", '\\')),
+        (r"spiele\größe/a", (r"spiele\größe/", "a", '/')),
+        ("ga", ("", "ga", '/')),
+        ("", ("", "", '/')),
+    ] {
+        assert_eq!(begun_path(typed, is_of_windows), parts, "{typed}");
+    }
+    // elsewhere a backslash is part of a name
+    let parts = ("", r"C:\ga", '/');
+    assert_eq!(begun_path(r"C:\ga", |char| char == '/'), parts);
 }

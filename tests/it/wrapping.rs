@@ -165,7 +165,7 @@ fn an_item_of_a_list_is_indented_to_its_text() {
 fn numbers_stay_with_the_word_before_them_as_long_as_they_fit() {
     let line = "tutor: move 1 1 2 3 loses in 4; a draw was there.";
     for width in 17..30 {
-        let wrapped = wrap::prose(line, width).into_owned();
+        let wrapped = wrap::prose(line, width);
         assert!(wrapped.contains("move 1 1 2 3"), "{wrapped}");
         assert!(wrapped.contains("in 4;"), "{wrapped}");
     }

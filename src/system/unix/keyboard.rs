@@ -28,15 +28,13 @@ impl Keyboard {
     /// with which its escape sequence begins. When `heed` is called, signals of keys that were pressed before are taken.
     pub fn key(&self, wait: Duration, heed: impl FnOnce()) -> Option<char> {
         if self.before.is_some() {
-            match is_readable(wait) {
-                Ok(true) => {
-                    take_signals();
-                    heed();
-                    if let Some(key) = read_key() {
-                        return Some(key);
-                    }
-                }
-                Ok(false) | Err(_) => return None,
+            if !is_readable(wait).is_ok_and(|ready| ready) {
+                return None;
+            }
+            take_signals();
+            heed();
+            if let Some(key) = read_key() {
+                return Some(key);
             }
         }
         // without a keyboard, or if it was unplugged, wait all the same

@@ -4,49 +4,33 @@
 
 use std::fs;
 use std::io;
-use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, raise};
+use nix::sys::signal::Signal::{
+    self, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGURG, SIGUSR1,
+    SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+};
+use nix::sys::signal::{SigSet, SigmaskHow, kill, raise};
 use nix::unistd::Pid;
 
 use super::streams;
 use super::terminal;
-use crate::system::temporary;
+use crate::system::{STOPS, interrupt, temporary};
 
 /// The signals that the thread takes, unless they are ignored: those that others send to end or stop a program, and the
 /// last one.
 const TAKEN: [Signal; 13] = [
-    Signal::SIGINT,
-    Signal::SIGTERM,
-    Signal::SIGHUP,
-    Signal::SIGQUIT,
-    Signal::SIGALRM,
-    Signal::SIGVTALRM,
-    Signal::SIGPROF,
-    Signal::SIGXCPU,
-    Signal::SIGUSR1,
-    Signal::SIGUSR2,
-    Signal::SIGTSTP,
-    Signal::SIGCONT,
-    LAST,
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
+    SIGTSTP, SIGCONT, LAST,
 ];
 
 /// A signal without an effect, which this program sends to itself. Of those that wait it is taken after the others.
-const LAST: Signal = Signal::SIGURG;
+const LAST: Signal = SIGURG;
 
 /// How many signals have been taken.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
-
-/// How often the program has been stopped.
-static STOPS: AtomicUsize = AtomicUsize::new(0);
-
-/// How often the program has been stopped, by the key that also drops what was typed.
-pub fn stops() -> usize {
-    STOPS.load(Ordering::Relaxed)
-}
 
 /// Waits until the signals that have been sent to the program are taken, or nobody takes them.
 pub(super) fn take_signals() {
@@ -62,26 +46,27 @@ pub(super) fn take_signals() {
     }
 }
 
-/// Begins to listen for the interrupt key and for other signals. When the key is pressed, `interrupted` is called
-/// and returns the exit status if the program is to end. A program that a signal ends or stops leaves the terminal as
-/// it is now; one that is continued has it as before the signal. A file that grows too large is an error, not a signal.
+/// Begins to listen for the interrupt key and for other signals. A program that a signal ends or stops leaves the
+/// terminal as it is now; one that is continued has it as before the signal. A file that grows too large is an error,
+/// not a signal.
 ///
 /// # Errors
 /// Those of the operating system; signals then have their default actions.
-pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Result<()> {
+pub fn listen() -> io::Result<()> {
     terminal::remember();
-    SigSet::from(Signal::SIGXFSZ).thread_block()?;
+    SigSet::from(SIGXFSZ).thread_block()?;
     let ignored = ignored();
+    let is_ignored = |signal: &Signal| ignored >> (*signal as u32 - 1) & 1 == 1;
     let taken: SigSet = TAKEN
         .into_iter()
-        .filter(|signal| !is_in(ignored, *signal))
+        .filter(|signal| !is_ignored(signal))
         .collect();
     let before = taken.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
     let thread = thread::Builder::new().name("signals".to_owned());
     let begun = thread.spawn(move || {
         // every signal in the set can be waited for
         while let Ok(signal) = taken.wait() {
-            take(signal, &interrupted);
+            take(signal);
         }
     });
     if begun.is_err() {
@@ -90,18 +75,11 @@ pub fn listen(interrupted: impl Fn() -> Option<i32> + Send + 'static) -> io::Res
     begun.map(drop)
 }
 
-fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
+fn take(signal: Signal) {
     match signal {
-        Signal::SIGINT => {
-            if let Some(status) = interrupted() {
-                let terminal = terminal::hold();
-                terminal.restore();
-                temporary::remove_all();
-                process::exit(status);
-            }
-        }
-        Signal::SIGCONT | LAST => {}
-        Signal::SIGTSTP => {
+        SIGINT => interrupt(),
+        SIGCONT | LAST => {}
+        SIGTSTP => {
             STOPS.fetch_add(1, Ordering::Relaxed);
             let terminal = terminal::hold();
             // nobody would give the line editor its settings again
@@ -111,8 +89,7 @@ fn take(signal: Signal, interrupted: &impl Fn() -> Option<i32>) {
             let_through(signal);
         }
         _ => {
-            let terminal = terminal::hold();
-            terminal.restore();
+            let _held = terminal::restore_terminal();
             temporary::remove_all();
             let_through(signal);
         }
@@ -142,10 +119,6 @@ fn ignored() -> u64 {
         .unwrap_or(0)
 }
 
-fn is_in(mask: u64, signal: Signal) -> bool {
-    mask >> (signal as u32 - 1) & 1 == 1
-}
-
 /// The terminal while the line editor has it: the editor itself restores the terminal and stops the program when it reads the
 /// key for that, and its reads block.
 #[derive(Debug)]
@@ -158,7 +131,7 @@ impl LineEditing {
     pub fn begin() -> Self {
         streams::set_blocking();
         terminal::set_editing(true);
-        let stop = SigSet::from(Signal::SIGTSTP);
+        let stop = SigSet::from(SIGTSTP);
         Self {
             mask: stop.thread_swap_mask(SigmaskHow::SIG_UNBLOCK).ok(),
         }

@@ -32,21 +32,10 @@ pub fn wait_for_input() -> bool {
 /// Those of the operating system; `EINTR` if a signal came first.
 pub(super) fn is_readable(wait: Duration) -> nix::Result<bool> {
     let standard = io::stdin();
-    let mut input = [PollFd::new(standard.as_fd(), PollFlags::POLLIN)];
-    let milliseconds = i32::try_from(wait.as_millis()).unwrap_or(i32::MAX);
-    poll(
-        &mut input,
-        PollTimeout::try_from(wait).unwrap_or(PollTimeout::MAX),
-    )?;
-    let seen = input[0].revents().unwrap_or(PollFlags::empty());
-    if !seen.contains(PollFlags::POLLNVAL) {
-        return Ok(!seen.is_empty());
-    }
-    // the answer of macOS for /dev/tty, which `select` can watch
     let mut input = FdSet::new();
     input.insert(standard.as_fd());
-    let mut wait = TimeVal::milliseconds(milliseconds.into());
-    select(None, &mut input, None, None, &mut wait).map(|ready| ready > 0)
+    let mut wait = TimeVal::milliseconds(wait.as_millis() as i64);
+    Ok(select(None, &mut input, None, None, &mut wait)? > 0)
 }
 
 /// Makes standard input blocking again, if another program that reads from it has made it non-blocking.

@@ -1,7 +1,7 @@
 //! The settings of the terminal on standard input.
 
 use std::fs::File;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::os::fd::AsFd;
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
@@ -86,10 +86,8 @@ pub fn is_in_foreground() -> bool {
 /// The current settings; `None` without a terminal, and in the background.
 fn settings() -> Option<Termios> {
     let standard = io::stdin();
-    if !standard.is_terminal() || is_elsewhere(&standard) {
-        return None;
-    }
-    tcgetattr(&standard).ok()
+    let is_here = !is_elsewhere(&standard);
+    is_here.then(|| tcgetattr(&standard).ok()).flatten()
 }
 
 /// Sets the terminal, if it is ours.
@@ -135,9 +133,12 @@ pub(super) fn renew_single_keys() {
     }
 }
 
-/// Restores the terminal's settings as they were when the program began, if it has changed them.
-pub fn restore_terminal() {
-    hold().restore();
+/// Restores the terminal's settings as they were when the program began, if it has changed them; they stay so as long as
+/// what is returned is held.
+pub fn restore_terminal() -> impl Sized {
+    let terminal = hold();
+    terminal.restore();
+    terminal
 }
 
 /// Turns off bracketed paste, which the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody

@@ -7,7 +7,7 @@ mod pace;
 use std::cell::RefCell;
 
 use tt2::command::without_comment;
-use tt2::console::{Console, Input, Interrupt, Output, Script, Source, checked};
+use tt2::console::{Console, Input, Script, Source, checked};
 use tt2::files::Record;
 use tt2::game::Game;
 use tt2::picture::Palette;
@@ -29,14 +29,9 @@ impl Watched {
     pub(crate) fn new(seed: u64, record: Option<Record>) -> Self {
         let mut engine = Engine::new(seed);
         engine.values = VALUES.take();
-        let output = Output::nowhere();
-        let console = Console::new(
-            output,
-            Palette::coloured(),
-            false,
-            false,
-            Interrupt::default(),
-        );
+        let mut console = Console::default();
+        console.discards = true;
+        console.palette = Palette::coloured();
         let journal = Journal::new(record, false);
         Self(TT2::new(engine, console, journal, Input::default()))
     }
@@ -92,7 +87,7 @@ pub(crate) fn check(bytes: &[u8]) {
     let mut watched = Watched::new(0, None);
     let mut script = Script::new(bytes, Source::File("here".into()));
     for _ in 0..MOST_LINES {
-        match script.next("", || true).expect("memory can be read") {
+        match script.next("").expect("memory can be read") {
             None => break,
             Some(Ok(line)) if pace::is_quick(line, watched.game()) => {
                 if watched.line(line) == Ok(Next::Quit) {

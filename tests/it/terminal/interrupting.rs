@@ -1,7 +1,6 @@
 //! Ctrl-C, and other keys, while the program is busy.
 
 use std::fs::{self, File};
-use std::io::Write as _;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -9,7 +8,7 @@ use nix::sys::signal::Signal;
 use tt2::games::TicTacTwo;
 
 use crate::rules::long_games::long_game;
-use crate::support::{Program, Terminal, skip, text};
+use crate::support::{Folder, Program, Terminal, Told, skip, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
@@ -238,17 +237,30 @@ fn the_interrupt_key_ends_a_load() {
     let mut session = Program::with_term("xterm")
         .options(["-q", "-i", "-c", "set score 1 2 3"])
         .begin();
-    let file = File::create(session.path().join("endless")).expect("a file");
-    writeln!(&file, "# TT2 saved game\nset score 4 5 6").expect("a file");
-    // a line of nothing that would take long to read, and takes no room on the disk
-    if let Err(error) = file.set_len(1 << 36) {
-        skip(&format!("no file can be long enough: {error}"));
-        return;
-    }
-    session.interrupts("load endless\r", "load: interrupted");
+    let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
+    let saved = format!("# TT2 saved game\nset score 4 5 6\nset p2 human\nplay\n{moves}");
+    fs::write(session.path().join("long"), saved).expect("a file");
+    session.interrupts("load long\r", "load: interrupted");
     session.line("score");
     session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
     session.quits();
+}
+
+/// The rest of a line that is too long is not read for a message that is known already.
+#[test]
+fn a_load_does_not_read_a_line_that_never_ends() {
+    let folder = Folder::new();
+    folder.write("endless", "# TT2 saved game\nset score 4 5 6\n");
+    let file = File::options().append(true).open(folder.file("endless"));
+    // a line of nothing that would take long to read, and takes no room on the disk
+    if let Err(error) = file.expect("a file").set_len(1 << 36) {
+        skip(&format!("no file can be long enough: {error}"));
+        return;
+    }
+    let told = folder.run(&["-q"], "load endless\nscore\n");
+    let score = "Score: P1 0, P2 0, ties 0, games 0\n";
+    let complaint = "-:1: endless:3: the line is too long; a line has at most 4096 bytes\n";
+    assert_eq!(told, Told::new(score, complaint, 1));
 }
 
 /// The number of plies that the program lists.

@@ -18,7 +18,7 @@ fn a_panic_in_a_process_of_its_own() {
     if env::var_os(PANICS).is_none() {
         return;
     }
-    system::listen(|| None).expect("signals");
+    system::listen().expect("signals");
     system::clean_up_on_panic();
     // a program without unwinding drops nothing
     mem::forget(Keyboard::open());
