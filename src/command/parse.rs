@@ -112,19 +112,17 @@ fn numbered_line(line: &str) -> Option<String> {
 fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let is_word = |fixed: &&str| fixed.eq_ignore_ascii_case(word);
-    let mut settings = SETTINGS.iter().map(Row::word);
-    let mut games = Game::ALL.into_iter().map(Game::word);
-    let players = player_kinds().chain(levels()).map(|(name, _)| name);
-    let mut players = players.filter(|name| name.starts_with(char::is_alphabetic));
-    let of_setting = settings.find(is_word).map(|name| format!("set {name}"));
-    let of_game = || Some(format!("set game {}", games.find(is_word)?));
-    let of_player = || Some(format!("set p2 {}", players.find(is_word)?.to_lowercase()));
-    let of_even = || is_word(&"even").then(|| "set p2 sees even".to_owned());
-    let alone = of_setting
-        .or_else(of_game)
-        .or_else(of_player)
-        .or_else(of_even)?;
+    let settings = SETTINGS.iter().map(|row| (row.word(), row.name.to_owned()));
+    let games = Game::ALL.map(|game| (game.word(), format!("set game {}", game.word())));
+    let players = player_kinds()
+        .into_iter()
+        .chain(levels())
+        .map(|(name, _)| name);
+    let players = players.filter(|name| name.starts_with(char::is_alphabetic));
+    let players = players.map(|name| (name, format!("set p2 {}", name.to_lowercase())));
+    let even = ("even", "set p2 sees even".to_owned());
+    let mut all = settings.chain(games).chain(players).chain([even]);
+    let (_, alone) = all.find(|(fixed, _)| fixed.eq_ignore_ascii_case(word))?;
     // what can be on or off is most often to be on
     let rest = if rest.is_empty() { "on" } else { rest };
     let whole = format!("{alone} {rest}");
@@ -191,14 +189,14 @@ pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
     typed.first()?;
     let is_argument = |word: &str| word.starts_with(char::is_uppercase);
     let forms = rows().chain(&SETTINGS).flat_map(|row| row.forms(game));
-    let fits = |form: &String| {
+    let fits = |form: &&str| {
         let words: Vec<&str> = form.split(' ').collect();
         let mut pairs = words.iter().zip(&typed);
         words.len() > typed.len()
             && pairs.all(|(word, typed)| is_argument(word) || word.eq_ignore_ascii_case(typed))
     };
     // of several forms the one with the most words as typed, such as `set p1 WHO` rather than `set WHAT VALUE`
-    let unknown = |form: &String| {
+    let unknown = |form: &&str| {
         let words = form.split(' ').take(typed.len());
         words.filter(|word| is_argument(word)).count()
     };

@@ -136,7 +136,7 @@ fn summary(row: &Row, game: Option<Game>) -> String {
         // `undo` and `undo N`
         [first, second, ..] => match second.strip_prefix(&format!("{first} ")) {
             Some(argument) => format!("{first} [{argument}]"),
-            None => first.clone(),
+            None => (*first).to_owned(),
         },
         only => only.concat(),
     };
