@@ -4,7 +4,7 @@ use crate::command::{Author, Command};
 use crate::game::{GameEvents, Illegal, Move, Outcome, Side};
 use crate::games::AnyGame;
 use crate::rejection::NotPossible;
-use crate::settings::{Computer, PlayerKind, Seat, Settings};
+use crate::settings::{PlayerKind, Seat, Settings};
 
 /// A game that is being played, or was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Play {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Automatic {
     /// A computer moves, after the forced pass if one is due.
-    Move(Computer),
+    Move(PlayerKind),
     /// The pass that is due is made; then a human moves.
     Pass,
 }
@@ -76,8 +76,8 @@ impl Play {
     /// What can happen by itself in an unfinished game: a move of the computer whose turn it is, or a pass that is due.
     pub fn automatic(&self, settings: &Settings) -> Option<Automatic> {
         match self.player_kind(self.game.side_to_move(), settings) {
-            PlayerKind::Computer(computer) => Some(Automatic::Move(computer)),
             PlayerKind::Human => self.game.is_pass_due().then_some(Automatic::Pass),
+            computer => Some(Automatic::Move(computer)),
         }
     }
 
@@ -128,7 +128,7 @@ impl Play {
             Some(count) if count as usize <= most => count as usize,
             None if self.game.is_resigned() => 0,
             None if most > 0 => self.plies_to_human(settings)?,
-            Some(_) | None => return Err(NotPossible::TooFewToUndo { most }),
+            Some(_) | None => return Err(NotPossible::TooFewToUndo(most)),
         };
         self.game.undo(count);
         Ok(count)
@@ -140,9 +140,7 @@ impl Play {
             return Ok(1);
         }
         let back = self.game.plies_since(|side| self.is_human(side, settings));
-        back.ok_or_else(|| NotPossible::NoHumanTurn {
-            plies: self.game.undoable(),
-        })
+        back.ok_or_else(|| NotPossible::NoHumanTurn(self.game.undoable()))
     }
 
     /// Redoes `count` plies, or up to a human's next turn; returns how many, and what happened.
@@ -161,7 +159,7 @@ impl Play {
                 let on = self.game.plies_until(|side| self.is_human(side, settings));
                 on.unwrap_or(most)
             }
-            Some(_) | None => return Err(NotPossible::TooFewToRedo { most }),
+            Some(_) | None => return Err(NotPossible::TooFewToRedo(most)),
         };
         Ok((count, self.game.redo(count)))
     }

@@ -31,6 +31,9 @@ pub enum Rejection {
     /// It does not describe a position.
     #[error(transparent)]
     NotAPosition(#[from] PositionError),
+    /// It is a name that no player can have.
+    #[error("set name: {0}")]
+    Name(#[from] NameError),
     /// It is a command that cannot be done now.
     #[error(transparent)]
     NotPossible(#[from] NotPossible),
@@ -58,12 +61,7 @@ impl Rejection {
         let is_named = match &self {
             Self::NotAPosition(_) => true,
             Self::NotPossible(problem) => problem.is_about_command(),
-            Self::Unreadable(_)
-            | Self::NotUnderstood(_)
-            | Self::NotAnAnswer(_)
-            | Self::Illegal(_)
-            | Self::Of { .. }
-            | Self::AtQuestion { .. } => false,
+            _ => false,
         };
         match is_named {
             true => Self::Of {
@@ -86,15 +84,8 @@ impl Rejection {
     }
 }
 
-impl From<NameError> for Rejection {
-    fn from(error: NameError) -> Self {
-        NotPossible::Name(error).into()
-    }
-}
-
 impl From<NoValue> for Rejection {
     fn from(problem: NoValue) -> Self {
-        let seat = None;
-        NotPossible::NoValue { seat, problem }.into()
+        NotPossible::NoValue(None, problem).into()
     }
 }

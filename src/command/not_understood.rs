@@ -132,12 +132,11 @@ fn choice(words: &[&str]) -> String {
 
 /// How many numbers make a move of the game, and what for.
 fn numbers_of_moves(game: Option<Game>) -> String {
-    let has = |kind| game.is_none_or(|game| game.has(kind));
-    let four = match (has(MoveKind::Move), has(MoveKind::Swap)) {
-        (true, true) => ", four (1 1 2 2) to move or swap",
-        (true, false) => ", four (1 1 2 2) to move",
-        (false, true) => ", four (1 1 2 2) to swap",
-        (false, false) => "",
+    let mut kinds = vec![MoveKind::Move, MoveKind::Swap];
+    kinds.retain(|kind| game.is_none_or(|game| game.has(*kind)));
+    let four = match kinds.as_slice() {
+        [] => String::new(),
+        kinds => format!(", four (1 1 2 2) to {}", alternatives(kinds)),
     };
     let one = match game.is_some_and(Game::has_pieces) {
         true => "a piece and two numbers (n 1 2)",

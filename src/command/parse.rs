@@ -187,27 +187,25 @@ pub fn find_row(words: &str) -> Result<&'static Row, NotUnderstood> {
 pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
     let typed: Vec<&str> = line.split_whitespace().collect();
     typed.first()?;
-    let is_argument = |word: &str| word.starts_with(char::is_uppercase);
-    let forms = rows().chain(&SETTINGS).flat_map(|row| row.forms(game));
-    let fits = |form: &&str| {
+    let is_argument = |word: &&&str| word.starts_with(char::is_uppercase);
+    let wanted = |form: &'static str| {
         let words: Vec<&str> = form.split(' ').collect();
-        let mut pairs = words.iter().zip(&typed);
-        words.len() > typed.len()
-            && pairs.all(|(word, typed)| is_argument(word) || word.eq_ignore_ascii_case(typed))
+        let (begun, wanted) = words.split_at_checked(typed.len())?;
+        let mut pairs = begun.iter().zip(&typed);
+        let fits =
+            pairs.all(|(word, typed)| is_argument(&word) || word.eq_ignore_ascii_case(typed));
+        let unknown = begun.iter().filter(is_argument).count();
+        (fits && !wanted.is_empty()).then(|| (unknown, wanted.join(" ")))
     };
+    let forms = rows().chain(&SETTINGS).flat_map(|row| row.forms(game));
     // of several forms the one with the most words as typed, such as `set p1 WHO` rather than `set WHAT VALUE`
-    let unknown = |form: &&str| {
-        let words = form.split(' ').take(typed.len());
-        words.filter(|word| is_argument(word)).count()
-    };
-    let form = forms.filter(fits).min_by_key(unknown)?;
-    let wanted: Vec<&str> = form.split(' ').skip(typed.len()).collect();
-    let blank = if line.ends_with(char::is_whitespace) {
-        ""
-    } else {
-        " "
-    };
-    Some(format!("{blank}{}", wanted.join(" ")))
+    let (_, wanted) = forms
+        .filter_map(wanted)
+        .min_by_key(|(unknown, _)| *unknown)?;
+    match line.ends_with(char::is_whitespace) {
+        true => Some(wanted),
+        false => Some(format!(" {wanted}")),
+    }
 }
 
 /// The part of a file's name that has been typed after a command that takes one.

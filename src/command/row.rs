@@ -41,9 +41,9 @@ pub enum Scope {
     /// Everywhere.
     Anywhere,
     /// At the menu.
-    Menu,
+    AtMenu,
     /// In a game.
-    Game,
+    InGame,
     /// In a game, and at the menu after one.
     GameOrAfter,
 }

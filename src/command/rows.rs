@@ -1,6 +1,7 @@
 //! Everything that is known about the commands and the settings, one row for each; `explained.txt` has their words.
 
-use super::row::{Row, Scope};
+use super::row::Row;
+use super::row::Scope::{Anywhere, AtMenu, GameOrAfter, InGame};
 use super::word::choose;
 use super::words::{Understood, Words, bare_move};
 use super::{Command, Goal, NotUnderstood, Request};
@@ -23,26 +24,16 @@ pub fn rows() -> impl Iterator<Item = &'static Row> + Clone {
 }
 
 static MOVES: [Row; 6] = [
-    Scope::Game.row("place", &["p"], |words| {
-        Ok(words.move_of(MoveKind::Place)?.into())
-    }),
-    Scope::Game.row("move", &["m"], |words| {
-        Ok(words.move_of(MoveKind::Move)?.into())
-    }),
-    Scope::Game.row("shift", &["s"], |words| {
-        Ok(words.move_of(MoveKind::Shift)?.into())
-    }),
-    Scope::Game.row("swap", &["w"], |words| {
-        Ok(words.move_of(MoveKind::Swap)?.into())
-    }),
-    Scope::Game.row("pass", &[], |words| {
-        Ok(words.move_of(MoveKind::Pass)?.into())
-    }),
-    Scope::Game.row("cancel", &[], |_| Ok(Request::Cancel)),
+    InGame.row("place", &["p"], |words| words.make(MoveKind::Place)),
+    InGame.row("move", &["m"], |words| words.make(MoveKind::Move)),
+    InGame.row("shift", &["s"], |words| words.make(MoveKind::Shift)),
+    InGame.row("swap", &["w"], |words| words.make(MoveKind::Swap)),
+    InGame.row("pass", &[], |words| words.make(MoveKind::Pass)),
+    InGame.row("cancel", &[], |_| Ok(Request::Cancel)),
 ];
 
 static GAMES: [Row; 8] = [
-    Scope::Menu.row("play", &["start", "new"], |words| {
+    AtMenu.row("play", &["start", "new"], |words| {
         let is_count = words.rest.starts_with(|first: char| !first.is_alphabetic());
         let (chosen, games) = match is_count {
             true => (None, Some(words.count()?)),
@@ -51,43 +42,43 @@ static GAMES: [Row; 8] = [
         let x = None;
         Ok(Command::Play { chosen, games, x }.into())
     }),
-    Scope::GameOrAfter.row("undo", &["u"], |words| {
+    GameOrAfter.row("undo", &["u"], |words| {
         Ok(Command::Undo(words.optional(Words::count)?).into())
     }),
-    Scope::Game.row("redo", &["r"], |words| {
+    InGame.row("redo", &["r"], |words| {
         Ok(Command::Redo(words.optional(Words::count)?).into())
     }),
-    Scope::GameOrAfter.row("restart", &[], |_| Ok(Command::Restart.into())),
-    Scope::Game.row("resign", &[], |_| Ok(Command::Resign.into())),
-    Scope::Anywhere.row("menu", &[], |_| Ok(Command::Menu.into())),
-    Scope::Game.row("go", &[], |words| {
+    GameOrAfter.row("restart", &[], |_| Ok(Command::Restart.into())),
+    InGame.row("resign", &[], |_| Ok(Command::Resign.into())),
+    Anywhere.row("menu", &[], |_| Ok(Command::Menu.into())),
+    InGame.row("go", &[], |words| {
         Ok(Request::Go(words.optional(Words::computer)?))
     }),
-    Scope::Anywhere.row("force", &[], |words| {
+    Anywhere.row("force", &[], |words| {
         let on = words.optional(Words::on_or_off)?;
         Ok(Command::Force(on.unwrap_or(true)).into())
     }),
 ];
 
 static QUESTIONS: [Row; 7] = [
-    Scope::GameOrAfter.row("board", &["b"], |_| Ok(Request::Board)),
-    Scope::Game.row("moves", &[], |_| Ok(Request::Moves)),
-    Scope::GameOrAfter.row("history", &[], |_| Ok(Request::History)),
-    Scope::Anywhere.row("position", &[], |words| {
+    GameOrAfter.row("board", &["b"], |_| Ok(Request::Board)),
+    InGame.row("moves", &[], |_| Ok(Request::Moves)),
+    GameOrAfter.row("history", &[], |_| Ok(Request::History)),
+    Anywhere.row("position", &[], |words| {
         let x = None;
         let text = words.optional(Words::position)?;
         Ok(text.map_or(Request::Position, |text| {
             Command::Position { text, x }.into()
         }))
     }),
-    Scope::Anywhere.row("score", &[], |words| {
+    Anywhere.row("score", &[], |words| {
         let reset = words.optional(|words| words.one_of("word", [("reset", ())]))?;
         Ok(reset.map_or(Request::Score, |()| Command::ResetScore.into()))
     }),
-    Scope::Anywhere.row("rules", &[], |words| {
+    Anywhere.row("rules", &[], |words| {
         Ok(Request::Rules(words.optional(Words::game)?))
     }),
-    Scope::Anywhere.row("help", &["?"], |words| {
+    Anywhere.row("help", &["?"], |words| {
         words.offer(|listing| listing.topics.clone());
         let words = words.optional(|words| words.text("command"))?;
         Ok(Request::Help(words))
@@ -95,35 +86,35 @@ static QUESTIONS: [Row; 7] = [
 ];
 
 static LEARNING: [Row; 11] = [
-    Scope::Game.row("hint", &["h"], |_| Ok(Request::Hint)),
-    Scope::Anywhere.row("value", &[], |words| {
+    InGame.row("hint", &["h"], |_| Ok(Request::Hint)),
+    Anywhere.row("value", &[], |words| {
         Ok(Request::Value(words.optional(Words::position)?))
     }),
-    Scope::Game.row("values", &["v"], |_| Ok(Request::Values)),
-    Scope::Game.row("why", &[], |words| {
+    InGame.row("values", &["v"], |_| Ok(Request::Values)),
+    InGame.row("why", &[], |words| {
         Ok(Request::Why(words.optional(any_move)?))
     }),
-    Scope::GameOrAfter.row("analyze", &[], |_| Ok(Request::Analyze)),
-    Scope::GameOrAfter.row("retry", &[], |words| {
+    GameOrAfter.row("analyze", &[], |_| Ok(Request::Analyze)),
+    GameOrAfter.row("retry", &[], |words| {
         Ok(Request::Retry(words.optional(Words::count)?))
     }),
-    Scope::Anywhere.row("puzzle", &[], |words| Ok(Request::Puzzle(words.puzzle()?))),
-    Scope::Anywhere.row("review", &[], |words| {
+    Anywhere.row("puzzle", &[], |words| Ok(Request::Puzzle(words.puzzle()?))),
+    Anywhere.row("review", &[], |words| {
         let goal = Goal::Keep;
         let text = words.optional(Words::position)?;
         Ok(text.map_or(Request::Review, |text| {
             Command::Puzzle { text, goal }.into()
         }))
     }),
-    Scope::Game.row("perft", &[], |words| {
+    InGame.row("perft", &[], |words| {
         Ok(Request::Perft(words.number("number of plies", 0..=99)?))
     }),
-    Scope::Anywhere.row("solve", &[], |words| {
+    Anywhere.row("solve", &[], |words| {
         let (game, board) = words.game_and_board()?;
         let file = words.optional(Words::file)?;
         Ok(Request::Solve { game, board, file })
     }),
-    Scope::Anywhere.row("export", &[], |words| {
+    Anywhere.row("export", &[], |words| {
         let (game, board) = words.game_and_board()?;
         let file = words.file()?;
         Ok(Request::Export { game, board, file })
@@ -133,58 +124,58 @@ static LEARNING: [Row; 11] = [
 static PROGRAM: [Row; 5] = [
     Row {
         settings: &SETTINGS,
-        ..Scope::Anywhere.row("set", &[], |_| Ok(Request::Settings))
+        ..Anywhere.row("set", &[], |_| Ok(Request::Settings))
     },
-    Scope::GameOrAfter.row("save", &["save!"], |words| {
+    GameOrAfter.row("save", &["save!"], |words| {
         let overwrite = words.command.ends_with('!');
         let file = words.file()?;
         Ok(Request::Save { file, overwrite })
     }),
-    Scope::Anywhere.row("load", &[], |words| Ok(Request::Load(words.file()?))),
-    Scope::Menu.row("resume", &[], |_| Ok(Command::Resume.into())),
-    Scope::Anywhere.row("quit", &["q", "exit"], |_| Ok(Request::Quit)),
+    Anywhere.row("load", &[], |words| Ok(Request::Load(words.file()?))),
+    AtMenu.row("resume", &[], |_| Ok(Command::Resume.into())),
+    Anywhere.row("quit", &["q", "exit"], |_| Ok(Request::Quit)),
 ];
 
 /// Everything that `set` sets, in the order of the help.
 pub static SETTINGS: [Row; 13] = [
-    Scope::Anywhere.row("set p1", &[], |words| Ok(words.player(Seat::P1)?.into())),
-    Scope::Anywhere.row("set p2", &[], |words| Ok(words.player(Seat::P2)?.into())),
-    Scope::Anywhere.row("set name", &[], |words| {
+    Anywhere.row("set p1", &[], |words| Ok(words.player(Seat::P1)?.into())),
+    Anywhere.row("set p2", &[], |words| Ok(words.player(Seat::P2)?.into())),
+    Anywhere.row("set name", &[], |words| {
         let seat = words.seat()?;
         words.offer(|listing| vec![listing.settings.name(seat)]);
         Ok(Setting::Name(seat, words.text("name")?).into())
     }),
-    Scope::Anywhere.row("set game", &[], |words| Ok(words.choice()?.into())),
-    Scope::Anywhere.row("set size", &[], |words| {
+    Anywhere.row("set game", &[], |words| Ok(words.choice()?.into())),
+    Anywhere.row("set size", &[], |words| {
         Ok(Setting::Size(words.board(Game::Tatedrez)?).into())
     }),
-    Scope::Anywhere.row("set toss", &[], |words| {
+    Anywhere.row("set toss", &[], |words| {
         Ok(Setting::Toss(words.on_or_off()?).into())
     }),
-    Scope::Anywhere.row("set x", &[], |words| Ok(Setting::X(words.seat()?).into())),
-    Scope::Anywhere.row("set speed", &[], |words| {
+    Anywhere.row("set x", &[], |words| Ok(Setting::X(words.seat()?).into())),
+    Anywhere.row("set speed", &[], |words| {
         let speed = words.number("speed", 0..=Settings::SLOWEST)?;
         Ok(Setting::Speed(speed).into())
     }),
-    Scope::Anywhere.row("set options", &[], |words| {
+    Anywhere.row("set options", &[], |words| {
         let shown = OptionsShown::ALL.map(|shown| (shown.word(), shown));
         Ok(Setting::Options(words.one_of("word", shown)?).into())
     }),
-    Scope::Anywhere.row("set board", &[], |words| {
+    Anywhere.row("set board", &[], |words| {
         let styles = BoardStyle::ALL.map(|style| (style.word(), style));
         Ok(Setting::Board(words.one_of("word", styles)?).into())
     }),
-    Scope::Anywhere.row("set tutor", &[], |words| {
+    Anywhere.row("set tutor", &[], |words| {
         Ok(Setting::Tutor(words.on_or_off()?).into())
     }),
-    Scope::Anywhere.row("set score", &[], |words| {
+    Anywhere.row("set score", &[], |words| {
         let mut wins = |what| words.number(what, 0..=Settings::LARGEST_COUNT);
         let p1 = wins("number of P1's wins")?;
         let p2 = wins("number of P2's wins")?;
         let ties = wins("number of ties")?;
         Ok(Command::SetScore(Scoreboard::new(p1, p2, ties)).into())
     }),
-    Scope::Anywhere.row("set puzzles", &[], |words| {
+    Anywhere.row("set puzzles", &[], |words| {
         let mut puzzles = |what| words.number(what, 0..=Settings::LARGEST_COUNT);
         let tried = puzzles("number of puzzles")?;
         let solved = puzzles("number of solved puzzles")?;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::NotUnderstood;
 use crate::board::Cell;
 use crate::game::{Direction, Game, Piece};
-use crate::settings::{Computer, Horizon, PlayerKind};
+use crate::settings::{Horizon, PlayerKind};
 
 /// What one of the fixed `words` stands for, or of those that must be typed `whole`.
 ///
@@ -111,7 +111,7 @@ pub(super) fn games() -> Vec<(&'static str, Game)> {
 
 /// The computers that have a name of their own, which cannot be abbreviated.
 pub(super) fn levels() -> [(&'static str, PlayerKind); 3] {
-    Horizon::LEVELS.map(|(name, horizon)| (name, PlayerKind::Computer(Computer::Sees(horizon))))
+    Horizon::LEVELS.map(|(name, horizon)| (name, PlayerKind::Sees(horizon)))
 }
 
 /// The names and the numbers of the kinds of players.

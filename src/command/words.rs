@@ -6,10 +6,10 @@ use super::word::{
     DIGITS, bare_direction, begins, cell, choose, digit, direction, exact_piece, first_words,
     games, levels, number, piece, player_kinds, unquoted,
 };
-use super::{NotUnderstood, PuzzleChoice};
+use super::{NotUnderstood, PuzzleChoice, Request};
 use crate::board::Cell;
 use crate::game::{Game, Illegal, Move, MoveKind, Piece, Variant};
-use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{Horizon, PlayerKind, Seat, Setting, Settings};
 
 /// What was read, or what is not understood.
 pub(super) type Understood<T> = Result<T, NotUnderstood>;
@@ -264,18 +264,16 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a computer.
-    pub(super) fn computer(&mut self) -> Understood<Computer> {
-        const USUAL: Computer = Computer::Sees(Horizon::Even(Horizon::FIRST_EVEN));
+    pub(super) fn computer(&mut self) -> Understood<PlayerKind> {
+        const USUAL: PlayerKind = PlayerKind::Sees(Horizon::Even(Horizon::FIRST_EVEN));
         if choose("player", Some(self.first()), &player_kinds(), &[]) == Ok(PlayerKind::Human) {
             return Err(NotUnderstood::HumanMoves);
         }
         let computers = player_kinds()
             .into_iter()
             .filter(|(_, kind)| kind.is_computer());
-        match self.kind("computer", computers)? {
-            Some(PlayerKind::Computer(computer)) => Ok(computer),
-            Some(PlayerKind::Human) | None => Ok(USUAL),
-        }
+        let computer = self.kind("computer", computers)?;
+        Ok(computer.unwrap_or(USUAL))
     }
 
     /// Takes one of these kinds of players, or a level, with what follows it; none if it is Sees without a horizon.
@@ -284,17 +282,16 @@ impl<'a> Words<'a> {
         what: &'static str,
         kinds: impl IntoIterator<Item = (&'static str, PlayerKind)>,
     ) -> Understood<Option<PlayerKind>> {
-        let computer = match self.one_of_these(what, kinds, &levels())? {
-            PlayerKind::Computer(Computer::Sees(Horizon::Even(_))) => {
-                self.optional(Self::horizon)?.map(Computer::Sees)
+        match self.one_of_these(what, kinds, &levels())? {
+            PlayerKind::Sees(Horizon::Even(_)) => {
+                Ok(self.optional(Self::horizon)?.map(PlayerKind::Sees))
             }
-            PlayerKind::Computer(Computer::Perfect(usual)) => {
+            PlayerKind::Perfect(usual) => {
                 let percent = self.optional(|words| words.number("percentage", 0..=100))?;
-                Some(Computer::Perfect(percent.unwrap_or(usual)))
+                Ok(Some(PlayerKind::Perfect(percent.unwrap_or(usual))))
             }
-            kind => return Ok(Some(kind)),
-        };
-        Ok(computer.map(PlayerKind::Computer))
+            kind => Ok(Some(kind)),
+        }
     }
 
     /// Takes a horizon: `N` or `even [N]`.
@@ -336,6 +333,11 @@ impl<'a> Words<'a> {
             true => self.needed("piece").and_then(piece).map(Some),
             false => Ok(None),
         }
+    }
+
+    /// Takes what follows the word of a move of this kind, as the request that it makes.
+    pub(super) fn make(&mut self, kind: MoveKind) -> Understood<Request> {
+        Ok(self.move_of(kind)?.into())
     }
 
     /// Takes what follows the word of a move of this kind.

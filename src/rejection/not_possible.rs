@@ -9,7 +9,7 @@ use crate::command::NotUnderstood;
 use crate::console::escaped;
 use crate::game::{Game, Side, Variant};
 use crate::player::NoValue;
-use crate::settings::{NameError, Seat};
+use crate::settings::Seat;
 use crate::system::in_words;
 
 /// Why a command cannot be done now. The command is named by whoever reports it.
@@ -60,40 +60,24 @@ pub enum NotPossible {
     /// A puzzle has its own players and tutor.
     #[error("a puzzle or review has its own players and tutor; type 'menu' to leave it")]
     InPuzzle,
-    /// A human's move is left to a computer that is not named.
-    #[error("{side} is played by {name}, a human; name a computer, as in 'go strat1'")]
-    HumanToMove {
-        /// The side to move.
-        side: Side,
-        /// The human's name.
-        name: String,
-    },
-    /// There are fewer plies to take back.
-    #[error("{} to take back", only(*.most))]
-    TooFewToUndo {
-        /// How many there are.
-        most: usize,
-    },
-    /// There are fewer plies to redo.
-    #[error("{} to redo", only(*.most))]
-    TooFewToRedo {
-        /// How many there are.
-        most: usize,
-    },
+    /// The side to move is a human's, of this name, and no computer is named to move for it.
+    #[error("{0} is played by {1}, a human; name a computer, as in 'go strat1'")]
+    HumanToMove(Side, String),
+    /// There are only so many plies to take back.
+    #[error("{} to take back", only(*.0))]
+    TooFewToUndo(usize),
+    /// There are only so many plies to redo.
+    #[error("{} to redo", only(*.0))]
+    TooFewToRedo(usize),
     /// No human has made a mistake.
     #[error("no human has made a mistake in this game; 'retry PLY' goes back to before a move")]
     NoMistake,
     /// A number is not that of a move that was made.
     #[error("ply {0} is no move of this game; type 'history' to list them")]
     NotAMove(usize),
-    /// There is no human's turn to go back to.
-    #[error(
-        "no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
-    )]
-    NoHumanTurn {
-        /// The number of plies that were played.
-        plies: usize,
-    },
+    /// There is no human's turn to go back to among the plies, so many, that were played.
+    #[error("no human has had a turn yet; type 'undo {0}' to take back what the computer played")]
+    NoHumanTurn(usize),
     /// No puzzle takes so many plies.
     #[error(
         "{plies} is {}; the puzzles of {variant} take an odd number of plies from 1 to {longest}",
@@ -112,15 +96,9 @@ pub enum NotPossible {
         "no unfinished game waits; type 'play' to begin one, or 'load FILE' to continue a saved one"
     )]
     NoGameWaits,
-    /// A player cannot have a name.
-    #[error("set name: {0}")]
-    Name(NameError),
-    /// A file that is loaded contains a command that it may not contain.
-    #[error("a file being loaded cannot {what}")]
-    WhileLoading {
-        /// What it would do.
-        what: &'static str,
-    },
+    /// A file that is loaded contains a command that would do this, which it may not.
+    #[error("a file being loaded cannot {0}")]
+    WhileLoading(&'static str),
     /// A file cannot be read or written.
     #[error("cannot {action} {}: {}", escaped(.file), in_words(.error))]
     File {
@@ -132,65 +110,32 @@ pub enum NotPossible {
         error: io::Error,
     },
     /// A file is not a regular file.
-    #[error("{} is not a regular file", escaped(.file))]
-    NotARegularFile {
-        /// The file's name.
-        file: String,
-    },
+    #[error("{} is not a regular file", escaped(.0))]
+    NotARegularFile(String),
     /// A file that would be loaded has no complete line that changes anything.
-    #[error("{} has no complete line that changes anything", escaped(.file))]
-    NothingToLoad {
-        /// The file's name.
-        file: String,
-    },
+    #[error("{} has no complete line that changes anything", escaped(.0))]
+    NothingToLoad(String),
     /// A saved game that would be overwritten is read-only.
-    #[error("{0} is read-only; type 'save! {0}' to overwrite it", escaped(.file))]
-    ReadOnlyFile {
-        /// The file's name.
-        file: String,
-    },
-    /// A file that would be overwritten is something else.
-    #[error("{} is not {expected}", escaped(.file))]
-    OtherFile {
-        /// The file's name.
-        file: String,
-        /// What the command writes.
-        expected: Expected,
-    },
-    /// A line of a file that is loaded is rejected.
-    #[error("{place}{rejection}")]
-    InFile {
-        /// Where the line is, as `FILE:LINE: `.
-        place: String,
-        /// Why.
-        rejection: Box<Rejection>,
-    },
+    #[error("{file} is read-only; type 'save! {file}' to overwrite it", file = escaped(.0))]
+    ReadOnlyFile(String),
+    /// A file that would be overwritten is something else than what the command writes.
+    #[error("{} is not {}", escaped(.0), .1)]
+    OtherFile(String, Expected),
+    /// A line of a file that is loaded, at `FILE:LINE: `, is rejected.
+    #[error("{0}{1}")]
+    InFile(String, Box<Rejection>),
     /// The interrupt key stopped a command.
     #[error("interrupted")]
     Interrupted,
-    /// There are more positions than can be counted.
-    #[error(
-        "more than {} positions come after {plies} plies, too many to count",
-        u64::MAX
-    )]
-    TooManyPositions {
-        /// The number of plies to them.
-        plies: u32,
-    },
-    /// There is not enough memory to solve a game.
-    #[error("there is not enough memory; about {megabytes} MB are needed")]
-    TooLittleMemory {
-        /// About how much is needed.
-        megabytes: usize,
-    },
-    /// There are no exact values.
-    #[error("{}", no_value(*.seat, *.problem))]
-    NoValue {
-        /// The player who needs them, if it is one.
-        seat: Option<Seat>,
-        /// Why.
-        problem: NoValue,
-    },
+    /// There are more positions after so many plies than can be counted.
+    #[error("more than {} positions come after {} plies, too many to count", u64::MAX, .0)]
+    TooManyPositions(u32),
+    /// There is not enough memory to solve a game, about so many megabytes.
+    #[error("there is not enough memory; about {0} MB are needed")]
+    TooLittleMemory(usize),
+    /// There are no exact values, which this player needs, if it is a player.
+    #[error("{}", no_value(*.0, *.1))]
+    NoValue(Option<Seat>, NoValue),
 }
 
 /// What a file must be to be overwritten, and what to do if it is not.
@@ -226,9 +171,8 @@ impl NotPossible {
                 | Self::NoGameAnyMore
                 | Self::GameWaits
                 | Self::NoGameYet
-                | Self::Name(_)
                 | Self::PuzzleCount
-                | Self::InFile { .. }
+                | Self::InFile(..)
         )
     }
 }

@@ -1,7 +1,7 @@
 //! A puzzle, and what stands again after it.
 
 use crate::command::Goal;
-use crate::settings::{BySeat, Computer, PlayerKind, Seat, Settings};
+use crate::settings::{BySeat, PlayerKind, Seat, Settings};
 
 /// A position in which a human is to find a move, and the settings to restore after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Puzzle {
             tutor_before: settings.tutor,
         };
         settings.kinds[human] = PlayerKind::Human;
-        settings.kinds[!human] = PlayerKind::Computer(Computer::Perfect(100));
+        settings.kinds[!human] = PlayerKind::Perfect(100);
         settings.tutor = !puzzle.ends_at_first_move();
         puzzle
     }

@@ -105,7 +105,7 @@ impl KeptSession {
             Some(Ok(false)) | None => format!("{shown} was not a kept session"),
             Some(_) => match play_through(path, &shown, values, console) {
                 Ok(session) => return Ok(Some(session)),
-                Err(problem @ (NotPossible::InFile { .. } | NotPossible::NothingToLoad { .. })) => {
+                Err(problem @ (NotPossible::InFile(..) | NotPossible::NothingToLoad(_))) => {
                     format!("the kept session cannot be continued: {problem}")
                 }
                 Err(problem) => {

@@ -272,5 +272,5 @@ pub(super) fn check_players(
 /// Checks that a game has the values that the player in `seat` needs, if it is a player that needs them.
 pub(super) fn check_variant(variant: Variant, seat: Option<Seat>) -> Result<(), NotPossible> {
     let checked = check_values(&AnyGame::new(variant));
-    checked.map_err(|problem| NotPossible::NoValue { seat, problem })
+    checked.map_err(|problem| NotPossible::NoValue(seat, problem))
 }

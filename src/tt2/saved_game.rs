@@ -69,15 +69,13 @@ fn check_is_replaceable(path: &Path, file: &str) -> Result<(), NotPossible> {
             Some(Ok(true)) => {}
             Some(Err(error)) => return Err(NotPossible::cannot("read", &file(), error)),
             Some(Ok(false)) | None => {
-                return Err(NotPossible::OtherFile {
-                    file: file(),
-                    expected: Expected::SavedGame(file()),
-                });
+                let expected = Expected::SavedGame(file());
+                return Err(NotPossible::OtherFile(file(), expected));
             }
         }
     }
     match is_read_only(path) {
-        true => Err(NotPossible::ReadOnlyFile { file: file() }),
+        true => Err(NotPossible::ReadOnlyFile(file())),
         false => Ok(()),
     }
 }

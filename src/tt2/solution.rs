@@ -81,7 +81,7 @@ fn begin_file(
     let start = start_of_regular_file(path, START);
     if start.is_some_and(|start| !start.is_ok_and(|start| is_expected(&start))) {
         let file = file.to_owned();
-        return Err(NotPossible::OtherFile { file, expected });
+        return Err(NotPossible::OtherFile(file, expected));
     }
     AtomicFile::create(path, false).map_err(|error| NotPossible::cannot("write", file, error))
 }
@@ -109,9 +109,7 @@ fn check_memory(game: &AnyGame) -> Result<(), NotPossible> {
     }
     let bytes = with_history!(game, history => needed(history));
     let memory = Vec::<u8>::new().try_reserve_exact(bytes);
-    memory.map_err(|_| NotPossible::TooLittleMemory {
-        megabytes: bytes / 1_000_000,
-    })
+    memory.map_err(|_| NotPossible::TooLittleMemory(bytes / 1_000_000))
 }
 
 /// Solves a game, whichever it is.

@@ -2,7 +2,7 @@
 
 use tt2::command::{Command, Goal, Request, parse};
 use tt2::session::Session;
-use tt2::settings::{Computer, PlayerKind, Seat, Setting};
+use tt2::settings::{PlayerKind, Seat, Setting};
 use tt2::winner::{PuzzleCount, Scoreboard};
 
 use super::moves;
@@ -208,7 +208,7 @@ fn goes_on_as_a_puzzle(expected: &mut Session, after: &Session) {
     if let Some(puzzle) = last.puzzle() {
         assert_eq!(after.settings_without_puzzle(), expected.settings);
         expected.settings.kinds[puzzle.human] = PlayerKind::Human;
-        expected.settings.kinds[!puzzle.human] = PlayerKind::Computer(Computer::Perfect(100));
+        expected.settings.kinds[!puzzle.human] = PlayerKind::Perfect(100);
         expected.settings.tutor = puzzle.goal == Goal::Win;
     }
 }
