@@ -23,6 +23,7 @@ use crate::games::{AnyGame, with_history};
 use crate::settings::PlayerKind;
 use crate::solver::{Solvable, Value, move_values_in_game};
 use ai_strat::AiStrat;
+use random::Chance as _;
 
 /// What is drawn by chance, and what has been found out about positions: for computer players, and for whoever asks.
 #[derive(Debug)]
@@ -61,7 +62,7 @@ pub fn computer_move<P: CompleteGame>(
     Ok(match computer {
         PlayerKind::Human => None,
         PlayerKind::Strat1 => Some(position.ai_strat(&mut engine.chance)),
-        PlayerKind::Random => Some(random::random(&position, &mut engine.chance)),
+        PlayerKind::Random => Some(engine.chance.legal_move(&position)),
         PlayerKind::Perfect(percent) => Some(perfect::perfect(percent, history, engine)?),
         PlayerKind::Sees(horizon) => {
             let table = &mut engine.transposition_table;

@@ -37,22 +37,12 @@ pub enum Rejection {
     /// It is a command that cannot be done now.
     #[error(transparent)]
     NotPossible(#[from] NotPossible),
-    /// What this command was to do is rejected.
-    #[error("{command}: {rejection}")]
-    Of {
-        /// The command's word.
-        command: &'static str,
-        /// Why.
-        rejection: Box<Rejection>,
-    },
-    /// It is rejected for this reason while a question is asked.
-    #[error("{rejection} ({way_back} goes back)")]
-    AtQuestion {
-        /// Why.
-        rejection: Box<Rejection>,
-        /// What leads back to the options.
-        way_back: &'static str,
-    },
+    /// What the command with this word was to do is rejected.
+    #[error("{0}: {1}")]
+    Of(&'static str, Box<Rejection>),
+    /// It is rejected for this reason while a question is asked, from which this leads back to the options.
+    #[error("{0} ({1} goes back)")]
+    AtQuestion(Box<Rejection>, &'static str),
 }
 
 impl Rejection {
@@ -64,10 +54,7 @@ impl Rejection {
             _ => false,
         };
         match is_named {
-            true => Self::Of {
-                command,
-                rejection: Box::new(self),
-            },
+            true => Self::Of(command, Box::new(self)),
             false => self,
         }
     }
@@ -75,10 +62,7 @@ impl Rejection {
     /// The same, saying what leads back to the options, if a question is asked.
     pub fn at_question(self, way_back: Option<&'static str>) -> Self {
         match way_back {
-            Some(way_back) => Self::AtQuestion {
-                rejection: Box::new(self),
-                way_back,
-            },
+            Some(way_back) => Self::AtQuestion(Box::new(self), way_back),
             None => self,
         }
     }

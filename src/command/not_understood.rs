@@ -21,14 +21,9 @@ pub enum NotUnderstood {
         /// The fixed words.
         words: Vec<&'static str>,
     },
-    /// A line begins with what stands in another command.
-    #[error("unknown command {}; did you mean '{meant}'?", quoted(word))]
-    NotACommand {
-        /// What was typed.
-        word: String,
-        /// The beginning of the line that was probably meant.
-        meant: String,
-    },
+    /// A line begins with this, which stands in another command; a line that begins with the other was probably meant.
+    #[error("unknown command {}; did you mean '{}'?", quoted(.0), .1)]
+    NotACommand(String, String),
     /// Several of the fixed words begin with what was typed.
     #[error("{what} {} is ambiguous: {}", quoted(word), candidates.join(", "))]
     Ambiguous {

@@ -34,8 +34,7 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
     if game.is_none()
         && let Some(meant) = numbered_line(line)
     {
-        let word = line.to_owned();
-        return Err(NotUnderstood::NotACommand { word, meant });
+        return Err(NotUnderstood::NotACommand(line.to_owned(), meant));
     }
     let called = rows().find(|row| row.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
@@ -65,8 +64,7 @@ fn find_command(word: &str, rest: &str, game: Option<Game>) -> Result<&'static R
     let mut found = find("command", word, rows());
     if let Err(NotUnderstood::Unknown { words, .. }) = &mut found {
         if let Some(meant) = set_line(&format!("{word} {rest}"), game) {
-            let word = word.to_owned();
-            return Err(NotUnderstood::NotACommand { word, meant });
+            return Err(NotUnderstood::NotACommand(word.to_owned(), meant));
         }
         if let Some(wrong) = too_long_direction(word, rest) {
             return Err(wrong);
@@ -88,9 +86,8 @@ fn too_long_direction(word: &str, rest: &str) -> Option<NotUnderstood> {
     let rest: Vec<&str> = rest.split_whitespace().collect();
     let whole = format!("{name}-{}", rest.join("-"));
     if let Some(meant) = bare_direction(&whole) {
-        let word = format!("{word} {}", rest.join(" "));
-        let meant = meant.word().to_owned();
-        return Some(NotUnderstood::NotACommand { word, meant });
+        let typed = format!("{word} {}", rest.join(" "));
+        return Some(NotUnderstood::NotACommand(typed, meant.word().to_owned()));
     }
     let word = (*rest.first()?).to_owned();
     Some(NotUnderstood::Arguments {

@@ -25,14 +25,9 @@ pub enum Answer {
 /// Why a line does not answer the question that was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAnAnswer {
-    /// It is none of the possible answers.
-    #[error("{problem}; type {}", alternatives(possible))]
-    Impossible {
-        /// What is wrong with it.
-        problem: String,
-        /// The possible answers.
-        possible: Vec<String>,
-    },
+    /// It is, as the problem says, none of the possible answers.
+    #[error("{}; type {}", .0, alternatives(.1))]
+    Impossible(String, Vec<String>),
     /// It is in no legal move, by this rule.
     #[error("{0}")]
     Illegal(#[from] Illegal),
@@ -212,7 +207,7 @@ impl HumanStrat {
         if !self.is_asking() {
             possible.push("Q".to_owned());
         }
-        NotAnAnswer::Impossible { problem, possible }
+        NotAnAnswer::Impossible(problem, possible)
     }
 
     fn answer_option(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {

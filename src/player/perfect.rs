@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use rand::RngExt;
 
-use super::random::{pick, random};
+use super::random::{Chance as _, pick};
 use super::{CompleteGame, Engine, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Value, Values, move_values_in_game};
@@ -28,7 +28,7 @@ pub fn perfect<P: CompleteGame>(
     let position = history.position_to_move();
     let errs = percent < 100 && engine.chance.random_range(0..100_u32) >= u32::from(percent);
     if errs {
-        return Ok(random(&position, &mut engine.chance));
+        return Ok(engine.chance.legal_move(&position));
     }
     let candidates = best_moves(history, P::values(&mut engine.values)?)?;
     Ok(pick(&candidates, &mut engine.chance))

@@ -99,16 +99,9 @@ pub enum NotPossible {
     /// A file that is loaded contains a command that would do this, which it may not.
     #[error("a file being loaded cannot {0}")]
     WhileLoading(&'static str),
-    /// A file cannot be read or written.
-    #[error("cannot {action} {}: {}", escaped(.file), in_words(.error))]
-    File {
-        /// `read` or `write`.
-        action: &'static str,
-        /// The file's name.
-        file: String,
-        /// What failed.
-        error: io::Error,
-    },
+    /// A file of this name cannot be read or written, as the first word says.
+    #[error("cannot {} {}: {}", .0, escaped(.1), in_words(.2))]
+    File(&'static str, String, io::Error),
     /// A file is not a regular file.
     #[error("{} is not a regular file", escaped(.0))]
     NotARegularFile(String),
@@ -155,12 +148,7 @@ pub enum Expected {
 impl NotPossible {
     /// That a file cannot be read or written, as `action` says.
     pub fn cannot(action: &'static str, file: &str, error: io::Error) -> Self {
-        let file = file.to_owned();
-        Self::File {
-            action,
-            file,
-            error,
-        }
+        Self::File(action, file.to_owned(), error)
     }
 
     /// Whether the problem is one of the command, which has to be named, and not one of the moment.
