@@ -2,7 +2,7 @@
 
 mod not_possible;
 
-pub use not_possible::{Expected, NotPossible};
+pub use not_possible::NotPossible;
 
 use thiserror::Error;
 

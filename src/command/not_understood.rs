@@ -46,13 +46,8 @@ pub enum NotUnderstood {
     #[error("{} is one word too many", quoted(.0))]
     ExtraWord(String),
     /// A word is not a whole number in the range.
-    #[error("{} is not a whole number from {} to {}", quoted(word), range.start(), range.end())]
-    NotANumber {
-        /// What was typed.
-        word: String,
-        /// The numbers that would do.
-        range: RangeInclusive<u32>,
-    },
+    #[error("{} is not a whole number from {} to {}", quoted(.0), .1.start(), .1.end())]
+    NotANumber(String, RangeInclusive<u32>),
     /// A word is not a cell.
     #[error("{} is not a cell; type 1 2, 1,2 or 12", quoted(.0))]
     NotACell(String),

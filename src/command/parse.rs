@@ -30,7 +30,7 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
         return Err(NotUnderstood::LoneNumber(digit - b'0'));
     }
     let mut words = Words::of(line, game);
-    let word = words.take_command();
+    let word = words.command;
     if game.is_none()
         && let Some(meant) = numbered_line(line)
     {
@@ -183,7 +183,7 @@ pub fn find_row(words: &str) -> Result<&'static Row, NotUnderstood> {
 /// The arguments that a line typed while `game` is going on still wants, as they are shown after it.
 pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
     let typed: Vec<&str> = line.split_whitespace().collect();
-    typed.first()?;
+    let first = typed.first()?.to_lowercase();
     let is_argument = |word: &&&str| word.starts_with(char::is_uppercase);
     let wanted = |form: &'static str| {
         let words: Vec<&str> = form.split(' ').collect();
@@ -194,7 +194,9 @@ pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
         let unknown = begun.iter().filter(is_argument).count();
         (fits && !wanted.is_empty()).then(|| (unknown, wanted.join(" ")))
     };
-    let forms = rows().chain(&SETTINGS).flat_map(|row| row.forms(game));
+    let may_be_meant = |row: &&Row| row.name.starts_with(first.trim_end_matches('!'));
+    let rows = rows().chain(&SETTINGS).filter(may_be_meant);
+    let forms = rows.flat_map(|row| row.forms(game));
     // of several forms the one with the most words as typed, such as `set p1 WHO` rather than `set WHAT VALUE`
     let (_, wanted) = forms
         .filter_map(wanted)

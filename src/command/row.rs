@@ -187,12 +187,10 @@ impl Row {
                 listing: Some(listing),
                 ..Words::of(line, None)
             };
-            words.take_command();
             // a line that is not whole is not understood, but says what is missing
             let _ = self.request(&mut words);
-            let longer = words.offered.iter();
-            let longer: Vec<String> = longer.map(|word| format!("{line} {word}")).collect();
-            lines.extend(longer);
+            let longer = words.offered.iter().map(|word| format!("{line} {word}"));
+            lines.extend(longer.collect::<Vec<_>>());
             next += 1;
         }
         lines

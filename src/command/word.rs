@@ -1,7 +1,5 @@
 //! Single words of a typed line.
 
-use std::ops::RangeInclusive;
-
 use super::NotUnderstood;
 use crate::board::Cell;
 use crate::game::{Direction, Game, Piece};
@@ -70,32 +68,11 @@ pub(super) fn begins(fixed: &str, word: &str) -> bool {
 
 /// A number without its leading zeros; any other word as it is.
 pub(super) fn without_zeros(word: &str) -> &str {
-    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-    let digits = word.trim_start_matches('0');
-    match digits {
+    match word.trim_start_matches('0') {
         "" => &word[word.len().saturating_sub(1)..],
-        digits if is_number => digits,
+        digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => digits,
         _ => word,
     }
-}
-
-/// Reads a whole number without a sign.
-///
-/// # Errors
-/// [`NotUnderstood::NotANumber`].
-pub(super) fn number<T>(word: &str, range: RangeInclusive<T>) -> Result<T, NotUnderstood>
-where
-    T: Copy + Into<u32> + TryFrom<u32>,
-{
-    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-    let range = (*range.start()).into()..=(*range.end()).into();
-    let number = word.parse().ok();
-    let number = number.filter(|number| digits && range.contains(number));
-    let number = number.and_then(|number| T::try_from(number).ok());
-    number.ok_or_else(|| NotUnderstood::NotANumber {
-        word: word.to_owned(),
-        range,
-    })
 }
 
 /// The digits, as numbers are typed.

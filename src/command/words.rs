@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::word::{
     DIGITS, bare_direction, begins, cell, choose, digit, direction, exact_piece, first_words,
-    games, levels, number, piece, player_kinds, unquoted,
+    games, levels, piece, player_kinds, unquoted,
 };
 use super::{NotUnderstood, PuzzleChoice, Request};
 use crate::board::Cell;
@@ -43,13 +43,15 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// The words of a line that is typed while the `current` game is going on.
+    /// The words of a line that is typed while the `current` game is going on, after that of the command.
     pub(super) fn of(line: &'a str, current: Option<Game>) -> Self {
-        Self {
+        let mut words = Self {
             rest: line.trim(),
             current,
             ..Self::default()
-        }
+        };
+        words.command = words.next().unwrap_or_default();
+        words
     }
 
     /// The next word; empty if none is left.
@@ -62,12 +64,6 @@ impl<'a> Words<'a> {
         let word = self.first();
         self.rest = self.rest[word.len()..].trim_start();
         (!word.is_empty()).then_some(word)
-    }
-
-    /// Takes the word of the command.
-    pub(super) fn take_command(&mut self) -> &'a str {
-        self.command = self.next().unwrap_or_default();
-        self.command
     }
 
     /// Says what could be typed next, if nothing was.
@@ -170,7 +166,7 @@ impl<'a> Words<'a> {
             .map(PuzzleChoice::Plies)
     }
 
-    /// Takes a whole number.
+    /// Takes a whole number without a sign.
     pub(super) fn number<T>(
         &mut self,
         what: &'static str,
@@ -181,11 +177,18 @@ impl<'a> Words<'a> {
     {
         /// If there are more numbers than this, none is offered.
         const MOST_OFFERED: usize = 20;
-        let whole = (*range.start()).into()..=(*range.end()).into();
-        if whole.clone().nth(MOST_OFFERED).is_none() {
-            self.offer(|_| whole.clone().collect());
+        let range = (*range.start()).into()..=(*range.end()).into();
+        if range.clone().nth(MOST_OFFERED).is_none() {
+            self.offer(|_| range.clone().collect());
         }
-        number(self.needed(what)?, range)
+        let word = self.needed(what)?;
+        let has_sign = word.starts_with('+');
+        let number = word
+            .parse()
+            .ok()
+            .filter(|number| !has_sign && range.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| NotUnderstood::NotANumber(word.to_owned(), range))
     }
 
     /// Takes a number of games or plies.
@@ -235,7 +238,7 @@ impl<'a> Words<'a> {
             }
             wrong
         })?;
-        match number(self.first(), COUNTS) {
+        match self.clone().count() {
             _ if game.has_sizes() => self.choice_of(game),
             Ok(count) => Err(NotUnderstood::AfterGame(game, count)),
             Err(_) => Ok(Setting::Game(game)),
@@ -308,7 +311,7 @@ impl<'a> Words<'a> {
     fn plies_ahead(&mut self) -> Understood<u8> {
         let plies = self.number("number of plies", Horizon::LEAST..=Horizon::GREATEST);
         plies.map_err(|wrong| match wrong {
-            NotUnderstood::NotANumber { word, .. } => NotUnderstood::NotAHorizon(word),
+            NotUnderstood::NotANumber(word, _) => NotUnderstood::NotAHorizon(word),
             wrong => wrong,
         })
     }
@@ -391,7 +394,10 @@ pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Understood<
 
 /// Reads a line of cells and nothing else.
 fn cells(line: &str) -> Option<Vec<Cell>> {
-    let mut words = Words::of(line, None);
+    let mut words = Words {
+        rest: line.trim(),
+        ..Words::default()
+    };
     let mut cells = Vec::new();
     while !words.rest.is_empty() {
         cells.push(words.cell().ok()?);

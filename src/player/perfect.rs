@@ -55,22 +55,13 @@ fn best_moves<P: CompleteGame>(
     if best != Value::Draw || moves.len() == 1 {
         return Ok(moves);
     }
-    let mut traps = Vec::new();
-    for mv in moves {
-        traps.push(Trap::new(mv, history, values)?);
-    }
+    let traps = moves.into_iter().map(|mv| Trap::new(mv, history, values));
+    let mut traps = traps.collect::<Result<Vec<_>, _>>()?;
     // look closer at the move that promises most, until no unsure one could be as good
-    loop {
-        let promise = |trap: &&mut Trap<P>| (trap.mean(), !trap.unsure.is_empty());
-        let best = traps.iter_mut().max_by_key(promise);
-        let is_unsure = match best {
-            Some(trap) => trap.look_closer(values)?,
-            None => false,
-        };
-        if !is_unsure {
-            break;
-        }
-    }
+    let promise = |trap: &&mut Trap<P>| (trap.mean(), !trap.unsure.is_empty());
+    while let Some(trap) = traps.iter_mut().max_by_key(promise)
+        && trap.look_closer(values)?
+    {}
     let most = traps.iter().map(Trap::order).max();
     let best = traps.iter().filter(|trap| Some(trap.order()) == most);
     Ok(best.map(|trap| trap.mv).collect())

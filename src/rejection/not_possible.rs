@@ -111,9 +111,12 @@ pub enum NotPossible {
     /// A saved game that would be overwritten is read-only.
     #[error("{file} is read-only; type 'save! {file}' to overwrite it", file = escaped(.0))]
     ReadOnlyFile(String),
-    /// A file that would be overwritten is something else than what the command writes.
-    #[error("{} is not {}", escaped(.0), .1)]
-    OtherFile(String, Expected),
+    /// A file that would be overwritten is not a saved game.
+    #[error("{file} is not a saved game; type 'save! {file}' to overwrite it", file = escaped(.0))]
+    NotASavedGame(String),
+    /// A file that would be overwritten is not what the command writes.
+    #[error("{} is not {}, so it is not overwritten", escaped(.0), .1)]
+    OtherFile(String, &'static str),
     /// A line of a file that is loaded, at `FILE:LINE: `, is rejected.
     #[error("{0}{1}")]
     InFile(String, Box<Rejection>),
@@ -129,20 +132,6 @@ pub enum NotPossible {
     /// There are no exact values, which this player needs, if it is a player.
     #[error("{}", no_value(*.0, *.1))]
     NoValue(Option<Seat>, NoValue),
-}
-
-/// What a file must be to be overwritten, and what to do if it is not.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Expected {
-    /// A saved game.
-    #[error("a saved game; type 'save! {}' to overwrite it", escaped(.0))]
-    SavedGame(String),
-    /// What `export` writes.
-    #[error("a list of positions, so it is not overwritten")]
-    List,
-    /// A packed table.
-    #[error("a packed table, so it is not overwritten")]
-    PackedTable,
 }
 
 impl NotPossible {
@@ -188,11 +177,7 @@ fn no_value(seat: Option<Seat>, problem: NoValue) -> String {
         NoValue::Unsolved { game, size, .. } => format!(
             "{game} on {size}x{size} has too many positions for exact values; \
              {}'sees N' plays it, as in 'set {} sees 4'",
-            if seat.is_none() {
-                "'hint' looks 8 plies ahead, and "
-            } else {
-                ""
-            },
+            seat.map_or("'hint' looks 8 plies ahead, and ", |_| ""),
             seat.unwrap_or(Seat::P2).word()
         ),
         NoValue::NotListed(_) => format!("{problem}; 'value TEXT' answers for one"),

@@ -10,7 +10,7 @@ use crate::command::Command;
 use crate::console::{Console, escaped};
 use crate::files::{AtomicFile, Record, is_read_only, start_of_regular_file, typed_path};
 use crate::play::Play;
-use crate::rejection::{Expected, NotPossible};
+use crate::rejection::NotPossible;
 use crate::session::{Puzzle, Session};
 use crate::settings::{BySeat, PlayerKind, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
@@ -69,8 +69,7 @@ fn check_is_replaceable(path: &Path, file: &str) -> Result<(), NotPossible> {
             Some(Ok(true)) => {}
             Some(Err(error)) => return Err(NotPossible::cannot("read", &file(), error)),
             Some(Ok(false)) | None => {
-                let expected = Expected::SavedGame(file());
-                return Err(NotPossible::OtherFile(file(), expected));
+                return Err(NotPossible::NotASavedGame(file()));
             }
         }
     }

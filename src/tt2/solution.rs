@@ -8,7 +8,7 @@ use crate::files::{AtomicFile, start_of_regular_file, typed_path};
 use crate::game::{History, Variant};
 use crate::games::{AnyGame, with_history};
 use crate::player::{CompleteGame, NoValue};
-use crate::rejection::{Expected, NotPossible, Rejection};
+use crate::rejection::{NotPossible, Rejection};
 use crate::solver::{PackedTable, Solution, Value, Watch};
 
 /// Solves a game, and writes its packed table to `file`.
@@ -20,7 +20,7 @@ pub(super) fn solve(
     let game = AnyGame::new(variant);
     check_memory(&game)?;
     let is_empty_or_table = |start: &[u8]| start.is_empty() || PackedTable::is_one(start);
-    let begin = |file| begin_file(file, Expected::PackedTable, is_empty_or_table);
+    let begin = |file| begin_file(file, "a packed table", is_empty_or_table);
     let table = file.map(|file| Ok::<_, NotPossible>((file, begin(file)?)));
     let table = table.transpose()?;
     let bar = ProgressBar::new(console, format!("Solving {}", variant.game()));
@@ -42,7 +42,7 @@ pub(super) fn export(variant: Variant, file: &str, console: &mut Console) -> Res
     let game = AnyGame::new(variant);
     check_memory(&game)?;
     let is_empty_or_list = |start: &[u8]| start.is_empty() || start.starts_with(HEADING.as_bytes());
-    let list = begin_file(file, Expected::List, is_empty_or_list)?;
+    let list = begin_file(file, "a list of positions", is_empty_or_list)?;
     let bar = ProgressBar::new(console, format!("Exporting {}", variant.game()));
     let mut text = HEADING.to_owned();
     let mut count = 0_u64;
@@ -71,7 +71,7 @@ pub(super) fn export(variant: Variant, file: &str, console: &mut Console) -> Res
 /// Begins a file, before any time is spent on solving. What is there must begin as `expected`, as `is_expected` says.
 fn begin_file(
     file: &str,
-    expected: Expected,
+    expected: &'static str,
     is_expected: impl FnOnce(&[u8]) -> bool,
 ) -> Result<AtomicFile, NotPossible> {
     /// More bytes than it takes to recognise what is expected.
