@@ -23,7 +23,7 @@ use std::fmt;
 use chrono::NaiveDate;
 
 use crate::game::{Game, Move, Variant};
-use crate::settings::{Computer, Seat, Setting};
+use crate::settings::{PlayerKind, Seat, Setting};
 use crate::winner::{PuzzleCount, Scoreboard};
 
 /// The longest line that is read, in bytes, without its end.
@@ -50,7 +50,7 @@ pub enum Request {
         file: String,
     },
     /// That a computer makes this move: the side's own or the one named.
-    Go(Option<Computer>),
+    Go(Option<PlayerKind>),
     /// The commands, or the one with these words explained.
     Help(Option<String>),
     /// The best move.

@@ -59,11 +59,11 @@
 //! the lists of games in transcripts and messages.
 //!
 //! To add a command: add it to [`Request`](command::Request), or to [`Command`](command::Command) if it changes the
-//! session, and a [`Row`](command::Row) to the tables in `command/rows`, which says how it is written and reads what is
-//! typed; explain it, with an example, in `command/explained.txt`. The compiler reports where it must be carried out and
-//! written in full; parser, forms, help, completion, hints and suggestions follow from the row, and the tests require
-//! its explanation, a transcript, the transcripts of `help` renewed, a line in the test of records, and its word in the
-//! dictionary of the fuzzer.
+//! session, and a [`Row`](command::Row) to the tables in `command/rows`, which says what it is called and where it can
+//! be typed, and reads what is typed; say in `command/explained.txt` what it does and how its line is written, and
+//! explain it, with an example. The compiler reports where it must be carried out and written in full; parser, help,
+//! completion, hints and suggestions follow from the row and its explanation, and the tests require a transcript, the
+//! transcripts of `help` renewed, a line in the test of records, and its word in the dictionary of the fuzzer.
 
 pub mod arguments;
 pub mod board;

@@ -8,7 +8,7 @@ use crate::command::{Author, Command, Goal};
 use crate::game::{GameEvents, Move, Outcome, Side};
 use crate::games::AnyGame;
 use crate::rejection::NotPossible;
-use crate::settings::{BySeat, Computer, PlayerKind, Seat, Settings};
+use crate::settings::{BySeat, PlayerKind, Seat, Settings};
 
 /// A game that is going on, was left or is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub struct Puzzle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Automatic {
     /// A computer moves, after the forced pass if one is due.
-    Move(Computer),
+    Move(PlayerKind),
     /// The pass that is due is made; then a human moves.
     Pass,
 }
@@ -123,7 +123,7 @@ impl Play {
         let seat = self.seat(side);
         match self.puzzle() {
             Some(puzzle) if puzzle.human == seat => PlayerKind::Human,
-            Some(_) => PlayerKind::Computer(Computer::Perfect(100)),
+            Some(_) => PlayerKind::Perfect(100),
             None => settings.kinds[seat],
         }
     }
@@ -186,8 +186,8 @@ impl Play {
     /// What can happen by itself in an unfinished game: a move of the computer whose turn it is, or a pass that is due.
     pub fn automatic(&self, settings: &Settings) -> Option<Automatic> {
         match self.player_kind(self.game.side_to_move(), settings) {
-            PlayerKind::Computer(computer) => Some(Automatic::Move(computer)),
             PlayerKind::Human => self.game.is_pass_due().then_some(Automatic::Pass),
+            computer => Some(Automatic::Move(computer)),
         }
     }
 
@@ -217,9 +217,9 @@ impl Play {
             None if most > 0 && self.has_no_human(settings) => 1,
             None if most > 0 => {
                 let back = self.game.plies_since(|side| self.is_human(side, settings));
-                back.ok_or(NotPossible::NoHumanTurn { plies: most })?
+                back.ok_or(NotPossible::NoHumanTurn(most))?
             }
-            Some(_) | None => return Err(NotPossible::TooFewToUndo { most }),
+            Some(_) | None => return Err(NotPossible::TooFewToUndo(most)),
         };
         self.game.undo(count);
         Ok(count)
@@ -241,7 +241,7 @@ impl Play {
                 let on = self.game.plies_until(|side| self.is_human(side, settings));
                 on.unwrap_or(most)
             }
-            Some(_) | None => return Err(NotPossible::TooFewToRedo { most }),
+            Some(_) | None => return Err(NotPossible::TooFewToRedo(most)),
         };
         Ok((count, self.game.redo(count)))
     }

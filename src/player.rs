@@ -20,9 +20,10 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::game::{History, Move, Visible};
 use crate::games::{AnyGame, with_history};
-use crate::settings::Computer;
+use crate::settings::PlayerKind;
 use crate::solver::{Solvable, Value, move_values_in_game};
 use ai_strat::AiStrat;
+use random::Chance as _;
 
 /// What is drawn by chance, and what has been found out about positions: for computer players, and for whoever asks.
 #[derive(Debug)]
@@ -51,31 +52,19 @@ impl Engine {
 ///
 /// # Errors
 /// Why Perfect has no values.
-pub fn choose_move(
-    computer: Computer,
-    game: &AnyGame,
-    engine: &mut Engine,
-    stops: &impl Fn() -> bool,
-) -> Result<Option<Move>, NoValue> {
-    with_history!(game, history => computer_move(computer, history, engine, stops))
-}
-
-/// The same as [`choose_move`], in a game of a known kind.
-///
-/// # Errors
-/// As there.
 pub fn computer_move<P: CompleteGame>(
-    computer: Computer,
+    computer: PlayerKind,
     history: &History<P>,
     engine: &mut Engine,
     stops: &impl Fn() -> bool,
 ) -> Result<Option<Move>, NoValue> {
     let position = history.position_to_move();
     Ok(match computer {
-        Computer::Strat1 => Some(position.ai_strat(&mut engine.chance)),
-        Computer::Random => Some(random::random(&position, &mut engine.chance)),
-        Computer::Perfect(percent) => Some(perfect::perfect(percent, history, engine)?),
-        Computer::Sees(horizon) => {
+        PlayerKind::Human => None,
+        PlayerKind::Strat1 => Some(position.ai_strat(&mut engine.chance)),
+        PlayerKind::Random => Some(engine.chance.legal_move(&position)),
+        PlayerKind::Perfect(percent) => Some(perfect::perfect(percent, history, engine)?),
+        PlayerKind::Sees(horizon) => {
             let table = &mut engine.transposition_table;
             sees::sees(horizon.plies(), history, &mut engine.chance, table, stops)
         }

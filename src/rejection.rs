@@ -2,7 +2,7 @@
 
 mod not_possible;
 
-pub use not_possible::{Expected, NotPossible};
+pub use not_possible::NotPossible;
 
 use thiserror::Error;
 
@@ -31,25 +31,18 @@ pub enum Rejection {
     /// It does not describe a position.
     #[error(transparent)]
     NotAPosition(#[from] PositionError),
+    /// It is a name that no player can have.
+    #[error("set name: {0}")]
+    Name(#[from] NameError),
     /// It is a command that cannot be done now.
     #[error(transparent)]
     NotPossible(#[from] NotPossible),
-    /// What this command was to do is rejected.
-    #[error("{command}: {rejection}")]
-    Of {
-        /// The command's word.
-        command: &'static str,
-        /// Why.
-        rejection: Box<Rejection>,
-    },
-    /// It is rejected for this reason while a question is asked.
-    #[error("{rejection} ({way_back} goes back)")]
-    AtQuestion {
-        /// Why.
-        rejection: Box<Rejection>,
-        /// What leads back to the options.
-        way_back: &'static str,
-    },
+    /// What the command with this word was to do is rejected.
+    #[error("{0}: {1}")]
+    Of(&'static str, Box<Rejection>),
+    /// It is rejected for this reason while a question is asked, from which this leads back to the options.
+    #[error("{0} ({1} goes back)")]
+    AtQuestion(Box<Rejection>, &'static str),
 }
 
 impl Rejection {
@@ -58,18 +51,10 @@ impl Rejection {
         let is_named = match &self {
             Self::NotAPosition(_) => true,
             Self::NotPossible(problem) => problem.is_about_command(),
-            Self::Unreadable(_)
-            | Self::NotUnderstood(_)
-            | Self::NotAnAnswer(_)
-            | Self::Illegal(_)
-            | Self::Of { .. }
-            | Self::AtQuestion { .. } => false,
+            _ => false,
         };
         match is_named {
-            true => Self::Of {
-                command,
-                rejection: Box::new(self),
-            },
+            true => Self::Of(command, Box::new(self)),
             false => self,
         }
     }
@@ -77,24 +62,14 @@ impl Rejection {
     /// The same, saying what leads back to the options, if a question is asked.
     pub fn at_question(self, way_back: Option<&'static str>) -> Self {
         match way_back {
-            Some(way_back) => Self::AtQuestion {
-                rejection: Box::new(self),
-                way_back,
-            },
+            Some(way_back) => Self::AtQuestion(Box::new(self), way_back),
             None => self,
         }
     }
 }
 
-impl From<NameError> for Rejection {
-    fn from(error: NameError) -> Self {
-        NotPossible::Name(error).into()
-    }
-}
-
 impl From<NoValue> for Rejection {
     fn from(problem: NoValue) -> Self {
-        let seat = None;
-        NotPossible::NoValue { seat, problem }.into()
+        NotPossible::NoValue(None, problem).into()
     }
 }

@@ -4,7 +4,7 @@ mod player_kind;
 mod seat;
 mod setting;
 
-pub use player_kind::{Computer, Horizon, PlayerKind};
+pub use player_kind::{Horizon, PlayerKind};
 pub use seat::{BySeat, Seat};
 pub use setting::{BoardStyle, OptionsShown, Setting};
 
@@ -58,7 +58,7 @@ impl Settings {
             Setting::SeesEven(seat) => {
                 if !matches!(self.kinds[*seat].horizon(), Some(Horizon::Even(_))) {
                     let horizon = Horizon::Even(Horizon::FIRST_EVEN);
-                    self.kinds[*seat] = PlayerKind::Computer(Computer::Sees(horizon));
+                    self.kinds[*seat] = PlayerKind::Sees(horizon);
                 }
             }
             Setting::Name(seat, name) => self.set_name(*seat, name)?,
@@ -155,7 +155,7 @@ impl Settings {
         for seat in Seat::ALL {
             let before = self.kinds[seat];
             if let Some(winner) = winner
-                && let PlayerKind::Computer(Computer::Sees(horizon)) = &mut self.kinds[seat]
+                && let PlayerKind::Sees(horizon) = &mut self.kinds[seat]
             {
                 *horizon = horizon.after(seat == winner);
                 changed[seat] = (self.kinds[seat] != before).then_some(before);
@@ -202,7 +202,7 @@ impl Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            kinds: BySeat::new(PlayerKind::Human, PlayerKind::Computer(Computer::Strat1)),
+            kinds: BySeat::new(PlayerKind::Human, PlayerKind::Strat1),
             names: BySeat::default(),
             game: Game::default(),
             toss: false,

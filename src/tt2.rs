@@ -29,12 +29,13 @@ use std::io;
 use crate::command::{self, Author, Command, Request};
 use crate::console::{Console, Input, ProgressBar, Received, Source, Suggestions, UnreadableLine};
 use crate::game::Move;
+use crate::games::with_history;
 use crate::play::Automatic;
 use crate::player::human_strat::HumanStrat;
-use crate::player::{Engine, choose_move};
+use crate::player::{Engine, computer_move};
 use crate::rejection::Rejection;
 use crate::session::{Event, Session};
-use crate::settings::{Computer, Seat};
+use crate::settings::{PlayerKind, Seat};
 use crate::solver::Watch as _;
 use crate::system::is_interrupted;
 use mistakes::{Review, mistakes_before, mistakes_now};
@@ -458,7 +459,7 @@ impl TT2 {
     }
 
     /// The move that a computer chooses after its pause; `None` if the interrupt key stopped it.
-    fn choose_move(&mut self, computer: Computer) -> Result<Option<Move>, Rejection> {
+    fn choose_move(&mut self, computer: PlayerKind) -> Result<Option<Move>, Rejection> {
         let play = self.session.playing()?;
         let pause = self.session.settings.pause();
         if !self.input.pause(pause, &mut self.view.console) {
@@ -474,12 +475,11 @@ impl TT2 {
             Some(bar) => bar.stops(),
             None => is_interrupted(),
         };
-        Ok(choose_move(
-            computer,
-            play.game(),
-            &mut self.engine,
-            &stops,
-        )?)
+        let engine = &mut self.engine;
+        let chosen = with_history!(play.game(), history => {
+            computer_move(computer, history, engine, &stops)
+        });
+        Ok(chosen?)
     }
 
     /// Makes the computers wait in the game that is going on.

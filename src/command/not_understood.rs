@@ -21,14 +21,9 @@ pub enum NotUnderstood {
         /// The fixed words.
         words: Vec<&'static str>,
     },
-    /// A line begins with what stands in another command.
-    #[error("unknown command {}; did you mean '{meant}'?", quoted(word))]
-    NotACommand {
-        /// What was typed.
-        word: String,
-        /// The beginning of the line that was probably meant.
-        meant: String,
-    },
+    /// A line begins with this, which stands in another command; a line that begins with the other was probably meant.
+    #[error("unknown command {}; did you mean '{}'?", quoted(.0), .1)]
+    NotACommand(String, String),
     /// Several of the fixed words begin with what was typed.
     #[error("{what} {} is ambiguous: {}", quoted(word), candidates.join(", "))]
     Ambiguous {
@@ -51,13 +46,8 @@ pub enum NotUnderstood {
     #[error("{} is one word too many", quoted(.0))]
     ExtraWord(String),
     /// A word is not a whole number in the range.
-    #[error("{} is not a whole number from {} to {}", quoted(word), range.start(), range.end())]
-    NotANumber {
-        /// What was typed.
-        word: String,
-        /// The numbers that would do.
-        range: RangeInclusive<u32>,
-    },
+    #[error("{} is not a whole number from {} to {}", quoted(.0), .1.start(), .1.end())]
+    NotANumber(String, RangeInclusive<u32>),
     /// A word is not a cell.
     #[error("{} is not a cell; type 1 2, 1,2 or 12", quoted(.0))]
     NotACell(String),
@@ -132,12 +122,11 @@ fn choice(words: &[&str]) -> String {
 
 /// How many numbers make a move of the game, and what for.
 fn numbers_of_moves(game: Option<Game>) -> String {
-    let has = |kind| game.is_none_or(|game| game.has(kind));
-    let four = match (has(MoveKind::Move), has(MoveKind::Swap)) {
-        (true, true) => ", four (1 1 2 2) to move or swap",
-        (true, false) => ", four (1 1 2 2) to move",
-        (false, true) => ", four (1 1 2 2) to swap",
-        (false, false) => "",
+    let mut kinds = vec![MoveKind::Move, MoveKind::Swap];
+    kinds.retain(|kind| game.is_none_or(|game| game.has(*kind)));
+    let four = match kinds.as_slice() {
+        [] => String::new(),
+        kinds => format!(", four (1 1 2 2) to {}", alternatives(kinds)),
     };
     let one = match game.is_some_and(Game::has_pieces) {
         true => "a piece and two numbers (n 1 2)",

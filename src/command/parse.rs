@@ -30,12 +30,11 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
         return Err(NotUnderstood::LoneNumber(digit - b'0'));
     }
     let mut words = Words::of(line, game);
-    let word = words.take_command();
+    let word = words.command;
     if game.is_none()
         && let Some(meant) = numbered_line(line)
     {
-        let word = line.to_owned();
-        return Err(NotUnderstood::NotACommand { word, meant });
+        return Err(NotUnderstood::NotACommand(line.to_owned(), meant));
     }
     let called = rows().find(|row| row.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
@@ -65,8 +64,7 @@ fn find_command(word: &str, rest: &str, game: Option<Game>) -> Result<&'static R
     let mut found = find("command", word, rows());
     if let Err(NotUnderstood::Unknown { words, .. }) = &mut found {
         if let Some(meant) = set_line(&format!("{word} {rest}"), game) {
-            let word = word.to_owned();
-            return Err(NotUnderstood::NotACommand { word, meant });
+            return Err(NotUnderstood::NotACommand(word.to_owned(), meant));
         }
         if let Some(wrong) = too_long_direction(word, rest) {
             return Err(wrong);
@@ -88,9 +86,8 @@ fn too_long_direction(word: &str, rest: &str) -> Option<NotUnderstood> {
     let rest: Vec<&str> = rest.split_whitespace().collect();
     let whole = format!("{name}-{}", rest.join("-"));
     if let Some(meant) = bare_direction(&whole) {
-        let word = format!("{word} {}", rest.join(" "));
-        let meant = meant.word().to_owned();
-        return Some(NotUnderstood::NotACommand { word, meant });
+        let typed = format!("{word} {}", rest.join(" "));
+        return Some(NotUnderstood::NotACommand(typed, meant.word().to_owned()));
     }
     let word = (*rest.first()?).to_owned();
     Some(NotUnderstood::Arguments {
@@ -112,19 +109,17 @@ fn numbered_line(line: &str) -> Option<String> {
 fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let is_word = |fixed: &&str| fixed.eq_ignore_ascii_case(word);
-    let mut settings = SETTINGS.iter().map(Row::word);
-    let mut games = Game::ALL.into_iter().map(Game::word);
-    let players = player_kinds().chain(levels()).map(|(name, _)| name);
-    let mut players = players.filter(|name| name.starts_with(char::is_alphabetic));
-    let of_setting = settings.find(is_word).map(|name| format!("set {name}"));
-    let of_game = || Some(format!("set game {}", games.find(is_word)?));
-    let of_player = || Some(format!("set p2 {}", players.find(is_word)?.to_lowercase()));
-    let of_even = || is_word(&"even").then(|| "set p2 sees even".to_owned());
-    let alone = of_setting
-        .or_else(of_game)
-        .or_else(of_player)
-        .or_else(of_even)?;
+    let settings = SETTINGS.iter().map(|row| (row.word(), row.name.to_owned()));
+    let games = Game::ALL.map(|game| (game.word(), format!("set game {}", game.word())));
+    let players = player_kinds()
+        .into_iter()
+        .chain(levels())
+        .map(|(name, _)| name);
+    let players = players.filter(|name| name.starts_with(char::is_alphabetic));
+    let players = players.map(|name| (name, format!("set p2 {}", name.to_lowercase())));
+    let even = ("even", "set p2 sees even".to_owned());
+    let mut all = settings.chain(games).chain(players).chain([even]);
+    let (_, alone) = all.find(|(fixed, _)| fixed.eq_ignore_ascii_case(word))?;
     // what can be on or off is most often to be on
     let rest = if rest.is_empty() { "on" } else { rest };
     let whole = format!("{alone} {rest}");
@@ -188,28 +183,28 @@ pub fn find_row(words: &str) -> Result<&'static Row, NotUnderstood> {
 /// The arguments that a line typed while `game` is going on still wants, as they are shown after it.
 pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
     let typed: Vec<&str> = line.split_whitespace().collect();
-    typed.first()?;
-    let is_argument = |word: &str| word.starts_with(char::is_uppercase);
-    let forms = rows().chain(&SETTINGS).flat_map(|row| row.forms(game));
-    let fits = |form: &String| {
+    let first = typed.first()?.to_lowercase();
+    let is_argument = |word: &&&str| word.starts_with(char::is_uppercase);
+    let wanted = |form: &'static str| {
         let words: Vec<&str> = form.split(' ').collect();
-        let mut pairs = words.iter().zip(&typed);
-        words.len() > typed.len()
-            && pairs.all(|(word, typed)| is_argument(word) || word.eq_ignore_ascii_case(typed))
+        let (begun, wanted) = words.split_at_checked(typed.len())?;
+        let mut pairs = begun.iter().zip(&typed);
+        let fits =
+            pairs.all(|(word, typed)| is_argument(&word) || word.eq_ignore_ascii_case(typed));
+        let unknown = begun.iter().filter(is_argument).count();
+        (fits && !wanted.is_empty()).then(|| (unknown, wanted.join(" ")))
     };
+    let may_be_meant = |row: &&Row| row.name.starts_with(first.trim_end_matches('!'));
+    let rows = rows().chain(&SETTINGS).filter(may_be_meant);
+    let forms = rows.flat_map(|row| row.forms(game));
     // of several forms the one with the most words as typed, such as `set p1 WHO` rather than `set WHAT VALUE`
-    let unknown = |form: &String| {
-        let words = form.split(' ').take(typed.len());
-        words.filter(|word| is_argument(word)).count()
-    };
-    let form = forms.filter(fits).min_by_key(unknown)?;
-    let wanted: Vec<&str> = form.split(' ').skip(typed.len()).collect();
-    let blank = if line.ends_with(char::is_whitespace) {
-        ""
-    } else {
-        " "
-    };
-    Some(format!("{blank}{}", wanted.join(" ")))
+    let (_, wanted) = forms
+        .filter_map(wanted)
+        .min_by_key(|(unknown, _)| *unknown)?;
+    match line.ends_with(char::is_whitespace) {
+        true => Some(wanted),
+        false => Some(format!(" {wanted}")),
+    }
 }
 
 /// The part of a file's name that has been typed after a command that takes one.

@@ -7,9 +7,15 @@ use crate::game::{Game, MoveKind};
 use crate::settings::{Horizon, PlayerKind};
 use crate::text::{alternatives, section};
 
-/// What is explained of each command and setting, in a section of its own: its arguments, what it brings about or what
-/// its answer means, and an example. Braces around a line stand for a section that several share.
+/// What is explained of each command and setting, in a section of its own: what it does, the forms of its line, its
+/// arguments, what it brings about or what its answer means, and an example. Braces around a line stand for a section
+/// that several share.
 const EXPLAINED: &str = include_str!("explained.txt");
+
+/// The lines of a section of it, without the heading.
+fn explained(name: &str) -> impl Iterator<Item = &'static str> {
+    section(EXPLAINED, name).lines().skip(1)
+}
 
 /// How a piece is shown in the form of a line: it is named only in games that have several kinds of them.
 const PIECE: &str = "PIECE";
@@ -21,10 +27,6 @@ pub struct Row {
     pub name: &'static str,
     /// Other words for the last word of the name. They cannot be abbreviated.
     pub aliases: &'static [&'static str],
-    /// How a line goes on; what is to be replaced stands in capitals.
-    pub(super) forms: &'static [&'static str],
-    /// What the command does, in a phrase.
-    pub(super) meaning: &'static str,
     /// Where it can be typed.
     pub scope: Scope,
     /// The settings that may follow, as they follow `set`, each with a row of its own.
@@ -39,21 +41,24 @@ pub enum Scope {
     /// Everywhere.
     Anywhere,
     /// At the menu.
-    Menu,
+    AtMenu,
     /// In a game.
-    Game,
+    InGame,
     /// In a game, and at the menu after one.
     GameOrAfter,
 }
 
 impl Scope {
-    /// The defaults of a row with this scope that is read so.
-    pub(super) const fn row(self, read: fn(&mut Words<'_>) -> Understood<Request>) -> Row {
+    /// A row for a command with this scope.
+    pub(super) const fn row(
+        self,
+        name: &'static str,
+        aliases: &'static [&'static str],
+        read: fn(&mut Words<'_>) -> Understood<Request>,
+    ) -> Row {
         Row {
-            name: "",
-            aliases: &[],
-            forms: &[""],
-            meaning: "",
+            name,
+            aliases,
             scope: self,
             settings: &[],
             read,
@@ -69,13 +74,12 @@ impl Row {
 
     /// What the command does, in a phrase.
     pub fn meaning(&self) -> String {
-        filled(self.meaning)
+        explained(self.name).next().map_or_else(String::new, filled)
     }
 
     /// Lines that could be typed, each after `> `, and the answer to the last, or its beginning and `...`.
     pub fn example(&self) -> impl Iterator<Item = &'static str> {
-        let lines = section(EXPLAINED, self.name).lines();
-        lines.filter_map(|line| line.strip_prefix("  "))
+        explained(self.name).filter_map(|line| line.strip_prefix("  "))
     }
 
     /// Whether this is the row's word or an alias; the case does not matter.
@@ -97,37 +101,40 @@ impl Row {
 
     /// Whether the argument is the name of a file.
     pub fn takes_file(&self) -> bool {
-        self.forms[0] == "FILE"
+        let file = format!("{} FILE", self.name);
+        self.forms(None).first().is_some_and(|form| *form == file)
     }
 
     /// What its arguments may be in `game`, and what the command brings about or what its answer means.
     pub fn explanation(&self, game: Option<Game>) -> Vec<String> {
-        let lines = |name| section(EXPLAINED, name).lines().skip(1);
         let names_piece = game.is_none_or(Game::has_pieces);
         let is_told =
             |line: &&str| !line.starts_with("  ") && (names_piece || !line.starts_with(PIECE));
-        let own = lines(self.name).filter(is_told);
-        let each = own.flat_map(|line| match line.starts_with('{') {
-            true => lines(line).map(filled).collect(),
-            false => vec![filled(line)],
-        });
+        let own = explained(self.name).skip(1 + self.all_forms().count());
+        let each = own
+            .filter(is_told)
+            .flat_map(|line| match line.starts_with('{') {
+                true => explained(line).map(filled).collect(),
+                false => vec![filled(line)],
+            });
         each.collect()
     }
 
-    /// The forms of a line in `game`, with its arguments in capitals. A form that begins with `!` goes on after an
-    /// exclamation mark.
-    pub fn forms(&self, game: Option<Game>) -> Vec<String> {
-        let names_piece = |form: &&str| form.starts_with(PIECE);
-        let has_both = self.forms.iter().any(names_piece);
-        let fits = |form: &&&str| match game {
+    /// The forms of a line, each beginning with the name, in any game.
+    fn all_forms(&self) -> impl Iterator<Item = &'static str> {
+        let after_meaning = explained(self.name).skip(1);
+        after_meaning.take_while(|line| line.starts_with(self.name))
+    }
+
+    /// The forms of a line in `game`, with its arguments in capitals.
+    pub fn forms(&self, game: Option<Game>) -> Vec<&'static str> {
+        let names_piece = |form: &&str| form.contains(PIECE);
+        let has_both = self.all_forms().any(|form| names_piece(&form));
+        let fits = |form: &&str| match game {
             Some(game) if has_both => names_piece(form) == game.has_pieces(),
             _ => true,
         };
-        let whole = |form: &&str| match form.strip_prefix('!') {
-            Some(form) => format!("{}!{form}", self.name),
-            None => format!("{} {form}", self.name).trim_end().to_owned(),
-        };
-        self.forms.iter().filter(fits).map(whole).collect()
+        self.all_forms().filter(fits).collect()
     }
 
     /// The forms in `game`, in one line.
@@ -171,19 +178,19 @@ impl Row {
 
     /// The lines that could be typed, as far as they can be listed: each goes on with what its reader would take next.
     pub fn lines(&self, listing: &Listing<'_>) -> Vec<String> {
-        let forms = self.forms(None);
-        let begun = forms.iter().filter_map(|form| form.split(' ').next());
+        let begun = self.all_forms().filter_map(|form| form.split(' ').next());
         let mut lines: Vec<String> = begun.map(str::to_owned).collect();
         lines.dedup();
         let mut next = 0;
         while let Some(line) = lines.get(next) {
-            let mut words = Words::listing(line, listing);
-            words.take_command();
+            let mut words = Words {
+                listing: Some(listing),
+                ..Words::of(line, None)
+            };
             // a line that is not whole is not understood, but says what is missing
             let _ = self.request(&mut words);
-            let longer = words.offered.iter();
-            let longer: Vec<String> = longer.map(|word| format!("{line} {word}")).collect();
-            lines.extend(longer);
+            let longer = words.offered.iter().map(|word| format!("{line} {word}"));
+            lines.extend(longer.collect::<Vec<_>>());
             next += 1;
         }
         lines
@@ -204,7 +211,7 @@ pub(super) fn find(
     }
     let mut words: Vec<_> = rows.map(|row| (row.word(), row)).collect();
     words.sort_unstable_by_key(|(word, _)| *word);
-    choose(what, Some(word), words, &[])
+    choose(what, Some(word), &words, &[])
 }
 
 impl PartialEq for Row {

@@ -1,11 +1,9 @@
 //! Single words of a typed line.
 
-use std::ops::RangeInclusive;
-
 use super::NotUnderstood;
 use crate::board::Cell;
 use crate::game::{Direction, Game, Piece};
-use crate::settings::{Computer, Horizon, PlayerKind};
+use crate::settings::{Horizon, PlayerKind};
 
 /// What one of the fixed `words` stands for, or of those that must be typed `whole`.
 ///
@@ -13,15 +11,14 @@ use crate::settings::{Computer, Horizon, PlayerKind};
 ///
 /// # Errors
 /// [`NotUnderstood::Missing`], [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
-pub(super) fn choose<T: Copy + PartialEq>(
+pub(super) fn choose<T: Clone + PartialEq>(
     what: &'static str,
     word: Option<&str>,
-    words: impl IntoIterator<Item = (&'static str, T), IntoIter: Clone>,
+    words: &[(&'static str, T)],
     whole: &[(&'static str, T)],
 ) -> Result<T, NotUnderstood> {
-    let words = words.into_iter();
-    let all = words.clone().chain(whole.iter().copied());
-    let known = all.clone().map(|(fixed, _)| fixed);
+    let all = words.iter().chain(whole);
+    let known = all.clone().map(|(fixed, _)| *fixed);
     let Some(word) = word else {
         let words = known.collect();
         return Err(NotUnderstood::Missing { what, words });
@@ -29,22 +26,16 @@ pub(super) fn choose<T: Copy + PartialEq>(
     let plain = without_zeros(word);
     let mut exact = all.filter(|(fixed, _)| fixed.eq_ignore_ascii_case(plain));
     if let Some((_, meant)) = exact.next() {
-        return Ok(meant);
+        return Ok(meant.clone());
     }
-    // the first word of each meaning
-    let mut begun: Vec<(&str, T)> = Vec::new();
-    for (fixed, meant) in words.filter(|(fixed, _)| begins(fixed, word)) {
-        if begun.iter().all(|(_, other)| *other != meant) {
-            begun.push((fixed, meant));
-        }
-    }
+    let begun = words.iter().filter(|(fixed, _)| begins(fixed, word));
     let word = word.to_owned();
-    match begun.as_slice() {
+    match first_words(begun).as_slice() {
         [] => {
             let words = known.collect();
             Err(NotUnderstood::Unknown { what, word, words })
         }
-        [(_, meant)] => Ok(*meant),
+        [(_, meant)] => Ok(meant.clone()),
         several => {
             let candidates = several.iter().map(|(fixed, _)| *fixed).collect();
             Err(NotUnderstood::Ambiguous {
@@ -56,6 +47,19 @@ pub(super) fn choose<T: Copy + PartialEq>(
     }
 }
 
+/// The first word of each meaning.
+pub(super) fn first_words<'w, T: PartialEq>(
+    words: impl Iterator<Item = &'w (&'static str, T)>,
+) -> Vec<&'w (&'static str, T)> {
+    let mut first: Vec<&(&str, T)> = Vec::new();
+    for word in words {
+        if first.iter().all(|(_, meant)| *meant != word.1) {
+            first.push(word);
+        }
+    }
+    first
+}
+
 /// Whether a fixed word begins with `word`, ignoring case.
 pub(super) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
@@ -64,57 +68,34 @@ pub(super) fn begins(fixed: &str, word: &str) -> bool {
 
 /// A number without its leading zeros; any other word as it is.
 pub(super) fn without_zeros(word: &str) -> &str {
-    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-    let digits = word.trim_start_matches('0');
-    match digits {
+    match word.trim_start_matches('0') {
         "" => &word[word.len().saturating_sub(1)..],
-        digits if is_number => digits,
+        digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => digits,
         _ => word,
     }
 }
 
-/// Reads a whole number without a sign.
-///
-/// # Errors
-/// [`NotUnderstood::NotANumber`].
-pub(super) fn number(word: &str, range: &RangeInclusive<u32>) -> Result<u32, NotUnderstood> {
-    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-    match word.parse() {
-        Ok(number) if digits && range.contains(&number) => Ok(number),
-        _ => Err(NotUnderstood::NotANumber {
-            word: word.to_owned(),
-            range: range.clone(),
-        }),
-    }
-}
-
 /// The digits, as numbers are typed.
-const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+pub(super) const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// The words, the numbers and the names of the games.
-pub(super) fn games() -> impl Iterator<Item = (&'static str, Game)> + Clone {
+pub(super) fn games() -> Vec<(&'static str, Game)> {
     let words = Game::ALL.map(|game| (game.word(), game));
     let numbers = DIGITS.into_iter().zip(Game::ALL);
     let names = Game::ALL.map(|game| (game.name(), game));
-    words.into_iter().chain(numbers).chain(names)
-}
-
-/// The sizes of a game's boards, as they are typed.
-pub(super) fn sizes(game: Game) -> Vec<&'static str> {
-    let sizes = game.sizes();
-    sizes.map(|size| DIGITS[usize::from(size)]).collect()
+    words.into_iter().chain(numbers).chain(names).collect()
 }
 
 /// The computers that have a name of their own, which cannot be abbreviated.
 pub(super) fn levels() -> [(&'static str, PlayerKind); 3] {
-    Horizon::LEVELS.map(|(name, horizon)| (name, PlayerKind::Computer(Computer::Sees(horizon))))
+    Horizon::LEVELS.map(|(name, horizon)| (name, PlayerKind::Sees(horizon)))
 }
 
 /// The names and the numbers of the kinds of players.
-pub(super) fn player_kinds() -> impl Iterator<Item = (&'static str, PlayerKind)> + Clone {
+pub(super) fn player_kinds() -> Vec<(&'static str, PlayerKind)> {
     let names = PlayerKind::ALL.map(|kind| (kind.name(), kind));
     let numbers = DIGITS.into_iter().zip(PlayerKind::ALL);
-    names.into_iter().chain(numbers)
+    names.into_iter().chain(numbers).collect()
 }
 
 /// The words that choose who P2 is when they are typed alone at the menu: the numbers of the players, and the levels.
@@ -128,8 +109,8 @@ pub fn player_words() -> impl Iterator<Item = &'static str> {
 /// # Errors
 /// [`NotUnderstood::Unknown`].
 pub fn piece(word: &str) -> Result<Piece, NotUnderstood> {
-    let names = || Piece::ALL.map(|piece| (piece.name(), piece));
-    exact_piece(word).map_or_else(|| choose("piece", Some(word), names(), &[]), Ok)
+    let names = Piece::ALL.map(|piece| (piece.name(), piece));
+    exact_piece(word).map_or_else(|| choose("piece", Some(word), &names, &[]), Ok)
 }
 
 /// The piece that has this letter or this name.
@@ -190,33 +171,29 @@ pub fn direction_number(direction: Direction) -> &'static str {
 /// # Errors
 /// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
 pub fn direction(word: &str) -> Result<Direction, NotUnderstood> {
-    let all = |place: usize| Direction::ALL.map(|direction| (words(direction)[place], direction));
-    let [names, initials, points, numbers, originals] = [0, 1, 2, 3, 4].map(all);
-    let whole = [initials, points, numbers].concat();
-    let mut read = choose(
-        "direction",
-        Some(word),
-        names.into_iter().chain(originals),
-        &whole,
-    );
-    // messages list only the names: those of the original are not worth learning
-    if let Err(NotUnderstood::Unknown { words, .. }) = &mut read {
-        words.truncate(names.len());
+    if let Some(direction) = exact_direction(without_zeros(word)) {
+        return Ok(direction);
     }
-    if let Err(NotUnderstood::Ambiguous { candidates, .. }) = &mut read {
-        let meant = |word: &&str| {
-            names
-                .into_iter()
-                .chain(originals)
-                .find(|(fixed, _)| fixed == word)
-        };
-        *candidates = candidates
-            .iter()
-            .filter_map(meant)
-            .map(|(_, direction)| direction.word())
-            .collect();
+    let names =
+        [0, 4].map(|place| Direction::ALL.map(|direction| (words(direction)[place], direction)));
+    let mut read = choose("direction", Some(word), names.as_flattened(), &[]);
+    // messages list only our names: those of the original are not worth learning
+    match &mut read {
+        Err(NotUnderstood::Unknown { words, .. }) => words.truncate(Direction::ALL.len()),
+        Err(NotUnderstood::Ambiguous { candidates, .. }) => {
+            let meant = candidates.iter().filter_map(|name| exact_direction(name));
+            *candidates = meant.map(Direction::word).collect();
+        }
+        _ => {}
     }
     read
+}
+
+/// The direction that has this word.
+fn exact_direction(word: &str) -> Option<Direction> {
+    let is_word = |name: &&str| name.eq_ignore_ascii_case(word);
+    let is_named = |direction: &Direction| words(*direction).iter().any(is_word);
+    Direction::ALL.into_iter().find(is_named)
 }
 
 /// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.

@@ -3,13 +3,13 @@
 use std::ops::RangeInclusive;
 
 use super::word::{
-    bare_direction, begins, cell, choose, digit, direction, exact_piece, games, levels, number,
-    piece, player_kinds, sizes, unquoted, without_zeros,
+    DIGITS, bare_direction, begins, cell, choose, digit, direction, exact_piece, first_words,
+    games, levels, piece, player_kinds, unquoted,
 };
-use super::{NotUnderstood, PuzzleChoice};
+use super::{NotUnderstood, PuzzleChoice, Request};
 use crate::board::Cell;
 use crate::game::{Game, Illegal, Move, MoveKind, Piece, Variant};
-use crate::settings::{Computer, Horizon, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{Horizon, PlayerKind, Seat, Setting, Settings};
 
 /// What was read, or what is not understood.
 pub(super) type Understood<T> = Result<T, NotUnderstood>;
@@ -29,7 +29,7 @@ pub struct Listing<'a> {
 }
 
 /// The part of a line that has yet to be read, without surrounding blanks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Words<'a> {
     /// The word of the command, as it was typed.
     pub(super) command: &'a str,
@@ -37,29 +37,21 @@ pub(super) struct Words<'a> {
     /// The game that is going on.
     pub(super) current: Option<Game>,
     /// What lines are made of, if it is wanted what could be typed next.
-    listing: Option<&'a Listing<'a>>,
+    pub(super) listing: Option<&'a Listing<'a>>,
     /// What could be typed next.
     pub(super) offered: Vec<String>,
 }
 
 impl<'a> Words<'a> {
-    /// The words of a line that is typed while the `current` game is going on.
+    /// The words of a line that is typed while the `current` game is going on, after that of the command.
     pub(super) fn of(line: &'a str, current: Option<Game>) -> Self {
-        Self {
-            command: "",
+        let mut words = Self {
             rest: line.trim(),
             current,
-            listing: None,
-            offered: Vec::new(),
-        }
-    }
-
-    /// The words of a line that could go on.
-    pub(super) fn listing(line: &'a str, listing: &'a Listing<'a>) -> Self {
-        Self {
-            listing: Some(listing),
-            ..Self::of(line, None)
-        }
+            ..Self::default()
+        };
+        words.command = words.next().unwrap_or_default();
+        words
     }
 
     /// The next word; empty if none is left.
@@ -72,12 +64,6 @@ impl<'a> Words<'a> {
         let word = self.first();
         self.rest = self.rest[word.len()..].trim_start();
         (!word.is_empty()).then_some(word)
-    }
-
-    /// Takes the word of the command.
-    pub(super) fn take_command(&mut self) -> &'a str {
-        self.command = self.next().unwrap_or_default();
-        self.command
     }
 
     /// Says what could be typed next, if nothing was.
@@ -107,13 +93,27 @@ impl<'a> Words<'a> {
     }
 
     /// Takes one of a few words, and says what it stands for.
-    pub(super) fn one_of<T: Copy + PartialEq, const COUNT: usize>(
+    pub(super) fn one_of<T: Clone + PartialEq>(
         &mut self,
         what: &'static str,
-        words: [(&'static str, T); COUNT],
+        words: impl IntoIterator<Item = (&'static str, T)>,
     ) -> Understood<T> {
-        self.offer(|_| words.map(|(word, _)| word).to_vec());
-        choose(what, self.next(), words, &[])
+        self.one_of_these(what, words, &[])
+    }
+
+    /// Takes one of a few words, or of those that must be typed `whole`.
+    fn one_of_these<T: Clone + PartialEq>(
+        &mut self,
+        what: &'static str,
+        words: impl IntoIterator<Item = (&'static str, T)>,
+        whole: &[(&'static str, T)],
+    ) -> Understood<T> {
+        let words: Vec<_> = words.into_iter().collect();
+        self.offer(|_| {
+            let first = first_words(words.iter().chain(whole)).into_iter();
+            first.map(|(word, _)| word.to_lowercase()).collect()
+        });
+        choose(what, self.next(), &words, whole)
     }
 
     /// Takes `on` or `off`.
@@ -148,42 +148,47 @@ impl<'a> Words<'a> {
 
     /// Takes which puzzle is to be set.
     pub(super) fn puzzle(&mut self) -> Understood<PuzzleChoice> {
-        const WORDS: [(&str, bool); 2] = [("draw", false), ("today", true)];
         let word = self.first();
-        if word.is_empty() {
-            self.offer(|_| WORDS.map(|(word, _)| word).to_vec());
-            return Ok(PuzzleChoice::Usual);
-        }
         if Game::from_word(word).is_some() {
             return self.position().map(PuzzleChoice::Text);
         }
-        if word.starts_with(char::is_alphabetic) {
-            return Ok(match self.one_of("word", WORDS)? {
-                true => PuzzleChoice::Today,
-                false => PuzzleChoice::Draw,
-            });
+        if word.is_empty() || word.starts_with(char::is_alphabetic) {
+            let words = [("draw", PuzzleChoice::Draw), ("today", PuzzleChoice::Today)];
+            let choice = self.optional(|rest| rest.one_of("word", words))?;
+            return Ok(choice.unwrap_or(PuzzleChoice::Usual));
         }
         if word.starts_with(|first: char| first.is_ascii_digit()) && word.contains('-') {
             self.next();
             let date = word.parse().map(PuzzleChoice::Day);
             return date.map_err(|_| NotUnderstood::NotADate(word.to_owned()));
         }
-        let plies = self.small_number("number of plies", 1..=99);
-        plies.map(PuzzleChoice::Plies)
+        self.number("number of plies", 1..=99)
+            .map(PuzzleChoice::Plies)
     }
 
-    /// Takes a whole number.
-    pub(super) fn number(
+    /// Takes a whole number without a sign.
+    pub(super) fn number<T>(
         &mut self,
         what: &'static str,
-        range: RangeInclusive<u32>,
-    ) -> Understood<u32> {
+        range: RangeInclusive<T>,
+    ) -> Understood<T>
+    where
+        T: Copy + Into<u32> + TryFrom<u32>,
+    {
         /// If there are more numbers than this, none is offered.
         const MOST_OFFERED: usize = 20;
+        let range = (*range.start()).into()..=(*range.end()).into();
         if range.clone().nth(MOST_OFFERED).is_none() {
             self.offer(|_| range.clone().collect());
         }
-        number(self.needed(what)?, &range)
+        let word = self.needed(what)?;
+        let has_sign = word.starts_with('+');
+        let number = word
+            .parse()
+            .ok()
+            .filter(|number| !has_sign && range.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| NotUnderstood::NotANumber(word.to_owned(), range))
     }
 
     /// Takes a number of games or plies.
@@ -191,31 +196,19 @@ impl<'a> Words<'a> {
         self.number("number", COUNTS)
     }
 
-    /// Takes a whole number that fits in a byte.
-    pub(super) fn small_number(
-        &mut self,
-        what: &'static str,
-        range: RangeInclusive<u8>,
-    ) -> Understood<u8> {
-        let range = u32::from(*range.start())..=u32::from(*range.end());
-        self.number(what, range).map(|number| number as u8)
-    }
-
     /// Takes a game.
     pub(super) fn game(&mut self) -> Understood<Game> {
-        self.offer(|_| Game::ALL.map(Game::word).to_vec());
-        choose("game", self.next(), games(), &[])
+        self.one_of("game", games())
     }
 
     /// Takes the side of a board of `game`.
     pub(super) fn board(&mut self, game: Game) -> Understood<Variant> {
-        let (what, words) = ("size", sizes(game));
-        self.offer(|_| words.clone());
-        let word = self.next().ok_or(NotUnderstood::Missing { what, words })?;
-        let mut boards = game.variants();
-        let typed = without_zeros(word);
-        let board = boards.find(|board| board.size().to_string() == typed);
-        board.ok_or_else(|| NotUnderstood::NotASize(game, word.to_owned()))
+        let boards = game.variants();
+        let boards = boards.map(|board| (DIGITS[usize::from(board.size())], board));
+        self.one_of("size", boards).map_err(|wrong| match wrong {
+            NotUnderstood::Unknown { word, .. } => NotUnderstood::NotASize(game, word),
+            wrong => wrong,
+        })
     }
 
     /// Takes the side of a board of `game`, if one follows.
@@ -245,7 +238,7 @@ impl<'a> Words<'a> {
             }
             wrong
         })?;
-        match number(self.first(), &COUNTS) {
+        match self.clone().count() {
             _ if game.has_sizes() => self.choice_of(game),
             Ok(count) => Err(NotUnderstood::AfterGame(game, count)),
             Err(_) => Ok(Setting::Game(game)),
@@ -256,7 +249,7 @@ impl<'a> Words<'a> {
     pub(super) fn game_and_board(&mut self) -> Understood<(Option<Game>, Option<Variant>)> {
         let word = self.first();
         let is_begun = Game::ALL.iter().any(|game| begins(game.word(), word));
-        if !is_begun && choose("game", Some(word), games(), &[]).is_err() {
+        if !is_begun && choose("game", Some(word), &games(), &[]).is_err() {
             return Ok((None, None));
         }
         let game = self.optional(Self::game)?;
@@ -274,44 +267,34 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a computer.
-    pub(super) fn computer(&mut self) -> Understood<Computer> {
-        const USUAL: Computer = Computer::Sees(Horizon::Even(Horizon::FIRST_EVEN));
-        if choose("player", Some(self.first()), player_kinds(), &[]) == Ok(PlayerKind::Human) {
+    pub(super) fn computer(&mut self) -> Understood<PlayerKind> {
+        const USUAL: PlayerKind = PlayerKind::Sees(Horizon::Even(Horizon::FIRST_EVEN));
+        if choose("player", Some(self.first()), &player_kinds(), &[]) == Ok(PlayerKind::Human) {
             return Err(NotUnderstood::HumanMoves);
         }
-        let computers = player_kinds().filter(|(_, kind)| kind.is_computer());
-        match self.kind("computer", computers)? {
-            Some(PlayerKind::Computer(computer)) => Ok(computer),
-            Some(PlayerKind::Human) | None => Ok(USUAL),
-        }
+        let computers = player_kinds()
+            .into_iter()
+            .filter(|(_, kind)| kind.is_computer());
+        let computer = self.kind("computer", computers)?;
+        Ok(computer.unwrap_or(USUAL))
     }
 
     /// Takes one of these kinds of players, or a level, with what follows it; none if it is Sees without a horizon.
     fn kind(
         &mut self,
         what: &'static str,
-        kinds: impl Iterator<Item = (&'static str, PlayerKind)> + Clone,
+        kinds: impl IntoIterator<Item = (&'static str, PlayerKind)>,
     ) -> Understood<Option<PlayerKind>> {
-        let levels = levels();
-        self.offer(|_| {
-            let all = kinds
-                .clone()
-                .chain(levels)
-                .map(|(word, _)| word.to_lowercase());
-            all.filter(|word| word.starts_with(char::is_alphabetic))
-                .collect()
-        });
-        let computer = match choose(what, self.next(), kinds, &levels)? {
-            PlayerKind::Computer(Computer::Sees(Horizon::Even(_))) => {
-                self.optional(Self::horizon)?.map(Computer::Sees)
+        match self.one_of_these(what, kinds, &levels())? {
+            PlayerKind::Sees(Horizon::Even(_)) => {
+                Ok(self.optional(Self::horizon)?.map(PlayerKind::Sees))
             }
-            PlayerKind::Computer(Computer::Perfect(usual)) => {
-                let percent = self.optional(|words| words.small_number("percentage", 0..=100))?;
-                Some(Computer::Perfect(percent.unwrap_or(usual)))
+            PlayerKind::Perfect(usual) => {
+                let percent = self.optional(|words| words.number("percentage", 0..=100))?;
+                Ok(Some(PlayerKind::Perfect(percent.unwrap_or(usual))))
             }
-            kind => return Ok(Some(kind)),
-        };
-        Ok(computer.map(PlayerKind::Computer))
+            kind => Ok(Some(kind)),
+        }
     }
 
     /// Takes a horizon: `N` or `even [N]`.
@@ -326,9 +309,9 @@ impl<'a> Words<'a> {
     }
 
     fn plies_ahead(&mut self) -> Understood<u8> {
-        let plies = self.small_number("number of plies", Horizon::LEAST..=Horizon::GREATEST);
+        let plies = self.number("number of plies", Horizon::LEAST..=Horizon::GREATEST);
         plies.map_err(|wrong| match wrong {
-            NotUnderstood::NotANumber { word, .. } => NotUnderstood::NotAHorizon(word),
+            NotUnderstood::NotANumber(word, _) => NotUnderstood::NotAHorizon(word),
             wrong => wrong,
         })
     }
@@ -353,6 +336,11 @@ impl<'a> Words<'a> {
             true => self.needed("piece").and_then(piece).map(Some),
             false => Ok(None),
         }
+    }
+
+    /// Takes what follows the word of a move of this kind, as the request that it makes.
+    pub(super) fn make(&mut self, kind: MoveKind) -> Understood<Request> {
+        Ok(self.move_of(kind)?.into())
     }
 
     /// Takes what follows the word of a move of this kind.
@@ -406,7 +394,10 @@ pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Understood<
 
 /// Reads a line of cells and nothing else.
 fn cells(line: &str) -> Option<Vec<Cell>> {
-    let mut words = Words::of(line, None);
+    let mut words = Words {
+        rest: line.trim(),
+        ..Words::default()
+    };
     let mut cells = Vec::new();
     while !words.rest.is_empty() {
         cells.push(words.cell().ok()?);

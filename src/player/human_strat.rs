@@ -9,7 +9,7 @@ use crate::board::Cell;
 use crate::command;
 use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
 use crate::games::AnyGame;
-use crate::text::{alternatives, quoted};
+use crate::text::{alternatives, listed, quoted};
 
 /// What an answer led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,14 +25,9 @@ pub enum Answer {
 /// Why a line does not answer the question that was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAnAnswer {
-    /// It is none of the possible answers.
-    #[error("{problem}; type {}", alternatives(possible))]
-    Impossible {
-        /// What is wrong with it.
-        problem: String,
-        /// The possible answers.
-        possible: Vec<String>,
-    },
+    /// It is, as the problem says, none of the possible answers.
+    #[error("{}; type {}", .0, alternatives(.1))]
+    Impossible(String, Vec<String>),
     /// It is in no legal move, by this rule.
     #[error("{0}")]
     Illegal(#[from] Illegal),
@@ -143,35 +138,28 @@ impl HumanStrat {
 
     /// The answers that the question may have.
     pub fn answers(&self, game: &AnyGame) -> Vec<String> {
-        let cells = self.cells().into_iter();
+        let cells = self.cells();
+        let cells = cells.iter();
         match self.question() {
-            Question::Option => {
-                let numbers = 1..=options(game).len() + 1;
-                numbers.map(|number| number.to_string()).collect()
-            }
-            Question::Piece => self.pieces().iter().map(ToString::to_string).collect(),
-            Question::Row => {
-                let rows: BTreeSet<u8> = cells.map(|cell| cell.row).collect();
-                rows.iter().map(ToString::to_string).collect()
-            }
-            Question::Column => {
-                let in_row = cells.filter(|cell| Some(cell.row) == self.row);
-                in_row.map(|cell| cell.col.to_string()).collect()
-            }
-            Question::Direction => self.directions().iter().map(ToString::to_string).collect(),
+            Question::Option => words(1..=options(game).len() + 1),
+            Question::Piece => words(self.pieces()),
+            Question::Row => words(cells.map(|cell| cell.row).collect::<BTreeSet<_>>()),
+            Question::Column => words(cells.map(|cell| cell.col)),
+            Question::Direction => words(self.directions()),
         }
     }
 
     /// Whether `line` is an answer to the question, right or wrong, and not a command or a bare move.
     pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
+        let question = self.question();
         let is_lone_digit = command::digit(line).is_ok();
-        let is_right = match self.question() {
+        let is_right = match question {
             Question::Option => return is_lone_digit,
             Question::Piece => command::piece(line).is_ok(),
-            Question::Direction => is_exit(line) || command::direction(line).is_ok(),
+            Question::Direction => command::direction(line).is_ok(),
             Question::Row | Question::Column => whole_cell(line).is_some(),
         };
-        let is_answer = is_lone_digit || is_right || is_way_back(line);
+        let is_answer = is_lone_digit || is_right || goes_back(line, question);
         is_answer || !command::begins_command(line, game.game())
     }
 
@@ -181,8 +169,7 @@ impl HumanStrat {
     /// Why it is refused. The question is asked again; after a refused column, the questions begin again with the row.
     pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
         let question = self.question();
-        let is_exit = question == Question::Direction && is_exit(line);
-        if is_exit || question != Question::Option && is_way_back(line) {
+        if goes_back(line, question) {
             *self = Self::default();
             return Ok(Answer::AskOn);
         }
@@ -220,7 +207,7 @@ impl HumanStrat {
         if !self.is_asking() {
             possible.push("Q".to_owned());
         }
-        NotAnAnswer::Impossible { problem, possible }
+        NotAnAnswer::Impossible(problem, possible)
     }
 
     fn answer_option(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
@@ -308,24 +295,24 @@ impl HumanStrat {
     }
 
     /// The directions in which the grid can go.
-    fn directions(&self) -> Vec<Direction> {
-        let is_left = |direction: &Direction| {
-            let shift = Move::Shift(*direction);
-            self.left.iter().any(|way| way.mv == shift)
+    fn directions(&self) -> BTreeSet<Direction> {
+        let direction = |way: &Way| match way.mv {
+            Move::Shift(direction) => Some(direction),
+            _ => None,
         };
-        Direction::ALL.into_iter().filter(is_left).collect()
+        self.left.iter().filter_map(direction).collect()
     }
 
     /// The kinds of pieces of which one has yet to be named.
-    fn pieces(&self) -> Vec<Piece> {
-        let is_left = |piece: &Piece| self.left.iter().any(|way| way.piece == Some(*piece));
-        Piece::ALL.into_iter().filter(is_left).collect()
+    fn pieces(&self) -> BTreeSet<Piece> {
+        self.left.iter().filter_map(|way| way.piece).collect()
     }
 
-    /// The possible answers to the question for a cell.
+    /// The possible answers to the question for a cell, or for its column.
     fn cells(&self) -> BTreeSet<Cell> {
-        let left = self.left.iter();
-        left.filter_map(|way| way.cells.first().copied()).collect()
+        let in_row = |cell: &&Cell| self.row.is_none_or(|row| row == cell.row);
+        let cells = self.left.iter().filter_map(|way| way.cells.first());
+        cells.filter(in_row).copied().collect()
     }
 
     /// Names the cells of which one is asked for, if they are few.
@@ -353,6 +340,12 @@ impl HumanStrat {
         };
         Some(words)
     }
+}
+
+/// The answers as they are typed.
+fn words<T: ToString>(answers: impl IntoIterator<Item = T>) -> Vec<String> {
+    let words = answers.into_iter().map(|answer| answer.to_string());
+    words.collect()
 }
 
 /// The ways in which a move can be named: a swap begins with either of its cells.
@@ -403,7 +396,7 @@ fn list_of_options(name: &str, game: &AnyGame, is_puzzle: bool) -> Vec<String> {
 }
 
 /// The directions by the numbers of the original's list, without those that are not possible.
-fn list_of_directions(possible: &[Direction]) -> Vec<String> {
+fn list_of_directions(possible: &BTreeSet<Direction>) -> Vec<String> {
     let lines = possible.iter().map(|&direction| {
         let (number, name) = (command::direction_number(direction), direction.word());
         format!("{number}. {}{}", name[..1].to_uppercase(), &name[1..])
@@ -411,19 +404,16 @@ fn list_of_directions(possible: &[Direction]) -> Vec<String> {
     lines.chain(["9. Back".to_owned()]).collect()
 }
 
-fn list_of_pieces(pieces: &[Piece]) -> String {
+fn list_of_pieces(pieces: &BTreeSet<Piece>) -> String {
     let numbered = |piece: &Piece| format!("{}. {piece}", *piece as usize + 1);
-    let pieces: Vec<String> = pieces.iter().map(numbered).collect();
-    format!("Which piece? {}", pieces.join(", "))
+    format!("Which piece? {}", listed(pieces.iter().map(numbered)))
 }
 
 /// Reads a piece: its number in the list, its letter or its name.
 fn piece(line: &str) -> Option<Piece> {
-    let index = command::digit(line)
-        .ok()
-        .and_then(|digit| digit.checked_sub(1));
-    let numbered = index.and_then(|index| Piece::ALL.get(usize::from(index)));
-    numbered.copied().or_else(|| command::piece(line).ok())
+    let number = command::digit(line).unwrap_or_default();
+    let numbered = Piece::ALL.get(usize::from(number).wrapping_sub(1)).copied();
+    numbered.or_else(|| command::piece(line).ok())
 }
 
 /// Reads a whole cell: `12`, `1,2` or `1 2`.
@@ -432,13 +422,12 @@ fn whole_cell(line: &str) -> Option<Cell> {
     command::cell(&words.join(",")).ok()
 }
 
-/// Whether the line asks to go back from a question to the options.
-fn is_way_back(line: &str) -> bool {
-    let is_word = |word: &&str| line.eq_ignore_ascii_case(word);
-    ["", "cancel", "q"].iter().any(is_word)
-}
-
-fn is_exit(line: &str) -> bool {
-    let is_word = |word: &&str| line.eq_ignore_ascii_case(word);
-    ["9", "back", "exit"].iter().any(is_word)
+/// Whether the line goes back from the question to the options.
+fn goes_back(line: &str, question: Question) -> bool {
+    let words: &[&str] = match question {
+        Question::Option => &[],
+        Question::Direction => &["", "cancel", "q", "9", "back", "exit"],
+        Question::Piece | Question::Row | Question::Column => &["", "cancel", "q"],
+    };
+    words.iter().any(|word| line.eq_ignore_ascii_case(word))
 }

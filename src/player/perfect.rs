@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use rand::RngExt;
 
-use super::random::{pick, random};
+use super::random::{Chance as _, pick};
 use super::{CompleteGame, Engine, NoValue};
 use crate::game::{History, Move};
 use crate::solver::{Value, Values, move_values_in_game};
@@ -28,7 +28,7 @@ pub fn perfect<P: CompleteGame>(
     let position = history.position_to_move();
     let errs = percent < 100 && engine.chance.random_range(0..100_u32) >= u32::from(percent);
     if errs {
-        return Ok(random(&position, &mut engine.chance));
+        return Ok(engine.chance.legal_move(&position));
     }
     let candidates = best_moves(history, P::values(&mut engine.values)?)?;
     Ok(pick(&candidates, &mut engine.chance))
@@ -55,22 +55,13 @@ fn best_moves<P: CompleteGame>(
     if best != Value::Draw || moves.len() == 1 {
         return Ok(moves);
     }
-    let mut traps = Vec::new();
-    for mv in moves {
-        traps.push(Trap::new(mv, history, values)?);
-    }
+    let traps = moves.into_iter().map(|mv| Trap::new(mv, history, values));
+    let mut traps = traps.collect::<Result<Vec<_>, _>>()?;
     // look closer at the move that promises most, until no unsure one could be as good
-    loop {
-        let promise = |trap: &&mut Trap<P>| (trap.mean(), !trap.unsure.is_empty());
-        let best = traps.iter_mut().max_by_key(promise);
-        let is_unsure = match best {
-            Some(trap) => trap.look_closer(values)?,
-            None => false,
-        };
-        if !is_unsure {
-            break;
-        }
-    }
+    let promise = |trap: &&mut Trap<P>| (trap.mean(), !trap.unsure.is_empty());
+    while let Some(trap) = traps.iter_mut().max_by_key(promise)
+        && trap.look_closer(values)?
+    {}
     let most = traps.iter().map(Trap::order).max();
     let best = traps.iter().filter(|trap| Some(trap.order()) == most);
     Ok(best.map(|trap| trap.mv).collect())

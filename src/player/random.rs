@@ -26,11 +26,6 @@ impl Chance for ChaCha8Rng {
     }
 }
 
-/// One of the legal moves of an unfinished position, all equally likely.
-pub fn random<P: Position>(position: &P, chance: &mut ChaCha8Rng) -> Move {
-    chance.legal_move(position)
-}
-
 /// One of the items, all equally likely.
 ///
 /// # Panics

@@ -8,7 +8,8 @@ use super::random::pick;
 use crate::game::{History, Move, MoveList, Position};
 use crate::solver::{Search, SearchMoves, Searchable, Value};
 
-/// One of the [`best_moves`], all equally likely; `None` when stopped.
+/// The move of a player that sees every win and every loss within `horizon` plies and nothing beyond: one of the moves
+/// that [`look_ahead`] finds, all equally likely; `None` when stopped.
 ///
 /// The game must be unfinished.
 pub fn sees<P: Position>(
@@ -18,22 +19,8 @@ pub fn sees<P: Position>(
     table: &mut TranspositionTable,
     stops: &impl Fn() -> bool,
 ) -> Option<Move> {
-    let moves = best_moves(horizon, history, table, stops)?;
-    Some(pick(&moves, chance))
-}
-
-/// The moves among which a player chooses that sees every win and every loss within `horizon` plies and nothing beyond;
-/// `None` when stopped.
-///
-/// They are those of [`look_ahead`], which here need not find out where an only move leads to.
-pub fn best_moves<P: Position>(
-    horizon: u8,
-    history: &History<P>,
-    table: &mut TranspositionTable,
-    stops: &impl Fn() -> bool,
-) -> Option<MoveList> {
     let (moves, _) = look_ahead(horizon, true, history, table, stops)?;
-    Some(moves)
+    Some(pick(&moves, chance))
 }
 
 /// The moves of the shortest win within `horizon` plies, else those that do not lose, else those of the longest loss; and

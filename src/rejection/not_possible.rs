@@ -10,7 +10,7 @@ use crate::console::escaped;
 use crate::game::{Game, Side};
 use crate::player::NoValue;
 use crate::player::puzzle::NoPuzzle;
-use crate::settings::{NameError, Seat};
+use crate::settings::Seat;
 use crate::system::in_words;
 
 /// Why a command cannot be done now. The command is named by whoever reports it.
@@ -58,40 +58,24 @@ pub enum NotPossible {
     /// A puzzle has its own players and tutor.
     #[error("a puzzle or review has its own players and tutor; type 'menu' to leave it")]
     InPuzzle,
-    /// A human's move is left to a computer that is not named.
-    #[error("{side} is played by {name}, a human; name a computer, as in 'go strat1'")]
-    HumanToMove {
-        /// The side to move.
-        side: Side,
-        /// The human's name.
-        name: String,
-    },
-    /// There are fewer plies to take back.
-    #[error("{} to take back", only(*.most))]
-    TooFewToUndo {
-        /// How many there are.
-        most: usize,
-    },
-    /// There are fewer plies to redo.
-    #[error("{} to redo", only(*.most))]
-    TooFewToRedo {
-        /// How many there are.
-        most: usize,
-    },
+    /// The side to move is a human's, of this name, and no computer is named to move for it.
+    #[error("{0} is played by {1}, a human; name a computer, as in 'go strat1'")]
+    HumanToMove(Side, String),
+    /// There are only so many plies to take back.
+    #[error("{} to take back", only(*.0))]
+    TooFewToUndo(usize),
+    /// There are only so many plies to redo.
+    #[error("{} to redo", only(*.0))]
+    TooFewToRedo(usize),
     /// No human has made a mistake.
     #[error("no human has made a mistake in this game; 'retry PLY' goes back to before a move")]
     NoMistake,
     /// A number is not that of a move that was made.
     #[error("ply {0} is no move of this game; type 'history' to list them")]
     NotAMove(usize),
-    /// There is no human's turn to go back to.
-    #[error(
-        "no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
-    )]
-    NoHumanTurn {
-        /// The number of plies that were played.
-        plies: usize,
-    },
+    /// There is no human's turn to go back to among the plies, so many, that were played.
+    #[error("no human has had a turn yet; type 'undo {0}' to take back what the computer played")]
+    NoHumanTurn(usize),
     /// There is no such puzzle.
     #[error(transparent)]
     NoPuzzle(#[from] NoPuzzle),
@@ -100,116 +84,53 @@ pub enum NotPossible {
         "no unfinished game waits; type 'play' to begin one, or 'load FILE' to continue a saved one"
     )]
     NoGameWaits,
-    /// A player cannot have a name.
-    #[error("set name: {0}")]
-    Name(NameError),
-    /// A file that is loaded contains a command that it may not contain.
-    #[error("a file being loaded cannot {what}")]
-    WhileLoading {
-        /// What it would do.
-        what: &'static str,
-    },
-    /// A file cannot be read or written.
-    #[error("cannot {action} {}: {}", escaped(.file), in_words(.error))]
-    File {
-        /// `read` or `write`.
-        action: &'static str,
-        /// The file's name.
-        file: String,
-        /// What failed.
-        error: io::Error,
-    },
+    /// A file that is loaded contains a command that would do this, which it may not.
+    #[error("a file being loaded cannot {0}")]
+    WhileLoading(&'static str),
+    /// A file of this name cannot be read or written, as the first word says.
+    #[error("cannot {} {}: {}", .0, escaped(.1), in_words(.2))]
+    File(&'static str, String, io::Error),
     /// A file is not a regular file.
-    #[error("{} is not a regular file", escaped(.file))]
-    NotARegularFile {
-        /// The file's name.
-        file: String,
-    },
+    #[error("{} is not a regular file", escaped(.0))]
+    NotARegularFile(String),
     /// A file that would be loaded has no complete line that changes anything.
-    #[error("{} has no complete line that changes anything", escaped(.file))]
-    NothingToLoad {
-        /// The file's name.
-        file: String,
-    },
+    #[error("{} has no complete line that changes anything", escaped(.0))]
+    NothingToLoad(String),
     /// A saved game that would be overwritten is read-only.
-    #[error("{0} is read-only; type 'save! {0}' to overwrite it", escaped(.file))]
-    ReadOnlyFile {
-        /// The file's name.
-        file: String,
-    },
-    /// A file that would be overwritten is something else.
-    #[error("{} is not {expected}", escaped(.file))]
-    OtherFile {
-        /// The file's name.
-        file: String,
-        /// What the command writes.
-        expected: Expected,
-    },
-    /// A line of a file that is loaded is rejected.
-    #[error("{place}{rejection}")]
-    InFile {
-        /// Where the line is, as `FILE:LINE: `.
-        place: String,
-        /// Why.
-        rejection: Box<Rejection>,
-    },
+    #[error("{file} is read-only; type 'save! {file}' to overwrite it", file = escaped(.0))]
+    ReadOnlyFile(String),
+    /// A file that would be overwritten is not a saved game.
+    #[error("{file} is not a saved game; type 'save! {file}' to overwrite it", file = escaped(.0))]
+    NotASavedGame(String),
+    /// A file that would be overwritten is not what the command writes.
+    #[error("{} is not {}, so it is not overwritten", escaped(.0), .1)]
+    OtherFile(String, &'static str),
+    /// A line of a file that is loaded, at `FILE:LINE: `, is rejected.
+    #[error("{0}{1}")]
+    InFile(String, Box<Rejection>),
     /// The interrupt key stopped a command.
     #[error("interrupted")]
     Interrupted,
-    /// There are more positions than can be counted.
-    #[error(
-        "more than {} positions come after {plies} plies, too many to count",
-        u64::MAX
-    )]
-    TooManyPositions {
-        /// The number of plies to them.
-        plies: u32,
-    },
-    /// There is not enough memory to solve a game.
-    #[error("there is not enough memory; about {megabytes} MB are needed")]
-    TooLittleMemory {
-        /// About how much is needed.
-        megabytes: usize,
-    },
-    /// There are no exact values.
-    #[error("{}", no_value(*.seat, *.problem))]
-    NoValue {
-        /// The player who needs them, if it is one.
-        seat: Option<Seat>,
-        /// Why.
-        problem: NoValue,
-    },
-}
-
-/// What a file must be to be overwritten, and what to do if it is not.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Expected {
-    /// A saved game.
-    #[error("a saved game; type 'save! {}' to overwrite it", escaped(.0))]
-    SavedGame(String),
-    /// What `export` writes.
-    #[error("a list of positions, so it is not overwritten")]
-    List,
-    /// A packed table.
-    #[error("a packed table, so it is not overwritten")]
-    PackedTable,
+    /// There are more positions after so many plies than can be counted.
+    #[error("more than {} positions come after {} plies, too many to count", u64::MAX, .0)]
+    TooManyPositions(u32),
+    /// There is not enough memory to solve a game, about so many megabytes.
+    #[error("there is not enough memory; about {0} MB are needed")]
+    TooLittleMemory(usize),
+    /// There are no exact values, which this player needs, if it is a player.
+    #[error("{}", no_value(*.0, *.1))]
+    NoValue(Option<Seat>, NoValue),
 }
 
 impl NotPossible {
     /// That a file cannot be read or written, as `action` says.
     pub fn cannot(action: &'static str, file: &str, error: io::Error) -> Self {
-        let file = file.to_owned();
-        Self::File {
-            action,
-            file,
-            error,
-        }
+        Self::File(action, file.to_owned(), error)
     }
 
     /// That a line of a file that is loaded is rejected.
     pub fn in_file(place: String, rejection: impl Into<Rejection>) -> Self {
-        let rejection = Box::new(rejection.into());
-        Self::InFile { place, rejection }
+        Self::InFile(place, Box::new(rejection.into()))
     }
 
     /// Whether the problem is one of the command, which has to be named, and not one of the moment.
@@ -220,9 +141,8 @@ impl NotPossible {
                 | Self::NoGameAnyMore
                 | Self::GameWaits
                 | Self::NoGameYet
-                | Self::Name(_)
                 | Self::PuzzleCount
-                | Self::InFile { .. }
+                | Self::InFile(..)
         )
     }
 }
@@ -243,11 +163,7 @@ fn no_value(seat: Option<Seat>, problem: NoValue) -> String {
         NoValue::Unsolved { game, size, .. } => format!(
             "{game} on {size}x{size} has too many positions for exact values; \
              {}'sees N' plays it, as in 'set {} sees 4'",
-            if seat.is_none() {
-                "'hint' looks 8 plies ahead, and "
-            } else {
-                ""
-            },
+            seat.map_or("'hint' looks 8 plies ahead, and ", |_| ""),
             seat.unwrap_or(Seat::P2).word()
         ),
         NoValue::NotListed(_) => format!("{problem}; 'value TEXT' answers for one"),

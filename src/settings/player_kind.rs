@@ -7,37 +7,42 @@ use std::fmt;
 pub enum PlayerKind {
     /// A person, or a script, who types them.
     Human,
-    /// A computer.
-    Computer(Computer),
+    /// The original's computer player.
+    Strat1,
+    /// A computer that plays any legal move.
+    Random,
+    /// A computer that plays the best move in this percentage of turns, and any legal one in the others.
+    Perfect(u8),
+    /// A computer that looks as far ahead as its horizon.
+    Sees(Horizon),
 }
 
 impl PlayerKind {
-    /// One of each, in the order of their numbers at the menu, from 0.
-    pub const ALL: [Self; Computer::ALL.len() + 1] = {
-        let mut all = [Self::Human; Computer::ALL.len() + 1];
-        let mut number = 1;
-        while number < all.len() {
-            all[number] = Self::Computer(Computer::ALL[number - 1]);
-            number += 1;
-        }
-        all
-    };
+    /// One of each, in the order of their numbers at the menu, from 0. Perfect plays all its moves perfectly here; the
+    /// last one keeps a match even, as it does when no horizon is typed.
+    pub const ALL: [Self; 5] = [
+        Self::Human,
+        Self::Strat1,
+        Self::Random,
+        Self::Perfect(100),
+        Self::Sees(Horizon::Even(Horizon::FIRST_EVEN)),
+    ];
 
     /// Whether the player is a computer.
     pub const fn is_computer(self) -> bool {
-        matches!(self, Self::Computer(_))
+        !matches!(self, Self::Human)
     }
 
     /// Whether the player plays by exact values.
     pub const fn is_perfect(self) -> bool {
-        matches!(self, Self::Computer(Computer::Perfect(_)))
+        matches!(self, Self::Perfect(_))
     }
 
     /// How far the player looks ahead, if that is limited.
     pub const fn horizon(self) -> Option<Horizon> {
         match self {
-            Self::Computer(Computer::Sees(horizon)) => Some(horizon),
-            Self::Human | Self::Computer(_) => None,
+            Self::Sees(horizon) => Some(horizon),
+            _ => None,
         }
     }
 
@@ -45,7 +50,10 @@ impl PlayerKind {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Human => "Human",
-            Self::Computer(computer) => computer.name(),
+            Self::Strat1 => "Strat1",
+            Self::Random => "Random",
+            Self::Perfect(_) => "Perfect",
+            Self::Sees(_) => "Sees",
         }
     }
 
@@ -53,20 +61,21 @@ impl PlayerKind {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Human => "types the moves",
-            Self::Computer(Computer::Strat1) => "wins and blocks, else plays at random",
-            Self::Computer(Computer::Random) => "plays any legal move",
-            Self::Computer(Computer::Perfect(_)) => "never errs",
-            Self::Computer(Computer::Sees(_)) => {
-                "looks N plies ahead: easy 1, medium 3, hard 6, or even"
-            }
+            Self::Strat1 => "wins and blocks, else plays at random",
+            Self::Random => "plays any legal move",
+            Self::Perfect(_) => "never errs",
+            Self::Sees(_) => "looks N plies ahead: easy 1, medium 3, hard 6, or even",
         }
     }
 
-    /// The kind as it is typed: `perfect 70`.
+    /// The kind as it is typed: `perfect 70`, `sees 4`, `sees even 3`.
     pub fn typed(self) -> String {
+        let name = self.name().to_ascii_lowercase();
         match self {
-            Self::Human => "human".to_owned(),
-            Self::Computer(computer) => computer.typed(),
+            Self::Perfect(percent) if percent < 100 => format!("{name} {percent}"),
+            Self::Sees(Horizon::Fixed(plies)) => format!("{name} {plies}"),
+            Self::Sees(Horizon::Even(plies)) => format!("{name} even {plies}"),
+            _ => name,
         }
     }
 
@@ -80,25 +89,14 @@ impl PlayerKind {
 impl fmt::Display for PlayerKind {
     /// The number and the name as the menu shows them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.number())?;
+        write!(f, "{} {}", self.number(), self.name())?;
         match self {
-            Self::Human => f.write_str(self.name()),
-            Self::Computer(computer) => computer.fmt(f),
+            Self::Perfect(percent) if *percent < 100 => write!(f, " {percent}%"),
+            Self::Sees(Horizon::Fixed(plies)) => write!(f, " {plies}"),
+            Self::Sees(Horizon::Even(plies)) => write!(f, " even ({plies})"),
+            _ => Ok(()),
         }
     }
-}
-
-/// A computer player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Computer {
-    /// The original's computer player.
-    Strat1,
-    /// Plays any legal move.
-    Random,
-    /// Plays the best move in this percentage of turns, and any legal one in the others.
-    Perfect(u8),
-    /// Looks as far ahead as its horizon.
-    Sees(Horizon),
 }
 
 /// How many plies a computer looks ahead.
@@ -137,51 +135,6 @@ impl Horizon {
             Self::Fixed(plies) => Self::Fixed(plies),
             Self::Even(plies) if has_won => Self::Even((plies - 1).max(Self::LEAST)),
             Self::Even(plies) => Self::Even((plies + 1).min(Self::GREATEST)),
-        }
-    }
-}
-
-impl Computer {
-    /// One of each, in the order of their numbers at the menu. Perfect plays all its moves perfectly here; the
-    /// last one keeps a match even, as it does when no horizon is typed.
-    pub const ALL: [Self; 4] = [
-        Self::Strat1,
-        Self::Random,
-        Self::Perfect(100),
-        Self::Sees(Horizon::Even(Horizon::FIRST_EVEN)),
-    ];
-
-    /// The name at the menu.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Strat1 => "Strat1",
-            Self::Random => "Random",
-            Self::Perfect(_) => "Perfect",
-            Self::Sees(_) => "Sees",
-        }
-    }
-
-    /// The computer as it is typed: `perfect 70`, `sees 4`, `sees even 3`.
-    pub fn typed(self) -> String {
-        let name = self.name().to_ascii_lowercase();
-        match self {
-            Self::Perfect(percent) if percent < 100 => format!("{name} {percent}"),
-            Self::Sees(Horizon::Fixed(plies)) => format!("{name} {plies}"),
-            Self::Sees(Horizon::Even(plies)) => format!("{name} even {plies}"),
-            Self::Strat1 | Self::Random | Self::Perfect(_) => name,
-        }
-    }
-}
-
-impl fmt::Display for Computer {
-    /// The computer as the menu shows it.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())?;
-        match self {
-            Self::Perfect(percent) if *percent < 100 => write!(f, " {percent}%"),
-            Self::Sees(Horizon::Fixed(plies)) => write!(f, " {plies}"),
-            Self::Sees(Horizon::Even(plies)) => write!(f, " even ({plies})"),
-            Self::Strat1 | Self::Random | Self::Perfect(_) => Ok(()),
         }
     }
 }

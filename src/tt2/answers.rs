@@ -102,7 +102,7 @@ fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, No
     let count = with_history!(game, history => game::perft(&history.position(), depth, &bar));
     let count = count.map_err(|uncounted| match uncounted {
         Uncounted::Stopped => NotPossible::Interrupted,
-        Uncounted::TooMany => NotPossible::TooManyPositions { plies: depth },
+        Uncounted::TooMany => NotPossible::TooManyPositions(depth),
     })?;
     Ok(format!("perft {depth} {count}"))
 }

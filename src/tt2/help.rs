@@ -195,8 +195,8 @@ pub(super) fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions 
 fn is_in_place(row: &Row, session: &Session) -> bool {
     match row.scope {
         Scope::Anywhere => true,
-        Scope::Menu => !session.is_in_game,
-        Scope::Game => session.is_in_game,
+        Scope::AtMenu => !session.is_in_game,
+        Scope::InGame => session.is_in_game,
         Scope::GameOrAfter => session.latest().is_some(),
     }
 }

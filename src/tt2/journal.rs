@@ -61,7 +61,7 @@ impl Journal {
         play_through(&path, &shown, values, console)
             .map(Some)
             .map_err(|problem| match problem {
-                NotPossible::InFile { .. } | NotPossible::NothingToLoad { .. } => {
+                NotPossible::InFile(..) | NotPossible::NothingToLoad(_) => {
                     let problem = format!("the kept session cannot be continued: {problem}");
                     self.kept.set_aside(&problem)
                 }

@@ -39,7 +39,7 @@ pub(super) fn play_through(
     drop(bar);
     if !reader.has_changes {
         let file = file.to_owned();
-        return Err(NotPossible::NothingToLoad { file });
+        return Err(NotPossible::NothingToLoad(file));
     }
     let mut session = reader.session;
     let names = session.settings.check_names(Seat::P1);
@@ -116,7 +116,7 @@ impl Reader {
     }
 
     fn carry_out(&mut self, line: &str, values: &mut ValueCache) -> Result<bool, Rejection> {
-        let refused = |what| Err(NotPossible::WhileLoading { what }.into());
+        let refused = |what| Err(NotPossible::WhileLoading(what).into());
         let is_answer = is_answer(line, &self.session, &self.human);
         let command = match understand(line, is_answer, &self.session, &mut self.human)? {
             Some(Request::Change(command)) => command,
@@ -166,7 +166,7 @@ fn open_regular_file(path: &Path, file: &str) -> Result<(File, u64), NotPossible
     }
     if !metadata.is_file() {
         let file = file.to_owned();
-        return Err(NotPossible::NotARegularFile { file });
+        return Err(NotPossible::NotARegularFile(file));
     }
     let opened = File::open(path).map_err(cannot)?;
     Ok((opened, metadata.len()))

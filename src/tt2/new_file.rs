@@ -2,7 +2,7 @@
 
 use crate::console::{Console, escaped};
 use crate::files::{AtomicFile, is_read_only, start_of_regular_file, typed_path};
-use crate::rejection::{Expected, NotPossible};
+use crate::rejection::NotPossible;
 
 /// A file in the making, and its name as it was typed.
 pub(super) struct NewFile<'a> {
@@ -11,14 +11,15 @@ pub(super) struct NewFile<'a> {
 }
 
 impl<'a> NewFile<'a> {
-    /// Begins a file. What is there must begin as `expected`, as `is_expected` says, unless `insists` is set.
+    /// Begins a file. What is there must begin as `is_expected` says, unless `insists` is set.
     ///
     /// # Errors
-    /// Why it cannot be written, before any time is spent on what it is to hold.
+    /// Why it cannot be written, before any time is spent on what it is to hold; `other` if what is there is something
+    /// else.
     pub(super) fn begin(
         name: &'a str,
         insists: bool,
-        expected: Expected,
+        other: NotPossible,
         is_expected: impl FnOnce(&[u8]) -> bool,
     ) -> Result<Self, NotPossible> {
         /// More bytes than it takes to recognise what is expected.
@@ -28,12 +29,11 @@ impl<'a> NewFile<'a> {
         let start = start_of_regular_file(path, START).filter(|_| !insists);
         let start = start.transpose();
         let start = start.map_err(|error| NotPossible::cannot("read", name, error))?;
-        let file = name.to_owned();
         if start.is_some_and(|start| !is_expected(&start)) {
-            return Err(NotPossible::OtherFile { file, expected });
+            return Err(other);
         }
-        if !insists && matches!(expected, Expected::SavedGame(_)) && is_read_only(path) {
-            return Err(NotPossible::ReadOnlyFile { file });
+        if !insists && matches!(other, NotPossible::NotASavedGame(_)) && is_read_only(path) {
+            return Err(NotPossible::ReadOnlyFile(name.to_owned()));
         }
         let file = AtomicFile::create(path, insists);
         let file = file.map_err(|error| NotPossible::cannot("write", name, error))?;

@@ -211,8 +211,5 @@ pub(super) fn check_players(
         return Ok(());
     };
     let checked = check_values(&AnyGame::new(variant));
-    checked.map_err(|problem| NotPossible::NoValue {
-        seat: Some(seat),
-        problem,
-    })
+    checked.map_err(|problem| NotPossible::NoValue(Some(seat), problem))
 }

@@ -11,7 +11,7 @@ use crate::games::{AnyGame, with_history};
 use crate::play::Automatic;
 use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::Computer;
+use crate::settings::PlayerKind;
 use crate::text::section;
 
 /// The rulebook of all games, each in a section of its own.
@@ -113,7 +113,7 @@ impl TT2 {
     }
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
-    fn go(&mut self, computer: Option<Computer>) -> Result<(), Rejection> {
+    fn go(&mut self, computer: Option<PlayerKind>) -> Result<(), Rejection> {
         let play = self.session.playing()?;
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
@@ -121,12 +121,9 @@ impl TT2 {
             Some(computer) => Automatic::Move(computer),
             None => play
                 .automatic(settings)
-                .ok_or_else(|| NotPossible::HumanToMove {
-                    side,
-                    name: play.name(side, settings),
-                })?,
+                .ok_or_else(|| NotPossible::HumanToMove(side, play.name(side, settings)))?,
         };
-        if matches!(automatic, Automatic::Move(Computer::Perfect(_))) {
+        if matches!(automatic, Automatic::Move(PlayerKind::Perfect(_))) {
             check_values(play.game())?;
         }
         self.puzzles.aid();

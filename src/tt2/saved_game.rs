@@ -10,7 +10,7 @@ use crate::console::Console;
 use crate::files::{Record, start_of_regular_file};
 use crate::game::Side;
 use crate::play::{Play, Puzzle};
-use crate::rejection::{Expected, NotPossible};
+use crate::rejection::NotPossible;
 use crate::session::Session;
 use crate::settings::{Seat, Setting, Settings};
 
@@ -43,8 +43,8 @@ pub(super) fn save(
     console: &mut Console,
 ) -> Result<(), NotPossible> {
     session.latest().ok_or(NotPossible::NoGameYet)?;
-    let expected = Expected::SavedGame(file.to_owned());
-    let saved = NewFile::begin(file, overwrite, expected, is_saved_game)?;
+    let other = NotPossible::NotASavedGame(file.to_owned());
+    let saved = NewFile::begin(file, overwrite, other, is_saved_game)?;
     saved.finish(text(session, false).as_bytes(), Some("Saved to"), console)
 }
 

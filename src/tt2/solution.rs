@@ -6,7 +6,7 @@ use super::new_file::NewFile;
 use crate::console::{Console, ProgressBar};
 use crate::game::History;
 use crate::player::CompleteGame;
-use crate::rejection::{Expected, NotPossible, Rejection};
+use crate::rejection::{NotPossible, Rejection};
 use crate::solver::{PackedTable, Solution};
 
 /// Solves the game that is played, and writes its packed table to `file`.
@@ -17,7 +17,7 @@ pub(super) fn solve<P: CompleteGame>(
 ) -> Result<(), Rejection> {
     check_memory::<P>()?;
     let is_empty_or_table = |start: &[u8]| start.is_empty() || PackedTable::is_one(start);
-    let begin = |file| NewFile::begin(file, false, Expected::PackedTable, is_empty_or_table);
+    let begin = |file| begin(file, "a packed table", is_empty_or_table);
     let table = file.map(begin).transpose()?;
     let bar = ProgressBar::new(console, format!("Solving {}", P::GAME));
     let solution = P::solve(&bar)?.ok_or(NotPossible::Interrupted)?;
@@ -40,7 +40,7 @@ pub(super) fn export<P: CompleteGame>(
     const ENOUGH: usize = 1 << 16;
     check_memory::<P>()?;
     let is_empty_or_list = |start: &[u8]| start.is_empty() || start.starts_with(HEADING.as_bytes());
-    let list = NewFile::begin(file, false, Expected::List, is_empty_or_list)?;
+    let list = begin(file, "a list of positions", is_empty_or_list)?;
     let bar = ProgressBar::new(console, format!("Exporting {}", P::GAME));
     let mut text = HEADING.to_owned();
     let mut count = 0_u64;
@@ -62,12 +62,20 @@ pub(super) fn export<P: CompleteGame>(
     Ok(list.finish(text.as_bytes(), Some(&done), console)?)
 }
 
+/// Begins a file that is to hold these `contents`; only what `is_expected` there is replaced.
+fn begin<'a>(
+    file: &'a str,
+    contents: &'static str,
+    is_expected: impl FnOnce(&[u8]) -> bool,
+) -> Result<NewFile<'a>, NotPossible> {
+    let other = NotPossible::OtherFile(file.to_owned(), contents);
+    NewFile::begin(file, false, other, is_expected)
+}
+
 /// Checks that there is enough memory to solve a game, before much of it is taken.
 fn check_memory<P: CompleteGame>() -> Result<(), NotPossible> {
     let memory = Vec::<u8>::new().try_reserve_exact(P::SOLVING_MEMORY);
-    memory.map_err(|_| NotPossible::TooLittleMemory {
-        megabytes: P::SOLVING_MEMORY / 1_000_000,
-    })
+    memory.map_err(|_| NotPossible::TooLittleMemory(P::SOLVING_MEMORY / 1_000_000))
 }
 
 /// What `solve` says about a solved game, line by line.

@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use tt2::game::{History, MoveList, Position};
 use tt2::games::{Tatedrez, TicTacTwo};
-use tt2::player::sees::{TranspositionTable, best_moves, sees};
+use tt2::player::sees::{TranspositionTable, look_ahead, sees};
 use tt2::solver::{Solvable, Value, Values};
 
 fn main() {
@@ -61,13 +61,15 @@ fn times<P: Position>(positions: &[P], think: impl Fn(&P)) -> Vec<Duration> {
 }
 
 fn think<P: Position>(horizon: u8, position: &P) -> MoveList {
-    let moves = best_moves(
+    let seen = look_ahead(
         horizon,
+        true,
         &History::new(*position),
         &mut TranspositionTable::default(),
         &|| false,
     );
-    moves.expect("nobody stops it")
+    let (moves, _) = seen.expect("nobody stops it");
+    moves
 }
 
 fn report<P: Position>(name: &str, horizons: &[u8], positions: &[P]) {

@@ -4,7 +4,7 @@ use divan::{Bencher, black_box};
 use tt2::game::{History, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{Engine, computer_move};
-use tt2::settings::Computer;
+use tt2::settings::PlayerKind;
 use tt2::solver::{Solvable, Values, Watch};
 
 fn main() {
@@ -55,7 +55,7 @@ fn first_value<P: Solvable>() {
 #[divan::bench(types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez], sample_count = 5, sample_size = 1)]
 fn first_move_of_perfect<P: tt2::player::CompleteGame>() {
     let chosen = computer_move(
-        Computer::Perfect(100),
+        PlayerKind::Perfect(100),
         &History::new(P::START),
         &mut Engine::new(1),
         &|| false,

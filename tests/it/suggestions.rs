@@ -68,7 +68,7 @@ fn examples(row: &Row, folder: &Folder) -> Vec<String> {
 /// Whether a line was rejected because of where it was typed.
 fn is_out_of_place(rejection: &Rejection) -> bool {
     match rejection {
-        Rejection::Of { rejection, .. } => is_out_of_place(rejection),
+        Rejection::Of(_, rejection) => is_out_of_place(rejection),
         Rejection::NotPossible(problem) => matches!(
             problem,
             NotPossible::NoGame

@@ -2,14 +2,14 @@
 
 use tt2::command::{Command, Request, parse};
 use tt2::game::Game;
-use tt2::settings::{Computer, PlayerKind, Setting};
+use tt2::settings::{PlayerKind, Setting};
 
 /// Whether the line, typed while `game` is going on, takes little time and no file.
 pub(super) fn is_quick(line: &str, game: Option<Game>) -> bool {
     match parse(line, game) {
         Ok(Some(Request::Change(command))) => is_quick_command(&command),
         Ok(Some(Request::Perft(plies))) => plies <= 3,
-        Ok(Some(Request::Go(Some(computer)))) => is_quick_computer(computer),
+        Ok(Some(Request::Go(Some(computer)))) => is_quick_player(computer),
         Ok(Some(Request::Export { .. } | Request::Load(_) | Request::Save { .. })) => false,
         Ok(Some(Request::Solve { game, file, .. })) => {
             game == Some(Game::TicTacToe) && file.is_none()
@@ -23,16 +23,11 @@ fn is_quick_command(command: &Command) -> bool {
         Command::Play {
             games: Some(games), ..
         } => *games <= 5,
-        Command::Set(Setting::Player(_, PlayerKind::Computer(computer))) => {
-            is_quick_computer(*computer)
-        }
+        Command::Set(Setting::Player(_, kind)) => is_quick_player(*kind),
         _ => true,
     }
 }
 
-fn is_quick_computer(computer: Computer) -> bool {
-    match computer {
-        Computer::Strat1 | Computer::Random | Computer::Perfect(_) => true,
-        Computer::Sees(horizon) => horizon.plies() <= 3,
-    }
+fn is_quick_player(kind: PlayerKind) -> bool {
+    kind.horizon().is_none_or(|horizon| horizon.plies() <= 3)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tt2::game::{History, Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{CompleteGame, Engine};
-use tt2::settings::Computer;
+use tt2::settings::PlayerKind;
 use tt2::solver::{Solvable as _, TableAndSearch, Value, Values};
 
 use super::samples::{all, choice, choices, from_play, two_from_texts};
@@ -100,7 +100,7 @@ fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
     for position in positions {
         let history = History::new(position);
         let (equal, written) = written(&history, &mut values);
-        let mv = choice(Computer::Perfect(100), &history, &mut engine).to_string();
+        let mv = choice(PlayerKind::Perfect(100), &history, &mut engine).to_string();
         assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         count += usize::from(written.len() < equal.len());
     }
@@ -134,7 +134,7 @@ fn perfect_makes_each_of_the_best_moves() {
             &History::new(position),
             TicTacToe::values(&mut engine.values).expect("a solved game"),
         );
-        let made: BTreeSet<String> = choices(Computer::Perfect(100), position, 300)
+        let made: BTreeSet<String> = choices(PlayerKind::Perfect(100), position, 300)
             .into_keys()
             .collect();
         assert_eq!(made, written, "{position}");
@@ -148,7 +148,7 @@ fn check_game<P: CompleteGame>(start: P, engine: &mut Engine, values: &mut P::Va
     let mut count = 0;
     while history.outcome().is_none() {
         let position = history.position_to_move();
-        let mv = choice(Computer::Perfect(100), &history, engine);
+        let mv = choice(PlayerKind::Perfect(100), &history, engine);
         // a computer is asked after the forced pass
         if history.position() == position {
             let (_, written) = written(&history, values);
@@ -182,7 +182,7 @@ fn check_percent<P: CompleteGame>(position: P, percent: u8) {
     let values = P::values(&mut engine.values).expect("a solved game");
     let (_, best) = written(&History::new(position), values);
     let legal = position.legal_move_count();
-    let made = choices(Computer::Perfect(percent), position, TURNS);
+    let made = choices(PlayerKind::Perfect(percent), position, TURNS);
     let hits = made.iter().filter(|(mv, _)| best.contains(*mv));
     let hits: usize = hits.map(|(_, times)| times).sum();
     let percent = usize::from(percent);

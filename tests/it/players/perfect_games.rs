@@ -3,12 +3,12 @@
 use tt2::game::{Outcome, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{CompleteGame, Engine};
-use tt2::settings::Computer;
+use tt2::settings::PlayerKind;
 
 use super::samples::game;
 
 /// The kind of player that makes no errors.
-const PERFECT: Computer = Computer::Perfect(100);
+const PERFECT: PlayerKind = PlayerKind::Perfect(100);
 /// Plies after which a game is given up.
 const LONG: usize = 2_000;
 
@@ -17,7 +17,7 @@ fn results<P: CompleteGame>(side: Side, games: usize) -> [usize; 3] {
     let mut engine = Engine::new(1);
     let mut results = [0; 3];
     for number in 0..2 * games {
-        let other = [Computer::Random, Computer::Strat1][number % 2];
+        let other = [PlayerKind::Random, PlayerKind::Strat1][number % 2];
         let kinds = match side {
             Side::X => [PERFECT, other],
             Side::O => [other, PERFECT],

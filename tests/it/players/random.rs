@@ -3,7 +3,7 @@
 use tt2::game::Outcome;
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{CompleteGame, Engine};
-use tt2::settings::Computer;
+use tt2::settings::PlayerKind;
 
 use super::samples::{choices, from_play, game};
 
@@ -12,7 +12,7 @@ const TURNS: usize = 20_000;
 
 /// Checks that every legal move is made and none too often or too rarely.
 #[track_caller]
-fn check_fair<P: CompleteGame>(kind: Computer) {
+fn check_fair<P: CompleteGame>(kind: PlayerKind) {
     for position in from_play::<P>(2, 600).into_iter().step_by(60) {
         let mut legal: Vec<String> = position
             .legal_moves()
@@ -37,21 +37,21 @@ fn check_fair<P: CompleteGame>(kind: Computer) {
 
 #[test]
 fn random_makes_every_legal_move_equally_often() {
-    check_fair::<TicTacToe>(Computer::Random);
-    check_fair::<TicTacSwap>(Computer::Random);
-    check_fair::<Tatedrez>(Computer::Random);
-    check_fair::<TicTacTwo>(Computer::Random);
+    check_fair::<TicTacToe>(PlayerKind::Random);
+    check_fair::<TicTacSwap>(PlayerKind::Random);
+    check_fair::<Tatedrez>(PlayerKind::Random);
+    check_fair::<TicTacTwo>(PlayerKind::Random);
 }
 
 #[test]
 fn perfect_that_always_errs_plays_as_random() {
-    check_fair::<TicTacToe>(Computer::Perfect(0));
-    check_fair::<TicTacTwo>(Computer::Perfect(0));
+    check_fair::<TicTacToe>(PlayerKind::Perfect(0));
+    check_fair::<TicTacTwo>(PlayerKind::Perfect(0));
 }
 
 /// Checks a whole game of the first seed, the moves and the winner, and that it can be played again.
 #[track_caller]
-fn check_game<P: CompleteGame>(kinds: [Computer; 2], expected: &str) {
+fn check_game<P: CompleteGame>(kinds: [PlayerKind; 2], expected: &str) {
     for _ in 0..2 {
         let history = game::<P>(kinds, 500, &mut Engine::new(1));
         let moves = history.plies().iter().map(|ply| ply.mv.to_string());
@@ -65,16 +65,16 @@ fn check_game<P: CompleteGame>(kinds: [Computer; 2], expected: &str) {
 #[test]
 fn a_seed_gives_the_same_whole_games_in_every_release() {
     check_game::<TicTacToe>(
-        [Computer::Random; 2],
+        [PlayerKind::Random; 2],
         "place 1 1, place 1 0, place 2 2, place 0 0, place 0 2, place 2 0: O wins",
     );
     check_game::<TicTacSwap>(
-        [Computer::Random; 2],
+        [PlayerKind::Random; 2],
         "place 1 1, place 1 0, swap 1 0 1 1, place 0 0, place 0 2, place 2 1, place 2 0, place 1 2, \
          swap 1 2 2 0, place 2 2, swap 2 1 2 2: O wins",
     );
     check_game::<Tatedrez>(
-        [Computer::Random; 2],
+        [PlayerKind::Random; 2],
         "place r 1 2, place r 0 1, place b 2 2, place n 0 0, place n 1 0, place b 2 0, move 1 2 0 2, \
          move 0 0 2 1, move 2 2 1 1, move 2 1 0 0, move 1 1 2 2, move 0 1 2 1, move 0 2 1 2, move 2 1 1 1, \
          move 1 2 0 2, move 0 0 1 2, move 0 2 0 0, move 1 1 2 1, move 1 0 0 2, move 2 0 1 1, move 0 2 1 0, \
@@ -83,7 +83,7 @@ fn a_seed_gives_the_same_whole_games_in_every_release() {
          move 2 2 0 0: X wins",
     );
     check_game::<TicTacTwo>(
-        [Computer::Random; 2],
+        [PlayerKind::Random; 2],
         "place 2 2, place 2 1, place 3 3, place 1 1, place 3 2, shift up-right, move 2 2 0 4, place 2 2, \
          move 3 3 0 3, shift down, move 3 2 2 4, move 2 1 3 2, move 0 3 2 3, move 1 1 1 3, move 2 3 1 4, \
          place 3 4, place 1 2, move 3 4 2 3, shift down, move 2 3 4 3, shift left, move 2 2 3 3, \
@@ -92,13 +92,13 @@ fn a_seed_gives_the_same_whole_games_in_every_release() {
          move 0 4 2 2, move 2 3 1 1: O wins",
     );
     check_game::<TicTacTwo>(
-        [Computer::Strat1; 2],
+        [PlayerKind::Strat1; 2],
         "place 2 2, place 1 1, place 3 1, place 1 3, place 1 2, place 3 2, place 2 3, place 2 1, shift right, \
          shift down, shift up, shift up, shift down-left, shift up, shift down-left, shift down-right, \
          shift up, shift down, shift up-left, shift right, shift left: tie",
     );
     check_game::<TicTacTwo>(
-        [Computer::Perfect(70), Computer::Strat1],
+        [PlayerKind::Perfect(70), PlayerKind::Strat1],
         "place 1 3, place 2 2, place 1 1, place 1 2, place 3 2, shift right, shift down, place 4 2, \
          place 3 3, place 2 3, move 1 3 3 4: X wins",
     );

@@ -6,7 +6,7 @@ use tt2::game::{History, Move, Outcome};
 use tt2::games::Tatedrez;
 use tt2::player::sees::TranspositionTable;
 use tt2::player::{CompleteGame, Engine};
-use tt2::settings::Computer;
+use tt2::settings::PlayerKind;
 use tt2::solver::{Value, Values, move_value_in_game, move_values_in_game, value_in_game};
 
 use super::samples::{all, choice, two_from_texts};
@@ -79,7 +79,7 @@ fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
                 let alone = values.value(&position).expect("a sound table");
                 saved += u32::from(expected[0].1 > alone);
                 let foreseen = rated(&history, true, &mut values);
-                let mv = choice(Computer::Perfect(100), &history, &mut engine);
+                let mv = choice(PlayerKind::Perfect(100), &history, &mut engine);
                 let made = foreseen.iter().find(|(other, _)| *other == mv);
                 assert_eq!(made.map(|made| made.1), Some(foreseen[0].1), "{position}");
                 for horizon in [2, 4] {

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, HashSet};
 use tt2::game::{History, Move, Position, Side};
 use tt2::games::TicTacTwo;
 use tt2::player::{CompleteGame, Engine, computer_move};
-use tt2::settings::Computer;
+use tt2::settings::PlayerKind;
 
 use crate::support::SplitMix;
 
 /// The move that a computer of this kind makes in the current position of the game.
 #[track_caller]
 pub(super) fn choice<P: CompleteGame>(
-    kind: Computer,
+    kind: PlayerKind,
     history: &History<P>,
     engine: &mut Engine,
 ) -> Move {
@@ -24,7 +24,7 @@ pub(super) fn choice<P: CompleteGame>(
 /// The moves, as they are typed, that a computer of this kind makes in the position, and how often each, over
 /// this many turns of one seed.
 pub(super) fn choices<P: CompleteGame>(
-    kind: Computer,
+    kind: PlayerKind,
     position: P,
     turns: usize,
 ) -> BTreeMap<String, usize> {
@@ -39,7 +39,7 @@ pub(super) fn choices<P: CompleteGame>(
 
 /// A game from the start between these computers, X's first, given up after this many plies.
 pub(super) fn game<P: CompleteGame>(
-    kinds: [Computer; 2],
+    kinds: [PlayerKind; 2],
     most_plies: usize,
     engine: &mut Engine,
 ) -> History<P> {
@@ -62,7 +62,7 @@ pub(super) fn from_play<P: CompleteGame>(seed: u64, count: usize) -> Vec<P> {
     let (mut engine, mut random) = (Engine::new(seed), SplitMix(seed));
     let mut positions = Vec::new();
     while positions.len() < count {
-        let kinds = [(); 2].map(|()| random.pick(&[Computer::Random, Computer::Strat1]));
+        let kinds = [(); 2].map(|()| random.pick(&[PlayerKind::Random, PlayerKind::Strat1]));
         let history = game::<P>(kinds, LONG, &mut engine);
         let reached = history.plies().iter().map(|ply| ply.position);
         positions.extend(reached.filter(|position| position.outcome().is_none()));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use tt2::game::{History, Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::sees::{TranspositionTable, best_moves, sees};
+use tt2::player::sees::{TranspositionTable, look_ahead, sees};
 use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Solvable, Value, Values};
 
@@ -35,7 +35,8 @@ pub(super) fn chosen<P: Position>(
     history: &History<P>,
     table: &mut TranspositionTable,
 ) -> BTreeSet<String> {
-    let moves = best_moves(horizon, history, table, &|| false).expect("nobody stops it");
+    let seen = look_ahead(horizon, true, history, table, &|| false);
+    let (moves, _) = seen.expect("nobody stops it");
     moves.iter().map(ToString::to_string).collect()
 }
 
@@ -187,7 +188,7 @@ fn a_search_can_be_stopped_at_any_time_and_leaves_nothing_wrong() {
     for patience in (0..20).chain([100]) {
         let asked = Cell::new(0);
         let stops = || asked.replace(asked.get() + 1) >= patience;
-        assert_eq!(best_moves(20, &history, &mut table, &stops), None);
+        assert_eq!(look_ahead(20, true, &history, &mut table, &stops), None);
         assert_eq!(asked.get(), patience + 1, "it stops at the first word");
         assert_eq!(chosen(6, &history, &mut table), expected);
     }

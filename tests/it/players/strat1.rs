@@ -4,7 +4,7 @@ use tt2::board::Cell;
 use tt2::game::{History, Move, Outcome, Position, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{CompleteGame, Engine};
-use tt2::settings::Computer;
+use tt2::settings::PlayerKind;
 
 use super::samples::{all, choice, choices, from_play};
 
@@ -70,11 +70,11 @@ fn check<P: CompleteGame>(positions: &[P]) {
     for (number, &position) in positions.iter().enumerate() {
         let (history, written) = (History::new(position), written(&position));
         for _ in 0..2 {
-            let mv = choice(Computer::Strat1, &history, &mut engine).to_string();
+            let mv = choice(PlayerKind::Strat1, &history, &mut engine).to_string();
             assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         }
         if number % 1_000 == 0 {
-            let made: Vec<String> = choices(Computer::Strat1, position, 1_000)
+            let made: Vec<String> = choices(PlayerKind::Strat1, position, 1_000)
                 .into_keys()
                 .collect();
             assert_eq!(made, written, "{position}");
@@ -106,7 +106,7 @@ fn check_listed<P: CompleteGame>(text: &str, expected: &str) {
     let position: P = text
         .parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"));
-    let made = choices(Computer::Strat1, position, 500).into_keys();
+    let made = choices(PlayerKind::Strat1, position, 500).into_keys();
     assert_eq!(made.collect::<Vec<_>>().join(", "), expected, "{text}");
 }
 

@@ -6,7 +6,7 @@ use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Direction, History, Move, Outcome, Position, Side};
 use tt2::games::TicTacTwo;
 use tt2::player::Engine;
-use tt2::settings::Computer;
+use tt2::settings::PlayerKind;
 
 use super::samples::{choice, choices, from_play, two_from_texts};
 use super::written::{Rule, written};
@@ -19,7 +19,7 @@ fn check(positions: &[TicTacTwo]) -> BTreeMap<Rule, usize> {
     for &position in positions {
         let (history, written) = (History::new(position), written(&position));
         for _ in 0..4 {
-            let mv = choice(Computer::Strat1, &history, &mut engine);
+            let mv = choice(PlayerKind::Strat1, &history, &mut engine);
             let text = mv.to_string();
             assert!(
                 written.moves.contains(&text),
@@ -78,7 +78,7 @@ fn strat1_makes_every_move_that_is_left_to_chance() {
         let times = seen.entry(written.rule).or_default();
         if is_random && *times < 50 {
             *times += 1;
-            let made: Vec<String> = choices(Computer::Strat1, position, 500)
+            let made: Vec<String> = choices(PlayerKind::Strat1, position, 500)
                 .into_keys()
                 .collect();
             let expected: Vec<String> = written.moves.into_iter().collect();
@@ -93,7 +93,7 @@ fn strat1_places_and_shifts_equally_often() {
     let text = "two -----/-X---/-X-O-/-O---/----- 32 X";
     let position: TicTacTwo = text.parse().expect("a position");
     assert_eq!(written(&position).rule, Rule::PlaceOrShift);
-    let made = choices(Computer::Strat1, position, 10_000);
+    let made = choices(PlayerKind::Strat1, position, 10_000);
     let placed = made.iter().filter(|(mv, _)| mv.starts_with("place"));
     let placed: usize = placed.map(|(_, times)| times).sum();
     assert!((4_800..=5_200).contains(&placed), "{placed} of 10000");

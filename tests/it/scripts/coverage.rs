@@ -242,7 +242,7 @@ fn help_set_lists_every_setting() {
     let told = quietly("help set");
     for row in &SETTINGS {
         let is_of_row =
-            |line: &str| line.contains(&row.forms(None)[0]) && line.contains(&row.meaning());
+            |line: &str| line.contains(row.forms(None)[0]) && line.contains(&row.meaning());
         assert!(told.lines().any(is_of_row), "{}", row.name);
     }
 }
