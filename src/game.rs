@@ -73,6 +73,12 @@ macro_rules! by_two {
                 Self([one, other])
             }
 
+            /// The same with another value for one of the two.
+            pub fn with(mut self, of: $enum, value: T) -> Self {
+                self[of] = value;
+                self
+            }
+
             /// Applies `function` to each value.
             pub fn map<U>(self, function: impl FnMut(T) -> U) -> $by<U> {
                 $by(self.0.map(function))
@@ -114,7 +120,7 @@ pub use direction::Direction;
 pub use event::{GameEvent, GameEvents, Outcome};
 pub use history::{History, Ply};
 pub use illegal::Illegal;
-pub use moves::{Move, MoveKind, MoveList, MoveSet};
+pub use moves::{Move, MoveKind, MoveList};
 pub use perft::{Uncounted, Watch, perft};
 pub use piece::{Hand, Piece};
 pub use position::{Position, Visible};

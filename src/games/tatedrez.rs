@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Hand, Illegal, Move, MoveSet, Outcome, Piece, Position, PositionError, Side, Variant,
-    Visible, check_placing_turn, read_position, write_position,
+    BySide, Hand, Illegal, Move, Outcome, Piece, Position, PositionError, Side, Variant, Visible,
+    check_placing_turn, read_position, write_position,
 };
 use reach::Reach;
 
@@ -171,18 +171,43 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         all_blocked.then_some(Outcome::NoMoves)
     }
 
-    fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
+    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
         let side = self.side_to_move;
+        let own = self.pieces[side];
+        let mut next = Self::new(self.pieces, !side);
         if self.is_placing() {
-            let empty = (!self.occupied_by().occupied()).cells();
-            let mut in_hand = self.in_hand(side);
-            return in_hand.any(|piece| visit(MoveSet::PlacePiece(piece, empty.clone())));
+            let empty = !self.occupied_by().occupied();
+            return self.in_hand(side).any(|piece| {
+                next.pieces[side] = own;
+                empty.singles().any(|cell| {
+                    next.pieces[side][piece as usize] = own[piece as usize] | cell;
+                    is_sought(Move::PlacePiece(piece, cell.first()), &next)
+                })
+            });
         }
         let mut is_blocked = true;
-        self.ways(side).any(|(_, from, reach)| {
+        self.ways(side).any(|(piece, from, reach)| {
             is_blocked &= reach.is_empty();
-            visit(MoveSet::Move(from, reach.cells()))
-        }) || is_blocked && visit(MoveSet::Pass)
+            next.pieces[side] = own;
+            let others = own[piece as usize].without(from.into());
+            reach.singles().any(|to| {
+                next.pieces[side][piece as usize] = others | to;
+                is_sought(Move::Move(from, to.first()), &next)
+            })
+        }) || is_blocked && is_sought(Move::Pass, &Self::new(self.pieces, !side))
+    }
+
+    // the numbers of the sets: counted one by one they would take longer
+    fn legal_move_count(&self) -> usize {
+        let side = self.side_to_move;
+        let empty = !self.occupied_by().occupied();
+        match self.is_placing() {
+            true => self.in_hand(side).count() * empty.len(),
+            false => {
+                let moves: usize = self.ways(side).map(|(_, _, reach)| reach.len()).sum();
+                moves.max(1)
+            }
+        }
     }
 
     fn refusal(&self, mv: Move) -> Illegal {
@@ -214,59 +239,6 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             Move::Swap(..) | Move::Shift(_) | Move::Pass => None,
         };
         refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
-    }
-
-    fn apply(&self, mv: Move) -> Self {
-        let mut next = Self {
-            side_to_move: !self.side_to_move,
-            ..*self
-        };
-        let own = &mut next.pieces[self.side_to_move];
-        match mv {
-            Move::PlacePiece(piece, cell) => own[piece as usize] |= cell.into(),
-            Move::Move(from, to) => {
-                *own = own.map(|cells| match cells.contains(from) {
-                    true => cells.without(from.into()) | to.into(),
-                    false => cells,
-                });
-            }
-            Move::Pass => {}
-            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
-        }
-        next
-    }
-
-    // the moves of `generate_moves` in their order: made one by one they would take four times as long
-    fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
-        let side = self.side_to_move;
-        let own = self.pieces[side];
-        let mut next = Self::new(self.pieces, !side);
-        if self.is_placing() {
-            let empty = !self.occupied_by().occupied();
-            for piece in self.in_hand(side) {
-                for cell in empty.singles() {
-                    next.pieces[side][piece as usize] = own[piece as usize] | cell;
-                    if is_sought(&next) {
-                        return true;
-                    }
-                }
-                next.pieces[side] = own;
-            }
-            return false;
-        }
-        let mut passes = true;
-        for (piece, from, reach) in self.ways(side) {
-            let others = own[piece as usize].without(from.into());
-            for to in reach.singles() {
-                next.pieces[side][piece as usize] = others | to;
-                if is_sought(&next) {
-                    return true;
-                }
-                passes = false;
-            }
-            next.pieces[side] = own;
-        }
-        passes && is_sought(&next)
     }
 
     /// Each piece that is not in the line must come there.
