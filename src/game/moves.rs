@@ -116,9 +116,3 @@ listed! {
         Pass = "pass",
     }
 }
-
-impl fmt::Display for MoveKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}

@@ -26,7 +26,7 @@ use crate::game::{
 ///
 /// // both cells are locked from now on
 /// let again = swapped.check(Move::swap(corner, edge));
-/// assert_eq!(again, Err(Illegal::Locked { cell: corner }));
+/// assert_eq!(again, Err(Illegal::Locked(corner)));
 ///
 /// // a waiting move by O leaves the line, and X wins
 /// let waited = position.apply(Move::swap(left, Cell::new(1, 1)));
@@ -78,10 +78,10 @@ impl TicTacSwap {
     /// Why the contents of `cell` cannot be swapped with others.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         match self.marks.refuse_target(cell) {
-            None => Some(Illegal::Empty { cell }),
+            None => Some(Illegal::Empty(cell)),
             Some(Illegal::Taken { .. }) => {
                 let is_locked = self.locked.contains(cell);
-                is_locked.then_some(Illegal::Locked { cell })
+                is_locked.then_some(Illegal::Locked(cell))
             }
             off_board => off_board,
         }
@@ -130,7 +130,7 @@ impl Position for TicTacSwap {
             Move::Place(cell) => self.marks.refuse_target(cell),
             Move::Swap(one, other) => (self.refuse_swapping(one))
                 .or_else(|| self.refuse_swapping(other))
-                .or(Some(Illegal::SameCell { cell: one })),
+                .or(Some(Illegal::SameCell(one))),
             _ => None,
         };
         refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
@@ -199,9 +199,7 @@ impl TicTacSwap {
     /// Checks that the marks, the locked cells and the side to move match the number of turns made.
     fn check_turns(&self, side: Side) -> Result<(), PositionError> {
         if !self.locked.len().is_multiple_of(2) {
-            return Err(PositionError::OddLocked {
-                locked: self.locked.len(),
-            });
+            return Err(PositionError::OddLocked(self.locked.len()));
         }
         let turns = self.turns();
         if self.side_to_move() != side {

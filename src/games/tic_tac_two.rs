@@ -214,11 +214,11 @@ impl Position for TicTacTwo {
         let side = self.side_to_move;
         match mv {
             Move::Shift(_) | Move::Move(..) if self.is_opening() => Illegal::TooEarly,
-            Move::Place(_) if self.left(side) == 0 => Illegal::NoneLeft { side },
+            Move::Place(_) if self.left(side) == 0 => Illegal::NoneLeft(side),
             Move::Place(cell) => self.refusal_of_target(cell),
-            Move::Shift(direction) => Illegal::GridOffBoard { direction },
+            Move::Shift(direction) => Illegal::GridOffBoard(direction),
             Move::Move(from, to) => (self.pieces.refuse_source(from, side))
-                .or_else(|| (from == to).then_some(Illegal::SameCell { cell: to }))
+                .or_else(|| (from == to).then_some(Illegal::SameCell(to)))
                 .unwrap_or_else(|| self.refusal_of_target(to)),
             other => Illegal::not_in_game(other, Self::GAME),
         }
@@ -292,7 +292,7 @@ impl TicTacTwo {
             return Err(PositionError::GridTooEarly);
         }
         if let Some(cell) = self.pieces.occupied().without(self.grid).cells().next() {
-            return Err(PositionError::PieceTooEarly { cell });
+            return Err(PositionError::PieceTooEarly(cell));
         }
         check_placing_turn(self.side_to_move, count)
     }
@@ -301,9 +301,7 @@ impl TicTacTwo {
 fn read_centre(word: &str) -> Result<Cell, PositionError> {
     match word.as_bytes() {
         &[row @ b'1'..=b'3', col @ b'1'..=b'3'] => Ok(Cell::new(row - b'0', col - b'0')),
-        _ => Err(PositionError::Centre {
-            found: word.to_owned(),
-        }),
+        _ => Err(PositionError::Centre(word.to_owned())),
     }
 }
 
