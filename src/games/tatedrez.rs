@@ -191,12 +191,11 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     fn legal_move_count(&self) -> usize {
         let side = self.side_to_move;
         let empty = !self.occupied_by().occupied();
-        match self.is_placing() {
-            true => self.in_hand(side).count() * empty.len(),
-            false => {
-                let moves: usize = self.ways(side).map(|(_, _, reach)| reach.len()).sum();
-                moves.max(1)
-            }
+        if self.is_placing() {
+            self.in_hand(side).count() * empty.len()
+        } else {
+            let moves: usize = self.ways(side).map(|(_, _, reach)| reach.len()).sum();
+            moves.max(1)
         }
     }
 
