@@ -68,16 +68,6 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         assert!(SIZE >= 3 && SIZE <= 5, "a bit board has 3 to 5 rows");
         Self((1 << (SIZE * SIZE)) - 1)
     };
-    /// The cell of each bit.
-    const CELLS: [Cell; 32] = {
-        let mut cells = [Cell::new(0, 0); 32];
-        let mut bit = 0;
-        while bit < 32 {
-            cells[bit] = Cell::new((bit / SIZE) as u8, (bit % SIZE) as u8);
-            bit += 1;
-        }
-        cells
-    };
 
     /// The set with these bits; bits beyond the board are ignored.
     pub const fn from_bits(bits: u32) -> Self {
@@ -124,6 +114,12 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
+    /// The first cell of a set that has one.
+    pub const fn first(self) -> Cell {
+        let bit = self.0.trailing_zeros() as usize;
+        Cell::new((bit / SIZE) as u8, (bit % SIZE) as u8)
+    }
+
     /// The cells as sets of one cell each, in the order of their bits.
     pub fn singles(self) -> impl Iterator<Item = Self> + Clone {
         let mut bits = self.0;
@@ -135,12 +131,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 
     /// The cells in the order of their bits: row by row from the top.
-    pub const fn cells(self) -> Cells {
-        Cells {
-            bits: self.0,
-            size: SIZE as u8,
-            of_bits: &Self::CELLS,
-        }
+    pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
+        self.singles().map(Self::first)
     }
 
     /// Whether `LENGTH` of the cells, at most `SIZE`, are in a row: across, down or diagonally.
@@ -185,41 +177,6 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         lines & starts
     }
 }
-
-/// The cells of a bit board of any size, in the order of their bits.
-#[derive(Clone, Debug)]
-pub struct Cells {
-    bits: u32,
-    /// The number of rows of the board, and of columns.
-    size: u8,
-    /// The cell of each bit.
-    of_bits: &'static [Cell; 32],
-}
-
-impl Cells {
-    /// Whether any cell, on the board or not, is among them.
-    pub fn contains(&self, cell: Cell) -> bool {
-        let Cell { row, col } = cell;
-        row < self.size && col < self.size && self.bits >> (row * self.size + col) & 1 != 0
-    }
-}
-
-impl Iterator for Cells {
-    type Item = Cell;
-
-    fn next(&mut self) -> Option<Cell> {
-        let cell = (self.bits != 0).then(|| self.of_bits[self.bits.trailing_zeros() as usize])?;
-        self.bits &= self.bits - 1;
-        Some(cell)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.bits.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for Cells {}
 
 /// For each direction of a line (across, down, and the two diagonals) the distance in bits from one cell to the next, and
 /// the cells on which a line of `length` may begin on a board of `size` by `size` cells.

@@ -1,46 +1,46 @@
 //! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
 //! [`History`] of a game.
 
-/// Declares an enum without fields together with `ALL`, the list of its variants, so that none can be missing, and with
-/// `word`, if each variant is given a word.
+/// Declares an enum without fields, each variant with the word for it and, if it is called otherwise in sentences, its
+/// name. With it come `ALL`, the list of its variants, so that none can be missing, and `Display`, which writes the name.
 macro_rules! listed {
     (
         $(#[$about:meta])*
-        pub enum $name:ident {
-            $($(#[$about_variant:meta])* $variant:ident = $word:literal,)+
+        pub enum $enum:ident {
+            $($(#[$about_variant:meta])* $variant:ident = $word:literal $(as $name:literal)?,)+
         }
     ) => {
-        $crate::game::listed! {
-            $(#[$about])*
-            pub enum $name {
-                $($(#[$about_variant])* $variant,)+
-            }
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $enum {
+            $($(#[$about_variant])* $variant,)+
         }
 
-        impl $name {
+        impl $enum {
+            /// Every variant, in the order of the declaration.
+            pub const ALL: [Self; [$($enum::$variant),+].len()] = [$($enum::$variant),+];
+
             /// The word for it, as it is typed.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word,)+
                 }
             }
-        }
-    };
-    (
-        $(#[$about:meta])*
-        pub enum $name:ident {
-            $($(#[$about_variant:meta])* $variant:ident,)+
-        }
-    ) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name {
-            $($(#[$about_variant])* $variant,)+
+
+            /// Its name: the word for it if it has no other.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($(Self::$variant => $name,)?)+
+                    #[allow(unreachable_patterns)]
+                    _ => self.word(),
+                }
+            }
         }
 
-        impl $name {
-            /// Every variant, in the order of the declaration.
-            pub const ALL: [Self; [$($name::$variant),+].len()] = [$($name::$variant),+];
+        impl std::fmt::Display for $enum {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.name())
+            }
         }
     };
 }
@@ -71,6 +71,12 @@ macro_rules! by_two {
             /// The values for the two, in their order.
             pub const fn new(one: T, other: T) -> Self {
                 Self([one, other])
+            }
+
+            /// The same with another value for one of the two.
+            pub fn with(mut self, of: $enum, value: T) -> Self {
+                self[of] = value;
+                self
             }
 
             /// Applies `function` to each value.
@@ -114,7 +120,7 @@ pub use direction::Direction;
 pub use event::{GameEvent, GameEvents, Outcome};
 pub use history::{History, Ply};
 pub use illegal::Illegal;
-pub use moves::{Move, MoveKind, MoveList, MoveSet};
+pub use moves::{Move, MoveKind, MoveList};
 pub use perft::{Uncounted, Watch, perft};
 pub use piece::{Hand, Piece};
 pub use position::{Position, Visible};

@@ -1,7 +1,5 @@
 //! The eight directions in which the grid of Tic-Tac-Two may shift.
 
-use std::fmt;
-
 listed! {
     /// A direction, in the order in which the original numbers them, from 1.
     pub enum Direction {
@@ -45,11 +43,5 @@ impl Direction {
         let mut all = Self::ALL.into_iter();
         all.find(|other| other.step() == (-down, -right))
             .unwrap_or(self)
-    }
-}
-
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
     }
 }

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{
-    GameEvent, GameEvents, Illegal, Move, MoveList, MoveSet, Outcome, Position, Side, Variant,
-};
+use super::{GameEvent, GameEvents, Illegal, Move, MoveList, Outcome, Position, Side, Variant};
 
 /// One ply of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -366,8 +364,7 @@ impl<P: Position> Ply<P> {
 }
 
 fn must_pass<P: Position>(position: &P) -> bool {
-    let is_pass = |set| matches!(set, MoveSet::Pass);
-    position.outcome().is_none() && position.generate_moves(is_pass)
+    position.outcome().is_none() && position.any_successor(|mv, _| mv == Move::Pass)
 }
 
 /// The side that made each of the moves among the plies.

@@ -22,11 +22,8 @@ pub enum Illegal {
         kind: MoveKind,
     },
     /// The move names a kind of piece, and the pieces of the game are all alike.
-    #[error("{game} has no pieces of different kinds; {LIST}")]
-    PiecesAlike {
-        /// The game that is played.
-        game: Game,
-    },
+    #[error("{0} has no pieces of different kinds; {LIST}")]
+    PiecesAlike(Game),
     /// The cell is not on the board.
     #[error("cell {cell} is off the board, whose rows and columns are 0 to {}", size - 1)]
     OffBoard {
@@ -58,26 +55,17 @@ pub enum Illegal {
         centre: Cell,
     },
     /// The side has placed all its pieces.
-    #[error("{side} has no piece left to place; shift the grid or move a piece")]
-    NoneLeft {
-        /// The side to move.
-        side: Side,
-    },
+    #[error("{0} has no piece left to place; shift the grid or move a piece")]
+    NoneLeft(Side),
     /// Only placing is allowed until each side has placed two pieces.
     #[error("only placing is allowed until each side has placed two pieces")]
     TooEarly,
     /// The grid would leave the board.
-    #[error("the grid cannot shift {direction} without leaving the board; {LIST}")]
-    GridOffBoard {
-        /// The direction of the shift.
-        direction: Direction,
-    },
+    #[error("the grid cannot shift {0} without leaving the board; {LIST}")]
+    GridOffBoard(Direction),
     /// The cell is empty.
-    #[error("cell {cell} is empty; choose an occupied one")]
-    Empty {
-        /// The cell that the move names.
-        cell: Cell,
-    },
+    #[error("cell {0} is empty; choose an occupied one")]
+    Empty(Cell),
     /// The piece in the cell belongs to the other side.
     #[error("the piece at {cell} is {owner}'s; choose one of your own")]
     NotOwn {
@@ -87,17 +75,11 @@ pub enum Illegal {
         owner: Side,
     },
     /// The move names one cell twice.
-    #[error("cell {cell} is named twice; name two different cells")]
-    SameCell {
-        /// That cell.
-        cell: Cell,
-    },
+    #[error("cell {0} is named twice; name two different cells")]
+    SameCell(Cell),
     /// The cell was in a swap before.
-    #[error("cell {cell} is locked by an earlier swap; choose an unlocked one")]
-    Locked {
-        /// The cell that the move names.
-        cell: Cell,
-    },
+    #[error("cell {0} is locked by an earlier swap; choose an unlocked one")]
+    Locked(Cell),
     /// Every piece of this kind is on the board.
     #[error("{}; place a piece still in hand", already_at(*piece, *at, *other))]
     AlreadyPlaced {
@@ -109,23 +91,14 @@ pub enum Illegal {
         other: Option<Cell>,
     },
     /// The move does not name the kind of piece to be placed.
-    #[error("which piece? type {} before the cell", letters(in_hand))]
-    WhichPiece {
-        /// The kinds that are still in hand.
-        in_hand: [Option<Piece>; 3],
-    },
+    #[error("which piece? type {} before the cell", letters(.0))]
+    WhichPiece([Option<Piece>; 3]),
     /// Pieces are still in hand, and only placing is allowed.
-    #[error("pieces move only when all {} are on the board; place one", spelled(*pieces))]
-    StillPlacing {
-        /// The number of pieces that both sides have, on the board and in hand.
-        pieces: usize,
-    },
+    #[error("pieces move only when all {} are on the board; place one", spelled(*.0))]
+    StillPlacing(usize),
     /// Every piece is on the board.
-    #[error("all {} pieces are on the board; move one", spelled(*pieces))]
-    AllPlaced {
-        /// The number of pieces that both sides have.
-        pieces: usize,
-    },
+    #[error("all {} pieces are on the board; move one", spelled(*.0))]
+    AllPlaced(usize),
     /// The piece does not move like that, not even on an empty board.
     #[error("a {piece} cannot go from {from} to {to}; it {}", piece.way())]
     CannotReach {
@@ -157,7 +130,7 @@ impl Illegal {
     /// What is wrong with `mv` in a `game` that has no moves of its kind.
     pub const fn not_in_game(mv: Move, game: Game) -> Self {
         match mv {
-            Move::PlacePiece(..) => Self::PiecesAlike { game },
+            Move::PlacePiece(..) => Self::PiecesAlike(game),
             Move::Pass => Self::NoPass,
             Move::Place(_) | Move::Swap(..) | Move::Shift(_) | Move::Move(..) => {
                 let kind = mv.kind();
@@ -203,7 +176,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
-            Ok(None) => Some(Illegal::Empty { cell }),
+            Ok(None) => Some(Illegal::Empty(cell)),
             Ok(Some(owner)) => (owner != side).then_some(Illegal::NotOwn { cell, owner }),
         }
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use super::{Direction, Piece};
-use crate::board::{Cell, Cells};
+use crate::board::Cell;
 
 /// A move of any of the games. `Display` writes it as it is typed.
 ///
@@ -101,68 +101,6 @@ impl fmt::Display for Move {
     }
 }
 
-/// Legal moves of one kind that need not be told apart to be counted.
-#[derive(Clone, Debug)]
-pub enum MoveSet {
-    /// Place a piece or mark in any of the cells.
-    Place(Cells),
-    /// Place a piece of this kind in any of the cells.
-    PlacePiece(Piece, Cells),
-    /// Swap the contents of the cell and those of any of the cells, which all come after it.
-    Swap(Cell, Cells),
-    /// Shift the grid in any of the directions.
-    Shift(&'static [Direction]),
-    /// Move the piece in the cell to any of the cells.
-    Move(Cell, Cells),
-    /// Pass.
-    Pass,
-}
-
-impl MoveSet {
-    /// The number of the moves.
-    pub fn count(&self) -> usize {
-        match self {
-            Self::Place(cells)
-            | Self::PlacePiece(_, cells)
-            | Self::Swap(_, cells)
-            | Self::Move(_, cells) => cells.len(),
-            Self::Shift(directions) => directions.len(),
-            Self::Pass => 1,
-        }
-    }
-
-    /// Whether `mv` is one of the moves.
-    pub fn contains(&self, mv: Move) -> bool {
-        match (self, mv) {
-            (Self::Place(cells), Move::Place(cell)) => cells.contains(cell),
-            (Self::PlacePiece(own, cells), Move::PlacePiece(piece, cell)) => {
-                *own == piece && cells.contains(cell)
-            }
-            (Self::Swap(own, cells), Move::Swap(one, cell))
-            | (Self::Move(own, cells), Move::Move(one, cell)) => {
-                *own == one && cells.contains(cell)
-            }
-            (Self::Shift(directions), Move::Shift(direction)) => directions.contains(&direction),
-            (Self::Pass, Move::Pass) => true,
-            _ => false,
-        }
-    }
-
-    /// Adds the moves to the list, in order.
-    pub fn append_to(self, list: &mut MoveList) {
-        match self {
-            Self::Place(cells) => list.extend(cells.map(Move::Place)),
-            Self::PlacePiece(piece, cells) => {
-                list.extend(cells.map(|cell| Move::PlacePiece(piece, cell)));
-            }
-            Self::Swap(one, others) => list.extend(others.map(|other| Move::Swap(one, other))),
-            Self::Shift(directions) => list.extend(directions.iter().copied().map(Move::Shift)),
-            Self::Move(from, to) => list.extend(to.map(|to| Move::Move(from, to))),
-            Self::Pass => list.push(Move::Pass),
-        }
-    }
-}
-
 listed! {
     /// What a move does. Each game has some of the kinds, and the numbered options of a turn list them in this order.
     pub enum MoveKind {
@@ -176,11 +114,5 @@ listed! {
         Move = "move",
         /// A side that has no other move gives up its turn.
         Pass = "pass",
-    }
-}
-
-impl fmt::Display for MoveKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
     }
 }

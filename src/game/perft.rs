@@ -97,7 +97,7 @@ fn visited<P: Position>(position: &P, depth: u32) -> u64 {
         0 => count = 1,
         _ if position.outcome().is_some() => {}
         1 => count = position.legal_move_count() as u64,
-        _ => position.for_each_successor(|next| count += visited(next, depth - 1)),
+        _ => position.for_each_successor(|_, next| count += visited(next, depth - 1)),
     }
     count
 }
@@ -115,7 +115,7 @@ fn next_level<P: Position>(level: &Level<P>, watch: &dyn Watch) -> Result<Level<
         if watch.stops() {
             return Err(Uncounted::Stopped);
         }
-        let is_too_much = position.any_successor(|next| {
+        let is_too_much = position.any_successor(|_, next| {
             let images = Symmetry::ALL.map(|symmetry| next.image(symmetry).key());
             let least = images.into_iter().min().unwrap_or_default();
             let (_, sum) = next_level.entry(least).or_insert((*next, 0));

@@ -4,9 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use super::{
-    Game, Hand, Illegal, Move, MoveList, MoveSet, Outcome, Piece, PositionError, Side, Variant,
-};
+use super::{Game, Hand, Illegal, Move, MoveList, Outcome, Piece, PositionError, Side, Variant};
 use crate::board::{Cell, Symmetry};
 
 /// A position of one of the games: everything that its rules depend on, and nothing about how it came about.
@@ -55,38 +53,48 @@ pub trait Position:
     /// How the game ended here; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Visits the legal moves, in sets and in order, until `visit` returns true; whether it did. Asked only of unfinished
-    /// positions, which always have a move: a side that cannot move has [`Move::Pass`].
+    /// Whether `is_sought` holds for a legal move and the position after it; they are tried in order until one is found.
+    /// Asked only of unfinished positions, which always have a move: a side that cannot move has [`Move::Pass`].
     ///
     /// Everything else that is said about legal moves follows from this.
-    fn generate_moves(&self, visit: impl FnMut(MoveSet) -> bool) -> bool;
+    fn any_successor(&self, is_sought: impl FnMut(Move, &Self) -> bool) -> bool;
 
     /// The rule that `mv` breaks, which is not legal here.
     fn refusal(&self, mv: Move) -> Illegal;
 
-    /// The position after `mv`. The caller must ensure that the move is legal: after any other move the position is
-    /// meaningless.
-    fn apply(&self, mv: Move) -> Self;
+    /// Visits the legal moves, in their order, and the positions after them.
+    fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
+        self.any_successor(|mv, next| {
+            visit(mv, next);
+            false
+        });
+    }
 
     /// The legal moves, in order. Asked only of unfinished positions.
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.generate_moves(|set| {
-            set.append_to(&mut moves);
-            false
-        });
-        debug_assert!(!moves.is_empty(), "an unfinished game has a legal move");
+        self.for_each_successor(|mv, _| moves.push(mv));
         moves
     }
 
     /// The number of [`Position::legal_moves`].
     fn legal_move_count(&self) -> usize {
         let mut count = 0;
-        self.generate_moves(|set| {
-            count += set.count();
-            false
-        });
+        self.for_each_successor(|_, _| count += 1);
         count
+    }
+
+    /// The position after `mv`. Asked only of unfinished positions.
+    ///
+    /// # Errors
+    /// The rule that the move breaks.
+    fn after(&self, mv: Move) -> Result<Self, Illegal> {
+        let mut after = None;
+        self.any_successor(|legal, next| {
+            after = (legal == mv).then_some(*next);
+            after.is_some()
+        });
+        after.ok_or_else(|| self.refusal(mv))
     }
 
     /// Whether the rules allow `mv` here. Asked only of unfinished positions.
@@ -94,25 +102,15 @@ pub trait Position:
     /// # Errors
     /// The rule that the move breaks.
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        if self.generate_moves(|set| set.contains(mv)) {
-            Ok(())
-        } else {
-            Err(self.refusal(mv))
-        }
+        self.after(mv).map(|_| ())
     }
 
-    /// Whether `is_sought` holds for a position after a legal move; the moves are tried in order until one is found.
-    fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
-        let mut moves = self.legal_moves().into_iter();
-        moves.any(|mv| is_sought(&self.apply(mv)))
-    }
-
-    /// Visits the positions after each of the legal moves, in their order.
-    fn for_each_successor(&self, mut visit: impl FnMut(&Self)) {
-        self.any_successor(|successor| {
-            visit(successor);
-            false
-        });
+    /// The position after a legal move.
+    ///
+    /// # Panics
+    /// If the move is not legal.
+    fn apply(&self, mv: Move) -> Self {
+        self.after(mv).expect("a legal move")
     }
 
     /// The position, in which a game can go on.

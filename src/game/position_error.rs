@@ -14,10 +14,7 @@ pub enum PositionError {
         "a position begins with the word for its game: {}",
         alternatives(&Game::ALL.map(Game::word))
     )]
-    UnknownGame {
-        /// The first word; empty if there is none.
-        found: String,
-    },
+    UnknownGame(String),
     /// The text is a position of another game.
     #[error("this is a position of {}, not of {}", found.word(), wanted.word())]
     OtherGame {
@@ -27,17 +24,11 @@ pub enum PositionError {
         found: Game,
     },
     /// The text does not have as many words as the game's texts have, or as many rows as one of its boards.
-    #[error("{}", words_wanted(*variant))]
-    Words {
-        /// The game whose position was expected, and its board.
-        variant: Variant,
-    },
+    #[error("{}", words_wanted(*.0))]
+    Words(Variant),
     /// The board has the wrong number of rows, or a row the wrong number of cells.
-    #[error("the board has {size} rows of {size} cells each, with a / between rows")]
-    Shape {
-        /// The right number of rows, and of columns.
-        size: u8,
-    },
+    #[error("the board has {0} rows of {0} cells each, with a / between rows")]
+    Shape(u8),
     /// A letter that means nothing on this game's board.
     #[error(
         "'{}' at {cell} is not a letter of this board: {}or - for an empty cell",
@@ -53,20 +44,14 @@ pub enum PositionError {
         letters: &'static str,
     },
     /// The side to move is neither X nor O.
-    #[error("the side to move is X or O, not {}", quoted(found))]
-    Side {
-        /// The word in its place.
-        found: String,
-    },
+    #[error("the side to move is X or O, not {}", quoted(.0))]
+    Side(String),
     /// The grid's centre is not two digits from 1 to 3.
     #[error(
         "the grid's centre is two digits from 1 to 3, such as 22, not {}",
-        quoted(found)
+        quoted(.0)
     )]
-    Centre {
-        /// The word in its place.
-        found: String,
-    },
+    Centre(String),
     /// A side has more pieces on the board than the game gives it.
     #[error("{side} has {found} pieces, and may have {most} at most")]
     TooMany {
@@ -91,11 +76,8 @@ pub enum PositionError {
     #[error("the grid stays at 22 until each side has placed two pieces")]
     GridTooEarly,
     /// A piece is outside the grid before the grid may shift.
-    #[error("the piece at {cell} is outside the grid before each side has placed two pieces")]
-    PieceTooEarly {
-        /// The cell of the piece.
-        cell: Cell,
-    },
+    #[error("the piece at {0} is outside the grid before each side has placed two pieces")]
+    PieceTooEarly(Cell),
     /// The sides place in turn, and the numbers of their pieces do not fit the side to move.
     #[error(
         "it cannot be {side}'s turn when X has {} and O has {} on the board",
@@ -120,11 +102,8 @@ pub enum PositionError {
         turns: usize,
     },
     /// An odd number of cells is locked, though a swap locks two.
-    #[error("the number of locked cells, {locked}, is odd; each swap locks two")]
-    OddLocked {
-        /// The number of locked cells.
-        locked: usize,
-    },
+    #[error("the number of locked cells, {0}, is odd; each swap locks two")]
+    OddLocked(usize),
     /// A side has more marks than it has had turns.
     #[error("{side} has more marks ({marks}) than turns ({turns})")]
     MoreMarksThanTurns {

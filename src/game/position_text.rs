@@ -15,14 +15,14 @@ pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
     let game = read_game(words.next())?;
     let rows = words.next().unwrap_or_default().split('/').count();
     let fits = |variant: &Variant| !game.has_sizes() || usize::from(variant.size()) == rows;
-    game.variants().find(fits).ok_or(PositionError::Words {
-        variant: game.usual(),
-    })
+    game.variants()
+        .find(fits)
+        .ok_or(PositionError::Words(game.usual()))
 }
 
 fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
     let found = word.unwrap_or_default().to_owned();
-    Game::from_word(&found).ok_or(PositionError::UnknownGame { found })
+    Game::from_word(&found).ok_or(PositionError::UnknownGame(found))
 }
 
 /// Reads the text of a position of the game `P`: its word, the rows from the top and separated by `/`, `COUNT` other
@@ -44,12 +44,12 @@ pub fn read_position<'t, P: Position, const COUNT: usize>(
     let words: Vec<&str> = words.collect();
     let variant = P::VARIANT;
     let [rows, others @ .., side] = words.as_slice() else {
-        return Err(PositionError::Words { variant });
+        return Err(PositionError::Words(variant));
     };
-    let others = (others.try_into()).map_err(|_| PositionError::Words { variant })?;
+    let others = (others.try_into()).map_err(|_| PositionError::Words(variant))?;
     let is_row = |row: &str| row.chars().count() == usize::from(P::SIZE);
     if rows.split('/').count() != usize::from(P::SIZE) || !rows.split('/').all(is_row) {
-        return Err(PositionError::Shape { size: P::SIZE });
+        return Err(PositionError::Shape(P::SIZE));
     }
     for (row, contents) in (0..).zip(rows.split('/')) {
         for (col, letter) in (0..).zip(contents.chars()) {
@@ -74,9 +74,7 @@ fn read_side(word: &str) -> Result<Side, PositionError> {
     match word {
         "X" => Ok(Side::X),
         "O" => Ok(Side::O),
-        _ => Err(PositionError::Side {
-            found: word.to_owned(),
-        }),
+        _ => Err(PositionError::Side(word.to_owned())),
     }
 }
 

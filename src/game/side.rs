@@ -1,16 +1,14 @@
 //! The two sides, and the cells that their pieces are in.
 
-use std::fmt;
-
 use crate::board::{BitBoard, Cell};
 
 listed! {
     /// A side: X, which moves first, or O.
     pub enum Side {
         /// Moves first.
-        X,
+        X = "X",
         /// Moves second.
-        O,
+        O = "O",
     }
 }
 
@@ -30,16 +28,7 @@ impl Side {
 
     /// The letter for the side on boards and in texts.
     pub const fn letter(self) -> char {
-        match self {
-            Self::X => 'X',
-            Self::O => 'O',
-        }
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        self.word().as_bytes()[0] as char
     }
 }
 
@@ -55,6 +44,11 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     /// The cells of both sides.
     pub fn occupied(self) -> BitBoard<SIZE> {
         self[Side::X] | self[Side::O]
+    }
+
+    /// The same with `cells` added to those of `side`.
+    pub fn with_placed(self, side: Side, cells: BitBoard<SIZE>) -> Self {
+        self.with(side, self[side] | cells)
     }
 
     /// The side whose piece is in `cell`, which must be on the board.

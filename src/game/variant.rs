@@ -1,7 +1,5 @@
 //! The games, and the boards that each is played on.
 
-use std::fmt;
-
 use super::MoveKind;
 
 listed! {
@@ -11,13 +9,13 @@ listed! {
     pub enum Game {
         /// Place, shift the grid or move a piece: a line inside the grid wins.
         #[default]
-        TicTacTwo = "two",
+        TicTacTwo = "two" as "Tic-Tac-Two",
         /// Place a mark or swap two: a line that lasts wins.
-        TicTacSwap = "swap",
+        TicTacSwap = "swap" as "Tic-Tac-Swap",
         /// Place a mark: the first line wins.
-        TicTacToe = "toe",
+        TicTacToe = "toe" as "Tic-Tac-Toe",
         /// Place knight, rook and bishop, then move them: the first line wins.
-        Tatedrez = "tatedrez",
+        Tatedrez = "tatedrez" as "Tatedrez",
     }
 }
 
@@ -63,13 +61,8 @@ impl Game {
     }
 
     /// The game on its usual board.
-    pub const fn usual(self) -> Variant {
-        match self {
-            Self::TicTacTwo => Variant::TicTacTwo,
-            Self::TicTacSwap => Variant::TicTacSwap,
-            Self::TicTacToe => Variant::TicTacToe,
-            Self::Tatedrez => Variant::Tatedrez3,
-        }
+    pub fn usual(self) -> Variant {
+        self.variants().next().unwrap_or_default()
     }
 
     /// The sides of the boards that the game is played on, in cells; the usual one first.
@@ -80,22 +73,6 @@ impl Game {
     /// Whether the game is played on boards of several sizes.
     pub fn has_sizes(self) -> bool {
         self.variants().nth(1).is_some()
-    }
-
-    /// The name of the game.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::TicTacTwo => "Tic-Tac-Two",
-            Self::TicTacSwap => "Tic-Tac-Swap",
-            Self::TicTacToe => "Tic-Tac-Toe",
-            Self::Tatedrez => "Tatedrez",
-        }
-    }
-}
-
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 
@@ -114,17 +91,17 @@ listed! {
     pub enum Variant {
         /// Tic-Tac-Two, on 5 by 5 cells.
         #[default]
-        TicTacTwo,
+        TicTacTwo = "Tic-Tac-Two",
         /// Tic-Tac-Swap, on 3 by 3 cells.
-        TicTacSwap,
+        TicTacSwap = "Tic-Tac-Swap",
         /// Tic-Tac-Toe, on 3 by 3 cells.
-        TicTacToe,
+        TicTacToe = "Tic-Tac-Toe",
         /// Tatedrez on 3 by 3 cells, its usual board.
-        Tatedrez3,
+        Tatedrez3 = "Tatedrez",
         /// Tatedrez on 4 by 4 cells.
-        Tatedrez4,
+        Tatedrez4 = "Tatedrez on 4x4",
         /// Tatedrez on 5 by 5 cells.
-        Tatedrez5,
+        Tatedrez5 = "Tatedrez on 5x5",
     }
 }
 
@@ -145,16 +122,6 @@ impl Variant {
             Self::TicTacSwap | Self::TicTacToe | Self::Tatedrez3 => 3,
             Self::Tatedrez4 => 4,
             Self::TicTacTwo | Self::Tatedrez5 => 5,
-        }
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (game, size) = (self.game(), self.size());
-        match self == &game.usual() {
-            true => write!(f, "{game}"),
-            false => write!(f, "{game} on {size}x{size}"),
         }
     }
 }

@@ -7,10 +7,9 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Hand, Illegal, Move, MoveSet, Outcome, Piece, Position, PositionError, Side, Variant,
-    Visible, check_placing_turn, read_position, write_position,
+    BySide, Hand, Illegal, Move, Outcome, Piece, Position, PositionError, Side, Variant, Visible,
+    check_placing_turn, read_position, write_position,
 };
-use reach::Reach;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
 /// rows and wins with a line of all of them.
@@ -66,11 +65,6 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// The cells that `piece` reaches from `from` when the `occupied` cells are occupied.
-    pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
-        Reach::<SIZE>::of(piece, from, occupied)
-    }
-
     /// The kinds of pieces that `side` has in hand.
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         let standing = self.pieces[side];
@@ -100,39 +94,35 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             .find(|&piece| self.pieces[side][piece as usize].contains(cell))
     }
 
-    /// The pieces of `side` on the board, each with its cell and the cells that it reaches.
+    /// The pieces of `side` on the board, each with its cell.
+    fn standing(&self, side: Side) -> impl Iterator<Item = (Piece, Cell)> {
+        let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
+        kinds.flat_map(|(piece, cells)| cells.cells().map(move |from| (piece, from)))
+    }
+
+    /// The same with the cells that they reach.
     fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied_by().occupied();
-        let standing = self.pieces[side];
-        Piece::ALL
-            .into_iter()
-            .flat_map(move |piece| {
-                standing[piece as usize]
-                    .cells()
-                    .map(move |from| (piece, from))
-            })
-            .map(move |(piece, from)| (piece, from, Reach::<SIZE>::of(piece, from, occupied)))
+        let standing = self.standing(side);
+        standing.map(move |(piece, from)| (piece, from, Self::reach(piece, from, occupied)))
     }
 
     /// Whether none of `side`'s pieces on the board can move.
     fn is_blocked(&self, side: Side) -> bool {
         let occupied = self.occupied_by().occupied();
-        let mut pieces = Piece::ALL.into_iter().zip(self.pieces[side]);
-        pieces.all(|(piece, cells)| {
-            let near = |cell| Reach::<SIZE>::near(piece, cell).without(occupied);
-            cells.cells().all(|cell| near(cell).is_empty())
-        })
+        self.standing(side)
+            .all(|(piece, from)| Self::is_stuck(piece, from, occupied))
     }
 
     /// Why `piece` cannot go from one cell to another, empty one.
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied_by().occupied();
-        if !Reach::<SIZE>::of(piece, from, BitBoard::EMPTY).contains(to) {
+        if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
             return Illegal::CannotReach { piece, from, to };
         }
         // the cells between the two ends of a slide are those that can be reached from both
         let ends = BitBoard::of(from) | BitBoard::of(to);
-        let between = Reach::<SIZE>::of(piece, from, ends) & Reach::of(piece, to, ends);
+        let between = Self::reach(piece, from, ends) & Self::reach(piece, to, ends);
         let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
         let first = (between & occupied).cells().min_by_key(distance);
         let at = first.unwrap_or(to);
@@ -171,18 +161,42 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         all_blocked.then_some(Outcome::NoMoves)
     }
 
-    fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
+    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
         let side = self.side_to_move;
+        let own = self.pieces[side];
+        let mut next = Self::new(self.pieces, !side);
         if self.is_placing() {
-            let empty = (!self.occupied_by().occupied()).cells();
-            let mut in_hand = self.in_hand(side);
-            return in_hand.any(|piece| visit(MoveSet::PlacePiece(piece, empty.clone())));
+            let empty = !self.occupied_by().occupied();
+            return self.in_hand(side).any(|piece| {
+                next.pieces[side] = own;
+                empty.singles().any(|cell| {
+                    next.pieces[side][piece as usize] = own[piece as usize] | cell;
+                    is_sought(Move::PlacePiece(piece, cell.first()), &next)
+                })
+            });
         }
         let mut is_blocked = true;
-        self.ways(side).any(|(_, from, reach)| {
+        self.ways(side).any(|(piece, from, reach)| {
             is_blocked &= reach.is_empty();
-            visit(MoveSet::Move(from, reach.cells()))
-        }) || is_blocked && visit(MoveSet::Pass)
+            next.pieces[side] = own;
+            let others = own[piece as usize].without(from.into());
+            reach.singles().any(|to| {
+                next.pieces[side][piece as usize] = others | to;
+                is_sought(Move::Move(from, to.first()), &next)
+            })
+        }) || is_blocked && is_sought(Move::Pass, &Self::new(self.pieces, !side))
+    }
+
+    // the numbers of the sets: counted one by one they would take longer
+    fn legal_move_count(&self) -> usize {
+        let side = self.side_to_move;
+        let empty = !self.occupied_by().occupied();
+        if self.is_placing() {
+            self.in_hand(side).count() * empty.len()
+        } else {
+            let moves: usize = self.ways(side).map(|(_, _, reach)| reach.len()).sum();
+            moves.max(1)
+        }
     }
 
     fn refusal(&self, mv: Move) -> Illegal {
@@ -191,13 +205,13 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let pieces = 2 * SIZE;
         let refused = match mv {
             Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => {
-                Some(Illegal::AllPlaced { pieces })
+                Some(Illegal::AllPlaced(pieces))
             }
-            Move::Move(..) if self.is_placing() => Some(Illegal::StillPlacing { pieces }),
+            Move::Move(..) if self.is_placing() => Some(Illegal::StillPlacing(pieces)),
             Move::Place(cell) => standing.refuse_target(cell).or_else(|| {
                 let mut pieces = self.in_hand(side);
                 let in_hand = std::array::from_fn(|_| pieces.next());
-                Some(Illegal::WhichPiece { in_hand })
+                Some(Illegal::WhichPiece(in_hand))
             }),
             Move::PlacePiece(piece, cell) if self.in_hand(side).any(|other| other == piece) => {
                 standing.refuse_target(cell)
@@ -208,65 +222,12 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 at.map(|at| Illegal::AlreadyPlaced { piece, at, other })
             }
             Move::Move(from, to) => (standing.refuse_source(from, side))
-                .or_else(|| (from == to).then_some(Illegal::SameCell { cell: to }))
+                .or_else(|| (from == to).then_some(Illegal::SameCell(to)))
                 .or_else(|| standing.refuse_target(to))
                 .or_else(|| Some(self.refusal_of_way(self.piece_at(side, from)?, from, to))),
             Move::Swap(..) | Move::Shift(_) | Move::Pass => None,
         };
         refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
-    }
-
-    fn apply(&self, mv: Move) -> Self {
-        let mut next = Self {
-            side_to_move: !self.side_to_move,
-            ..*self
-        };
-        let own = &mut next.pieces[self.side_to_move];
-        match mv {
-            Move::PlacePiece(piece, cell) => own[piece as usize] |= cell.into(),
-            Move::Move(from, to) => {
-                *own = own.map(|cells| match cells.contains(from) {
-                    true => cells.without(from.into()) | to.into(),
-                    false => cells,
-                });
-            }
-            Move::Pass => {}
-            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
-        }
-        next
-    }
-
-    // the moves of `generate_moves` in their order: made one by one they would take four times as long
-    fn any_successor(&self, mut is_sought: impl FnMut(&Self) -> bool) -> bool {
-        let side = self.side_to_move;
-        let own = self.pieces[side];
-        let mut next = Self::new(self.pieces, !side);
-        if self.is_placing() {
-            let empty = !self.occupied_by().occupied();
-            for piece in self.in_hand(side) {
-                for cell in empty.singles() {
-                    next.pieces[side][piece as usize] = own[piece as usize] | cell;
-                    if is_sought(&next) {
-                        return true;
-                    }
-                }
-                next.pieces[side] = own;
-            }
-            return false;
-        }
-        let mut passes = true;
-        for (piece, from, reach) in self.ways(side) {
-            let others = own[piece as usize].without(from.into());
-            for to in reach.singles() {
-                next.pieces[side][piece as usize] = others | to;
-                if is_sought(&next) {
-                    return true;
-                }
-                passes = false;
-            }
-            next.pieces[side] = own;
-        }
-        passes && is_sought(&next)
     }
 
     /// Each piece that is not in the line must come there.
@@ -292,18 +253,24 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
 }
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
+    /// The digits of a rank: one for a piece in hand, and one for each cell.
+    const PLACES: u64 = (SIZE * SIZE + 1) as u64;
     /// Every [`Tatedrez::pieces_rank`] is below this bound.
-    pub const PIECES_RANKS: u64 = {
-        let [knights, rooks, bishops] = Self::COUNTS;
-        ranks(SIZE, knights) * ranks(SIZE, rooks) * ranks(SIZE, bishops)
-    };
+    pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
 
-    /// A number for the cells of a side's knights, rooks and bishops, different for each arrangement.
+    /// A number for the cells of a side's knights, rooks and bishops, different for each arrangement. It has a digit for
+    /// each piece, of two alike first that of the higher cell.
     pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
-        let pieces = pieces.into_iter().zip(Self::COUNTS);
-        pieces.fold(0, |number, (cells, most)| {
-            number * ranks(SIZE, most) + rank(cells, most)
-        })
+        let mut rank = 0;
+        for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
+            let mut left = cells.bits() << 1;
+            for _ in 0..most {
+                let highest = (left | 1).ilog2();
+                left &= !(1 << highest);
+                rank = rank * Self::PLACES + u64::from(highest);
+            }
+        }
+        rank
     }
 }
 
@@ -367,27 +334,5 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
 impl<const SIZE: usize> fmt::Display for Tatedrez<SIZE> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_position(f, self)
-    }
-}
-
-/// The number of sets of at most `most` cells, one or two.
-const fn ranks(size: usize, most: usize) -> u64 {
-    let cells = (size * size) as u64;
-    match most {
-        2 => 1 + cells + cells * (cells - 1) / 2,
-        _ => 1 + cells,
-    }
-}
-
-/// The rank of a set of at most `most` cells, one or two: the empty set comes first, then the sets of one cell, then
-/// those of two in the order of the combinatorial number system.
-fn rank<const SIZE: usize>(cells: BitBoard<SIZE>, most: usize) -> u64 {
-    // the highest cell counted from 1, or 0 if there is none
-    let highest = u64::from((cells.bits() << 1 | 1).ilog2());
-    if most == 2 && cells.has_two() {
-        let lowest = u64::from(cells.bits().trailing_zeros());
-        ranks(SIZE, 1) + (highest - 1) * (highest - 2) / 2 + lowest
-    } else {
-        highest
     }
 }

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, Visible,
-    read_position, write_position,
+    BySide, Illegal, Move, Outcome, Position, PositionError, Side, Variant, Visible, read_position,
+    write_position,
 };
 
 /// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when its
@@ -26,7 +26,7 @@ use crate::game::{
 ///
 /// // both cells are locked from now on
 /// let again = swapped.check(Move::swap(corner, edge));
-/// assert_eq!(again, Err(Illegal::Locked { cell: corner }));
+/// assert_eq!(again, Err(Illegal::Locked(corner)));
 ///
 /// // a waiting move by O leaves the line, and X wins
 /// let waited = position.apply(Move::swap(left, Cell::new(1, 1)));
@@ -63,13 +63,25 @@ impl TicTacSwap {
         self.marks.occupied().len() + self.locked.len() / 2
     }
 
+    /// The position after the two marks are swapped.
+    fn swapped(&self, pair: BitBoard<3>) -> Self {
+        let swapped = |marks: BitBoard<3>| match (marks & pair).len() {
+            1 => marks.without(pair) | pair.without(marks),
+            _ => marks,
+        };
+        Self {
+            marks: self.marks.map(swapped),
+            locked: self.locked | pair,
+        }
+    }
+
     /// Why the contents of `cell` cannot be swapped with others.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         match self.marks.refuse_target(cell) {
-            None => Some(Illegal::Empty { cell }),
+            None => Some(Illegal::Empty(cell)),
             Some(Illegal::Taken { .. }) => {
                 let is_locked = self.locked.contains(cell);
-                is_locked.then_some(Illegal::Locked { cell })
+                is_locked.then_some(Illegal::Locked(cell))
             }
             off_board => off_board,
         }
@@ -98,13 +110,19 @@ impl Position for TicTacSwap {
         has_line(&side).then_some(Outcome::Line(side))
     }
 
-    fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
-        let (mut ones, mut others) = (self.unlocked().cells(), self.unlocked().cells());
-        visit(MoveSet::Place((!self.marks.occupied()).cells()))
-            || ones.any(|one| {
-                others.next();
-                visit(MoveSet::Swap(one, others.clone()))
+    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+        let side = self.side_to_move();
+        let unlocked = self.unlocked();
+        (!self.marks.occupied()).singles().any(|cell| {
+            let marks = self.marks.with_placed(side, cell);
+            is_sought(Move::Place(cell.first()), &Self { marks, ..*self })
+        }) || unlocked.singles().any(|one| {
+            let mut others = unlocked.singles().filter(|other| *other > one);
+            others.any(|other| {
+                let mv = Move::Swap(one.first(), other.first());
+                is_sought(mv, &self.swapped(one | other))
             })
+        })
     }
 
     fn refusal(&self, mv: Move) -> Illegal {
@@ -112,31 +130,10 @@ impl Position for TicTacSwap {
             Move::Place(cell) => self.marks.refuse_target(cell),
             Move::Swap(one, other) => (self.refuse_swapping(one))
                 .or_else(|| self.refuse_swapping(other))
-                .or(Some(Illegal::SameCell { cell: one })),
+                .or(Some(Illegal::SameCell(one))),
             _ => None,
         };
         refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
-    }
-
-    fn apply(&self, mv: Move) -> Self {
-        let mut next = *self;
-        match mv {
-            Move::Place(cell) => next.marks[self.side_to_move()] |= cell.into(),
-            Move::Swap(one, other) => {
-                let pair = BitBoard::of(one) | BitBoard::of(other);
-                next.locked |= pair;
-                next.marks = self.marks.map(|marks| {
-                    let stays = marks & pair == pair || (marks & pair).is_empty();
-                    if stays {
-                        marks
-                    } else {
-                        marks.without(pair) | pair.without(marks)
-                    }
-                });
-            }
-            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
-        }
-        next
     }
 
     /// A number in base 5 with a digit for each cell: 0 empty, 1 X, 2 O, 3 X locked, 4 O locked.
@@ -202,9 +199,7 @@ impl TicTacSwap {
     /// Checks that the marks, the locked cells and the side to move match the number of turns made.
     fn check_turns(&self, side: Side) -> Result<(), PositionError> {
         if !self.locked.len().is_multiple_of(2) {
-            return Err(PositionError::OddLocked {
-                locked: self.locked.len(),
-            });
+            return Err(PositionError::OddLocked(self.locked.len()));
         }
         let turns = self.turns();
         if self.side_to_move() != side {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant, Visible,
+    BySide, Illegal, Move, Outcome, Position, PositionError, Side, Variant, Visible,
     check_placing_turn, read_position, write_position,
 };
 
@@ -42,8 +42,11 @@ impl Position for TicTacToe {
         line.or_else(|| is_full.then_some(Outcome::NoMoves))
     }
 
-    fn generate_moves(&self, mut visit: impl FnMut(MoveSet) -> bool) -> bool {
-        visit(MoveSet::Place((!self.marks.occupied()).cells()))
+    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+        (!self.marks.occupied()).singles().any(|cell| {
+            let marks = self.marks.with_placed(self.side_to_move(), cell);
+            is_sought(Move::Place(cell.first()), &Self { marks })
+        })
     }
 
     fn refusal(&self, mv: Move) -> Illegal {
@@ -52,15 +55,6 @@ impl Position for TicTacToe {
             _ => None,
         };
         refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
-    }
-
-    fn apply(&self, mv: Move) -> Self {
-        let mut next = *self;
-        match mv {
-            Move::Place(cell) => next.marks[self.side_to_move()] |= cell.into(),
-            other => debug_assert!(false, "{other} is not a move of {}", Self::GAME),
-        }
-        next
     }
 
     /// Nine bits for the marks of X above nine for those of O.

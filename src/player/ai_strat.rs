@@ -46,7 +46,7 @@ fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     let is_safe = |next: &P| is_not_lost_by(next, side);
     match position.outcome() {
         Some(_) => is_safe(position),
-        None => !position.any_successor(|next| !is_safe(next)),
+        None => !position.any_successor(|_, next| !is_safe(next)),
     }
 }
 

@@ -91,7 +91,7 @@ impl<P: Position> Searchable for Seen<P> {
             (None, 0) => Some(false),
             // the other side's moves come between
             (None, _) if plies + 1 < 2 * position.fewest_moves_to_line(side) => Some(false),
-            (None, 1) => Some(position.any_successor(|next| {
+            (None, 1) => Some(position.any_successor(|_, next| {
                 let outcome = next.outcome();
                 outcome.is_some_and(|outcome| outcome.winner() == Some(side))
             })),
@@ -119,14 +119,12 @@ impl<P: Position> SearchMoves<Self> for Seen<P> {
 
     fn any(&self, mut is_sought: impl FnMut(Self, Move) -> bool) -> bool {
         let Self(position) = self;
-        let mut moves = position.legal_moves().into_iter();
-        moves.any(|mv| is_sought(Self(position.apply(mv)), mv))
+        position.any_successor(|mv, next| is_sought(Self(*next), mv))
     }
 
     fn after(&self, mv: Move) -> Option<Self> {
         let Self(position) = self;
-        let is_legal = position.check(mv).is_ok();
-        is_legal.then(|| Self(position.apply(mv)))
+        position.after(mv).ok().map(Self)
     }
 
     /// Never: every move is tried.

@@ -1,7 +1,5 @@
 //! The two players' seats.
 
-use std::fmt;
-
 use crate::game::{by_two, listed};
 
 listed! {
@@ -10,16 +8,9 @@ listed! {
     pub enum Seat {
         /// The first player.
         #[default]
-        P1 = "p1",
+        P1 = "p1" as "P1",
         /// The second player.
-        P2 = "p2",
-    }
-}
-
-impl fmt::Display for Seat {
-    /// The name of a player who has not been given one.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.word().to_ascii_uppercase())
+        P2 = "p2" as "P2",
     }
 }
 

@@ -146,9 +146,8 @@ impl<P: SmallGame> Retrograde<P> {
                 self.values[class] = Value::finished(outcome, position.side_to_move());
             } else {
                 let start = unfinished.successors.len();
-                let moves = position.legal_moves().into_iter();
-                let successors = moves.map(|mv| self.enter(&position.apply(mv)));
-                unfinished.successors.extend(successors);
+                let successors = &mut unfinished.successors;
+                position.for_each_successor(|_, next| successors.push(self.enter(next)));
                 let end = unfinished.successors.len();
                 unfinished.classes.push((class, start..end));
             }
@@ -192,12 +191,13 @@ impl<P: SmallGame> Retrograde<P> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::finished(outcome, position.side_to_move()));
         }
-        let successors = position
-            .legal_moves()
-            .into_iter()
-            .map(|mv| position.apply(mv));
-        let values = successors.map(|next| Some(self.values[self.class(&next)? as usize].before()));
-        values.collect::<Option<Vec<Value>>>()?.into_iter().max()
+        let mut best = None;
+        let is_unknown = position.any_successor(|_, next| {
+            let class = self.class(next);
+            best = best.max(class.map(|class| self.values[class as usize].before()));
+            class.is_none()
+        });
+        best.filter(|_| !is_unknown)
     }
 
     /// A census of the classes; the lost ones are listed by their least keys.

@@ -152,7 +152,7 @@ fn early_value<P: LargeGame>(
 /// The value of an unfinished position that is not lost, by its successors: `lost_in` says in how many plies one is lost.
 fn won_after<P: LargeGame>(position: &P, mut lost_in: impl FnMut(&P) -> Option<u8>) -> Value {
     let mut least = None::<u8>;
-    position.for_each_successor(|next| {
+    position.for_each_successor(|_, next| {
         let plies = lost_in(next);
         least = least.min(plies).or(least).or(plies);
     });

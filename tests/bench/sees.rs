@@ -109,6 +109,6 @@ fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
         return Value::Draw;
     };
     let mut best = Value::Lose(0);
-    position.for_each_successor(|next| best = best.max(plain_value(next, horizon).before()));
+    position.for_each_successor(|_, next| best = best.max(plain_value(next, horizon).before()));
     best
 }

@@ -1,117 +1,108 @@
 //! The cells that the pieces of Tatedrez reach.
 
+use super::Tatedrez;
 use crate::board::{BitBoard, Cell};
 use crate::game::Piece;
 
 /// A step: rows down and columns to the right.
-pub(super) type Step = (i8, i8);
+type Step = (i8, i8);
 
-/// The jumps of a knight.
-const KNIGHT_STEPS: [Step; 8] = [
-    (-2, -1),
-    (-2, 1),
-    (-1, -2),
-    (-1, 2),
-    (1, -2),
-    (1, 2),
-    (2, -1),
-    (2, 1),
+/// The steps of each kind of piece towards lower bits, in the order of [`Piece::ALL`]; it goes the opposite ways too.
+const STEPS: [&[Step]; 3] = [
+    &[(-2, -1), (-2, 1), (-1, -2), (-1, 2)],
+    &[(-1, 0), (0, -1)],
+    &[(-1, -1), (-1, 1)],
 ];
-/// The steps of a rook's slides, the two towards lower bits first.
-const ROOK_STEPS: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-/// The steps of a bishop's slides, the two towards lower bits first.
-const BISHOP_STEPS: [Step; 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
-/// A set of cells for each cell of the board, by its bit.
-type Table = [u32; 25];
+/// Where a piece can go from one cell if no other cell is occupied.
+#[derive(Clone, Copy)]
+struct Ways {
+    /// The cells one step away.
+    near: u32,
+    /// If it slides, for each of its steps, the cells towards lower bits and those the opposite way.
+    slides: [[u32; 2]; 2],
+}
 
-/// Where the pieces of Tatedrez can go on a board of `SIZE` by `SIZE` cells.
-pub(super) struct Reach<const SIZE: usize>;
-
-impl<const SIZE: usize> Reach<SIZE> {
-    /// For each kind of piece: the cells one step away.
-    const NEAR: &'static [Table; 3] = &[
-        table(SIZE, &KNIGHT_STEPS, 1),
-        table(SIZE, &ROOK_STEPS, 1),
-        table(SIZE, &BISHOP_STEPS, 1),
+impl<const SIZE: usize> Tatedrez<SIZE> {
+    /// The ways of each kind of piece, by the bit of its cell.
+    const WAYS: &'static [[Ways; 25]; 3] = &[
+        ways(SIZE, Piece::Knight),
+        ways(SIZE, Piece::Rook),
+        ways(SIZE, Piece::Bishop),
     ];
-    /// For each step of the rook, and of the bishop: the cells up to the edge of the board.
-    const RAYS: &'static [[Table; 4]; 2] = &[rays(SIZE, ROOK_STEPS), rays(SIZE, BISHOP_STEPS)];
-
-    /// The cells one step of `piece` away from `from`.
-    pub(super) fn near(piece: Piece, from: Cell) -> BitBoard<SIZE> {
-        BitBoard::from_bits(Self::NEAR[piece as usize][bit::<SIZE>(from)])
-    }
 
     /// The cells that `piece` reaches from `from` when the `occupied` cells are occupied: the knight jumps, the rook
     /// and the bishop slide over empty cells, and none of them captures.
-    pub(super) fn of(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
-        let rays = match piece {
-            Piece::Knight => return Self::near(piece, from).without(occupied),
-            Piece::Rook => &Self::RAYS[0],
-            Piece::Bishop => &Self::RAYS[1],
-        };
-        let [up, left, right, down] = rays.each_ref().map(|ray| ray[bit::<SIZE>(from)]);
+    pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
+        let Ways { near, slides } = Self::ways_from(piece, from);
         let occupied = occupied.bits();
-        let reached = above_highest(up, occupied)
-            | above_highest(left, occupied)
-            | below_lowest(right, occupied)
-            | below_lowest(down, occupied);
+        if piece == Piece::Knight {
+            return BitBoard::from_bits(near & !occupied);
+        }
+        let reached = slides.iter().fold(0, |all, &[lower, higher]| {
+            all | above_highest(lower, occupied) | below_lowest(higher, occupied)
+        });
         BitBoard::from_bits(reached)
     }
-}
 
-/// The number of the cell's bit.
-const fn bit<const SIZE: usize>(cell: Cell) -> usize {
-    cell.row as usize * SIZE + cell.col as usize
-}
-
-/// The cells of a ray towards lower bits, up to the first occupied one.
-const fn above_highest(ray: u32, occupied: u32) -> u32 {
-    // no board has a cell for the highest bit, so the shift is by fewer than 32 bits
-    ray & u32::MAX << (u32::BITS - (ray & occupied).leading_zeros())
-}
-
-/// The cells of a ray towards higher bits, up to the first occupied one.
-const fn below_lowest(ray: u32, occupied: u32) -> u32 {
-    let met = ray & occupied;
-    let lowest = met & met.wrapping_neg();
-    ray & lowest.wrapping_sub(1)
-}
-
-const fn rays(size: usize, steps: [Step; 4]) -> [Table; 4] {
-    let [up, left, right, down] = steps;
-    [
-        table(size, &[up], size),
-        table(size, &[left], size),
-        table(size, &[right], size),
-        table(size, &[down], size),
-    ]
-}
-
-/// For each cell: the cells that up to `most` repetitions of one of the steps lead to.
-const fn table(size: usize, steps: &[Step], most: usize) -> Table {
-    let mut table = [0; 25];
-    let mut from = 0;
-    while from < size * size {
-        let mut index = 0;
-        while index < steps.len() {
-            let (down, right) = steps[index];
-            let (mut row, mut col) = ((from / size) as i8, (from % size) as i8);
-            let mut taken = 0;
-            while taken < most {
-                row += down;
-                col += right;
-                let is_on_board = row >= 0 && row < size as i8 && col >= 0 && col < size as i8;
-                if !is_on_board {
-                    break;
-                }
-                table[from] |= 1 << (row * size as i8 + col);
-                taken += 1;
-            }
-            index += 1;
-        }
-        from += 1;
+    /// Whether `piece` reaches no cell from `from`.
+    pub(super) fn is_stuck(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> bool {
+        Self::ways_from(piece, from).near & !occupied.bits() == 0
     }
-    table
+
+    fn ways_from(piece: Piece, from: Cell) -> &'static Ways {
+        &Self::WAYS[piece as usize][usize::from(from.row) * SIZE + usize::from(from.col)]
+    }
+}
+
+/// The cells of a slide towards lower bits, up to the first occupied one.
+const fn above_highest(slide: u32, occupied: u32) -> u32 {
+    // no board has a cell for the highest bit, so the shift is by fewer than 32 bits
+    slide & u32::MAX << (u32::BITS - (slide & occupied).leading_zeros())
+}
+
+/// The cells of a slide towards higher bits, up to the first occupied one.
+const fn below_lowest(slide: u32, occupied: u32) -> u32 {
+    let met = slide & occupied;
+    let lowest = met & met.wrapping_neg();
+    slide & lowest.wrapping_sub(1)
+}
+
+/// The ways of the piece from each cell.
+const fn ways(size: usize, piece: Piece) -> [Ways; 25] {
+    let nowhere = Ways {
+        near: 0,
+        slides: [[0; 2]; 2],
+    };
+    let mut ways = [nowhere; 25];
+    let steps = STEPS[piece as usize];
+    let mut place = 0;
+    while place < size * size * steps.len() {
+        let (from, number) = (place / steps.len(), place % steps.len());
+        let (down, right) = steps[number];
+        let (lower, higher) = ((down, right), (-down, -right));
+        ways[from].near |= cells_along(size, from, lower, 1) | cells_along(size, from, higher, 1);
+        if !matches!(piece, Piece::Knight) {
+            ways[from].slides[number] = [
+                cells_along(size, from, lower, size),
+                cells_along(size, from, higher, size),
+            ];
+        }
+        place += 1;
+    }
+    ways
+}
+
+/// The cells that up to `most` repetitions of the step lead to.
+const fn cells_along(size: usize, from: usize, (down, right): Step, most: usize) -> u32 {
+    let rows = size as i8;
+    let (mut row, mut col) = ((from / size) as i8 + down, (from % size) as i8 + right);
+    let (mut cells, mut left) = (0, most);
+    while left > 0 && 0 <= row && row < rows && 0 <= col && col < rows {
+        cells |= 1 << (row * rows + col);
+        row += down;
+        col += right;
+        left -= 1;
+    }
+    cells
 }

@@ -128,7 +128,7 @@ impl SearchMoves<Tatedrez<4>> for Safe {
             threat.is_none_or(|threat| !threat.is_real(occupied(next)))
         };
         let position = self.position;
-        position.any_successor(|next| is_safe(next) && is_sought(*next, *next))
+        position.any_successor(|_, next| is_safe(next) && is_sought(*next, *next))
     }
 
     /// The safe move that puts the pieces where they are in `latest`.

@@ -80,7 +80,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::NotInGame { game, kind } => {
             game == N::Fast::GAME && kind == mv.kind() && !N::has_kind(mv)
         }
-        Illegal::PiecesAlike { game } => {
+        Illegal::PiecesAlike(game) => {
             game == N::Fast::GAME && matches!(mv, Move::PlacePiece(..)) && !N::has_kind(mv)
         }
         Illegal::OffBoard { cell, size } => {
@@ -90,19 +90,19 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::OutsideGrid { cell, centre } => {
             is_named(cell) && naive.centre() == Some(centre) && !is_in_grid(cell, centre)
         }
-        Illegal::NoneLeft { side: of } => of == side && naive.count(side) == 4,
+        Illegal::NoneLeft(of) => of == side && naive.count(side) == 4,
         Illegal::TooEarly => naive.count(Side::X) < 2 || naive.count(Side::O) < 2,
-        Illegal::GridOffBoard { direction } => {
+        Illegal::GridOffBoard(direction) => {
             let centre = naive.centre();
             mv == Move::Shift(direction)
                 && centre.is_some_and(|centre| shifted(centre, direction).is_none())
         }
-        Illegal::Empty { cell } => is_named(cell) && naive.letter(cell) == Some('-'),
+        Illegal::Empty(cell) => is_named(cell) && naive.letter(cell) == Some('-'),
         Illegal::NotOwn { cell, owner: by } => {
             is_named(cell) && owner(cell) == Some(by) && by != side
         }
-        Illegal::SameCell { cell } => named_cells(mv) == [cell, cell],
-        Illegal::Locked { cell } => {
+        Illegal::SameCell(cell) => named_cells(mv) == [cell, cell],
+        Illegal::Locked(cell) => {
             let letter = naive.letter(cell);
             is_named(cell) && letter.is_some_and(|letter| letter.is_ascii_lowercase())
         }
@@ -112,11 +112,11 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
             all.retain(|&cell| has(cell, piece));
             is_placed && all.into_iter().eq([at].into_iter().chain(other))
         }
-        Illegal::WhichPiece { .. } => matches!(mv, Move::Place(_)),
-        Illegal::StillPlacing { pieces } => {
+        Illegal::WhichPiece(_) => matches!(mv, Move::Place(_)),
+        Illegal::StillPlacing(pieces) => {
             pieces == 2 * usize::from(N::Fast::SIZE) && standing() < pieces
         }
-        Illegal::AllPlaced { pieces } => {
+        Illegal::AllPlaced(pieces) => {
             pieces == 2 * usize::from(N::Fast::SIZE) && standing() == pieces
         }
         Illegal::CannotReach { piece, from, to } => {

@@ -212,7 +212,7 @@ fn read_board<const SIZE: usize>(
 ) -> Option<Board<SIZE>> {
     let rows: Vec<&str> = word.split('/').collect();
     if rows.len() != SIZE || rows.iter().any(|row| row.chars().count() != SIZE) {
-        faults.push(PositionError::Shape { size: SIZE as u8 });
+        faults.push(PositionError::Shape(SIZE as u8));
         return None;
     }
     let mut board = [['-'; SIZE]; SIZE];
@@ -239,9 +239,7 @@ fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {
         _ => None,
     };
     if side.is_none() {
-        faults.push(PositionError::Side {
-            found: word.to_owned(),
-        });
+        faults.push(PositionError::Side(word.to_owned()));
     }
     side
 }

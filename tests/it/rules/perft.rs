@@ -262,7 +262,7 @@ fn visiting_perft<P: Position>(position: &P, depth: u32) -> u64 {
         0 => count = 1,
         _ if position.outcome().is_some() => {}
         1 => count = position.legal_move_count() as u64,
-        _ => position.for_each_successor(|next| count += visiting_perft(next, depth - 1)),
+        _ => position.for_each_successor(|_, next| count += visiting_perft(next, depth - 1)),
     }
     count
 }

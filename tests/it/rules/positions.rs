@@ -33,8 +33,8 @@ fn compare<N: Naive>((fast, naive): &Pair<N>, conceivable: &[Move]) -> Vec<Move>
     let mut moves = fast.legal_moves().to_vec();
     assert_eq!(fast.legal_move_count(), moves.len(), "{text}");
     let mut successors = Vec::new();
-    fast.for_each_successor(|successor| successors.push(*successor));
-    let applied: Vec<_> = moves.iter().map(|&mv| fast.apply(mv)).collect();
+    fast.for_each_successor(|mv, next| successors.push((mv, *next)));
+    let applied: Vec<_> = moves.iter().map(|&mv| (mv, fast.apply(mv))).collect();
     assert_eq!(successors, applied, "{text}");
     moves.sort_unstable();
     assert_eq!(moves, expected, "{text}");

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tt2::board::Symmetry;
-use tt2::game::{Illegal, Move, MoveSet, Outcome, Position, PositionError, Side, Variant};
+use tt2::game::{Illegal, Move, Outcome, Position, PositionError, Side, Variant};
 use tt2::games::TicTacToe;
 use tt2::solver::{SmallGame, Solution, Solvable, Value, Watch};
 use tt2::tt2::solution_lines;
@@ -33,16 +33,12 @@ impl Position for Fickle {
         }
     }
 
-    fn generate_moves(&self, visit: impl FnMut(MoveSet) -> bool) -> bool {
-        self.0.generate_moves(visit)
+    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+        self.0.any_successor(|mv, next| is_sought(mv, &Self(*next)))
     }
 
     fn refusal(&self, mv: Move) -> Illegal {
         self.0.refusal(mv)
-    }
-
-    fn apply(&self, mv: Move) -> Self {
-        Self(self.0.apply(mv))
     }
 
     fn key(&self) -> u64 {

@@ -197,9 +197,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words {
-                variant: Self::Fast::VARIANT,
-            }]);
+            return Err(vec![PositionError::Words(Self::Fast::VARIANT)]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "NRBnrb-", &mut faults);

@@ -115,9 +115,7 @@ impl Naive for NaiveSwap {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words {
-                variant: Variant::TicTacSwap,
-            }]);
+            return Err(vec![PositionError::Words(Variant::TicTacSwap)]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XOxo-", &mut faults);
@@ -132,7 +130,7 @@ impl Naive for NaiveSwap {
             position.locked(),
         );
         if locked % 2 == 1 {
-            faults.push(PositionError::OddLocked { locked });
+            faults.push(PositionError::OddLocked(locked));
             return accept(position, faults);
         }
         let turns = x + o + locked / 2;

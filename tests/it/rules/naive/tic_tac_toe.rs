@@ -77,9 +77,7 @@ impl Naive for NaiveToe {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words {
-                variant: Variant::TicTacToe,
-            }]);
+            return Err(vec![PositionError::Words(Variant::TicTacToe)]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XO-", &mut faults);

@@ -149,9 +149,7 @@ impl Naive for NaiveTwo {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, centre, side] = words else {
-            return Err(vec![PositionError::Words {
-                variant: Variant::TicTacTwo,
-            }]);
+            return Err(vec![PositionError::Words(Variant::TicTacTwo)]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XO-", &mut faults);
@@ -181,7 +179,7 @@ impl Naive for NaiveTwo {
             }
             for cell in cells(5) {
                 if position.letter(cell) != Some('-') && !is_in_grid(cell, MIDDLE) {
-                    faults.push(PositionError::PieceTooEarly { cell });
+                    faults.push(PositionError::PieceTooEarly(cell));
                 }
             }
             if !fits_placing(side, x, o) {
@@ -258,8 +256,6 @@ fn read_centre(word: &str, faults: &mut Vec<PositionError>) -> Option<Cell> {
     if let [row @ '1'..='3', col @ '1'..='3'] = digits[..] {
         return Some(Cell::new(row as u8 - b'0', col as u8 - b'0'));
     }
-    faults.push(PositionError::Centre {
-        found: word.to_owned(),
-    });
+    faults.push(PositionError::Centre(word.to_owned()));
     None
 }
