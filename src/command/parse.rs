@@ -105,12 +105,13 @@ fn numbered_line(line: &str) -> Option<String> {
     has_number.then(|| set_line(words, None)).flatten()
 }
 
-/// The `set` that a line without it probably means: its first word is that of a setting, a game or a kind of player.
+/// The `set` that a line without it probably means: its first word is that of a setting or a kind of player; or the `play`
+/// of a game.
 fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let settings = SETTINGS.iter().map(|row| (row.word(), row.name.to_owned()));
-    let games = Game::ALL.map(|game| (game.word(), format!("set game {}", game.word())));
+    let games = Game::ALL.map(|game| (game.word(), format!("play {}", game.word())));
     let players = player_kinds()
         .into_iter()
         .chain(levels())

@@ -183,13 +183,20 @@ fn praise(side: Side, session: &Session, values: &mut ValueCache) -> Option<Stri
     if play.seat(side) != session.puzzle()?.human {
         return None;
     }
-    let rated = rated_moves(play.game(), values).ok()?;
-    match (rated[0].1, play.game().side_of_position() == side) {
-        (Value::Win(plies), true) | (Value::Lose(plies), false) => {
-            Some(format!("Right. {} to go.", plies_in_words(plies.into())))
-        }
-        _ => None,
-    }
+    let game = play.game();
+    // after a forced pass it is the same side's turn again
+    let (plies, since) = match (rated_moves(game, values).ok()?[0].1, game.side_of_position()) {
+        (Value::Win(plies), to_move) if to_move == side => (plies, 2),
+        (Value::Lose(plies), to_move) if to_move != side => (plies, 1),
+        _ => return None,
+    };
+    let before = game.before(game.ply() + 1 - usize::from(since));
+    let is_shortest = rated_moves(&before, values).ok()?[0].1 == Value::Win(plies + since);
+    let praise = match is_shortest {
+        true => "Right",
+        false => "It still wins, but later",
+    };
+    Some(format!("{praise}. {} to go.", plies_in_words(plies.into())))
 }
 
 /// What would have kept what the human gave away, by a mistake if there is one.
