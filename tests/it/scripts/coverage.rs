@@ -302,7 +302,7 @@ fn shown_after(lines: &[&str]) -> Vec<String> {
 #[track_caller]
 fn check_example(row: &Row) {
     const LONGEST: usize = 10;
-    const OTHER_SEEDS: [&str; 5] = ["2", "3", "4", "5", "6"];
+    const OTHER_SEEDS: [&str; 3] = ["2", "3", "4"];
     let (lines, mut answer) = example(row);
     assert_ne!(answer, [""; 0], "{lines:?}");
     let mut told = told_by_the_last(&lines, "1");

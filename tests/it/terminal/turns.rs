@@ -164,7 +164,8 @@ fn the_history_has_commands_and_moves_but_no_answers() {
 #[test]
 fn other_keys_do_not_hurry_a_watched_game() {
     const REST: Duration = Duration::from_secs(1);
-    for key in ["q", "\x1b[A", "2"] {
+    // all of them at once, as each has to wait
+    let watched = ["q", "\x1b[A", "2"].map(|key| {
         let mut session = Program::with_term("xterm")
             .options(["-i", "-q", "--seed", "3", "--color", "never"])
             .lines(["set p1 random", "set p2 random", "set game toe"])
@@ -175,6 +176,9 @@ fn other_keys_do_not_hurry_a_watched_game() {
         session.sees("P1: place");
         let begun = Instant::now();
         session.press(key);
+        (key, session, begun)
+    });
+    for (key, mut session, begun) in watched {
         session.sees("Score: ");
         // six more moves, of whose pauses of 200 ms the first may have begun
         assert!(begun.elapsed() >= REST, "{key:?}: {:?}", begun.elapsed());
@@ -196,6 +200,8 @@ fn a_computers_move_is_followed_by_the_prompt_at_once() {
         .begin();
     session.sees("P1 (X)>");
     session.line("2 2");
+    session.pauses();
+    session.press(" ");
     session.sees("P2: place");
     // an Enter in a pause would cut it and be used up; here it is an empty line
     session.press("\r");
