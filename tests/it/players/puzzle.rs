@@ -1,37 +1,17 @@
 //! Puzzles against the values of all moves, and solved by what `why` says.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicUsize;
 
-use tt2::game::{Move, Watch};
+use tt2::game::Move;
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::puzzle::{NoPuzzle, find};
 use tt2::player::{CompleteGame, Engine};
 use tt2::solver::{Class, Value, Values};
 
 use crate::rules::naive::{Naive, NaiveToe, NaiveValues, SWAP, TATEDREZ, Worth};
+use crate::solver::{Impatient, Patient};
 use crate::support::{ANSWER, MORE, Program, QUESTION};
-
-/// Waits for whatever takes time.
-struct Patient;
-
-impl Watch for Patient {
-    fn progress(&self, _: u64, _: u64) {}
-
-    fn stops(&self) -> bool {
-        false
-    }
-}
-
-/// Waits for nothing.
-struct Impatient;
-
-impl Watch for Impatient {
-    fn progress(&self, _: u64, _: u64) {}
-
-    fn stops(&self) -> bool {
-        true
-    }
-}
 
 /// Checks puzzles of every length that there is, or of one of `step` lengths; the longest is known.
 #[track_caller]
@@ -152,7 +132,12 @@ fn a_search_for_a_puzzle_can_be_stopped() {
     let values = TicTacTwo::values(&mut values).expect("a solved game");
     // a length that games of random moves come across, one that they do not, and one that there is not
     for plies in [3, 35, 99] {
-        let found = find::<TicTacTwo>(Value::Win(plies), values, &mut chance, &Impatient);
+        let found = find::<TicTacTwo>(
+            Value::Win(plies),
+            values,
+            &mut chance,
+            &Impatient(AtomicUsize::new(0)),
+        );
         assert_eq!(found, Err(NoPuzzle::Stopped), "{plies}");
     }
 }

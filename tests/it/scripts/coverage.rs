@@ -118,7 +118,7 @@ fn help_has_lines_of_at_most_100_columns() {
 }
 
 /// Lines that lead to each place where help says something else, and words for what there is not.
-const PLACES: [(&[&str], &[&str]); 9] = [
+const PLACES: [(&[&str], &[&str]); 10] = [
     (&[], &["shift", "grid"]),
     (&["play"], &["swap", "move the grid", "knight"]),
     (
@@ -131,6 +131,10 @@ const PLACES: [(&[&str], &[&str]); 9] = [
         &["shift", "grid", "knight"],
     ),
     (&["play toe"], &["swap", "shift", "grid", "knight"]),
+    (
+        &["puzzle toe XX-/OO-/--- X"],
+        &["swap", "shift", "grid", "knight"],
+    ),
     (&["play tatedrez"], &["swap", "shift", "grid"]),
     (&["play tatedrez 5"], &["swap", "shift", "grid"]),
     (

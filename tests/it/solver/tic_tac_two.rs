@@ -3,16 +3,14 @@
 mod successors;
 
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::AtomicUsize;
 
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::solver::{
-    NoValue, PackedTable, Solvable, SolvedTable, TableAndSearch, Value, Values, Watch,
-};
+use tt2::solver::{NoValue, PackedTable, Solvable, SolvedTable, TableAndSearch, Value, Values};
 
-use super::{Patient, listed};
+use super::{Impatient, Patient, listed};
 use crate::support::{MORE, SplitMix};
 
 const VALUES: &str = include_str!("../../data/values.tsv");
@@ -156,20 +154,6 @@ fn another_solver_finds_the_same_values() {
         let read: TicTacTwo = position.parse().expect("a position");
         let found = values.value(&read).expect("the table is whole");
         assert_eq!(found.to_string(), value, "{position}");
-    }
-}
-
-/// Stops after it was asked this many times.
-struct Impatient(AtomicUsize);
-
-impl Watch for Impatient {
-    fn progress(&self, done: u64, total: u64) {
-        assert!(done < total);
-    }
-
-    fn stops(&self) -> bool {
-        let less = |left: usize| left.checked_sub(1);
-        self.0.fetch_update(Relaxed, Relaxed, less).is_err()
     }
 }
 

@@ -94,6 +94,20 @@ fn a_piece_and_a_direction_are_asked_for_with_a_way_back() {
     }
 }
 
+/// Neither a move nor a rejected line does so, as the options are those that were shown last.
+#[test]
+fn an_empty_line_shows_the_board_and_the_options_again() {
+    let mut session = playing("xterm", &["set game toe"]);
+    session.answers("1 1", "P2 (O)>");
+    session.answers("nonsense", "P2 (O)>");
+    assert_eq!(session.screen().matches("Pick an option").count(), 1);
+    session.line("");
+    let options =
+        "Pick an option, or type a move such as 1 2:\n1 - Place a piece\n2 - Rulebook\nQ - Quit";
+    session.ends_in(&format!("\n 0  1  2\nP2 (O),\n{options}\nP2 (O)>"));
+    session.quits();
+}
+
 /// In a window that is too narrow for anything, and in one of no size, the question goes on.
 #[test]
 fn a_window_may_change_while_a_question_is_asked() {
