@@ -180,17 +180,14 @@ fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -
         let expected = format!("P1 made {}{shown}", in_words(mistakes.len()));
         let is_told = played.outcome().is_some() && !mistakes.is_empty();
         assert_eq!(at_end, is_told.then_some(&*expected), "{script}");
-        match mistakes.last() {
-            Some((mv, position)) => {
-                let before = format!("Before P1's mistake, {mv}.");
-                let mut last = told.lines().skip_while(|line| *line != before);
-                assert!(last.any(|line| line == position), "{script}{told}");
-            }
-            None => {
-                let message = messages.next().unwrap_or_default();
-                let is_told = message.contains("no human has made a mistake");
-                assert!(is_told, "{message}: {script}");
-            }
+        if let Some((mv, position)) = mistakes.last() {
+            let before = format!("Before P1's mistake, {mv}.");
+            let mut last = told.lines().skip_while(|line| *line != before);
+            assert!(last.any(|line| line == position), "{script}{told}");
+        } else {
+            let message = messages.next().unwrap_or_default();
+            let is_told = message.contains("no human has made a mistake");
+            assert!(is_told, "{message}: {script}");
         }
     }
     assert_eq!(messages.next(), None);
