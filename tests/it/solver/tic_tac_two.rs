@@ -170,7 +170,8 @@ fn a_damaged_table_is_noticed() {
     let sound = std::fs::read(BUILT_IN).expect("the built-in table");
     assert!(PackedTable::open(sound.clone().leak()).is_ok());
     let mut random = SplitMix(3);
-    for _ in 0..50 {
+    // a table lives as long as the program
+    for _ in 0..5 * MORE {
         let at = random.below(sound.len() as u32) as usize;
         let mut copy = sound.clone();
         copy[at] ^= 1 << random.below(8);
