@@ -1,5 +1,8 @@
 //! The tests, as one binary.
 
+// the first by its name: a program at a terminal begins as a copy of the tests, which need much memory later
+#[cfg(unix)]
+mod at_a_terminal;
 mod board;
 mod circles;
 mod corpus;
@@ -16,8 +19,6 @@ mod scripts;
 mod solver;
 mod suggestions;
 mod support;
-#[cfg(unix)]
-mod terminal;
 mod tidy;
 mod wrapping;
 

@@ -35,6 +35,11 @@ use tt2::command::Row;
 /// By how much more the release build tries, as the gate lets it, than a run of the tests at a desk.
 pub(crate) const MORE: u32 = if cfg!(debug_assertions) { 1 } else { 10 };
 
+/// Asks for something that is the same everywhere and changes nothing.
+pub(crate) const QUESTION: &str = "value toe XX-/OO-/--- X\n";
+/// The answer to it, which stands between those to other lines.
+pub(crate) const ANSWER: &str = "toe XX-/OO-/--- X\twin 1\n";
+
 /// The lines that are typed in a row's example, and the answer to the last of them.
 pub(crate) fn example(row: &Row) -> (Vec<&'static str>, Vec<&'static str>) {
     let (typed, answer): (Vec<&str>, Vec<&str>) =

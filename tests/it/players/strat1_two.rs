@@ -10,6 +10,7 @@ use tt2::settings::PlayerKind;
 
 use super::samples::{choice, choices, from_play, two_from_texts};
 use super::written::{Rule, written};
+use crate::support::MORE;
 
 /// Checks a few moves in each position, and counts the positions by the sentence that applies.
 #[track_caller]
@@ -58,12 +59,12 @@ fn check_all_met(counts: &BTreeMap<Rule, usize>) {
 
 #[test]
 fn strat1_plays_any_arrangement_of_tic_tac_two_as_it_is_written() {
-    check_all_met(&check(&two_from_texts(1, 50_000)));
+    check_all_met(&check(&two_from_texts(1, 20_000 * MORE as usize)));
 }
 
 #[test]
 fn strat1_plays_games_of_tic_tac_two_as_it_is_written() {
-    check_all_met(&check(&from_play(1, 50_000)));
+    check_all_met(&check(&from_play(1, 20_000 * MORE as usize)));
 }
 
 #[test]

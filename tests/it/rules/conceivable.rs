@@ -155,8 +155,8 @@ fn every_conceivable_move_of_tic_tac_toe_is_legal_or_rejected_with_its_reason() 
 #[test]
 fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason() {
     let mut dice = SplitMix(2);
-    let mut positions = from_texts::<NaiveSwap>(&mut dice, 2_000);
-    positions.extend(from_play(&mut dice, 2_000));
+    let mut positions = from_texts::<NaiveSwap>(&mut dice, 1_000);
+    positions.extend(from_play(&mut dice, 1_000));
     check(
         &positions,
         &[
@@ -175,8 +175,8 @@ fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason()
 #[test]
 fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() {
     let mut dice = SplitMix(3);
-    let mut positions = from_texts::<NaiveTwo>(&mut dice, 2_000);
-    positions.extend(from_play(&mut dice, 2_000));
+    let mut positions = from_texts::<NaiveTwo>(&mut dice, 1_000);
+    positions.extend(from_play(&mut dice, 1_000));
     check(
         &positions,
         &[
@@ -199,8 +199,8 @@ fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() 
 #[track_caller]
 fn check_tatedrez<const SIZE: usize>(seed: u64) {
     let mut dice = SplitMix(seed);
-    let mut positions = from_texts::<NaiveTatedrez<SIZE>>(&mut dice, 2_000);
-    positions.extend(from_play(&mut dice, 2_000));
+    let mut positions = from_texts::<NaiveTatedrez<SIZE>>(&mut dice, 1_000);
+    positions.extend(from_play(&mut dice, 1_000));
     check(
         &positions,
         &[

@@ -7,7 +7,7 @@ use tt2::game::{Move, Side};
 use crate::rules::naive::{
     Naive, NaiveGame, NaiveToe, NaiveValues, SWAP, TATEDREZ, Worth, conceivable,
 };
-use crate::support::{Program, SplitMix};
+use crate::support::{ANSWER, Program, QUESTION, SplitMix};
 
 /// Moves of a random game, passes left out; they bring earlier positions back where they can if it `shuffles`.
 fn random_moves<N: Naive>(random: &mut SplitMix, shuffles: bool) -> Vec<Move> {
@@ -104,22 +104,38 @@ fn accounts<N: Naive>(played: &NaiveGame<N>, values: &NaiveValues<N>) -> Vec<Str
     lines
 }
 
+/// What one program tells of each of these games, and its messages.
+#[track_caller]
+fn told_of_each(options: &[&str], games: &[String]) -> (Vec<String>, String) {
+    let script: String = (games.iter())
+        .map(|game| format!("{QUESTION}{game}{QUESTION}set tutor off\nmenu\n"))
+        .collect();
+    let told = Program::new(options).reads(script);
+    let pieces = told.out.split(ANSWER).skip(1).step_by(2);
+    let pieces: Vec<String> = pieces.map(str::to_owned).collect();
+    assert_eq!(pieces.len(), games.len(), "{}", told.out);
+    (pieces, told.err)
+}
+
 /// Checks the analyses of random games, what is said of the mistakes of P1, who is X, at their end, and where `retry`
 /// leads; the kinds of values that were given away, as `best, made`.
 #[track_caller]
 fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -> BTreeSet<String> {
     let kind = |worth: Worth| ["win", "draw", "loss"][usize::from(worth.rank().0)];
     let mut given_away = BTreeSet::new();
-    for number in 0..40 {
-        let moves = random_moves::<N>(random, number % 2 == 0);
+    let games: Vec<Vec<Move>> = (0..40)
+        .map(|number| random_moves::<N>(random, number % 2 == 0))
+        .collect();
+    let script = |moves: &Vec<Move>| {
         let typed: String = moves.iter().map(|mv| format!("{mv}\n")).collect();
-        let script = format!("force on\nset game {game}\nplay\n{typed}analyze\nretry\nposition\n");
-        let told = Program::new([""; 0]).reads(&script);
-        let mut lines = told.out.lines().filter(|line| line.contains('\t'));
-        let told_accounts = told
-            .out
-            .lines()
-            .filter(|line| line.contains("; random play "));
+        format!("force on\nset game {game}\nplay\n{typed}analyze\nretry\nposition\n")
+    };
+    let scripts: Vec<String> = games.iter().map(script).collect();
+    let (told, messages) = told_of_each(&[], &scripts);
+    let mut messages = messages.lines().filter(|line| line.contains(": retry: "));
+    for ((moves, script), told) in games.into_iter().zip(scripts).zip(told) {
+        let mut lines = told.lines().filter(|line| line.contains('\t'));
+        let told_accounts = told.lines().filter(|line| line.contains("; random play "));
 
         let played = NaiveGame::replay(N::START, &moves);
         let mut before = played.start;
@@ -156,7 +172,7 @@ fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -
             "{recounted:?}\n{script}"
         );
 
-        let at_end = told.out.lines().find(|line| line.starts_with("P1 made"));
+        let at_end = told.lines().find(|line| line.starts_with("P1 made"));
         let shown = match mistakes.len() {
             1 => "; 'analyze' shows it, 'retry' plays on from there.",
             _ => "; 'analyze' shows them, 'retry' plays on from the last.",
@@ -164,16 +180,17 @@ fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -
         let expected = format!("P1 made {}{shown}", in_words(mistakes.len()));
         let is_told = played.outcome().is_some() && !mistakes.is_empty();
         assert_eq!(at_end, is_told.then_some(&*expected), "{script}");
-        match mistakes.last() {
-            Some((mv, position)) => {
-                let before = format!("Before P1's mistake, {mv}.");
-                let mut last = told.out.lines().skip_while(|line| *line != before);
-                assert!(last.any(|line| line == position), "{script}{}", told.out);
-                assert_eq!((told.status, &*told.err), (0, ""), "{script}");
-            }
-            None => assert!(told.err.contains("no human has made a mistake"), "{script}"),
+        if let Some((mv, position)) = mistakes.last() {
+            let before = format!("Before P1's mistake, {mv}.");
+            let mut last = told.lines().skip_while(|line| *line != before);
+            assert!(last.any(|line| line == position), "{script}{told}");
+        } else {
+            let message = messages.next().unwrap_or_default();
+            let is_told = message.contains("no human has made a mistake");
+            assert!(is_told, "{message}: {script}");
         }
     }
+    assert_eq!(messages.next(), None);
     given_away
 }
 
@@ -182,25 +199,34 @@ fn check<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -
 #[track_caller]
 fn check_agreement<N: Naive>(game: &str, random: &mut SplitMix, values: &NaiveValues<N>) -> usize {
     let mut changed = 0;
-    for _ in 0..60 {
-        let mut moves = random_moves::<N>(random, true);
-        if NaiveGame::replay(N::START, &moves).outcome().is_some() {
-            moves.pop();
-        }
+    let games: Vec<(Vec<Move>, (Move, Worth))> = (0..60)
+        .map(|_| {
+            let mut moves = random_moves::<N>(random, true);
+            if NaiveGame::replay(N::START, &moves).outcome().is_some() {
+                moves.pop();
+            }
+            let played = NaiveGame::replay(N::START, &moves);
+            let rated = worths(&played, played.plies.len(), values);
+            (moves, random.pick(&rated))
+        })
+        .collect();
+    let script = |(moves, (mv, _)): &(Vec<Move>, (Move, Worth))| {
+        let typed: String = moves.iter().map(|mv| format!("{mv}\n")).collect();
+        format!(
+            "force on\nset p2 human\nset game {game}\nplay\n{typed}\
+             value\nvalues\nhint\nwhy\nset tutor on\n{mv}\n"
+        )
+    };
+    let scripts: Vec<String> = games.iter().map(script).collect();
+    let (told, messages) = told_of_each(&["-q"], &scripts);
+    assert_eq!(messages, "");
+    for (((mut moves, (mv, worth)), script), told) in games.into_iter().zip(scripts).zip(told) {
         let played = NaiveGame::replay(N::START, &moves);
         let plies = played.plies.len();
         let rated = worths(&played, plies, values);
         let value = best(&rated);
-        let (mv, worth) = random.pick(&rated);
-        let typed: String = moves.iter().map(|mv| format!("{mv}\n")).collect();
-        let script = format!(
-            "force on\nset p2 human\nset game {game}\nplay\n{typed}\
-             value\nvalues\nhint\nwhy\nset tutor on\n{mv}\n"
-        );
-        let told = Program::new(["-q"]).reads(&script);
-        assert_eq!((told.status, &*told.err), (0, ""), "{script}");
         let is_pass = |line: &&str| line.ends_with(" has no move and passes.");
-        let mut lines = told.out.lines().skip_while(is_pass);
+        let mut lines = told.lines().skip_while(is_pass);
         assert_eq!(lines.next(), Some(&*value.to_string()), "{script}");
         let listed: Vec<&str> = lines.by_ref().take(rated.len()).collect();
         for (mv, worth) in &rated {

@@ -118,7 +118,7 @@ fn help_has_lines_of_at_most_100_columns() {
 }
 
 /// Lines that lead to each place where help says something else, and words for what there is not.
-const PLACES: [(&[&str], &[&str]); 9] = [
+const PLACES: [(&[&str], &[&str]); 10] = [
     (&[], &["shift", "grid"]),
     (&["play"], &["swap", "move the grid", "knight"]),
     (
@@ -131,6 +131,10 @@ const PLACES: [(&[&str], &[&str]); 9] = [
         &["shift", "grid", "knight"],
     ),
     (&["play toe"], &["swap", "shift", "grid", "knight"]),
+    (
+        &["puzzle toe XX-/OO-/--- X"],
+        &["swap", "shift", "grid", "knight"],
+    ),
     (&["play tatedrez"], &["swap", "shift", "grid"]),
     (&["play tatedrez 5"], &["swap", "shift", "grid"]),
     (
@@ -302,7 +306,7 @@ fn shown_after(lines: &[&str]) -> Vec<String> {
 #[track_caller]
 fn check_example(row: &Row) {
     const LONGEST: usize = 10;
-    const OTHER_SEEDS: [&str; 5] = ["2", "3", "4", "5", "6"];
+    const OTHER_SEEDS: [&str; 3] = ["2", "3", "4"];
     let (lines, mut answer) = example(row);
     assert_ne!(answer, [""; 0], "{lines:?}");
     let mut told = told_by_the_last(&lines, "1");

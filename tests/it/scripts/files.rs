@@ -163,14 +163,6 @@ fn a_file_that_is_loaded_writes_and_loads_no_other_but_passes_over_questions() {
     }
 }
 
-#[test]
-fn a_quit_in_a_file_that_is_loaded_ends_the_file_alone() {
-    let folder = Folder::new();
-    folder.write("file", format!("{HEADER}\n{GAME}quit\nplace 0 0\n"));
-    let told = folder.told("load file\nposition\nplace 2 2\nposition\n");
-    assert_eq!(told, "toe ---/-X-/--- O\ntoe ---/-X-/--O X\n");
-}
-
 /// Each way to read the file in which the program would record what it reads, for ever.
 #[cfg(unix)]
 #[test]
@@ -213,19 +205,6 @@ fn a_record_is_not_written_over_while_it_is_kept() {
         assert_eq!(folder.read("record"), record, "{line}");
         assert_eq!(folder.names(), ["record"], "{line}");
     }
-}
-
-#[test]
-fn a_record_can_be_loaded_while_it_is_kept() {
-    let folder = Folder::new();
-    let options = ["-q", "--record", "record"];
-    let told = folder.run(
-        &options,
-        format!("{GAME}load record\nposition\nplace 0 0\n"),
-    );
-    assert_eq!(told, Told::new("toe ---/-X-/--- O\n", "", 0));
-    let told = folder.told("load record\nposition\n");
-    assert_eq!(told, "toe O--/-X-/--- X\n");
 }
 
 #[cfg(windows)]

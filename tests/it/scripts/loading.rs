@@ -4,64 +4,6 @@ use std::fs;
 
 use crate::support::{Folder, Program, Told};
 
-/// The output of a script, rejections included.
-fn told(folder: &Folder, script: &str) -> Told {
-    folder.run(&["--seed", "1"], script)
-}
-
-/// The output of a script after the line that begins like this.
-#[track_caller]
-fn told_from(folder: &Folder, script: &str, begin: &str) -> String {
-    let told = told(folder, script);
-    let at = told.out.find(begin).expect("the line");
-    told.out[at..].to_owned()
-}
-
-#[test]
-fn a_load_onto_a_computers_turn_says_that_the_computers_wait() {
-    let folder = Folder::new();
-    folder.told(
-        "set p2 human\nset game toe\nplay\n1 1\nset p2 perfect\nundo\nredo 1\nsave game.tt2\n",
-    );
-    let waits = "The computers are paused; type 'go' to go on.\n";
-    let loaded = told_from(&folder, "load game.tt2\nposition\n", "Loaded");
-    assert!(loaded.contains(waits), "{loaded}");
-    assert!(loaded.ends_with("toe ---/-X-/--- O\n"), "{loaded}");
-    // the pause is the game's: the next one has none
-    let played = folder.told("load game.tt2\nmenu\nplay\n0 0\n");
-    assert!(played.starts_with("P2: place "), "{played}");
-}
-
-#[test]
-fn a_load_drops_a_match_and_a_pause() {
-    let folder = Folder::new();
-    folder.told("set p2 human\nset game toe\nplay 3\nresign\n1 1\nsave game.tt2\n");
-    let score = "Score: P1 1, P2 1, ties 0, games 2\n";
-    let played = folder.told("load game.tt2\nresign\nposition toe X--/---/--- O\n");
-    assert_eq!(played, format!("X wins!\nP2 resigned.\n{score}"));
-    let script = "set p2 human\nset game toe\nplay 3\nresign\n1 1\n";
-    folder.run(&["-q", "--record", "record"], script);
-    let loaded = told(&folder, "load record\n").out;
-    let left = "The match was left: this game is a single one.\n";
-    assert!(loaded.contains(left), "{loaded}");
-    // that the computers waited in the game before does not apply to this one
-    let script = "set p2 perfect\nposition toe X--/---/--- O\nload game.tt2\nset p2 strat1\n";
-    assert_eq!(folder.told(script), "P2: place 0 0\n");
-}
-
-#[test]
-fn a_load_takes_what_was_undone_from_a_record_alone() {
-    let folder = Folder::new();
-    let game = "set p2 human\nset game toe\nplay\n1 1\n0 0\nundo 1\n";
-    let script = format!("{game}save game.tt2\n");
-    let options = ["-q", "--record", "record"];
-    assert_eq!(folder.run(&options, script), Told::new("", "", 0));
-    let answers = "toe O--/-X-/--- X\n";
-    assert_eq!(folder.told("load record\nredo\nposition\n"), answers);
-    let told = folder.run(&["-q"], "load game.tt2\nredo\n");
-    assert_eq!(told.err, "-:2: redo: there are no plies to redo\n");
-}
-
 /// A load as it is recorded is followed by what can be typed after it.
 #[test]
 fn a_game_that_was_left_is_left_in_a_record_that_is_loaded() {
@@ -159,23 +101,6 @@ fn a_pass_at_the_start_is_there_after_a_load() {
         }
         let redone = folder.run(&["-q"], "load record\nredo\n");
         assert_eq!(redone.status, i32::from(!moves.contains("undo")), "{moves}");
-    }
-}
-
-#[test]
-fn a_pass_that_go_makes_is_recorded() {
-    let folder = Folder::new();
-    let script = "set p2 human\nposition tatedrez NRn/-rB/-b- X\ngo\n";
-    // a move after the pass would bring it back when the record is loaded
-    for (moves, expected) in [
-        ("", "1. X pass\n"),
-        ("1 1 1 0\n", "1. X pass\n2. O move 1 1 1 0\n"),
-    ] {
-        folder.write("record", "");
-        folder.run(&["-q", "--record", "record"], format!("{script}{moves}"));
-        let record = folder.read("record");
-        let history = folder.told("load record\nhistory\n");
-        assert_eq!(history, expected, "{record}");
     }
 }
 
@@ -278,63 +203,6 @@ fn the_unfinished_last_line_of_a_record_or_saved_game_is_left_out() {
             let message = "record:7: the last line is incomplete and was left out\n";
             assert_eq!(told, Told::new("toe O--/-X-/--- X\n", message, 0), "{cut}");
         }
-    }
-}
-
-/// A record of an earlier edition has no first line that says so.
-#[test]
-fn the_unfinished_last_line_of_an_early_record_counts_if_it_can_be_played() {
-    let folder = Folder::new();
-    let game = "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n";
-    for (cut, position, is_played) in [
-        ("undo 1", "toe ---/-X-/--- O\n", true),
-        ("place 0 1", "toe OX-/-X-/--- O\n", true),
-        ("place 0", "toe O--/-X-/--- X\n", false),
-        ("undo 12", "toe O--/-X-/--- X\n", false),
-    ] {
-        folder.write("record", format!("{game}{cut}"));
-        let told = folder.run(&["-q"], "load record\nposition\n");
-        let message = "record:6: the last line is incomplete and was left out\n";
-        let message = if is_played { "" } else { message };
-        assert_eq!(told, Told::new(position, message, 0), "{cut}");
-    }
-}
-
-/// No record ends in a bare move, or in the middle of no command at all.
-#[test]
-fn a_last_line_that_no_record_has_counts_without_an_end() {
-    let folder = Folder::new();
-    let game = "set p2 human\nset game toe\nplay\nplace 1 1\n";
-    folder.write("script", format!("{game}0 0"));
-    assert_eq!(
-        folder.told("load script\nposition\n"),
-        "toe O--/-X-/--- X\n"
-    );
-    folder.write("wrong", format!("{game}nonsense"));
-    let told = folder.run(&["-q"], "load wrong\n");
-    assert!(told.err.starts_with("-:1: wrong:5: "), "{}", told.err);
-}
-
-/// A puzzle is no game of the score, in a file either.
-#[test]
-fn a_puzzle_that_is_over_is_not_counted_when_it_is_loaded() {
-    let folder = Folder::new();
-    // the last game of the score ended as the puzzle does
-    let played = "set score 5 5 5\nset p2 sees even 3\npuzzle\nresign\n";
-    let options = ["-q", "--seed", "1", "--record", "record"];
-    let told = folder.run(&options, format!("{played}save game\n"));
-    assert_eq!((told.status, &*told.err), (0, ""));
-    assert!(told.out.contains("wins!\n"), "{}", told.out);
-    let players = |told: &str| told.matches("4 Sees even (3)").count();
-    for file in ["game", "record"] {
-        let lines = format!("load {file}\nscore\nundo\nscore\nmenu\n");
-        let told = folder.run(&[], lines);
-        assert_eq!((told.status, &*told.err), (0, ""), "{file}");
-        let score = "\nScore: P1 5, P2 5, ties 5, games 15\n";
-        // before and after the undo, and at the menu
-        let out = told.out.replace("Score:  ", "Score: ");
-        assert_eq!(out.matches(score).count(), 3, "{file}: {out}");
-        assert_eq!(players(&told.out), 1, "{file}: {}", told.out);
     }
 }
 

@@ -73,7 +73,7 @@ fn the_help_ends_with_examples_exit_statuses_and_files() {
         assert!(begins(&statuses, status), "{status}: {statuses:?}");
     }
     let files = section(&help, "Files:");
-    for file in ["session.tt2 ", "history "] {
+    for file in ["session.tt2 ", "mistakes.tt2 ", "history "] {
         let path = format!("$XDG_STATE_HOME/tt2/{file}");
         assert!(begins(&files, &path), "{path}: {files:?}");
     }

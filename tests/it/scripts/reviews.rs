@@ -75,26 +75,3 @@ fn every_mistake_of_a_human_in_a_game_that_ended_or_was_left_is_reviewed_and_no_
         assert_eq!(reviewed, [&expected[..], &expected].concat(), "{script}");
     }
 }
-
-#[test]
-fn a_mistake_that_was_made_good_at_the_first_move_is_off_the_list() {
-    let played = "set p2 human\nplay toe\n0 0\n0 1\n1 1\n1 0\nmenu\n";
-    // O's only, as X wins from then on
-    let told = |reviews: &str| Program::new(["-q"]).reads(format!("{played}{reviews}")).out;
-    let asked =
-        "Review: P2 (O) played place 0 1 here and gave away a draw. Find a move that keeps it.\n";
-    assert_eq!(
-        told("review\n1 1\nundo\n2 2\nscore\nplayers\n"),
-        format!(
-            "{asked}Solved.\nNo mistake is left to review.\nThe review goes on.\n\
-             Review: a draw was given away here. Find a move that keeps it.\n\
-             Not solved: place 1 1 would have drawn, instead of place 2 2.\nNo mistake is left to review.\n\
-             Score: P1 0, P2 0, ties 0, games 0\n"
-        )
-    );
-    let again = told("review\n2 2\nundo\n1 1\nreview\n");
-    assert!(
-        again.ends_with(&format!("1 mistake is left to review: 'review'.\n{asked}")),
-        "{again}"
-    );
-}

@@ -1,7 +1,5 @@
 //! Values of Tatedrez on the board of 4 by 4 cells: of single positions by those of all, and by another solver.
 
-use std::sync::LazyLock;
-
 use tt2::game::{Position, Side};
 use tt2::games::Tatedrez;
 use tt2::solver::{SolvedTable, TableAndSearch, Value, Values};
@@ -14,8 +12,10 @@ const VALUES: &str = include_str!("../../data/tatedrez4-values.tsv");
 /// The pieces of both sides.
 const PIECES: &str = "NNRBnnrb";
 
-static SOLVED: LazyLock<SolvedTable<Tatedrez<4>>> =
-    LazyLock::new(|| SolvedTable::solve(&Patient).expect("nobody stops it"));
+/// The solved game, for one test at a time: with so much memory each program that a test starts would take its time.
+fn solved() -> SolvedTable<Tatedrez<4>> {
+    SolvedTable::solve(&Patient).expect("nobody stops it")
+}
 
 /// Some unfinished position, with all the pieces or in the opening.
 fn random_position(random: &mut SplitMix) -> Tatedrez<4> {
@@ -44,9 +44,9 @@ fn random_position(random: &mut SplitMix) -> Tatedrez<4> {
 }
 
 /// The value of a position by the values of its successors.
-fn value_by_successors(position: &Tatedrez<4>) -> Value {
+fn value_by_successors(solved: &SolvedTable<Tatedrez<4>>, position: &Tatedrez<4>) -> Value {
     let moves = position.legal_moves().into_iter();
-    let values = moves.map(|mv| SOLVED.value(&position.apply(mv)).before());
+    let values = moves.map(|mv| solved.value(&position.apply(mv)).before());
     values.max().expect("some move is always legal")
 }
 
@@ -70,35 +70,27 @@ const POSITIONS: u32 = if cfg!(debug_assertions) {
 };
 
 #[test]
-fn table_and_search_agree_with_the_solved_game() {
+fn the_solved_game_agrees_with_table_and_search_and_with_itself() {
+    let solved = solved();
     let mut random = SplitMix(1);
     let mut values = TableAndSearch::<Tatedrez<4>>::default();
     for _ in 0..POSITIONS {
         let position = random_position(&mut random);
-        assert_eq!(
-            values.value(&position),
-            Ok(SOLVED.value(&position)),
-            "{position}"
-        );
+        let value = Ok(solved.value(&position));
+        assert_eq!(values.value(&position), value, "{position}");
     }
-}
-
-#[test]
-fn random_positions_agree_with_their_successors() {
-    let mut random = SplitMix(2);
     for _ in 0..5_000 * MORE {
         let position = random_position(&mut random);
-        assert_eq!(
-            SOLVED.value(&position),
-            value_by_successors(&position),
-            "{position}"
-        );
+        let value = value_by_successors(&solved, &position);
+        assert_eq!(solved.value(&position), value, "{position}");
     }
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "the release build looks at all positions")]
 fn the_solved_game_agrees_and_is_a_draw() {
-    let solution = SOLVED.solution(&Patient).expect("nobody stops it");
+    let solved = solved();
+    let solution = solved.solution(&Patient).expect("nobody stops it");
     assert!(
         solution.agrees,
         "`solve tatedrez 4 FILE` writes the built-in table"
@@ -108,7 +100,7 @@ fn the_solved_game_agrees_and_is_a_draw() {
     assert!(!solution.decided.iter().any(is_empty), "rows of zeros");
     let first_moves = Tatedrez::<4>::START.legal_moves().into_iter();
     let all_draw = first_moves
-        .map(|mv| SOLVED.value(&Tatedrez::<4>::START.apply(mv)))
+        .map(|mv| solved.value(&Tatedrez::<4>::START.apply(mv)))
         .all(|value| value == Value::Draw);
     assert!(all_draw, "after every first move");
 }

@@ -97,19 +97,19 @@ impl Running {
         }
     }
 
-    /// Waits for a text on standard output after what was waited for before.
+    /// Waits for a text on standard output after what was waited for before, and returns all up to its end.
     #[track_caller]
-    pub(crate) fn tells(&mut self, text: &str) {
+    pub(crate) fn tells(&mut self, text: &str) -> String {
         let read = self.read;
         let end = |seen: &Seen| {
             let out = String::from_utf8_lossy(&seen.out[read..]).into_owned();
-            let found = out.find(text).map(|at| read + at + text.len());
+            let found = out.find(text).map(|at| out[..at + text.len()].to_owned());
             found.map(Some).or_else(|| (seen.open == 0).then_some(None))
         };
-        match self.seen.wait(PATIENCE, end).flatten() {
-            Some(end) => self.read = end,
-            None => self.fail(&format!("{text:?}")),
-        }
+        let told = self.seen.wait(PATIENCE, end).flatten();
+        let told = told.unwrap_or_else(|| self.fail(&format!("{text:?}")));
+        self.read += told.len();
+        told
     }
 
     /// Sends a signal to the program.

@@ -12,6 +12,14 @@ use crate::support::{Folder, Program, Terminal, Told, skip, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
+/// Cuts the first pause of a game between computers, and waits for the move.
+#[track_caller]
+fn is_moved(session: &mut Terminal) {
+    session.pauses();
+    session.press(" ");
+    session.sees("P1: place");
+}
+
 #[test]
 fn the_interrupt_key_makes_computers_that_play_wait() {
     for (term, longs) in [
@@ -30,7 +38,7 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
                 session.line(long);
                 session.sees("10");
                 session.line("play");
-                session.sees("P1: place");
+                is_moved(&mut session);
                 session.interrupt_until(said);
             } else {
                 session.interrupts(&format!("{long}\r"), said);
@@ -144,7 +152,7 @@ fn computers_that_were_stopped_play_on() {
         .begin();
     session.sees(">");
     session.line("play");
-    session.sees("P1: place");
+    is_moved(&mut session);
     // without a menu nothing is said, so the prompt is all there is
     session.press("\x03");
     session.ends_in(")>");
@@ -292,7 +300,7 @@ fn computers_that_were_stopped_wait_when_the_record_is_loaded() {
         .begin();
     session.sees(">");
     session.line("play");
-    session.sees("P1: place");
+    is_moved(&mut session);
     session.press("\x03");
     session.ends_in(")>");
     session.answers("set speed 0", ">");
@@ -374,6 +382,8 @@ fn a_line_that_is_typed_in_a_pause_leaves_the_keys_of_the_next_one_alone() {
 
 #[test]
 fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
+    // all of them at once, as each has to wait
+    let mut sessions = Vec::new();
     for term in ["xterm", "dumb"] {
         for (typed, answer) in [
             ("set score 1 2 3\rscore\r", "Score: P1 1, P2 2, ties 3"),
@@ -384,11 +394,14 @@ fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
             ),
             ("\x1b[Ascore\r", "Score: P1 0"),
         ] {
-            let mut session = pausing(term, 4);
+            let session = pausing(term, 4);
             session.press(typed);
-            session.sees(answer);
-            session.quits();
+            sessions.push((session, answer));
         }
+    }
+    for (mut session, answer) in sessions {
+        session.sees(answer);
+        session.quits();
     }
 }
 

@@ -18,7 +18,7 @@ fn begin(lines: &[&str]) -> Terminal {
 /// Clears the screen.
 const CLEAR: &str = "\x0c";
 /// A key after the tabs, which shows that they were taken.
-const MARK: char = '!';
+const MARK: char = '%';
 
 /// The line that one tab or two make of what is typed, without its prompt, and what they list; the line is emptied.
 #[track_caller]

@@ -1,6 +1,7 @@
 //! Signals that end or stop the program.
 
 use std::os::unix::process::ExitStatusExt as _;
+use std::thread;
 
 use nix::sys::signal::Signal;
 use nix::sys::termios::LocalFlags;
@@ -102,13 +103,19 @@ fn every_signal_that_ends_a_program_leaves_the_terminal_in_order() {
 /// The program waits until it can draw more, and holds the terminal meanwhile.
 #[test]
 fn a_signal_ends_a_program_whose_terminal_nobody_reads() {
-    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
+    let check = |signal: Signal| {
         let mut session = Program::with_term("xterm").begin();
         session.sees(">");
         let status = session.ends_unseen(&"x".repeat(2_000), signal);
         assert_eq!(status.signal(), Some(signal as i32), "{signal}: {status}");
         assert_eq!(session.settings(), *session.settings_before(), "{signal}");
-    }
+    };
+    // at once, as each has to wait
+    thread::scope(|scope| {
+        for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
+            scope.spawn(move || check(signal));
+        }
+    });
 }
 
 /// Whether the terminal shows what is typed and gives whole lines, as a shell needs it.
@@ -147,9 +154,12 @@ fn a_program_in_the_background_leaves_the_terminal_alone() {
         "set game toe",
         "set speed 1",
     ];
-    for term in ["xterm", "dumb"] {
+    // both at once, as each has to wait
+    let sessions = ["xterm", "dumb"].map(|term| {
         let program = Program::in_shell(script).with("TERM", term);
-        let mut session = program.lines(lines).lines(["play"]).begin();
+        program.lines(lines).lines(["play"]).begin()
+    });
+    for mut session in sessions {
         session.sees("Score: ");
         session.sees("ended 0");
         session.ends();

@@ -94,6 +94,20 @@ fn a_piece_and_a_direction_are_asked_for_with_a_way_back() {
     }
 }
 
+/// Neither a move nor a rejected line does so, as the options are those that were shown last.
+#[test]
+fn an_empty_line_shows_the_board_and_the_options_again() {
+    let mut session = playing("xterm", &["set game toe"]);
+    session.answers("1 1", "P2 (O)>");
+    session.answers("nonsense", "P2 (O)>");
+    assert_eq!(session.screen().matches("Pick an option").count(), 1);
+    session.line("");
+    let options =
+        "Pick an option, or type a move such as 1 2:\n1 - Place a piece\n2 - Rulebook\nQ - Quit";
+    session.ends_in(&format!("\n 0  1  2\nP2 (O),\n{options}\nP2 (O)>"));
+    session.quits();
+}
+
 /// In a window that is too narrow for anything, and in one of no size, the question goes on.
 #[test]
 fn a_window_may_change_while_a_question_is_asked() {
@@ -164,7 +178,8 @@ fn the_history_has_commands_and_moves_but_no_answers() {
 #[test]
 fn other_keys_do_not_hurry_a_watched_game() {
     const REST: Duration = Duration::from_secs(1);
-    for key in ["q", "\x1b[A", "2"] {
+    // all of them at once, as each has to wait
+    let watched = ["q", "\x1b[A", "2"].map(|key| {
         let mut session = Program::with_term("xterm")
             .options(["-i", "-q", "--seed", "3", "--color", "never"])
             .lines(["set p1 random", "set p2 random", "set game toe"])
@@ -175,6 +190,9 @@ fn other_keys_do_not_hurry_a_watched_game() {
         session.sees("P1: place");
         let begun = Instant::now();
         session.press(key);
+        (key, session, begun)
+    });
+    for (key, mut session, begun) in watched {
         session.sees("Score: ");
         // six more moves, of whose pauses of 200 ms the first may have begun
         assert!(begun.elapsed() >= REST, "{key:?}: {:?}", begun.elapsed());
@@ -196,6 +214,8 @@ fn a_computers_move_is_followed_by_the_prompt_at_once() {
         .begin();
     session.sees("P1 (X)>");
     session.line("2 2");
+    session.pauses();
+    session.press(" ");
     session.sees("P2: place");
     // an Enter in a pause would cut it and be used up; here it is an empty line
     session.press("\r");

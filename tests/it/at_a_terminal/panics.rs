@@ -28,7 +28,7 @@ fn a_panic_in_a_process_of_its_own() {
 
 #[test]
 fn a_panic_leaves_the_terminal_in_order_and_no_temporary_file() {
-    let test = "terminal::panics::a_panic_in_a_process_of_its_own";
+    let test = "at_a_terminal::panics::a_panic_in_a_process_of_its_own";
     let mut session = Program::of(env::current_exe().expect("the tests"))
         .options(["--exact", test, "--nocapture", "--test-threads=1"])
         .with("TERM", "xterm")

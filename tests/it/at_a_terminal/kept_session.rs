@@ -179,10 +179,12 @@ fn what_would_give_a_game_up_is_held_at_a_terminal() {
         "position toe ---/---/--- X",
         "load other",
         "restart",
+        "review",
     ] {
         let home = Folder::new();
         home.write("other", "set game toe\nplay\n");
         keep_a_game(&home);
+        home.write(MISTAKES, LISTED);
         let session = begin(&home, "xterm", &[WELCOME, ONE_PLY]);
         type_lines(&session, &[line, "score"]);
         let screen = session.screen();
@@ -427,6 +429,8 @@ fn a_folder_that_cannot_be_written_costs_one_warning_and_no_game() {
 const MISTAKES: &str = "state/tt2/mistakes.tt2";
 const TODAY: &str = "\nToday's puzzle: 'puzzle today'.";
 const ONE_MISTAKE: &str = "\nToday's puzzle: 'puzzle today'. 1 mistake to review: 'review'.\n";
+/// The list after [`MISTAKEN`].
+const LISTED: &str = "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 1\tP2\n";
 /// O gives away a draw.
 const MISTAKEN: [&str; 4] = ["set p2 human", "play toe", "0 0", "0 1"];
 
@@ -434,14 +438,13 @@ const MISTAKEN: [&str; 4] = ["set p2 human", "play toe", "0 0", "0 1"];
 fn mistakes_are_kept_until_they_are_made_good() {
     let home = Folder::new();
     in_a_session(&home, &[], &[&MISTAKEN[..], &["resign"]].concat());
-    let kept = "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 1\tP2\n";
-    assert_eq!(home.read(MISTAKES), kept);
+    assert_eq!(home.read(MISTAKES), LISTED);
     let wrong = in_a_session(&home, &[ONE_MISTAKE], &["review", "0 2", "undo", "1 1"]);
     assert!(
         wrong.contains("1 mistake is left to review: 'review'.\n"),
         "{wrong}"
     );
-    assert_eq!(home.read(MISTAKES), kept);
+    assert_eq!(home.read(MISTAKES), LISTED);
 
     let fresh = keeping(&home, "xterm").options(["--fresh"]).begin();
     fresh.ends_in("\n>");
@@ -455,7 +458,7 @@ fn mistakes_are_kept_until_they_are_made_good() {
         .concat()
         .join("\n");
     keeping(&home, "xterm").reads(&script);
-    assert_eq!(home.read(MISTAKES), kept);
+    assert_eq!(home.read(MISTAKES), LISTED);
 
     let right = in_a_session(&home, &[ONE_MISTAKE], &["review", "1 1", "review"]);
     assert!(right.contains("No mistake is left to review.\n"), "{right}");
@@ -476,6 +479,35 @@ fn a_mistake_that_is_taken_back_in_another_session_is_none() {
     );
     let screen = in_a_session(&home, &[TODAY, " waits after 2 plies"], &[]);
     assert!(!screen.contains(" to review"), "{screen}");
+}
+
+/// The newest of them, each once, whatever program they were made in.
+#[test]
+fn two_hundred_mistakes_are_kept() {
+    let home = Folder::new();
+    in_a_session(&home, &[], &[&MISTAKEN[..], &["menu"]].concat());
+    let lines = |names: &[usize]| -> String {
+        let line = |name: &usize| LISTED.lines().nth(1).map(|line| format!("{line}{name}\n"));
+        names.iter().filter_map(line).collect()
+    };
+    let others: Vec<usize> = (0..199).collect();
+    home.write(MISTAKES, LISTED.to_owned() + &lines(&others));
+    let again = ["play toe", "0 0", "0 1", "menu"];
+    for (typed, names) in [
+        (&[&["play toe"][..], &again].concat()[..], &others[..]),
+        (
+            &["play toe", "play toe", "0 0", "0 2", "menu"],
+            &others[1..],
+        ),
+    ] {
+        in_a_session(&home, &["200 mistakes to review", " waits after "], typed);
+        let (_, made) = LISTED.split_once('\n').expect("a heading");
+        let mut expected = format!("# TT2 mistakes\n{}{made}", lines(names));
+        if names.len() < others.len() {
+            expected += &made.replace("0 1", "0 2");
+        }
+        assert_eq!(home.read(MISTAKES), expected);
+    }
 }
 
 #[test]
