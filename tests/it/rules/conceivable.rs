@@ -13,7 +13,10 @@ use super::naive::{
     is_its_way, letter_of, passed, shifted,
 };
 use super::samples::{Pair, from_play, from_texts};
-use crate::support::SplitMix;
+use crate::support::{MORE, SplitMix};
+
+/// How many positions are tried of each kind and game.
+const POSITIONS: usize = 1_000 * MORE as usize;
 
 /// One of each kind of reason that was seen.
 type Seen = HashMap<Discriminant<Illegal>, Illegal>;
@@ -155,8 +158,8 @@ fn every_conceivable_move_of_tic_tac_toe_is_legal_or_rejected_with_its_reason() 
 #[test]
 fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason() {
     let mut dice = SplitMix(2);
-    let mut positions = from_texts::<NaiveSwap>(&mut dice, 1_000);
-    positions.extend(from_play(&mut dice, 1_000));
+    let mut positions = from_texts::<NaiveSwap>(&mut dice, POSITIONS);
+    positions.extend(from_play(&mut dice, POSITIONS));
     check(
         &positions,
         &[
@@ -175,8 +178,8 @@ fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason()
 #[test]
 fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() {
     let mut dice = SplitMix(3);
-    let mut positions = from_texts::<NaiveTwo>(&mut dice, 1_000);
-    positions.extend(from_play(&mut dice, 1_000));
+    let mut positions = from_texts::<NaiveTwo>(&mut dice, POSITIONS);
+    positions.extend(from_play(&mut dice, POSITIONS));
     check(
         &positions,
         &[
@@ -199,8 +202,8 @@ fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() 
 #[track_caller]
 fn check_tatedrez<const SIZE: usize>(seed: u64) {
     let mut dice = SplitMix(seed);
-    let mut positions = from_texts::<NaiveTatedrez<SIZE>>(&mut dice, 1_000);
-    positions.extend(from_play(&mut dice, 1_000));
+    let mut positions = from_texts::<NaiveTatedrez<SIZE>>(&mut dice, POSITIONS);
+    positions.extend(from_play(&mut dice, POSITIONS));
     check(
         &positions,
         &[
