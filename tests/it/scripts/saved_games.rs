@@ -4,7 +4,9 @@
 use chrono::{TimeDelta, Utc};
 use std::fs;
 
-use crate::support::{Folder, Program, Told, without_date};
+#[cfg(unix)]
+use crate::support::Told;
+use crate::support::{Folder, Program, without_date};
 
 use super::sessions::{QUESTIONS, SESSIONS};
 
