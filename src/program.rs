@@ -101,7 +101,7 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
         input.add(file, Source::File(path.to_owned()));
     }
     if arguments.interactive || !is_only_scripts {
-        input.add_standard_input(coloured, &mut console);
+        input.add_standard_input(coloured, !arguments.fresh, &mut console);
     }
     let keeps = input.is_typed() && !arguments.fresh;
     // if the system has no randomness, all games are alike, but playable

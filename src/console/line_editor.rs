@@ -23,15 +23,16 @@ pub(super) struct LineEditor {
 }
 
 impl LineEditor {
-    /// An editor that remembers the lines of earlier sessions, if there is a person to type and a terminal that can move
-    /// its cursor.
-    pub(super) fn open(coloured: bool, console: &mut Console) -> Option<Self> {
+    /// An editor, if there is a person to type and a terminal that can move its cursor; `keeps` says whether it remembers
+    /// the lines of earlier sessions.
+    pub(super) fn open(coloured: bool, keeps: bool, console: &mut Console) -> Option<Self> {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         if is_dumb() || !is_terminal || !is_editable() {
             return None;
         }
         let mut editor = editor(coloured, MemHistory::new())?;
-        let (history, lines) = line_history::open(console).unzip();
+        let kept = keeps.then(|| line_history::open(console));
+        let (history, lines) = kept.flatten().unzip();
         for line in lines.into_iter().flatten() {
             // a line that is not remembered is no reason to stop
             let _ = editor.add_history_entry(line);
@@ -111,5 +112,5 @@ fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHi
 pub(super) fn drop_input() {
     const MOMENT: Duration = Duration::from_millis(50);
     let keyboard = Keyboard::open();
-    while keyboard.key(MOMENT, || ()).is_some() {}
+    while !keyboard.typed(MOMENT, || ()).is_empty() {}
 }

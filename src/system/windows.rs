@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::os::windows::fs::OpenOptionsExt as _;
 use std::path::Path;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crossterm_winapi::{Console, ConsoleMode, Handle, InputRecord};
 
@@ -172,47 +172,26 @@ impl Keyboard {
         }
     }
 
-    /// Waits up to `wait` for a key, and returns its character; calls `heed` before.
-    pub fn key(&self, wait: Duration, heed: impl FnOnce()) -> Option<char> {
-        const STEP: Duration = Duration::from_millis(10);
+    /// Waits for keys, and returns what they typed; calls `heed` before it reads them.
+    pub fn typed(&self, wait: Duration, heed: impl FnOnce()) -> Vec<u8> {
+        thread::sleep(wait);
         heed();
-        let end = Instant::now() + wait;
-        loop {
-            if let Some(key) = self.console.as_ref().and_then(next_key) {
-                return Some(key);
-            }
-            let left = end.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return None;
-            }
-            thread::sleep(left.min(STEP));
-        }
-    }
-}
-
-/// Reads a key that is waiting to be read, and leaves those after it to the next reader.
-fn next_key(console: &Console) -> Option<char> {
-    while console.number_of_console_input_events().ok()? > 0 {
-        if let InputRecord::KeyEvent(key) = console.read_single_input_event().ok()?
-            && key.key_down
+        // if this fails, nothing was typed
+        let read = self.console.as_ref().map(Console::read_console_input);
+        let events = read.and_then(Result::ok).into_iter().flatten();
+        let typed = |event| match event {
             // a key such as Shift has no character
-            && key.u_char != 0
-        {
-            // half a surrogate pair is not a character
-            let char = char::from_u32(key.u_char.into());
-            return char.or(Some(char::REPLACEMENT_CHARACTER));
-        }
+            InputRecord::KeyEvent(key) if key.key_down && key.u_char != 0 => Some(key.u_char),
+            _ => None,
+        };
+        let typed: Vec<u16> = events.filter_map(typed).collect();
+        String::from_utf16_lossy(&typed).into_bytes()
     }
-    None
 }
 
 /// Drops what was typed but has not been read, which a console keeps when the interrupt key is pressed.
 pub fn forget_typed() {
-    let keyboard = Keyboard::open();
-    if let Some(console) = keyboard.console {
-        // if this fails, the keys are read as usual
-        let _ = console.read_console_input();
-    }
+    Keyboard::open().typed(Duration::ZERO, || ());
 }
 
 /// Does not wait: the next read does.
