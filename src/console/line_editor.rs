@@ -5,6 +5,7 @@ use std::mem;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use console::Term;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{ColorMode, CompletionType, Config, Editor};
@@ -12,7 +13,7 @@ use rustyline::{ColorMode, CompletionType, Config, Editor};
 use super::assistant::{Assistant, Suggestions};
 use super::colour::is_dumb;
 use super::{Console, line_history};
-use crate::system::{Keyboard, LineEditing, is_editable};
+use crate::system::{Keyboard, LineEditing};
 
 /// A line editor with completion, hints and history.
 pub(super) struct LineEditor {
@@ -27,7 +28,8 @@ impl LineEditor {
     /// the lines of earlier sessions.
     pub(super) fn open(coloured: bool, keeps: bool, console: &mut Console) -> Option<Self> {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-        if is_dumb() || !is_terminal || !is_editable() {
+        // the terminal of Git for Windows is a pair of pipes that only claim to be a terminal
+        if is_dumb() || !is_terminal || Term::stdout().features().is_msys_tty() {
             return None;
         }
         let mut editor = editor(coloured, MemHistory::new())?;

@@ -5,7 +5,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
-use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::os::windows::fs::OpenOptionsExt as _;
 use std::path::Path;
 use std::thread;
@@ -51,31 +51,9 @@ pub fn write_output(bytes: &[u8]) -> io::Result<()> {
 /// Does nothing: the program does not change the settings of a console.
 pub fn restore_terminal() -> impl Sized {}
 
-/// Whether the line editor can use a terminal on standard input and output. It can use a console; the terminal of Git
-/// for Windows is a pair of pipes that only claim to be a terminal.
-pub fn is_editable() -> bool {
-    let is_console = |handle: io::Result<Handle>| {
-        let mode = handle.and_then(|handle| ConsoleMode::from(handle).mode());
-        mode.is_ok()
-    };
-    is_console(Handle::input_handle()) && is_console(Handle::output_handle())
-}
-
 /// Whether the terminal is this program's: a console is every program's.
 pub fn is_in_foreground() -> bool {
     true
-}
-
-/// Whether standard output is a pipe whose reader went away, which the next write finds out.
-pub fn is_output_unread() -> bool {
-    false
-}
-
-/// Whether writing failed because the reader went away.
-pub fn is_reader_gone(error: &io::Error) -> bool {
-    /// `ERROR_PIPE_NOT_CONNECTED`, the error of a named pipe.
-    const NOT_CONNECTED: i32 = 233;
-    error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
 }
 
 /// Whether the console understands escape sequences, whatever `TERM` says; if it does not yet, it is told to.
@@ -166,9 +144,8 @@ pub struct Keyboard {
 impl Keyboard {
     /// Opens the console on standard input.
     pub fn open() -> Self {
-        let console = || Handle::current_in_handle().map(Console::from).ok();
         Self {
-            console: io::stdin().is_terminal().then(console).flatten(),
+            console: Handle::input_handle().map(Console::from).ok(),
         }
     }
 

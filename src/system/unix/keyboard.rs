@@ -28,22 +28,21 @@ impl Keyboard {
     /// before are taken.
     pub fn typed(&self, wait: Duration, heed: impl FnOnce()) -> Vec<u8> {
         const ENOUGH: usize = 1 << 12;
-        let mut typed = Vec::new();
         if self.before.is_some() {
             if !is_readable(wait).is_ok_and(|ready| ready) {
-                return typed;
+                return Vec::new();
             }
             take_signals();
             heed();
-            typed.resize(ENOUGH, 0);
-            let count = read(&mut typed).unwrap_or(0);
-            typed.truncate(count);
+            let mut typed = vec![0; ENOUGH];
+            if let Ok(count @ 1..) = read(&mut typed) {
+                typed.truncate(count);
+                return typed;
+            }
         }
-        if typed.is_empty() {
-            // without a keyboard, or if it was unplugged, wait all the same
-            thread::sleep(wait);
-        }
-        typed
+        // without a keyboard, or if it was unplugged, wait all the same
+        thread::sleep(wait);
+        Vec::new()
     }
 }
 
