@@ -66,8 +66,8 @@ impl Input {
 
     /// Whether a person types, now or after the scripts.
     fn has_person(&self) -> bool {
-        let last = self.sources.back().map(Script::source);
-        last.is_some_and(Source::is_typed)
+        let last = self.sources.back();
+        last.is_some_and(|last| last.source().is_typed())
     }
 
     /// Whether a person has ended the input in a pause, and no line typed before is left.
@@ -147,7 +147,6 @@ impl Input {
                 drop_input();
                 Ok(Received::Line(Err(UnreadableLine::Dropped)))
             }
-            Err(ReadlineError::Io(error)) => Err(error),
             Err(error) => Err(io::Error::other(error)),
         }
     }

@@ -1,6 +1,7 @@
 //! What is typed before it is read.
 
 use std::collections::VecDeque;
+use std::mem;
 
 /// The key that ends the input, Ctrl-D.
 const END_OF_INPUT: u8 = 0x04;
@@ -28,14 +29,10 @@ impl TypedAhead {
     /// and the end of the input, unless a line was begun. Those after it are for the next pause.
     pub(super) fn is_cut_by(&mut self, keys: &[u8]) -> bool {
         self.keys.extend(keys);
-        loop {
-            match self.keys.first() {
-                Some(b' ') => {
-                    self.keys.remove(0);
-                    return true;
-                }
-                Some(&END_OF_INPUT) => return true,
-                _ => {}
+        while !self.is_ended() {
+            if self.keys.starts_with(b" ") {
+                self.keys.remove(0);
+                return true;
             }
             match self.take_ended() {
                 Some(line) if line.is_empty() => return true,
@@ -43,6 +40,7 @@ impl TypedAhead {
                 None => return false,
             }
         }
+        true
     }
 
     /// Takes the lines of a paste; returns the first one.
@@ -72,16 +70,13 @@ impl TypedAhead {
     fn take_ended(&mut self) -> Option<String> {
         let is_end = |key: &u8| matches!(key, b'\n' | b'\r');
         let end = self.keys.iter().position(is_end)?;
-        let rest = self.keys.split_off(end + 1);
-        let line = self.take_begun_line();
-        self.keys = rest;
-        Some(line)
+        let line: Vec<u8> = self.keys.drain(..=end).collect();
+        Some(edited(&line))
     }
 
     /// Takes what was typed of the last line. The rest of it has yet to be read.
     pub(super) fn take_begun_line(&mut self) -> String {
-        let keys = std::mem::take(&mut self.keys);
-        edited(&String::from_utf8_lossy(&keys))
+        edited(&mem::take(&mut self.keys))
     }
 
     /// Drops what was typed before a key that drops it, if such keys have been pressed more often by now.
@@ -96,8 +91,9 @@ impl TypedAhead {
 }
 
 /// The line that keys make, some of which take characters back, and others do nothing.
-fn edited(keys: &str) -> String {
+fn edited(keys: &[u8]) -> String {
     let mut line = String::new();
+    let keys = String::from_utf8_lossy(keys);
     let mut keys = keys.chars();
     while let Some(key) = keys.next() {
         match key {
