@@ -10,27 +10,7 @@ use crate::console::escaped;
 use crate::files::given_path;
 
 /// The part of the help that comes after the options.
-const AFTER_HELP: &str = "\
-Examples:
-  tt2                                      play at the prompt; 'help' lists the commands there
-  tt2 -q -c 'position toe XX-/O--/--- O' -c values
-                                           what every move of a position is worth
-  tt2 --seed 7 --record game.tt2 moves.txt
-                                           play a file of commands, and record what changes the game
-
-Exit status:
-  0    all went well, or the reader of the output went away
-  1    a line of a script was rejected
-  2    the arguments are wrong
-  66   SCRIPT cannot be read
-  74   standard output or the record cannot be written
-  130  interrupted, while input is not a terminal
-
-Files:
-  $XDG_STATE_HOME/tt2/session.tt2          settings, names, score and game for the next session
-  $XDG_STATE_HOME/tt2/mistakes.tt2         mistakes to review
-  $XDG_STATE_HOME/tt2/history              the lines typed at a terminal
-  (in ~/.local/state if XDG_STATE_HOME is not set, in %LOCALAPPDATA% on Windows)";
+const AFTER_HELP: &str = include_str!("arguments/after_help.txt");
 
 /// Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a prompt
 // bin_name is not the name of the file, which may end in .exe; a flag may be given again, after an alias of the shell

@@ -21,12 +21,13 @@ use std::fmt;
 use std::io::{self, IsTerminal as _, Write as _};
 
 use console::Term;
+use same_file::Handle;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::games::AnyGame;
 use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
-use crate::system::{is_output_unread, is_reader_gone, write_output};
+use crate::system::{is_reader_gone, write_output};
 
 /// The writing side of the console: answers, and remarks, which no command asked for and which may be left out. Nothing
 /// more is written to standard output after a failure.
@@ -40,7 +41,8 @@ pub struct Console {
     pub watched: bool,
     /// Whether everything is discarded, messages too.
     pub discards: bool,
-    muted: bool,
+    /// Whether nothing but messages is written for now.
+    pub muted: bool,
     /// What is to be written to standard output.
     buffer: Vec<u8>,
     failure: Option<io::Error>,
@@ -157,7 +159,7 @@ impl Console {
         let line = format!("{message}\n");
         if let Err(error) = io::stderr().write_all(line.as_bytes())
             && is_reader_gone(&error)
-            && is_output_unread()
+            && Handle::stdout().is_ok_and(|output| Handle::stderr().is_ok_and(|it| it == output))
         {
             self.failure.get_or_insert(error);
         }
@@ -179,11 +181,6 @@ impl Console {
     /// Whether remarks are written.
     pub fn shows_remarks(&self) -> bool {
         !self.quiet && !self.muted
-    }
-
-    /// Writes nothing from now on, or everything again.
-    pub fn set_muted(&mut self, muted: bool) {
-        self.muted = muted;
     }
 
     /// Whether a person is watching what is written, in a terminal's window.

@@ -3,7 +3,7 @@
 mod atomic;
 mod record;
 
-pub use atomic::{AtomicFile, Step, is_read_only, replace_private};
+pub use atomic::{AtomicFile, is_read_only, replace_private};
 pub use record::Record;
 
 use std::fs::{self, File};

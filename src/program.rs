@@ -74,10 +74,8 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
 /// Opens everything that the arguments name.
 fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     let commands = &arguments.commands;
-    let named = arguments
-        .script
-        .as_deref()
-        .filter(|path| *path != Path::new("-"));
+    let script = arguments.script.as_deref();
+    let named = script.filter(|path| *path != Path::new("-"));
     let file = named.map(open_script).transpose()?;
     if is_read(Handle::stdout(), file.as_ref()) {
         return Err(Failure::to_write("standard output", &is_being_read()));
@@ -96,12 +94,12 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     if !commands.is_empty() {
         input.add(Cursor::new(commands.join("\n")), Source::CommandLine);
     }
-    let is_only_scripts = file.is_some() || arguments.script.is_none() && !commands.is_empty();
+    let is_only_scripts = file.is_some() || script.is_none() && !commands.is_empty();
     if let Some((file, path)) = file.zip(named) {
         input.add(file, Source::File(path.to_owned()));
     }
     if arguments.interactive || !is_only_scripts {
-        input.add_standard_input(coloured, &mut console);
+        input.add_standard_input(coloured, !arguments.fresh, &mut console);
     }
     let keeps = input.is_typed() && !arguments.fresh;
     // if the system has no randomness, all games are alike, but playable
@@ -143,10 +141,8 @@ fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
         return Err(cannot(is_being_read()));
     }
     if let Some(line) = record.cut_off_unfinished_line().map_err(cannot)? {
-        let line = escaped(line);
-        Console::default().error(format_args!(
-            "{name}: the unfinished last line '{line}' was cut off"
-        ));
+        let what = format!("the unfinished last line '{}'", escaped(line));
+        Console::default().error(format_args!("{name}: {what} was cut off"));
     }
     if record.has_lines() {
         record.precede(&starting_commands());

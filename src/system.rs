@@ -22,8 +22,8 @@ use windows as platform;
 
 pub use platform::{
     Keyboard, LineEditing, check_name, create_private_folder, forget_typed, has_hard_links,
-    is_editable, is_in_foreground, is_output_unread, is_reader_gone, listen, open_for_one_writer,
-    private_file, restore_terminal, restrict, shows_escapes, wait_for_input, write_output,
+    is_in_foreground, listen, open_for_one_writer, private_file, restore_terminal, restrict,
+    shows_escapes, wait_for_input, write_output,
 };
 pub use temporary::TemporaryFile;
 
@@ -54,10 +54,8 @@ fn absolute(variable: &str) -> Option<PathBuf> {
 
 /// The error of a file that another program is writing to.
 fn in_use() -> io::Error {
-    io::Error::new(
-        io::ErrorKind::ResourceBusy,
-        "another program is recording to it",
-    )
+    let why = "another program is recording to it";
+    io::Error::new(io::ErrorKind::ResourceBusy, why)
 }
 
 /// What an operation that failed says, without the system's number of the error, which tells a player nothing.
@@ -65,6 +63,13 @@ pub fn in_words(error: &io::Error) -> String {
     let words = error.to_string();
     let number = words.rfind(" (os error ");
     number.map_or_else(|| words.clone(), |at| words[..at].to_owned())
+}
+
+/// Whether writing failed because the reader went away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    /// `ERROR_PIPE_NOT_CONNECTED` on Windows, the error of a named pipe; no other system has an error of this number.
+    const NOT_CONNECTED: i32 = 233;
+    error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
 }
 
 /// How often the interrupt key has been pressed, without the press that ends the program.

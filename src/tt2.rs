@@ -92,7 +92,7 @@ impl TT2 {
         self.begin_with_kept();
         while !(self.has_failed() || is_rejected && is_strict) {
             let source = self.input.source();
-            let has_announcements = source.is_some_and(Source::has_announcements);
+            let has_announcements = source.is_some_and(|source| *source != Source::CommandLine);
             let is_typed = source.is_some_and(Source::is_typed);
             if has_announcements {
                 self.announce();
@@ -373,13 +373,13 @@ impl TT2 {
             let bar = ProgressBar::new(&mut view.console, "Playing".to_owned());
             self.bar = Some(bar);
         }
-        view.console.set_muted(was_muted || is_muted);
+        view.console.muted = was_muted || is_muted;
         let counts = self.policy.own_script.is_none();
         let mut counted = None;
         for event in events {
             if matches!(event, Event::MatchEnded(_) | Event::Paused) {
                 self.bar = None;
-                view.console.set_muted(false);
+                view.console.muted = false;
             }
             if *event == Event::Paused && self.input.has_ended() {
                 continue;
@@ -393,7 +393,7 @@ impl TT2 {
         if events.contains(&Event::Over) {
             view.tell_what_is_possible(mistakes, &self.session);
         }
-        view.console.set_muted(is_muted);
+        view.console.muted = is_muted;
         if let Some(command) = counted.map(Command::SetPuzzles)
             && let Ok(events) = self.session.apply(&command)
         {

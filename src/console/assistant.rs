@@ -90,10 +90,8 @@ impl Assistant {
 /// The words of a line that are complete, and the one that is being typed, which may be empty.
 fn words(line: &str) -> (Vec<&str>, &str) {
     let complete = line.trim_end_matches(|char: char| !char.is_whitespace());
-    (
-        complete.split_whitespace().collect(),
-        &line[complete.len()..],
-    )
+    let begun = &line[complete.len()..];
+    (complete.split_whitespace().collect(), begun)
 }
 
 /// What comes after `typed` in a line that begins with it: a word, or a whole cell instead of a row.

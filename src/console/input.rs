@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use rustyline::error::ReadlineError;
 
 use super::line_editor::{LineEditor, drop_input};
-use super::typed_ahead::{Effect, TypedAhead};
+use super::typed_ahead::TypedAhead;
 use super::{Console, Script, Source, Suggestions, UnreadableLine, checked, escaped};
 use crate::system::{self, Keyboard, StandardInput, in_words, is_interrupted};
 
@@ -53,20 +53,21 @@ impl Input {
             .push_back(Script::new(Box::new(reader), source));
     }
 
-    /// Adds what is piped in, or typed at a terminal; what is wrong with the terminal's history is said.
-    pub fn add_standard_input(&mut self, coloured: bool, console: &mut Console) {
+    /// Adds what is piped in, or typed at a terminal; `keeps` says whether lines of earlier sessions are remembered there,
+    /// and these lines in later ones. What is wrong with them is said.
+    pub fn add_standard_input(&mut self, coloured: bool, keeps: bool, console: &mut Console) {
         let source = match io::stdin().is_terminal() {
             true => Source::Terminal,
             false => Source::StandardInput,
         };
         self.add(StandardInput, source);
-        self.editor = LineEditor::open(coloured, console);
+        self.editor = LineEditor::open(coloured, keeps, console);
     }
 
     /// Whether a person types, now or after the scripts.
     fn has_person(&self) -> bool {
-        let last = self.sources.back().map(Script::source);
-        last.is_some_and(Source::is_typed)
+        let last = self.sources.back();
+        last.is_some_and(|last| last.source().is_typed())
     }
 
     /// Whether a person has ended the input in a pause, and no line typed before is left.
@@ -146,7 +147,6 @@ impl Input {
                 drop_input();
                 Ok(Received::Line(Err(UnreadableLine::Dropped)))
             }
-            Err(ReadlineError::Io(error)) => Err(error),
             Err(error) => Err(io::Error::other(error)),
         }
     }
@@ -219,17 +219,14 @@ impl Input {
         while Instant::now() < end && !is_interrupted() {
             // what was typed before the interrupt key is dropped, this key is not if it came after it
             let heed = || self.typed_ahead.heed(system::drops());
-            let Some(key) = keyboard.key(STEP, heed) else {
-                continue;
-            };
-            match self.typed_ahead.press(key) {
-                // a script goes on to its end
-                Effect::End => return !self.has_person(),
-                Effect::Cut => break,
-                Effect::None => {}
+            let typed = keyboard.typed(STEP, heed);
+            if self.typed_ahead.is_cut_by(&typed) {
+                break;
             }
         }
-        !is_interrupted()
+        // the end of the input is not that of a script
+        let is_ended = self.has_person() && self.typed_ahead.is_ended();
+        !is_interrupted() && !is_ended
     }
 }
 

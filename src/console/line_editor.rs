@@ -5,6 +5,7 @@ use std::mem;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use console::Term;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{ColorMode, CompletionType, Config, Editor};
@@ -12,7 +13,7 @@ use rustyline::{ColorMode, CompletionType, Config, Editor};
 use super::assistant::{Assistant, Suggestions};
 use super::colour::is_dumb;
 use super::{Console, line_history};
-use crate::system::{Keyboard, LineEditing, is_editable};
+use crate::system::{Keyboard, LineEditing};
 
 /// A line editor with completion, hints and history.
 pub(super) struct LineEditor {
@@ -23,15 +24,17 @@ pub(super) struct LineEditor {
 }
 
 impl LineEditor {
-    /// An editor that remembers the lines of earlier sessions, if there is a person to type and a terminal that can move
-    /// its cursor.
-    pub(super) fn open(coloured: bool, console: &mut Console) -> Option<Self> {
+    /// An editor, if there is a person to type and a terminal that can move its cursor; `keeps` says whether it remembers
+    /// the lines of earlier sessions.
+    pub(super) fn open(coloured: bool, keeps: bool, console: &mut Console) -> Option<Self> {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-        if is_dumb() || !is_terminal || !is_editable() {
+        // the terminal of Git for Windows is a pair of pipes that only claim to be a terminal
+        if is_dumb() || !is_terminal || Term::stdout().features().is_msys_tty() {
             return None;
         }
         let mut editor = editor(coloured, MemHistory::new())?;
-        let (history, lines) = line_history::open(console).unzip();
+        let kept = keeps.then(|| line_history::open(console));
+        let (history, lines) = kept.flatten().unzip();
         for line in lines.into_iter().flatten() {
             // a line that is not remembered is no reason to stop
             let _ = editor.add_history_entry(line);
@@ -111,5 +114,5 @@ fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHi
 pub(super) fn drop_input() {
     const MOMENT: Duration = Duration::from_millis(50);
     let keyboard = Keyboard::open();
-    while keyboard.key(MOMENT, || ()).is_some() {}
+    while !keyboard.typed(MOMENT, || ()).is_empty() {}
 }

@@ -20,18 +20,18 @@ const REMEMBERED: u64 = 1 << 16;
 /// told. There is none if there is no place for it.
 pub(super) fn open(console: &mut Console) -> Option<(PathBuf, Vec<String>)> {
     let path = state_file("history")?;
+    let name = escaped(&path);
     let read = read_end(&path);
     match read.as_ref().map_err(io::Error::kind) {
         Ok(_) => {}
         Err(io::ErrorKind::InvalidData) => {
             let aside = set_aside(&path);
             let moved = aside.map(|aside| format!("; it was moved to {}", escaped(aside)));
-            let (path, moved) = (escaped(&path), moved.unwrap_or_default());
-            console.error(format!("the history file {path} is damaged{moved}"));
+            let moved = moved.unwrap_or_default();
+            console.error(format!("the history file {name} is damaged{moved}"));
         }
         Err(io::ErrorKind::InvalidInput) => {
-            let path = escaped(&path);
-            console.error(format!("the history file {path} is not a regular file"));
+            console.error(format!("the history file {name} is not a regular file"));
             return None;
         }
         // a home folder that cannot be written to is not an error

@@ -70,9 +70,8 @@ impl ProgressBar {
 
     /// The bar after so many milliseconds.
     fn bar(&self, done: u64, total: u64, now: u64) -> String {
-        let words = &self.words;
         if total == 0 {
-            return words.clone();
+            return self.words.clone();
         }
         let share = |of: u64| u128::from(of) * u128::from(done) / u128::from(total);
         let bar = "#".repeat(share(30) as usize);
@@ -86,7 +85,7 @@ impl ProgressBar {
             seconds @ 120..7_200 => format!(", {}m left", seconds / 60),
             seconds => format!(", {}h left", seconds / 3_600),
         };
-        format!("{words} [{bar:-<30}] {percent}%{left}")
+        format!("{} [{bar:-<30}] {percent}%{left}", self.words)
     }
 }
 

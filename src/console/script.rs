@@ -23,11 +23,6 @@ pub enum Source {
 }
 
 impl Source {
-    /// Whether the menu, the board and the options are shown before a line is read.
-    pub const fn has_announcements(&self) -> bool {
-        !matches!(self, Self::CommandLine)
-    }
-
     /// Whether a person types.
     pub const fn is_typed(&self) -> bool {
         matches!(self, Self::Terminal)
@@ -150,9 +145,15 @@ impl<R: Read> Script<R> {
         self.line.len() >= LONGEST_WHOLE && !self.line.ends_with(b"\n")
     }
 
-    /// Whether the script is in an encoding in which no line of it can be read.
+    /// Whether the script is in UTF-16, in which no line of it can be read: its first line begins with the mark of it, or
+    /// with a letter of two bytes.
     fn is_utf16(&self) -> bool {
-        self.number == 1 && begins_in_utf16(&self.line)
+        let begins_so = match self.line[..] {
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+            [0, first, 0, second, ..] | [first, 0, second, 0, ..] => first > 0 && second > 0,
+            _ => false,
+        };
+        begins_so && self.number == 1
     }
 
     /// Reads the next line, without its end; `None` after the last one. Its beginning may have been read from the source
@@ -197,14 +198,5 @@ impl<R: Read> Script<R> {
         }
         let text = std::str::from_utf8(line);
         checked(text.map_err(|error| UnreadableLine::NotUtf8(error.valid_up_to() + 1))?)
-    }
-}
-
-/// Whether the first line of a script begins with the mark of UTF-16, or with a letter of two bytes.
-fn begins_in_utf16(line: &[u8]) -> bool {
-    match line {
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
-        [0, first, 0, second, ..] | [first, 0, second, 0, ..] => *first > 0 && *second > 0,
-        _ => false,
     }
 }

@@ -64,20 +64,18 @@ fn wrapped(line: &str, width: usize) -> String {
 /// A line begins a new paragraph if it comes after an empty line or a heading such as `== Tic-Tac-Two ==`, has another
 /// indent, begins with `- `, or has two columns.
 pub fn paragraphs(text: &str, width: usize) -> String {
-    if text.lines().all(|line| line.width() <= width) {
+    let lines: Vec<&str> = text.lines().collect();
+    if lines.iter().all(|line| line.width() <= width) {
         return text.to_owned();
     }
-    let mut paragraphs: Vec<String> = Vec::new();
-    for line in text.lines() {
-        match paragraphs.last_mut() {
-            Some(paragraph) if goes_on(paragraph, line) => {
-                paragraph.push(' ');
-                paragraph.push_str(line.trim_start());
-            }
-            Some(_) | None => paragraphs.push(line.to_owned()),
-        }
-    }
-    prose(&paragraphs.join("\n"), width)
+    let joined = |lines: &[&str]| {
+        let texts: Vec<&str> = lines.iter().map(|line| line.trim_start()).collect();
+        let indent = &lines[0][..lines[0].len() - texts[0].len()];
+        prose(&format!("{indent}{}", texts.join(" ")), width)
+    };
+    let paragraphs = lines.chunk_by(|before, line| goes_on(before, line));
+    let paragraphs: Vec<String> = paragraphs.map(joined).collect();
+    paragraphs.join("\n")
 }
 
 /// A line of data, whose fields, separated by tabs, stay whole: one that would not fit begins a line of its own.
@@ -144,14 +142,14 @@ fn two_columns(text: &str) -> Option<(&str, &str)> {
     (!second.is_empty()).then_some((first, second))
 }
 
-/// Whether a line continues the paragraph before it.
-fn goes_on(paragraph: &str, line: &str) -> bool {
+/// Whether a line continues the paragraph of the line before it.
+fn goes_on(line_before: &str, line: &str) -> bool {
     let text = line.trim_start_matches(' ');
-    let before = paragraph.trim_start_matches(' ');
+    let before = line_before.trim_start_matches(' ');
     let text_before = before.strip_prefix("- ").unwrap_or(before);
     let is_beginning =
         |text: &str| text.is_empty() || text.starts_with("== ") || two_columns(text).is_some();
-    line.len() - text.len() == paragraph.len() - text_before.len()
+    line.len() - text.len() == line_before.len() - text_before.len()
         && !text.starts_with("- ")
         && !is_beginning(text)
         && !is_beginning(before)

@@ -6,21 +6,6 @@ use std::path::{Path, PathBuf};
 
 use crate::system::{self, TemporaryFile, check_name};
 
-/// What is done to a file in the making, in this order; each step may fail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The contents are written.
-    Write,
-    /// It is given the permissions of the file that it replaces, if it has others.
-    SetPermissions,
-    /// The system puts it on the disk.
-    Sync,
-    /// It gets its name.
-    Rename,
-    /// The system puts the name on the disk, if it can.
-    SyncFolder,
-}
-
 /// A file in the making: it does not appear under its name until it is complete and on the disk.
 ///
 /// It replaces what has the name: a symbolic link stays one, and the file that it points to is replaced or created;
@@ -67,35 +52,18 @@ impl AtomicFile {
     /// # Errors
     /// Those of the file system; what was there before is then still there.
     pub fn finish(self, contents: &[u8]) -> io::Result<bool> {
-        self.finish_if(contents, |_, _| Ok(()))
-    }
-
-    /// The same as [`AtomicFile::finish`], if `goes_well` says so before each step.
-    ///
-    /// # Errors
-    /// Those of the steps.
-    pub fn finish_if(
-        self,
-        contents: &[u8],
-        goes_well: impl Fn(Step, &File) -> io::Result<()>,
-    ) -> io::Result<bool> {
-        let mut file = self.temporary.file();
-        goes_well(Step::Write, file)?;
-        file.write_all(contents)?;
+        self.write(contents)?;
+        let file = self.temporary.file();
         if let Ok(old) = fs::metadata(&self.target)
             && old.permissions() != file.metadata()?.permissions()
         {
-            goes_well(Step::SetPermissions, file)?;
             file.set_permissions(old.permissions())?;
         }
-        goes_well(Step::Sync, file)?;
         file.sync_all()?;
-        goes_well(Step::Rename, file)?;
         let breaks_hard_links = system::has_hard_links(&self.target);
         self.temporary.persist(&self.target)?;
         // the file is complete, whether or not the system can wait for its name to be on the disk
-        let _ = goes_well(Step::SyncFolder, self.temporary.file())
-            .and_then(|()| File::open(folder(&self.target))?.sync_all());
+        let _ = File::open(folder(&self.target)).and_then(|folder| folder.sync_all());
         Ok(breaks_hard_links)
     }
 }

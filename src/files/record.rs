@@ -41,11 +41,35 @@ impl Record {
     /// # Errors
     /// Those of the file system, and [`io::ErrorKind::InvalidData`] if the file does not end like a record.
     pub fn cut_off_unfinished_line(&mut self) -> io::Result<Option<String>> {
-        let Some((begin, line)) = unfinished_line(&mut self.file)? else {
+        /// The number of bytes of the longest line and the newline before it.
+        const LONGEST: u64 = LONGEST_LINE as u64 + 1;
+        let why = "it does not end like a record";
+        let not_a_line = || io::Error::new(io::ErrorKind::InvalidData, why);
+        if !self.file.metadata()?.is_file() {
             return Ok(None);
+        }
+        let (from, end) = end_of_file(&mut self.file, LONGEST)?;
+        let begin = match end.iter().rposition(|&byte| byte == b'\n') {
+            Some(newline) => newline + 1,
+            None if from == 0 => 0,
+            None => return Err(not_a_line()),
         };
-        self.file.set_len(begin)?;
-        Ok(Some(line))
+        let line = &end[begin..];
+        if line.is_empty() {
+            return Ok(None);
+        }
+        // a program may have been killed in the middle of a character
+        let line = match std::str::from_utf8(line) {
+            Err(error) if error.error_len().is_some() => return Err(not_a_line()),
+            _ => String::from_utf8_lossy(line),
+        };
+        let begins_header = begin == 0 && Self::HEADER.starts_with(&*line);
+        let is_cut = begins_header || begins_command_in_full(&line);
+        if line.contains(char::is_control) || !is_cut {
+            return Err(not_a_line());
+        }
+        self.file.set_len(from + begin as u64)?;
+        Ok(Some(line.into_owned()))
     }
 
     /// Whether the record has lines.
@@ -92,39 +116,4 @@ impl Record {
     pub fn failure(&self) -> Option<&io::Error> {
         self.failure.as_ref()
     }
-}
-
-/// What follows the last newline, and where it begins, if anything does.
-fn unfinished_line(file: &mut File) -> io::Result<Option<(u64, String)>> {
-    /// The number of bytes of the longest line and the newline before it.
-    const LONGEST: u64 = LONGEST_LINE as u64 + 1;
-    if !file.metadata()?.is_file() {
-        return Ok(None);
-    }
-    let (from, end) = end_of_file(file, LONGEST)?;
-    let newline = end.iter().rposition(|&byte| byte == b'\n');
-    let begin = match newline {
-        Some(newline) => newline + 1,
-        None if from == 0 => 0,
-        None => return Err(not_a_line()),
-    };
-    let line = &end[begin..];
-    if line.is_empty() {
-        return Ok(None);
-    }
-    // a program may have been killed in the middle of a character
-    let line = match std::str::from_utf8(line) {
-        Err(error) if error.error_len().is_some() => return Err(not_a_line()),
-        _ => String::from_utf8_lossy(line),
-    };
-    let is_cut = begins_command_in_full(&line) || begin == 0 && Record::HEADER.starts_with(&*line);
-    if line.contains(char::is_control) || !is_cut {
-        return Err(not_a_line());
-    }
-    Ok(Some((from + begin as u64, line.into_owned())))
-}
-
-fn not_a_line() -> io::Error {
-    let why = "it does not end like a record";
-    io::Error::new(io::ErrorKind::InvalidData, why)
 }

@@ -8,7 +8,7 @@ mod terminal;
 pub use keyboard::Keyboard;
 pub use signals::{LineEditing, listen};
 pub(super) use streams::read;
-pub use streams::{is_output_unread, is_reader_gone, wait_for_input, write_output};
+pub use streams::{wait_for_input, write_output};
 pub use terminal::{is_in_foreground, restore_terminal};
 
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
@@ -26,11 +26,6 @@ pub(super) const HOME: &str = "HOME";
 pub(super) const STATE: &str = "XDG_STATE_HOME";
 /// Where that folder is when the variable is not set.
 pub(super) const STATE_IN_HOME: &str = ".local/state";
-
-/// Whether the line editor can use a terminal on standard input and output: it can use any.
-pub fn is_editable() -> bool {
-    true
-}
 
 /// Does nothing: the terminal itself drops what was typed before the interrupt key.
 pub fn forget_typed() {}

@@ -5,11 +5,11 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
-use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::os::windows::fs::OpenOptionsExt as _;
 use std::path::Path;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crossterm_winapi::{Console, ConsoleMode, Handle, InputRecord};
 
@@ -51,31 +51,9 @@ pub fn write_output(bytes: &[u8]) -> io::Result<()> {
 /// Does nothing: the program does not change the settings of a console.
 pub fn restore_terminal() -> impl Sized {}
 
-/// Whether the line editor can use a terminal on standard input and output. It can use a console; the terminal of Git
-/// for Windows is a pair of pipes that only claim to be a terminal.
-pub fn is_editable() -> bool {
-    let is_console = |handle: io::Result<Handle>| {
-        let mode = handle.and_then(|handle| ConsoleMode::from(handle).mode());
-        mode.is_ok()
-    };
-    is_console(Handle::input_handle()) && is_console(Handle::output_handle())
-}
-
 /// Whether the terminal is this program's: a console is every program's.
 pub fn is_in_foreground() -> bool {
     true
-}
-
-/// Whether standard output is a pipe whose reader went away, which the next write finds out.
-pub fn is_output_unread() -> bool {
-    false
-}
-
-/// Whether writing failed because the reader went away.
-pub fn is_reader_gone(error: &io::Error) -> bool {
-    /// `ERROR_PIPE_NOT_CONNECTED`, the error of a named pipe.
-    const NOT_CONNECTED: i32 = 233;
-    error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
 }
 
 /// Whether the console understands escape sequences, whatever `TERM` says; if it does not yet, it is told to.
@@ -166,53 +144,31 @@ pub struct Keyboard {
 impl Keyboard {
     /// Opens the console on standard input.
     pub fn open() -> Self {
-        let console = || Handle::current_in_handle().map(Console::from).ok();
         Self {
-            console: io::stdin().is_terminal().then(console).flatten(),
+            console: Handle::input_handle().map(Console::from).ok(),
         }
     }
 
-    /// Waits up to `wait` for a key, and returns its character; calls `heed` before.
-    pub fn key(&self, wait: Duration, heed: impl FnOnce()) -> Option<char> {
-        const STEP: Duration = Duration::from_millis(10);
+    /// Waits for keys, and returns what they typed; calls `heed` before it reads them.
+    pub fn typed(&self, wait: Duration, heed: impl FnOnce()) -> Vec<u8> {
+        thread::sleep(wait);
         heed();
-        let end = Instant::now() + wait;
-        loop {
-            if let Some(key) = self.console.as_ref().and_then(next_key) {
-                return Some(key);
-            }
-            let left = end.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return None;
-            }
-            thread::sleep(left.min(STEP));
-        }
-    }
-}
-
-/// Reads a key that is waiting to be read, and leaves those after it to the next reader.
-fn next_key(console: &Console) -> Option<char> {
-    while console.number_of_console_input_events().ok()? > 0 {
-        if let InputRecord::KeyEvent(key) = console.read_single_input_event().ok()?
-            && key.key_down
+        // if this fails, nothing was typed
+        let read = self.console.as_ref().map(Console::read_console_input);
+        let events = read.and_then(Result::ok).into_iter().flatten();
+        let typed = |event| match event {
             // a key such as Shift has no character
-            && key.u_char != 0
-        {
-            // half a surrogate pair is not a character
-            let char = char::from_u32(key.u_char.into());
-            return char.or(Some(char::REPLACEMENT_CHARACTER));
-        }
+            InputRecord::KeyEvent(key) if key.key_down && key.u_char != 0 => Some(key.u_char),
+            _ => None,
+        };
+        let typed: Vec<u16> = events.filter_map(typed).collect();
+        String::from_utf16_lossy(&typed).into_bytes()
     }
-    None
 }
 
 /// Drops what was typed but has not been read, which a console keeps when the interrupt key is pressed.
 pub fn forget_typed() {
-    let keyboard = Keyboard::open();
-    if let Some(console) = keyboard.console {
-        // if this fails, the keys are read as usual
-        let _ = console.read_console_input();
-    }
+    Keyboard::open().typed(Duration::ZERO, || ());
 }
 
 /// Does not wait: the next read does.

@@ -1,5 +1,6 @@
 //! Faults of the system around the program.
 
+#[cfg(target_os = "linux")]
 mod disk;
 #[cfg(target_os = "linux")]
 mod injected;

@@ -24,22 +24,25 @@ impl Keyboard {
         }
     }
 
-    /// Waits up to `wait` for a key, and returns its character. For a key that has none, that is the control character
-    /// with which its escape sequence begins. When `heed` is called, signals of keys that were pressed before are taken.
-    pub fn key(&self, wait: Duration, heed: impl FnOnce()) -> Option<char> {
+    /// Waits up to `wait` for keys, and returns what they typed. When `heed` is called, signals of keys that were pressed
+    /// before are taken.
+    pub fn typed(&self, wait: Duration, heed: impl FnOnce()) -> Vec<u8> {
+        const ENOUGH: usize = 1 << 12;
         if self.before.is_some() {
             if !is_readable(wait).is_ok_and(|ready| ready) {
-                return None;
+                return Vec::new();
             }
             take_signals();
             heed();
-            if let Some(key) = read_key() {
-                return Some(key);
+            let mut typed = vec![0; ENOUGH];
+            if let Ok(count @ 1..) = read(&mut typed) {
+                typed.truncate(count);
+                return typed;
             }
         }
         // without a keyboard, or if it was unplugged, wait all the same
         thread::sleep(wait);
-        None
+        Vec::new()
     }
 }
 
@@ -49,42 +52,4 @@ impl Drop for Keyboard {
             terminal::end_single_keys(before);
         }
     }
-}
-
-const ESCAPE: u8 = 0x1b;
-
-fn read_key() -> Option<char> {
-    let first = read_byte()?;
-    if first == ESCAPE {
-        skip_escape_sequence();
-        return Some(char::from(ESCAPE));
-    }
-    // the first byte of a UTF-8 character gives its length
-    let length = (first.leading_ones() as usize).clamp(1, 4);
-    let mut bytes = vec![first];
-    while bytes.len() < length {
-        bytes.push(read_byte_at_once()?);
-    }
-    let text = String::from_utf8_lossy(&bytes);
-    text.chars().next()
-}
-
-/// Reads what a key sends after an escape byte: a letter, or `[` or `O` and everything up to a letter or `~`.
-fn skip_escape_sequence() {
-    if !matches!(read_byte_at_once(), Some(b'[' | b'O')) {
-        return;
-    }
-    while read_byte_at_once().is_some_and(|byte| !(b'@'..=b'~').contains(&byte)) {}
-}
-
-/// Reads a byte that came together with the one before it.
-fn read_byte_at_once() -> Option<u8> {
-    is_readable(Duration::ZERO).ok().filter(|ready| *ready)?;
-    read_byte()
-}
-
-/// Reads a byte, and leaves those after it to the next reader.
-fn read_byte() -> Option<u8> {
-    let mut byte = [0];
-    matches!(read(&mut byte), Ok(1)).then_some(byte[0])
 }

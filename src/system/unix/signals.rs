@@ -56,11 +56,8 @@ pub fn listen() -> io::Result<()> {
     terminal::remember();
     SigSet::from(SIGXFSZ).thread_block()?;
     let ignored = ignored();
-    let is_ignored = |signal: &Signal| ignored >> (*signal as u32 - 1) & 1 == 1;
-    let taken: SigSet = TAKEN
-        .into_iter()
-        .filter(|signal| !is_ignored(signal))
-        .collect();
+    let is_taken = |signal: &Signal| ignored >> (*signal as u32 - 1) & 1 == 0;
+    let taken: SigSet = TAKEN.into_iter().filter(is_taken).collect();
     let before = taken.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
     let thread = thread::Builder::new().name("signals".to_owned());
     let begun = thread.spawn(move || {

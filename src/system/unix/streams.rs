@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::select::{FdSet, select};
 use nix::sys::time::{TimeVal, TimeValLike as _};
 
@@ -58,20 +57,4 @@ pub(super) fn set_blocking() {
 pub fn write_output(bytes: &[u8]) -> io::Result<()> {
     let output = io::stdout().as_fd().try_clone_to_owned()?;
     File::from(output).write_all(bytes)
-}
-
-/// Whether standard output is a pipe whose reader went away.
-pub fn is_output_unread() -> bool {
-    let standard = io::stdout();
-    let mut output = [PollFd::new(standard.as_fd(), PollFlags::empty())];
-    let gone = PollFlags::POLLERR | PollFlags::POLLHUP;
-    poll(&mut output, PollTimeout::ZERO).is_ok()
-        && output[0]
-            .revents()
-            .is_some_and(|seen| seen.intersects(gone))
-}
-
-/// Whether writing failed because the reader went away.
-pub fn is_reader_gone(error: &io::Error) -> bool {
-    error.kind() == io::ErrorKind::BrokenPipe
 }

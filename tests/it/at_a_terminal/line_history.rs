@@ -44,6 +44,9 @@ fn lines_are_remembered_across_sessions() {
     let home = Folder::new();
     type_lines(remembering(&home), &["score", "rules toe"]);
     type_lines(remembering(&home), &["set speed 3"]);
+    // neither read nor written
+    let fresh = remembering(&home).options(["--fresh"]);
+    assert!(!type_lines(fresh, &[UP]).contains("set speed 3"));
     let path = file(&home);
     let kept = fs::read_to_string(&path).expect("a history");
     assert_eq!(kept, "score\nrules toe\nquit\nset speed 3\nquit\n");

@@ -1,48 +1,21 @@
 //! Saved games: the old file as it was, or the new one whole.
 
-use std::cell::Cell;
 use std::fs::{self, File, Permissions};
-use std::io::{self, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::Signal;
-use tt2::files::{AtomicFile, Step};
 
 use crate::support::{Folder, Program, Told, eventually, skip};
 
 #[cfg(target_os = "linux")]
 use super::injected::{with_faults, with_faults_at};
 
-/// All of what is saved.
-const NEW: &[u8] = b"all of the new contents";
-
-/// A disk on which steps fail from the one with this number on, or only that one.
-struct Failing {
-    at: u32,
-    for_good: bool,
-    /// Whether half of what is written is written before it fails.
-    half: bool,
-    done: Cell<u32>,
-}
-
-impl Failing {
-    fn does(&self, step: Step, mut file: &File) -> io::Result<()> {
-        let number = self.done.replace(self.done.get() + 1);
-        if number < self.at || number > self.at && !self.for_good {
-            return Ok(());
-        }
-        if step == Step::Write && self.half {
-            file.write_all(&NEW[..NEW.len() / 2])?;
-        }
-        Err(io::ErrorKind::StorageFull.into())
-    }
-}
-
 /// Permissions that the mask of a new file takes away, so that it has to be given them.
-const MODE: u32 = 0o666;
+#[cfg(target_os = "linux")]
+pub(super) const MODE: u32 = 0o666;
 
 /// The permissions of a file.
 #[track_caller]
@@ -50,46 +23,59 @@ pub(super) fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("a file").permissions().mode() & 0o777
 }
 
-/// Saves on a disk, checks that the file is the old one or the new one, and returns whether it is the new one.
-fn is_saved(folder: &Folder, old: Option<&[u8]>, disk: &Failing) -> bool {
-    let path = folder.file("game");
-    if path.exists() {
-        fs::remove_file(&path).expect("a file");
-    }
-    if let Some(old) = old {
-        fs::write(&path, old).expect("a file");
-        fs::set_permissions(&path, Permissions::from_mode(MODE)).expect("permissions");
-    }
-    let begun = AtomicFile::create(&path, false).expect("a folder to write in");
-    let saved = begun.finish_if(NEW, |step, file| disk.does(step, file));
-    let found = fs::read(&path).ok();
-    let before_or_after = found.as_deref() == old || found.as_deref() == Some(NEW);
-    assert!(before_or_after, "step {}: {found:?}", disk.at);
-    let expected: &[&str] = if found.is_some() { &["game"] } else { &[] };
-    assert_eq!(folder.names(), expected, "step {}", disk.at);
-    let is_new = found.as_deref() == Some(NEW);
-    assert_eq!(saved.is_ok(), is_new, "step {}", disk.at);
-    if old.is_some() {
-        assert_eq!(mode(&path), MODE);
-    }
-    is_new
-}
-
+/// Each operation fails once, or it and all that come after it do.
+#[cfg(target_os = "linux")]
 #[test]
 fn a_save_of_which_any_step_fails_leaves_the_old_file_or_the_new_one() {
-    let folder = Folder::new();
-    for (for_good, half) in [(false, false), (false, true), (true, false), (true, true)] {
-        // a folder that cannot be waited for, after all others, is no failure
-        for (old, steps) in [(None, 3), (Some(b"the old contents".as_slice()), 4)] {
-            for at in 0..=steps + 1 {
-                let disk = Failing {
-                    at,
-                    for_good,
-                    half,
-                    done: Cell::new(0),
-                };
-                assert_eq!(is_saved(&folder, old, &disk), at >= steps);
-                assert_eq!(disk.done.get() > steps, at >= steps);
+    const STEPS: [&str; 5] = ["write", "fchmod", "fsync", "rename", "fsync"];
+    let old = with_a_game().read("game");
+    for (has_old, for_good) in [(false, false), (false, true), (true, false), (true, true)] {
+        for (at, step) in STEPS.into_iter().enumerate() {
+            let is_last = at == STEPS.len() - 1;
+            let folder = Folder::new();
+            let path = folder.file("game");
+            if has_old {
+                fs::write(&path, &old).expect("a file");
+                fs::set_permissions(&path, Permissions::from_mode(MODE)).expect("permissions");
+            } else if step == "fchmod" {
+                continue;
+            }
+            let first = if is_last { 2 } else { 1 };
+            // what is written later is the message
+            let later = if for_good && step != "write" { "+" } else { "" };
+            let mut faults = format!(
+                "-e trace=write,fchmod,fsync,rename -e inject={step}:error=ENOSPC:when={first}{later}"
+            );
+            let later = STEPS[at + 1..].iter().filter(|later| **later != step);
+            for later in later.filter(|_| for_good) {
+                faults += &format!(" -e inject={later}:error=ENOSPC");
+            }
+            let Some(program) = with_faults(&faults) else {
+                return;
+            };
+            let options = ["-q", "-c", "set game toe", "-c", "play", "-c", "save game"];
+            let told = program.options(options).within(folder.path()).reads("");
+            let found = fs::read_to_string(&path).ok();
+            let place = format!("{faults}: {found:?}");
+            if is_last {
+                // a folder that cannot be waited for, after all others, is no failure
+                assert_eq!(told, Told::new("", "", 0), "{place}");
+                let new = found.expect("a saved game");
+                assert!(new.contains("set game toe\n"), "{new}");
+            } else {
+                assert_eq!(told.status, 1, "{place}");
+                let why = ": save: cannot write game: No space left on device\n";
+                assert!(told.err.ends_with(why), "{place}: {}", told.err);
+                assert_eq!(found.as_ref(), has_old.then_some(&old), "{place}");
+            }
+            let expected = if has_old || is_last {
+                &["game"][..]
+            } else {
+                &[]
+            };
+            assert_eq!(folder.names(), expected, "{place}");
+            if has_old {
+                assert_eq!(mode(&path), MODE, "{place}");
             }
         }
     }
@@ -122,6 +108,20 @@ fn a_limit_of_the_size_of_files_leaves_the_old_game() {
         assert_eq!(folder.names(), ["game"]);
         assert_eq!(folder.read("game"), before);
     }
+}
+
+/// A file that has been written in part when it may not grow any more.
+#[test]
+fn a_file_that_is_written_in_part_leaves_the_old_one() {
+    let folder = Folder::new();
+    folder.write("game", "position\tvalue\n");
+    let limited = Program::in_shell(r#"ulimit -f 1; exec "$0" "$@""#);
+    let options = ["-q", "-c", "export toe game"];
+    let told = limited.options(options).within(folder.path()).reads("");
+    let complaint = "-c:1: export: cannot write game: File too large\n";
+    assert_eq!(told, Told::new("", complaint, 1));
+    assert_eq!(folder.names(), ["game"]);
+    assert_eq!(folder.read("game"), "position\tvalue\n");
 }
 
 /// A folder in which nothing can be created, for the superuser only one without the superuser's rights.
