@@ -45,15 +45,6 @@ pub struct Puzzle {
     pub goal: Goal,
 }
 
-/// What happens next in a game by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Automatic {
-    /// A computer moves, after the forced pass if one is due.
-    Move(PlayerKind),
-    /// The pass that is due is made; then a human moves.
-    Pass,
-}
-
 impl Puzzle {
     /// Who solves a puzzle that begins while these play: P1 if P1 is a human, else P2 if P2 is one, else P1.
     pub fn human(kinds: BySeat<PlayerKind>) -> Seat {
@@ -183,12 +174,11 @@ impl Play {
         self.game.outcome().is_none() && !self.is_human(side, settings)
     }
 
-    /// What can happen by itself in an unfinished game: a move of the computer whose turn it is, or a pass that is due.
-    pub fn automatic(&self, settings: &Settings) -> Option<Automatic> {
-        match self.player_kind(self.game.side_to_move(), settings) {
-            PlayerKind::Human => self.game.is_pass_due().then_some(Automatic::Pass),
-            computer => Some(Automatic::Move(computer)),
-        }
+    /// Who can move by itself in an unfinished game: a computer, after the forced pass if one is due, or a human whose
+    /// move such a pass only comes before.
+    pub fn automatic(&self, settings: &Settings) -> Option<PlayerKind> {
+        let kind = self.player_kind(self.game.side_to_move(), settings);
+        (kind.is_computer() || self.game.is_pass_due()).then_some(kind)
     }
 
     /// The move that is meant: a cell alone places the piece that is left in hand, if it is the only kind.

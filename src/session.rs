@@ -11,7 +11,7 @@ pub use event::Event;
 use crate::command::{Author, Command, Goal};
 use crate::game::{Game, GameEvent, Move, Side, Variant};
 use crate::games::AnyGame;
-use crate::play::{Automatic, Match, Occasion, Play, Puzzle};
+use crate::play::{Match, Occasion, Play, Puzzle};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
@@ -443,8 +443,8 @@ impl Session {
         self
     }
 
-    /// What happens next by itself; nothing while the computers wait.
-    pub fn next_automatic(&self) -> Option<Automatic> {
+    /// Who moves next by itself, as for [`Play::automatic`]; nobody while the computers wait.
+    pub fn next_automatic(&self) -> Option<PlayerKind> {
         let play = self.current().filter(|_| !self.computers_wait())?;
         let is_computers = play.is_computers_turn(&self.settings);
         is_computers.then(|| play.automatic(&self.settings))?

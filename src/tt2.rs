@@ -26,11 +26,10 @@ use rand::RngExt as _;
 
 use std::io;
 
-use crate::command::{self, Author, Command, Request};
+use crate::command::{self, Author, Command};
 use crate::console::{Console, Input, ProgressBar, Received, Source, Suggestions, UnreadableLine};
 use crate::game::Move;
 use crate::games::with_history;
-use crate::play::Automatic;
 use crate::player::human_strat::HumanStrat;
 use crate::player::{Engine, computer_move};
 use crate::rejection::Rejection;
@@ -261,8 +260,7 @@ impl TT2 {
             self.policy.own_script = Some(header);
         }
         let line = command::without_comment(&text);
-        let is_answer = self.is_answer(line);
-        if is_typed && !is_answer {
+        if is_typed && !self.is_answer(line) {
             self.input.remember(&text);
         }
         if line.is_empty() {
@@ -276,8 +274,8 @@ impl TT2 {
         }
         let way_back = self.human.way_back();
         let mut next = self
-            .understand_and_do(line, is_answer, is_typed)
-            .map_err(|wrong| wrong.at_question(way_back));
+            .understand_and_do(line, is_typed)
+            .map_err(|wrong| wrong.of(command::word_of(line), way_back));
         if matches!(next, Ok(Next::Line)) {
             next = self.play_on().map(|()| Next::Line);
         }
@@ -285,13 +283,9 @@ impl TT2 {
         next
     }
 
-    fn understand_and_do(
-        &mut self,
-        line: &str,
-        is_answer: bool,
-        is_typed: bool,
-    ) -> Result<Next, Rejection> {
-        let request = reading::understand(line, is_answer, &self.session, &mut self.human)?;
+    /// Carries out what a line asks for, if nothing speaks against it; else that is said.
+    fn understand_and_do(&mut self, line: &str, is_typed: bool) -> Result<Next, Rejection> {
+        let request = reading::understand(line, &self.session, &mut self.human)?;
         let Some(request) = request else {
             // a question was left
             if !self.human.is_asking() {
@@ -299,16 +293,6 @@ impl TT2 {
             }
             return Ok(Next::Line);
         };
-        let next = self.carry_out_unless_held(request, is_typed);
-        next.map_err(|rejection| rejection.of(command::word_of(line)))
-    }
-
-    /// Carries out what a line asks for, if nothing speaks against it; else that is said.
-    fn carry_out_unless_held(
-        &mut self,
-        request: Request,
-        is_typed: bool,
-    ) -> Result<Next, Rejection> {
         let values = &mut self.engine.values;
         let held = self
             .policy
@@ -444,17 +428,15 @@ impl TT2 {
         self.apply(&Command::NextGame { x })
     }
 
-    /// Makes the move of a computer, or a pass that is due; returns `false` if the interrupt key stopped the computer
-    /// in its pause or its search.
-    fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
-        let command = match automatic {
-            Automatic::Pass => Command::Move(Move::Pass, Author::Typed),
-            Automatic::Move(computer) => match self.choose_move(computer)? {
-                Some(mv) => Command::Move(mv, Author::Computer),
-                None => return Ok(false),
-            },
+    /// Makes the move of a computer, or the pass that is due before that of a human; returns `false` if the interrupt
+    /// key stopped the computer in its pause or its search.
+    fn move_by_itself(&mut self, player: PlayerKind) -> Result<bool, Rejection> {
+        let chosen = match player {
+            PlayerKind::Human => Some(Move::Pass),
+            computer => self.choose_move(computer)?,
         };
-        self.apply(&command)?;
+        let Some(mv) = chosen else { return Ok(false) };
+        self.apply(&Command::Move(mv, Author::Computer))?;
         Ok(true)
     }
 

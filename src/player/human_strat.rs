@@ -6,21 +6,10 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::board::Cell;
-use crate::command;
+use crate::command::{self, Request};
 use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
 use crate::games::AnyGame;
 use crate::text::{alternatives, listed, quoted};
-
-/// What an answer led to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// Another question follows.
-    AskOn,
-    /// The answers form a legal move.
-    Move(Move),
-    /// The rulebook is wanted.
-    Rulebook,
-}
 
 /// Why a line does not answer the question that was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -32,6 +21,9 @@ pub enum NotAnAnswer {
     #[error("{0}")]
     Illegal(#[from] Illegal),
 }
+
+/// What an answer asks for, if no other question follows, or why it is none.
+type Answered = Result<Option<Request>, NotAnAnswer>;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,15 +155,16 @@ impl HumanStrat {
         is_answer || !command::begins_command(line, game.game())
     }
 
-    /// Takes an answer; a whole cell may be given instead of a row or a column.
+    /// Takes an answer; a whole cell may be given instead of a row or a column. Returns what the answers so far ask for,
+    /// the move that they form or the rulebook; `None` if another question follows.
     ///
     /// # Errors
     /// Why it is refused. The question is asked again; after a refused column, the questions begin again with the row.
-    pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    pub fn answer(&mut self, line: &str, game: &AnyGame) -> Answered {
         let question = self.question();
         if goes_back(line, question) {
             *self = Self::default();
-            return Ok(Answer::AskOn);
+            return Ok(None);
         }
         let unknown = |what: &str| format!("{} is not {what}", quoted(line));
         match question {
@@ -180,7 +173,7 @@ impl HumanStrat {
                 let wrong = |_| self.impossible(unknown("a direction"), game);
                 let shift = Move::Shift(command::direction(line).map_err(wrong)?);
                 game.check(shift)?;
-                Ok(Answer::Move(shift))
+                Ok(Some(shift.into()))
             }
             Question::Piece => {
                 let wrong = || self.impossible(unknown("a piece"), game);
@@ -210,11 +203,11 @@ impl HumanStrat {
         NotAnAnswer::Impossible(problem, possible)
     }
 
-    fn answer_option(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    fn answer_option(&mut self, line: &str, game: &AnyGame) -> Answered {
         let options = options(game);
         let number: usize = line.parse().unwrap_or(0);
         if number == options.len() + 1 {
-            return Ok(Answer::Rulebook);
+            return Ok(Some(Request::Rules(None)));
         }
         let kind = number.checked_sub(1).and_then(|index| options.get(index));
         let problem = || format!("{} is not an option", quoted(line));
@@ -223,10 +216,10 @@ impl HumanStrat {
         let moves = moves.filter(|mv| mv.kind() == *kind);
         self.left = moves.flat_map(|mv| ways(mv, game)).collect();
         self.leave_out_only_piece();
-        Ok(Answer::AskOn)
+        Ok(None)
     }
 
-    fn answer_piece(&mut self, piece: Piece, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    fn answer_piece(&mut self, piece: Piece, game: &AnyGame) -> Answered {
         if !self.pieces().contains(&piece) {
             return Err(self.impossible(format!("the {piece} cannot be used now"), game));
         }
@@ -234,33 +227,33 @@ impl HumanStrat {
         self.leave_out_only_piece();
         // it is known, and need not be named again
         self.left.iter_mut().for_each(|way| way.piece = None);
-        Ok(Answer::AskOn)
+        Ok(None)
     }
 
-    fn answer_row(&mut self, row: u8, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    fn answer_row(&mut self, row: u8, game: &AnyGame) -> Answered {
         if self.cells().iter().all(|cell| cell.row != row) {
             return Err(self.impossible(format!("nothing is possible in row {row}"), game));
         }
         self.row = Some(row);
-        Ok(Answer::AskOn)
+        Ok(None)
     }
 
     /// Takes a whole cell: the only one of the move, or the first or second of two.
-    fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Answered {
         self.row = None;
         let begins_there = |way: &Way| way.cells.first() == Some(&cell);
         let Some(way) = self.left.iter().find(|way| begins_there(way)) else {
             let refused = self.refused_move(cell);
             game.check(refused)?;
             // a move that is legal would have been among those left
-            return Ok(Answer::Move(refused));
+            return Ok(Some(refused.into()));
         };
         if way.cells.len() == 1 {
-            return Ok(Answer::Move(way.mv));
+            return Ok(Some(way.mv.into()));
         }
         self.left.retain(begins_there);
         self.name_first(cell);
-        Ok(Answer::AskOn)
+        Ok(None)
     }
 
     /// The first cell of all moves that are left has been named.

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use super::reading::{is_answer, understand};
+use super::reading::understand;
 use super::{policy, puzzle_command, saved_game};
 use crate::command::{
     Command, PuzzleChoice, Request, begins_command_in_full, without_comment, word_of,
@@ -112,13 +112,12 @@ impl Reader {
         }
         let way_back = self.human.way_back();
         let goes_on = self.carry_out(line, values);
-        goes_on.map_err(|rejection| rejection.of(word_of(line)).at_question(way_back))
+        goes_on.map_err(|rejection| rejection.of(word_of(line), way_back))
     }
 
     fn carry_out(&mut self, line: &str, values: &mut ValueCache) -> Result<bool, Rejection> {
         let refused = |what| Err(NotPossible::WhileLoading(what).into());
-        let is_answer = is_answer(line, &self.session, &self.human);
-        let command = match understand(line, is_answer, &self.session, &mut self.human)? {
+        let command = match understand(line, &self.session, &mut self.human)? {
             Some(Request::Change(command)) => command,
             Some(Request::Puzzle(PuzzleChoice::Text(text))) => puzzle_command(text, values)?,
             Some(Request::Quit) => return Ok(false),

@@ -8,7 +8,6 @@ use crate::console::escaped;
 use crate::files::typed_path;
 use crate::game::{Game, Move};
 use crate::games::{AnyGame, with_history};
-use crate::play::Automatic;
 use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::PlayerKind;
@@ -117,17 +116,14 @@ impl TT2 {
         let play = self.session.playing()?;
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
-        let automatic = match computer {
-            Some(computer) => Automatic::Move(computer),
-            None => play
-                .automatic(settings)
-                .ok_or_else(|| NotPossible::HumanToMove(side, play.name(side, settings)))?,
-        };
-        if matches!(automatic, Automatic::Move(PlayerKind::Perfect(_))) {
+        let player = computer.or_else(|| play.automatic(settings));
+        let player =
+            player.ok_or_else(|| NotPossible::HumanToMove(side, play.name(side, settings)))?;
+        if player.is_perfect() {
             check_values(play.game())?;
         }
         self.puzzles.aid();
-        if !self.move_by_itself(automatic)? {
+        if !self.move_by_itself(player)? {
             return Err(NotPossible::Interrupted.into());
         }
         self.apply(&Command::GoOn)
