@@ -238,15 +238,9 @@ impl Play {
 
     /// The command that begins a game where this one began.
     pub fn beginning(&self) -> Command {
-        let x = None;
-        match self.game.start_text() {
-            Some(text) => Command::Position { text, x },
-            None => Command::Play {
-                chosen: None,
-                games: None,
-                x,
-            },
-        }
+        let (chosen, games) = (None, None);
+        let play = Command::Play { chosen, games };
+        self.game.start_text().map_or(play, Command::Position)
     }
 
     /// The commands that play the moves from the first position; `with_undone`, what was taken back can be redone after

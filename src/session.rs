@@ -1,8 +1,8 @@
 //! The session: everything that typed lines change, and the commands that change it.
 //!
 //! It is a model that knows nothing of its view: it reads no input, prints nothing, draws nothing by chance and touches
-//! no file. Whoever applies a command is told what happened as events. What chance decides is in the command, so a
-//! session is exactly the list of its commands.
+//! no file. Whoever applies a command is told what happened as events. What chance decides comes with the command, so a
+//! session is exactly the list of what was applied.
 
 mod event;
 
@@ -34,11 +34,12 @@ pub struct Session {
 }
 
 impl Session {
-    /// Carries out a command, and reports what happened, in order.
+    /// Carries out a command, and reports what happened, in order; `x` says who is X in a game that begins, if that was
+    /// drawn.
     ///
     /// # Errors
     /// Why it cannot be carried out; nothing has changed then.
-    pub fn apply(&mut self, command: &Command) -> Result<Vec<Event>, Rejection> {
+    pub fn apply(&mut self, command: &Command, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
         let mut events = match command {
             Command::Set(setting) => self.set(setting)?,
             Command::SetScore(score) => self.set_score(*score),
@@ -50,9 +51,9 @@ impl Session {
             Command::Force(on) => self.force(*on, Event::Forced(*on)),
             Command::GoOn => self.force(false, Event::WentOn),
             Command::Pause => self.pause(),
-            Command::Play { chosen, games, x } => self.play(chosen.as_ref(), *games, *x)?,
-            Command::NextGame { x } => self.next_game(*x)?,
-            Command::Position { text, x } => self.position(text, *x)?,
+            Command::Play { chosen, games } => self.play(chosen.as_ref(), *games, x)?,
+            Command::NextGame => self.next_game(x)?,
+            Command::Position(text) => self.position(text, x)?,
             Command::Puzzle { text, goal } => self.begin_puzzle(text, *goal)?,
             Command::Menu => self.leave(),
             Command::Move(mv, author) => self.make(*mv, *author)?,

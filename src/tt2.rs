@@ -307,19 +307,15 @@ impl TT2 {
         Ok(Next::Line)
     }
 
-    /// Draws who is X in a game that begins at the menu, if the toss decides.
-    fn with_drawn_x(&mut self, mut command: Command) -> Command {
-        if let Command::Play { x, .. } | Command::Position { x, .. } = &mut command
-            && !self.session.is_in_game
-        {
-            *x = self.draw_x();
-        }
-        command
-    }
-
-    fn draw_x(&mut self) -> Option<Seat> {
-        let toss = self.session.settings.toss;
-        let is_p1 = toss.then(|| self.engine.chance.random::<bool>())?;
+    /// Draws who is X in a game that a command begins at the menu or in a match, if the toss decides.
+    fn draw_x(&mut self, command: &Command) -> Option<Seat> {
+        let begins = match command {
+            Command::NextGame => true,
+            Command::Play { .. } | Command::Position(_) => !self.session.is_in_game,
+            _ => false,
+        };
+        let is_drawn = begins && self.session.settings.toss;
+        let is_p1 = is_drawn.then(|| self.engine.chance.random::<bool>())?;
         Some(if is_p1 { Seat::P1 } else { Seat::P2 })
     }
 
@@ -328,13 +324,14 @@ impl TT2 {
         let was_muted = self.session.is_match_of_computers();
         let was_at_menu = !self.session.is_in_game;
         let mut mistakes = mistakes_before(command, &self.session, &mut self.engine.values);
-        let events = self.session.apply(command)?;
+        let x = self.draw_x(command);
+        let events = self.session.apply(command, x)?;
         if events.iter().any(Event::is_end_of_game) {
             mistakes = mistakes_now(&self.session, &mut self.engine.values);
         }
         self.puzzles.mistakes.remember(&mistakes, was_at_menu);
         let settings = &self.session.settings;
-        self.journal.write(command, &events, settings);
+        self.journal.write(command, x, &events, settings);
         if command.moves_on() {
             self.end_turn();
         }
@@ -379,10 +376,10 @@ impl TT2 {
         }
         view.console.set_muted(is_muted);
         if let Some(command) = counted.map(Command::SetPuzzles)
-            && let Ok(events) = self.session.apply(&command)
+            && let Ok(events) = self.session.apply(&command, None)
         {
             let settings = &self.session.settings;
-            self.journal.write(&command, &events, settings);
+            self.journal.write(&command, None, &events, settings);
         }
     }
 
@@ -424,8 +421,7 @@ impl TT2 {
         if let (Some(bar), Some(games)) = (&self.bar, self.session.current_match()) {
             bar.progress(games.games_played(), games.games);
         }
-        let x = self.draw_x();
-        self.apply(&Command::NextGame { x })
+        self.apply(&Command::NextGame)
     }
 
     /// Makes the move of a computer, or the pass that is due before that of a human; returns `false` if the interrupt

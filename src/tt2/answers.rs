@@ -1,6 +1,6 @@
 //! Answers to questions about a game.
 
-use super::analysis::{self, Mistake};
+use super::analysis;
 use crate::board::Cell;
 use crate::command::Request;
 use crate::console::{Console, ProgressBar};
@@ -76,11 +76,11 @@ pub(super) fn answer(
     Ok(())
 }
 
-/// The mistakes that humans made in the game that is going on, or was played last.
+/// The mistakes that humans made in the game that is going on, or was played last, as the numbers of plies.
 pub(super) fn mistakes_of_humans(
     session: &Session,
     cache: &mut ValueCache,
-) -> Result<Vec<Mistake>, NoValue> {
+) -> Result<Vec<usize>, NoValue> {
     let Some(play) = session.latest() else {
         return Ok(Vec::new());
     };

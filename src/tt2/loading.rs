@@ -131,7 +131,7 @@ impl Reader {
             }
             Some(_) | None => return Ok(true),
         };
-        let events = self.session.apply(&command)?;
+        let events = self.session.apply(&command, None)?;
         self.has_changes |= events.iter().any(Event::is_change);
         if matches!(command, Command::Set(Setting::Name(..))) {
             self.name_place = self.script.place();
@@ -140,7 +140,7 @@ impl Reader {
             self.human = HumanStrat::default();
         }
         if self.session.is_next_game_due() {
-            self.session.apply(&Command::NextGame { x: None })?;
+            self.session.apply(&Command::NextGame, None)?;
         }
         Ok(true)
     }

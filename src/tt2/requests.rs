@@ -25,10 +25,7 @@ impl TT2 {
                 self.take_leave();
                 return Ok(Next::Quit);
             }
-            Request::Change(command) => {
-                let command = self.with_drawn_x(command);
-                self.apply(&command)?;
-            }
+            Request::Change(command) => self.apply(&command)?,
             Request::Go(computer) => self.go(computer)?,
             Request::Cancel => {
                 session.playing()?;
@@ -137,7 +134,7 @@ impl TT2 {
         } else {
             let mistakes = mistakes_of_humans(&self.session, &mut self.engine.values)?;
             let last = mistakes.last().ok_or(NotPossible::NoMistake)?;
-            ("mistake".to_owned(), last.ply)
+            ("mistake".to_owned(), *last)
         };
         let mut moves = play.game().plies().into_iter().skip(number - 1);
         let first = moves.next().filter(|(_, mv)| *mv != Move::Pass);
