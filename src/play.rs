@@ -17,23 +17,14 @@ pub struct Play {
     pub(crate) game: AnyGame,
     /// Who is X.
     x: Seat,
-    /// The occasion on which it is played, or was: a game that was left is no longer one of a match.
-    pub occasion: Occasion,
+    /// The puzzle, if it is one; the game is then not scored.
+    pub puzzle: Option<Puzzle>,
+    /// The match, if it is one of several games in a row; a game that was left no longer is.
+    pub games: Option<Match>,
     /// Whether the computers wait in it until they are told to go.
     pub is_paused: bool,
     /// If its result is on the scoreboard, those whose horizon that has changed, as they were before.
     pub counted: Option<BySeat<Option<PlayerKind>>>,
-}
-
-/// The occasion on which a game is played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Occasion {
-    /// None: a single game.
-    Single,
-    /// One of several games in a row.
-    Match(Match),
-    /// A puzzle; the game is not scored.
-    Puzzle(Puzzle),
 }
 
 /// A position in which a human is to find a move; the other player is Perfect.
@@ -59,12 +50,13 @@ impl Puzzle {
 }
 
 impl Play {
-    /// A game in which the player in seat `x` is X, and no computer waits.
-    pub(crate) fn new(game: AnyGame, x: Seat, occasion: Occasion) -> Self {
+    /// A single game in which the player in seat `x` is X, and no computer waits.
+    pub(crate) fn new(game: AnyGame, x: Seat) -> Self {
         Self {
             game,
             x,
-            occasion,
+            puzzle: None,
+            games: None,
             is_paused: false,
             counted: None,
         }
@@ -78,22 +70,6 @@ impl Play {
     /// Who is X.
     pub fn x(&self) -> Seat {
         self.x
-    }
-
-    /// The puzzle, if it is one.
-    pub fn puzzle(&self) -> Option<Puzzle> {
-        match self.occasion {
-            Occasion::Puzzle(puzzle) => Some(puzzle),
-            Occasion::Single | Occasion::Match(_) => None,
-        }
-    }
-
-    /// The match, if it is a game of one.
-    pub fn games(&self) -> Option<&Match> {
-        match &self.occasion {
-            Occasion::Match(games) => Some(games),
-            Occasion::Single | Occasion::Puzzle(_) => None,
-        }
     }
 
     /// The seat from which `side` is played.
@@ -112,7 +88,7 @@ impl Play {
     /// Who decides the moves of `side`: in a puzzle, whatever the settings say, its human and Perfect.
     pub fn player_kind(&self, side: Side, settings: &Settings) -> PlayerKind {
         let seat = self.seat(side);
-        match self.puzzle() {
+        match self.puzzle {
             Some(puzzle) if puzzle.human == seat => PlayerKind::Human,
             Some(_) => PlayerKind::Perfect(100),
             None => settings.kinds[seat],
@@ -131,7 +107,7 @@ impl Play {
 
     /// Whether moves that give away the value are held back: in a puzzle, whatever the settings say, until it is solved.
     pub fn has_tutor(&self, settings: &Settings) -> bool {
-        self.puzzle()
+        self.puzzle
             .map_or(settings.tutor, |puzzle| !puzzle.ends_at_first_move())
     }
 
@@ -149,7 +125,7 @@ impl Play {
     /// Whether it is a puzzle that the first move has decided.
     pub(crate) fn is_decided(&self) -> bool {
         let is_moved = self.game.undoable() > 0;
-        is_moved && self.puzzle().is_some_and(Puzzle::ends_at_first_move)
+        is_moved && self.puzzle.is_some_and(Puzzle::ends_at_first_move)
     }
 
     /// Notes that a player was chosen, whom no result has changed.

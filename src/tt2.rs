@@ -391,7 +391,10 @@ impl TT2 {
         let mut must_keep = true;
         while !self.has_failed() {
             if self.session.is_next_game_due() {
-                self.begin_next_game()?;
+                if let (Some(bar), Some(games)) = (&self.bar, self.session.current_match()) {
+                    bar.progress(games.games_played(), games.games);
+                }
+                self.apply(&Command::NextGame)?;
                 must_keep = self.bar.is_none();
                 continue;
             }
@@ -415,13 +418,6 @@ impl TT2 {
             }
         }
         Ok(())
-    }
-
-    fn begin_next_game(&mut self) -> Result<(), Rejection> {
-        if let (Some(bar), Some(games)) = (&self.bar, self.session.current_match()) {
-            bar.progress(games.games_played(), games.games);
-        }
-        self.apply(&Command::NextGame)
     }
 
     /// Makes the move of a computer, or the pass that is due before that of a human; returns `false` if the interrupt
