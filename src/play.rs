@@ -185,7 +185,7 @@ impl Play {
                 let back = self.game.plies_since(|side| self.is_human(side, settings));
                 back.ok_or(NotPossible::NoHumanTurn(most))?
             }
-            Some(_) | None => return Err(NotPossible::TooFewToUndo(most)),
+            Some(_) | None => return Err(NotPossible::TooFewPlies(most, "take back")),
         };
         self.game.undo(count);
         Ok(count)
@@ -207,7 +207,7 @@ impl Play {
                 let on = self.game.plies_until(|side| self.is_human(side, settings));
                 on.unwrap_or(most)
             }
-            Some(_) | None => return Err(NotPossible::TooFewToRedo(most)),
+            Some(_) | None => return Err(NotPossible::TooFewPlies(most, "redo")),
         };
         Ok((count, self.game.redo(count)))
     }

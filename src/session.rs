@@ -276,9 +276,9 @@ impl Session {
         let settings = self.settings.clone();
         let (plies, redone) = self.playing_mut()?.redo(count, &settings)?;
         let mut events = vec![Event::Redone { plies }];
-        let is_end = |event: &GameEvent| matches!(event, GameEvent::Ended(_));
-        match redone.into_iter().find(is_end) {
-            Some(end) => events.push(Event::Game(end)),
+        let mut redone = redone.into_iter().map(Event::Game);
+        match redone.find(Event::is_end_of_game) {
+            Some(end) => events.push(end),
             None => self.arrive(&mut events),
         }
         Ok(events)

@@ -232,7 +232,8 @@ impl TT2 {
 
     /// Whether a line without a comment answers the question of a turn, and is not a command.
     pub fn is_answer(&self, line: &str) -> bool {
-        reading::is_answer(line, &self.session, &self.human)
+        let play = self.session.current();
+        play.is_some_and(|play| self.human.is_answer(line, play.game()))
     }
 
     /// Goes back from a question to the options, which are shown again.
@@ -272,7 +273,7 @@ impl TT2 {
             }
             return Ok(Next::Line);
         }
-        let way_back = self.human.way_back();
+        let way_back = self.human.prompt().map(|(_, way_back)| way_back);
         let mut next = self
             .understand_and_do(line, is_typed)
             .map_err(|wrong| wrong.of(command::word_of(line), way_back));
@@ -330,8 +331,8 @@ impl TT2 {
             mistakes = mistakes_now(&self.session, &mut self.engine.values);
         }
         self.puzzles.mistakes.remember(&mistakes, was_at_menu);
-        let settings = &self.session.settings;
-        self.journal.write(command, x, &events, settings);
+        self.journal
+            .write(command, x, &events, &self.session.settings);
         if command.moves_on() {
             self.end_turn();
         }
@@ -378,8 +379,8 @@ impl TT2 {
         if let Some(command) = counted.map(Command::SetPuzzles)
             && let Ok(events) = self.session.apply(&command, None)
         {
-            let settings = &self.session.settings;
-            self.journal.write(&command, None, &events, settings);
+            self.journal
+                .write(&command, None, &events, &self.session.settings);
         }
     }
 

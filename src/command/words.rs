@@ -14,9 +14,6 @@ use crate::settings::{Horizon, PlayerKind, Seat, Setting, Settings};
 /// What was read, or what is not understood.
 pub(super) type Understood<T> = Result<T, NotUnderstood>;
 
-/// How many games or plies there may be.
-const COUNTS: RangeInclusive<u32> = 1..=Settings::LARGEST_COUNT;
-
 /// What lines are made of, as far as it can be listed.
 #[derive(Clone, Debug)]
 pub struct Listing<'a> {
@@ -184,7 +181,7 @@ impl<'a> Words<'a> {
 
     /// Takes a number of games or plies.
     pub(super) fn count(&mut self) -> Understood<u32> {
-        self.number("number", COUNTS)
+        self.number("number", 1..=Settings::LARGEST_COUNT)
     }
 
     /// Takes a game.

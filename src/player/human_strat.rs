@@ -62,23 +62,14 @@ impl HumanStrat {
         !self.left.is_empty()
     }
 
-    /// What leads back to the options, if a question is asked.
-    pub fn way_back(&self) -> Option<&'static str> {
+    /// The prompt at which the answer is typed, and what leads back from there to the options; `None` at the options.
+    pub fn prompt(&self) -> Option<(&'static str, &'static str)> {
         match self.question() {
             Question::Option => None,
-            Question::Direction => Some("9 or 'cancel'"),
-            Question::Piece | Question::Row | Question::Column => Some("'cancel'"),
-        }
-    }
-
-    /// The prompt at which the answer is typed; `None` for that of the turn.
-    pub fn prompt(&self) -> Option<&'static str> {
-        match self.question() {
-            Question::Option => None,
-            Question::Piece => Some("Piece? "),
-            Question::Row => Some("Row? "),
-            Question::Column => Some("Column? "),
-            Question::Direction => Some("Direction? "),
+            Question::Piece => Some(("Piece? ", "'cancel'")),
+            Question::Row => Some(("Row? ", "'cancel'")),
+            Question::Column => Some(("Column? ", "'cancel'")),
+            Question::Direction => Some(("Direction? ", "9 or 'cancel'")),
         }
     }
 
@@ -98,7 +89,11 @@ impl HumanStrat {
         match self.question() {
             Question::Option => list_of_options(name, game, is_puzzle),
             Question::Direction => list_of_directions(&self.directions()),
-            Question::Piece => vec![list_of_pieces(&self.pieces())],
+            Question::Piece => {
+                let numbered = |piece: Piece| format!("{}. {piece}", piece as usize + 1);
+                let pieces = self.pieces().into_iter().map(numbered);
+                vec![format!("Which piece? {}", listed(pieces))]
+            }
             Question::Row => {
                 let which = self.which_cell().into_iter();
                 which.chain(self.few_cells()).collect()
@@ -395,11 +390,6 @@ fn list_of_directions(possible: &BTreeSet<Direction>) -> Vec<String> {
         format!("{number}. {}{}", name[..1].to_uppercase(), &name[1..])
     });
     lines.chain(["9. Back".to_owned()]).collect()
-}
-
-fn list_of_pieces(pieces: &BTreeSet<Piece>) -> String {
-    let numbered = |piece: &Piece| format!("{}. {piece}", *piece as usize + 1);
-    format!("Which piece? {}", listed(pieces.iter().map(numbered)))
 }
 
 /// Reads a piece: its number in the list, its letter or its name.

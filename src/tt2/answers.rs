@@ -35,12 +35,14 @@ pub(super) fn answer(
     let game = play.game();
     let mut shown = None;
     let lines = match question {
-        Request::History => numbered_moves(game),
+        Request::History => {
+            let plies = (1..).zip(game.plies());
+            let line = |(number, (side, mv))| format!("{number}. {side} {mv}");
+            plies.map(line).collect()
+        }
         Request::Position => vec![game.position_text()],
         Request::Perft(depth) => vec![perft(game, *depth, console)?],
-        Request::Value(_) => {
-            vec![value(game, &mut engine.values)?.to_string()]
-        }
+        Request::Value(_) => vec![value(game, &mut engine.values)?.to_string()],
         Request::Values => with_history!(game, history => values(history, &mut engine.values))?,
         Request::Hint => {
             let words = format!("Looking {HINTED} plies ahead");
@@ -88,13 +90,6 @@ pub(super) fn mistakes_of_humans(
     with_history!(play.game(), history => {
         analysis::mistakes(history, is_human, cache.of(history)?)
     })
-}
-
-fn numbered_moves(game: &AnyGame) -> Vec<String> {
-    (1..)
-        .zip(game.plies())
-        .map(|(number, (side, mv))| format!("{number}. {side} {mv}"))
-        .collect()
 }
 
 fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {

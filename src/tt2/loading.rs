@@ -38,8 +38,7 @@ pub(super) fn play_through(
     let is_whole = reader.read(file, values, |read| bar.progress(read, length))?;
     drop(bar);
     if !reader.has_changes {
-        let file = file.to_owned();
-        return Err(NotPossible::NothingToLoad(file));
+        return Err(NotPossible::NothingToLoad(file.to_owned()));
     }
     let mut session = reader.session;
     let names = session.settings.check_names(Seat::P1);
@@ -110,7 +109,7 @@ impl Reader {
         if line.is_empty() {
             return Ok(true);
         }
-        let way_back = self.human.way_back();
+        let way_back = self.human.prompt().map(|(_, way_back)| way_back);
         let goes_on = self.carry_out(line, values);
         goes_on.map_err(|rejection| rejection.of(word_of(line), way_back))
     }
@@ -164,8 +163,7 @@ fn open_regular_file(path: &Path, file: &str) -> Result<(File, u64), NotPossible
         return Err(cannot(io::ErrorKind::IsADirectory.into()));
     }
     if !metadata.is_file() {
-        let file = file.to_owned();
-        return Err(NotPossible::NotARegularFile(file));
+        return Err(NotPossible::NotARegularFile(file.to_owned()));
     }
     let opened = File::open(path).map_err(cannot)?;
     Ok((opened, metadata.len()))

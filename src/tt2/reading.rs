@@ -5,12 +5,6 @@ use crate::player::human_strat::HumanStrat;
 use crate::rejection::Rejection;
 use crate::session::Session;
 
-/// Whether a line without a comment answers the question of a turn, and is not a command.
-pub(super) fn is_answer(line: &str, session: &Session, human: &HumanStrat) -> bool {
-    let play = session.current();
-    play.is_some_and(|play| human.is_answer(line, play.game()))
-}
-
 /// What a line without a comment asks for, as an answer to the question of a turn or as a command; `None` if another
 /// question follows.
 ///

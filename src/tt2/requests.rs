@@ -6,7 +6,7 @@ use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
 use crate::console::escaped;
 use crate::files::typed_path;
-use crate::game::{Game, Move};
+use crate::game::Move;
 use crate::games::{AnyGame, with_history};
 use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
@@ -39,17 +39,17 @@ impl TT2 {
                 let command = self.puzzles.newest_mistake()?;
                 self.apply(&command)?;
             }
-            Request::Help(words) => {
-                if words.is_some() || !self.explain_question() {
-                    help::show(words.as_deref(), &self.session, &mut self.view.console)?;
-                }
-            }
             Request::Settings => {
                 for setting in session.settings.to_settings() {
                     console.data(format_args!("set {setting}"));
                 }
             }
-            Request::Rules(game) => self.show_rules(game),
+            Request::Rules(game) => {
+                let game = session.variant_meant(game).game();
+                console.paragraphs(section(RULES, game.name()));
+                // in a game the board comes after it
+                self.view.show_again();
+            }
             Request::Score => {
                 console.say(session.score.line(&session.settings));
                 if session.puzzles.tried > 0 {
@@ -76,6 +76,10 @@ impl TT2 {
                 self.view.show_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
+            Request::Help(None) if self.explain_question() => {}
+            Request::Help(words) => {
+                help::show(words.as_deref(), &self.session, &mut self.view.console)?;
+            }
             Request::Hint if self.say_first_hint()? => {}
             Request::Analyze
             | Request::Hint
@@ -148,13 +152,6 @@ impl TT2 {
         self.apply(&command)?;
         self.view.console.say(before);
         Ok(())
-    }
-
-    /// Shows the rulebook of `game`, or of the current or chosen one; in a game the board comes after it.
-    fn show_rules(&mut self, game: Option<Game>) {
-        let game = self.session.variant_meant(game).game();
-        self.view.console.paragraphs(section(RULES, game.name()));
-        self.view.show_again();
     }
 
     /// Plays a saved game through, and goes on from there.

@@ -392,7 +392,8 @@ pub(super) fn prompt(session: &Session, human: &HumanStrat) -> String {
         let name = play.name(side, &session.settings);
         format!("{} ({side})> ", cut(&name))
     };
-    human.prompt().map_or_else(turn, str::to_owned)
+    let question = human.prompt().map(|(prompt, _)| prompt.to_owned());
+    question.unwrap_or_else(turn)
 }
 
 /// As much of the beginning of a name as fits in 16 columns.
