@@ -446,10 +446,8 @@ impl TT2 {
             let words = format!("{name} is thinking; Ctrl-C stops it");
             ProgressBar::new(&mut self.view.console, words)
         });
-        let stops = || match &thinking {
-            Some(bar) => bar.stops(),
-            None => is_interrupted(),
-        };
+        let bar = thinking.as_ref();
+        let stops = || bar.map_or_else(is_interrupted, |bar| bar.stops());
         let engine = &mut self.engine;
         let chosen = with_history!(play.game(), history => {
             computer_move(computer, history, engine, &stops)

@@ -315,7 +315,7 @@ impl HumanStrat {
     /// What introduces the question for a cell, if there are two of them or the piece was not asked for.
     fn which_cell(&self) -> Option<String> {
         let way = self.left.first()?;
-        let words = match (way.mv, self.from, way.piece) {
+        Some(match (way.mv, self.from, way.piece) {
             (Move::Move(..), None, _) => "From which cell?".to_owned(),
             (Move::Move(..), Some(from), Some(piece)) => {
                 format!("The {piece} at {from}: to which cell?")
@@ -325,8 +325,7 @@ impl HumanStrat {
             (Move::Swap(..), Some(_), _) => "And which cell?".to_owned(),
             (_, _, Some(piece)) => format!("The {piece}: in which cell?"),
             (_, _, None) => return None,
-        };
-        Some(words)
+        })
     }
 }
 
