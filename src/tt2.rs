@@ -35,7 +35,7 @@ use crate::player::{Engine, computer_move};
 use crate::rejection::Rejection;
 use crate::session::{Event, Session};
 use crate::settings::{PlayerKind, Seat};
-use crate::solver::Watch as _;
+use crate::solver::Watch;
 use crate::system::is_interrupted;
 use mistakes::{Review, mistakes_before, mistakes_now};
 use policy::Policy;
@@ -447,7 +447,7 @@ impl TT2 {
             ProgressBar::new(&mut self.view.console, words)
         });
         let bar = thinking.as_ref();
-        let stops = || bar.map_or_else(is_interrupted, |bar| bar.stops());
+        let stops = || bar.map_or_else(is_interrupted, Watch::stops);
         let engine = &mut self.engine;
         let chosen = with_history!(play.game(), history => {
             computer_move(computer, history, engine, &stops)
