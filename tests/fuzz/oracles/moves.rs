@@ -226,7 +226,7 @@ fn after_command(
         Command::Force(_)
         | Command::GoOn
         | Command::Menu
-        | Command::NextGame { .. }
+        | Command::NextGame
         | Command::Pause
         | Command::ResetScore
         | Command::Resume
