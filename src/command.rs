@@ -23,7 +23,7 @@ use std::fmt;
 use chrono::NaiveDate;
 
 use crate::game::{Game, Move, Variant};
-use crate::settings::{PlayerKind, Seat, Setting};
+use crate::settings::{PlayerKind, Setting};
 use crate::winner::{PuzzleCount, Scoreboard};
 
 /// The longest line that is read, in bytes, without its end.
@@ -143,10 +143,7 @@ pub enum Command {
     /// Makes a move for the side to move.
     Move(Move, Author),
     /// Begins the next game of a match.
-    NextGame {
-        /// Who is X, if that was drawn.
-        x: Option<Seat>,
-    },
+    NextGame,
     /// Makes the computers wait in this game.
     Pause,
     /// Begins a game.
@@ -155,16 +152,9 @@ pub enum Command {
         chosen: Option<Setting>,
         /// The number of games in a row, if they are a match.
         games: Option<u32>,
-        /// Who is X, if that was drawn.
-        x: Option<Seat>,
     },
-    /// Plays on from a position.
-    Position {
-        /// The position as text.
-        text: String,
-        /// Who is X, if that was drawn.
-        x: Option<Seat>,
-    },
+    /// Plays on from the position that a text describes.
+    Position(String),
     /// Sets a puzzle.
     Puzzle {
         /// The position as text.
@@ -244,15 +234,14 @@ impl fmt::Display for Command {
             Self::Menu => f.write_str("menu"),
             Self::Move(mv, _) => mv.fmt(f),
             // whoever reads it begins the next game, or waits, without being told
-            Self::NextGame { .. } => f.write_str("play"),
+            Self::NextGame => f.write_str("play"),
             Self::Pause => f.write_str("force on"),
-            Self::Play { chosen, games, x } => match chosen {
+            Self::Play { chosen, games } => match chosen {
                 Some(Setting::Game(game)) => write!(f, "play {}", game.word()),
                 Some(Setting::Variant(variant)) => write!(f, "play {}", with_size(*variant)),
-                // where X is drawn, each game of a match is written by itself
-                Some(_) | None => with_number(f, "play", games.filter(|_| x.is_none())),
+                Some(_) | None => with_number(f, "play", *games),
             },
-            Self::Position { text, .. } => write!(f, "position {text}"),
+            Self::Position(text) => write!(f, "position {text}"),
             Self::Puzzle { text, goal } => match goal {
                 Goal::Win | Goal::Draw => write!(f, "puzzle {text}"),
                 Goal::Keep => write!(f, "review {text}"),

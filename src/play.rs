@@ -17,23 +17,14 @@ pub struct Play {
     pub(crate) game: AnyGame,
     /// Who is X.
     x: Seat,
-    /// The occasion on which it is played, or was: a game that was left is no longer one of a match.
-    pub occasion: Occasion,
+    /// The puzzle, if it is one; the game is then not scored.
+    pub puzzle: Option<Puzzle>,
+    /// The match, if it is one of several games in a row; a game that was left no longer is.
+    pub games: Option<Match>,
     /// Whether the computers wait in it until they are told to go.
     pub is_paused: bool,
     /// If its result is on the scoreboard, those whose horizon that has changed, as they were before.
     pub counted: Option<BySeat<Option<PlayerKind>>>,
-}
-
-/// The occasion on which a game is played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Occasion {
-    /// None: a single game.
-    Single,
-    /// One of several games in a row.
-    Match(Match),
-    /// A puzzle; the game is not scored.
-    Puzzle(Puzzle),
 }
 
 /// A position in which a human is to find a move; the other player is Perfect.
@@ -43,15 +34,6 @@ pub struct Puzzle {
     pub human: Seat,
     /// What is to be found.
     pub goal: Goal,
-}
-
-/// What happens next in a game by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Automatic {
-    /// A computer moves, after the forced pass if one is due.
-    Move(PlayerKind),
-    /// The pass that is due is made; then a human moves.
-    Pass,
 }
 
 impl Puzzle {
@@ -68,12 +50,13 @@ impl Puzzle {
 }
 
 impl Play {
-    /// A game in which the player in seat `x` is X, and no computer waits.
-    pub(crate) fn new(game: AnyGame, x: Seat, occasion: Occasion) -> Self {
+    /// A single game in which the player in seat `x` is X, and no computer waits.
+    pub(crate) fn new(game: AnyGame, x: Seat) -> Self {
         Self {
             game,
             x,
-            occasion,
+            puzzle: None,
+            games: None,
             is_paused: false,
             counted: None,
         }
@@ -87,22 +70,6 @@ impl Play {
     /// Who is X.
     pub fn x(&self) -> Seat {
         self.x
-    }
-
-    /// The puzzle, if it is one.
-    pub fn puzzle(&self) -> Option<Puzzle> {
-        match self.occasion {
-            Occasion::Puzzle(puzzle) => Some(puzzle),
-            Occasion::Single | Occasion::Match(_) => None,
-        }
-    }
-
-    /// The match, if it is a game of one.
-    pub fn games(&self) -> Option<&Match> {
-        match &self.occasion {
-            Occasion::Match(games) => Some(games),
-            Occasion::Single | Occasion::Puzzle(_) => None,
-        }
     }
 
     /// The seat from which `side` is played.
@@ -121,7 +88,7 @@ impl Play {
     /// Who decides the moves of `side`: in a puzzle, whatever the settings say, its human and Perfect.
     pub fn player_kind(&self, side: Side, settings: &Settings) -> PlayerKind {
         let seat = self.seat(side);
-        match self.puzzle() {
+        match self.puzzle {
             Some(puzzle) if puzzle.human == seat => PlayerKind::Human,
             Some(_) => PlayerKind::Perfect(100),
             None => settings.kinds[seat],
@@ -140,7 +107,7 @@ impl Play {
 
     /// Whether moves that give away the value are held back: in a puzzle, whatever the settings say, until it is solved.
     pub fn has_tutor(&self, settings: &Settings) -> bool {
-        self.puzzle()
+        self.puzzle
             .map_or(settings.tutor, |puzzle| !puzzle.ends_at_first_move())
     }
 
@@ -158,7 +125,7 @@ impl Play {
     /// Whether it is a puzzle that the first move has decided.
     pub(crate) fn is_decided(&self) -> bool {
         let is_moved = self.game.undoable() > 0;
-        is_moved && self.puzzle().is_some_and(Puzzle::ends_at_first_move)
+        is_moved && self.puzzle.is_some_and(Puzzle::ends_at_first_move)
     }
 
     /// Notes that a player was chosen, whom no result has changed.
@@ -183,12 +150,11 @@ impl Play {
         self.game.outcome().is_none() && !self.is_human(side, settings)
     }
 
-    /// What can happen by itself in an unfinished game: a move of the computer whose turn it is, or a pass that is due.
-    pub fn automatic(&self, settings: &Settings) -> Option<Automatic> {
-        match self.player_kind(self.game.side_to_move(), settings) {
-            PlayerKind::Human => self.game.is_pass_due().then_some(Automatic::Pass),
-            computer => Some(Automatic::Move(computer)),
-        }
+    /// Who can move by itself in an unfinished game: a computer, after the forced pass if one is due, or a human whose
+    /// move such a pass only comes before.
+    pub fn automatic(&self, settings: &Settings) -> Option<PlayerKind> {
+        let kind = self.player_kind(self.game.side_to_move(), settings);
+        (kind.is_computer() || self.game.is_pass_due()).then_some(kind)
     }
 
     /// The move that is meant: a cell alone places the piece that is left in hand, if it is the only kind.
@@ -219,7 +185,7 @@ impl Play {
                 let back = self.game.plies_since(|side| self.is_human(side, settings));
                 back.ok_or(NotPossible::NoHumanTurn(most))?
             }
-            Some(_) | None => return Err(NotPossible::TooFewToUndo(most)),
+            Some(_) | None => return Err(NotPossible::TooFewPlies(most, "take back")),
         };
         self.game.undo(count);
         Ok(count)
@@ -241,22 +207,16 @@ impl Play {
                 let on = self.game.plies_until(|side| self.is_human(side, settings));
                 on.unwrap_or(most)
             }
-            Some(_) | None => return Err(NotPossible::TooFewToRedo(most)),
+            Some(_) | None => return Err(NotPossible::TooFewPlies(most, "redo")),
         };
         Ok((count, self.game.redo(count)))
     }
 
     /// The command that begins a game where this one began.
     pub fn beginning(&self) -> Command {
-        let x = None;
-        match self.game.start_text() {
-            Some(text) => Command::Position { text, x },
-            None => Command::Play {
-                chosen: None,
-                games: None,
-                x,
-            },
-        }
+        let (chosen, games) = (None, None);
+        let play = Command::Play { chosen, games };
+        self.game.start_text().map_or(play, Command::Position)
     }
 
     /// The commands that play the moves from the first position; `with_undone`, what was taken back can be redone after

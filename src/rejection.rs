@@ -46,24 +46,21 @@ pub enum Rejection {
 }
 
 impl Rejection {
-    /// The same, naming the command, unless it is about the line or the move alone or says what to type instead.
-    pub fn of(self, command: &'static str) -> Self {
+    /// The same, naming the command, unless it is about the line or the move alone or says what to type instead, and
+    /// what leads back to the options, if a question is asked.
+    pub fn of(self, command: &'static str, way_back: Option<&'static str>) -> Self {
         let is_named = match &self {
             Self::NotAPosition(_) => true,
             Self::NotPossible(problem) => problem.is_about_command(),
             _ => false,
         };
-        match is_named {
+        let named = match is_named {
             true => Self::Of(command, Box::new(self)),
             false => self,
-        }
-    }
-
-    /// The same, saying what leads back to the options, if a question is asked.
-    pub fn at_question(self, way_back: Option<&'static str>) -> Self {
+        };
         match way_back {
-            Some(way_back) => Self::AtQuestion(Box::new(self), way_back),
-            None => self,
+            Some(way_back) => Self::AtQuestion(Box::new(named), way_back),
+            None => named,
         }
     }
 }

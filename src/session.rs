@@ -1,8 +1,8 @@
 //! The session: everything that typed lines change, and the commands that change it.
 //!
 //! It is a model that knows nothing of its view: it reads no input, prints nothing, draws nothing by chance and touches
-//! no file. Whoever applies a command is told what happened as events. What chance decides is in the command, so a
-//! session is exactly the list of its commands.
+//! no file. Whoever applies a command is told what happened as events. What chance decides comes with the command, so a
+//! session is exactly the list of what was applied.
 
 mod event;
 
@@ -11,7 +11,7 @@ pub use event::Event;
 use crate::command::{Author, Command, Goal};
 use crate::game::{Game, GameEvent, Move, Side, Variant};
 use crate::games::AnyGame;
-use crate::play::{Automatic, Match, Occasion, Play, Puzzle};
+use crate::play::{Match, Play, Puzzle};
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
@@ -34,11 +34,12 @@ pub struct Session {
 }
 
 impl Session {
-    /// Carries out a command, and reports what happened, in order.
+    /// Carries out a command, and reports what happened, in order; `x` says who is X in a game that begins, if that was
+    /// drawn.
     ///
     /// # Errors
     /// Why it cannot be carried out; nothing has changed then.
-    pub fn apply(&mut self, command: &Command) -> Result<Vec<Event>, Rejection> {
+    pub fn apply(&mut self, command: &Command, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
         let mut events = match command {
             Command::Set(setting) => self.set(setting)?,
             Command::SetScore(score) => self.set_score(*score),
@@ -50,9 +51,9 @@ impl Session {
             Command::Force(on) => self.force(*on, Event::Forced(*on)),
             Command::GoOn => self.force(false, Event::WentOn),
             Command::Pause => self.pause(),
-            Command::Play { chosen, games, x } => self.play(chosen.as_ref(), *games, *x)?,
-            Command::NextGame { x } => self.next_game(*x)?,
-            Command::Position { text, x } => self.position(text, *x)?,
+            Command::Play { chosen, games } => self.play(chosen.as_ref(), *games, x)?,
+            Command::NextGame => self.next_game(x)?,
+            Command::Position(text) => self.position(text, x)?,
             Command::Puzzle { text, goal } => self.begin_puzzle(text, *goal)?,
             Command::Menu => self.leave(),
             Command::Move(mv, author) => self.make(*mv, *author)?,
@@ -100,7 +101,7 @@ impl Session {
     /// Lets the computers wait in every game or, if not `on`, play on in this one too.
     fn force(&mut self, on: bool, event: Event) -> Vec<Event> {
         self.is_forced = on;
-        if let Some(play) = self.latest.as_mut().filter(|_| self.is_in_game) {
+        if let Ok(play) = self.playing_mut() {
             play.is_paused &= on;
         }
         vec![event]
@@ -123,8 +124,7 @@ impl Session {
             return Err(NotPossible::GameGoesOn.into());
         }
         chosen.map_or(Ok(()), |chosen| self.settings.set(chosen))?;
-        let occasion = games.map_or(Occasion::Single, |games| Occasion::Match(Match::new(games)));
-        Ok(self.begin_chosen(occasion, x))
+        Ok(self.begin_chosen(games.map(Match::new), x))
     }
 
     fn next_game(&mut self, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
@@ -132,14 +132,15 @@ impl Session {
         if !self.is_next_game_due() {
             return Err(NotPossible::GameGoesOn.into());
         }
-        let occasion = last.occasion.clone();
-        Ok(self.begin_chosen(occasion, x))
+        let games = last.games.clone();
+        Ok(self.begin_chosen(games, x))
     }
 
     /// Begins a game of the chosen kind from its start; `x` says who is X if that was drawn.
-    fn begin_chosen(&mut self, occasion: Occasion, x: Option<Seat>) -> Vec<Event> {
+    fn begin_chosen(&mut self, games: Option<Match>, x: Option<Seat>) -> Vec<Event> {
         let game = AnyGame::new(self.settings.next_variant());
-        let play = Play::new(game, x.unwrap_or(self.settings.x), occasion);
+        let mut play = Play::new(game, x.unwrap_or(self.settings.x));
+        play.games = games;
         self.begin(play, x.is_some(), false)
     }
 
@@ -157,7 +158,7 @@ impl Session {
         let x = current.or(x).unwrap_or(self.settings.x);
         let mut events = self.match_left();
         self.settings.choose_variant(game.variant());
-        self.enter(Play::new(game, x, Occasion::Single));
+        self.enter(Play::new(game, x));
         let is_again = false;
         events.push(Event::Began { is_drawn, is_again });
         self.arrive(&mut events);
@@ -172,8 +173,9 @@ impl Session {
             Side::O => !human,
         };
         let mut events = self.match_left();
-        let occasion = Occasion::Puzzle(Puzzle { human, goal });
-        self.enter(Play::new(game, x, occasion));
+        let mut play = Play::new(game, x);
+        play.puzzle = Some(Puzzle { human, goal });
+        self.enter(play);
         events.push(Event::PuzzleBegan);
         Ok(events)
     }
@@ -231,7 +233,8 @@ impl Session {
     /// Starts the game again; at the menu, the last one.
     fn restart(&mut self) -> Result<Vec<Event>, Rejection> {
         let last = self.played()?;
-        let again = Play::new(last.game.anew(), last.x(), last.occasion.clone());
+        let mut again = Play::new(last.game.anew(), last.x());
+        (again.puzzle, again.games) = (last.puzzle, last.games.clone());
         let mut events = self.puzzle_taken_up();
         events.extend(self.begin(again, false, true));
         Ok(events)
@@ -273,9 +276,9 @@ impl Session {
         let settings = self.settings.clone();
         let (plies, redone) = self.playing_mut()?.redo(count, &settings)?;
         let mut events = vec![Event::Redone { plies }];
-        let is_end = |event: &GameEvent| matches!(event, GameEvent::Ended(_));
-        match redone.into_iter().find(is_end) {
-            Some(end) => events.push(Event::Game(end)),
+        let mut redone = redone.into_iter().map(Event::Game);
+        match redone.find(Event::is_end_of_game) {
+            Some(end) => events.push(end),
             None => self.arrive(&mut events),
         }
         Ok(events)
@@ -300,14 +303,14 @@ impl Session {
         if !(play.is_decided() || events.iter().any(Event::is_end_of_game)) {
             return;
         }
-        if play.puzzle().is_none() {
+        if play.puzzle.is_none() {
             let winner = play.result().and_then(|(_, winner)| winner);
             let is_counted = self.score.count(winner);
             let changed = self.settings.adjust_horizons(winner);
             play.counted = is_counted.then_some(changed);
             events.push(Event::Counted);
             events.extend(horizon_changes(changed, &self.settings));
-            if let Occasion::Match(games) = &mut play.occasion {
+            if let Some(games) = &mut play.games {
                 games.results.count(winner);
                 let ended = games.is_over().then(|| Event::MatchEnded(games.clone()));
                 events.extend(ended);
@@ -325,25 +328,13 @@ impl Session {
         if let Some(last) = &mut self.latest {
             // a game that is over has no computers to wait
             last.is_paused &= !last.is_over();
-            if last.puzzle().is_none() {
-                last.occasion = Occasion::Single;
-            }
+            last.games = None;
         }
     }
 
     fn playing_mut(&mut self) -> Result<&mut Play, NotPossible> {
-        let no_game = self.no_game();
-        let current = self.latest.as_mut().filter(|_| self.is_in_game);
-        current.ok_or(no_game)
-    }
-
-    /// That no game is going on, and what can be done about it.
-    fn no_game(&self) -> NotPossible {
-        match (self.latest(), self.unfinished()) {
-            (None, _) => NotPossible::NoGame,
-            (_, Some(_)) => NotPossible::GameWaits,
-            (_, None) => NotPossible::NoGameAnyMore,
-        }
+        self.playing()?;
+        self.latest.as_mut().ok_or(NotPossible::NoGame)
     }
 
     /// The game that is going on.
@@ -351,7 +342,12 @@ impl Session {
     /// # Errors
     /// That none is, and what can be done about it.
     pub(crate) fn playing(&self) -> Result<&Play, NotPossible> {
-        self.current().ok_or_else(|| self.no_game())
+        let no_game = match (self.latest(), self.unfinished()) {
+            (None, _) => NotPossible::NoGame,
+            (_, Some(_)) => NotPossible::GameWaits,
+            (_, None) => NotPossible::NoGameAnyMore,
+        };
+        self.current().ok_or(no_game)
     }
 
     /// The game that is going on, or was played last.
@@ -379,12 +375,12 @@ impl Session {
 
     /// The puzzle that is going on.
     pub fn puzzle(&self) -> Option<Puzzle> {
-        self.current()?.puzzle()
+        self.current()?.puzzle
     }
 
     /// The puzzle that is going on, or was played last.
     pub fn latest_puzzle(&self) -> Option<Puzzle> {
-        self.latest()?.puzzle()
+        self.latest()?.puzzle
     }
 
     /// The game that was played last, if its result is on the scoreboard.
@@ -395,7 +391,7 @@ impl Session {
 
     /// The match, one of whose games is going on.
     pub fn current_match(&self) -> Option<&Match> {
-        self.current()?.games()
+        self.current()?.games.as_ref()
     }
 
     /// Whether the game that is going on is one of several in a row.
@@ -435,16 +431,14 @@ impl Session {
     /// computers wait in it if it is their turn.
     pub fn continued(mut self) -> Self {
         if let Some(play) = self.latest.as_mut().filter(|_| self.is_in_game) {
-            if play.games().is_some() {
-                play.occasion = Occasion::Single;
-            }
+            play.games = None;
             play.is_paused = play.is_computers_turn(&self.settings);
         }
         self
     }
 
-    /// What happens next by itself; nothing while the computers wait.
-    pub fn next_automatic(&self) -> Option<Automatic> {
+    /// Who moves next by itself, as for [`Play::automatic`]; nobody while the computers wait.
+    pub fn next_automatic(&self) -> Option<PlayerKind> {
         let play = self.current().filter(|_| !self.computers_wait())?;
         let is_computers = play.is_computers_turn(&self.settings);
         is_computers.then(|| play.automatic(&self.settings))?

@@ -26,17 +26,16 @@ use rand::RngExt as _;
 
 use std::io;
 
-use crate::command::{self, Author, Command, Request};
+use crate::command::{self, Author, Command};
 use crate::console::{Console, Input, ProgressBar, Received, Source, Suggestions, UnreadableLine};
 use crate::game::Move;
 use crate::games::with_history;
-use crate::play::Automatic;
 use crate::player::human_strat::HumanStrat;
 use crate::player::{Engine, computer_move};
 use crate::rejection::Rejection;
 use crate::session::{Event, Session};
 use crate::settings::{PlayerKind, Seat};
-use crate::solver::Watch as _;
+use crate::solver::Watch;
 use crate::system::is_interrupted;
 use mistakes::{Review, mistakes_before, mistakes_now};
 use policy::Policy;
@@ -233,7 +232,8 @@ impl TT2 {
 
     /// Whether a line without a comment answers the question of a turn, and is not a command.
     pub fn is_answer(&self, line: &str) -> bool {
-        reading::is_answer(line, &self.session, &self.human)
+        let play = self.session.current();
+        play.is_some_and(|play| self.human.is_answer(line, play.game()))
     }
 
     /// Goes back from a question to the options, which are shown again.
@@ -261,8 +261,7 @@ impl TT2 {
             self.policy.own_script = Some(header);
         }
         let line = command::without_comment(&text);
-        let is_answer = self.is_answer(line);
-        if is_typed && !is_answer {
+        if is_typed && !self.is_answer(line) {
             self.input.remember(&text);
         }
         if line.is_empty() {
@@ -274,10 +273,10 @@ impl TT2 {
             }
             return Ok(Next::Line);
         }
-        let way_back = self.human.way_back();
+        let way_back = self.human.prompt().map(|(_, way_back)| way_back);
         let mut next = self
-            .understand_and_do(line, is_answer, is_typed)
-            .map_err(|wrong| wrong.at_question(way_back));
+            .understand_and_do(line, is_typed)
+            .map_err(|wrong| wrong.of(command::word_of(line), way_back));
         if matches!(next, Ok(Next::Line)) {
             next = self.play_on().map(|()| Next::Line);
         }
@@ -285,13 +284,9 @@ impl TT2 {
         next
     }
 
-    fn understand_and_do(
-        &mut self,
-        line: &str,
-        is_answer: bool,
-        is_typed: bool,
-    ) -> Result<Next, Rejection> {
-        let request = reading::understand(line, is_answer, &self.session, &mut self.human)?;
+    /// Carries out what a line asks for, if nothing speaks against it; else that is said.
+    fn understand_and_do(&mut self, line: &str, is_typed: bool) -> Result<Next, Rejection> {
+        let request = reading::understand(line, &self.session, &mut self.human)?;
         let Some(request) = request else {
             // a question was left
             if !self.human.is_asking() {
@@ -299,16 +294,6 @@ impl TT2 {
             }
             return Ok(Next::Line);
         };
-        let next = self.carry_out_unless_held(request, is_typed);
-        next.map_err(|rejection| rejection.of(command::word_of(line)))
-    }
-
-    /// Carries out what a line asks for, if nothing speaks against it; else that is said.
-    fn carry_out_unless_held(
-        &mut self,
-        request: Request,
-        is_typed: bool,
-    ) -> Result<Next, Rejection> {
         let values = &mut self.engine.values;
         let held = self
             .policy
@@ -323,19 +308,15 @@ impl TT2 {
         Ok(Next::Line)
     }
 
-    /// Draws who is X in a game that begins at the menu, if the toss decides.
-    fn with_drawn_x(&mut self, mut command: Command) -> Command {
-        if let Command::Play { x, .. } | Command::Position { x, .. } = &mut command
-            && !self.session.is_in_game
-        {
-            *x = self.draw_x();
-        }
-        command
-    }
-
-    fn draw_x(&mut self) -> Option<Seat> {
-        let toss = self.session.settings.toss;
-        let is_p1 = toss.then(|| self.engine.chance.random::<bool>())?;
+    /// Draws who is X in a game that a command begins at the menu or in a match, if the toss decides.
+    fn draw_x(&mut self, command: &Command) -> Option<Seat> {
+        let begins = match command {
+            Command::NextGame => true,
+            Command::Play { .. } | Command::Position(_) => !self.session.is_in_game,
+            _ => false,
+        };
+        let is_drawn = begins && self.session.settings.toss;
+        let is_p1 = is_drawn.then(|| self.engine.chance.random::<bool>())?;
         Some(if is_p1 { Seat::P1 } else { Seat::P2 })
     }
 
@@ -344,13 +325,14 @@ impl TT2 {
         let was_muted = self.session.is_match_of_computers();
         let was_at_menu = !self.session.is_in_game;
         let mut mistakes = mistakes_before(command, &self.session, &mut self.engine.values);
-        let events = self.session.apply(command)?;
+        let x = self.draw_x(command);
+        let events = self.session.apply(command, x)?;
         if events.iter().any(Event::is_end_of_game) {
             mistakes = mistakes_now(&self.session, &mut self.engine.values);
         }
         self.puzzles.mistakes.remember(&mistakes, was_at_menu);
-        let settings = &self.session.settings;
-        self.journal.write(command, &events, settings);
+        self.journal
+            .write(command, x, &events, &self.session.settings);
         if command.moves_on() {
             self.end_turn();
         }
@@ -395,10 +377,10 @@ impl TT2 {
         }
         view.console.muted = is_muted;
         if let Some(command) = counted.map(Command::SetPuzzles)
-            && let Ok(events) = self.session.apply(&command)
+            && let Ok(events) = self.session.apply(&command, None)
         {
-            let settings = &self.session.settings;
-            self.journal.write(&command, &events, settings);
+            self.journal
+                .write(&command, None, &events, &self.session.settings);
         }
     }
 
@@ -410,7 +392,10 @@ impl TT2 {
         let mut must_keep = true;
         while !self.has_failed() {
             if self.session.is_next_game_due() {
-                self.begin_next_game()?;
+                if let (Some(bar), Some(games)) = (&self.bar, self.session.current_match()) {
+                    bar.progress(games.games_played(), games.games);
+                }
+                self.apply(&Command::NextGame)?;
                 must_keep = self.bar.is_none();
                 continue;
             }
@@ -436,25 +421,15 @@ impl TT2 {
         Ok(())
     }
 
-    fn begin_next_game(&mut self) -> Result<(), Rejection> {
-        if let (Some(bar), Some(games)) = (&self.bar, self.session.current_match()) {
-            bar.progress(games.games_played(), games.games);
-        }
-        let x = self.draw_x();
-        self.apply(&Command::NextGame { x })
-    }
-
-    /// Makes the move of a computer, or a pass that is due; returns `false` if the interrupt key stopped the computer
-    /// in its pause or its search.
-    fn move_by_itself(&mut self, automatic: Automatic) -> Result<bool, Rejection> {
-        let command = match automatic {
-            Automatic::Pass => Command::Move(Move::Pass, Author::Typed),
-            Automatic::Move(computer) => match self.choose_move(computer)? {
-                Some(mv) => Command::Move(mv, Author::Computer),
-                None => return Ok(false),
-            },
+    /// Makes the move of a computer, or the pass that is due before that of a human; returns `false` if the interrupt
+    /// key stopped the computer in its pause or its search.
+    fn move_by_itself(&mut self, player: PlayerKind) -> Result<bool, Rejection> {
+        let chosen = match player {
+            PlayerKind::Human => Some(Move::Pass),
+            computer => self.choose_move(computer)?,
         };
-        self.apply(&command)?;
+        let Some(mv) = chosen else { return Ok(false) };
+        self.apply(&Command::Move(mv, Author::Computer))?;
         Ok(true)
     }
 
@@ -471,10 +446,8 @@ impl TT2 {
             let words = format!("{name} is thinking; Ctrl-C stops it");
             ProgressBar::new(&mut self.view.console, words)
         });
-        let stops = || match &thinking {
-            Some(bar) => bar.stops(),
-            None => is_interrupted(),
-        };
+        let bar = thinking.as_ref();
+        let stops = || bar.map_or_else(is_interrupted, Watch::stops);
         let engine = &mut self.engine;
         let chosen = with_history!(play.game(), history => {
             computer_move(computer, history, engine, &stops)

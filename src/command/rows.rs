@@ -39,8 +39,7 @@ static GAMES: [Row; 8] = [
             true => (None, Some(words.count()?)),
             false => (words.optional(Words::choice_to_play)?, None),
         };
-        let x = None;
-        Ok(Command::Play { chosen, games, x }.into())
+        Ok(Command::Play { chosen, games }.into())
     }),
     GameOrAfter.row("undo", &["u"], |words| {
         Ok(Command::Undo(words.optional(Words::count)?).into())
@@ -65,14 +64,11 @@ static QUESTIONS: [Row; 7] = [
     InGame.row("moves", &[], |_| Ok(Request::Moves)),
     GameOrAfter.row("history", &[], |_| Ok(Request::History)),
     Anywhere.row("position", &[], |words| {
-        let x = None;
         let text = words.optional(Words::position)?;
-        Ok(text.map_or(Request::Position, |text| {
-            Command::Position { text, x }.into()
-        }))
+        Ok(text.map_or(Request::Position, |text| Command::Position(text).into()))
     }),
     Anywhere.row("score", &[], |words| {
-        let reset = words.optional(|words| words.one_of("word", [("reset", ())]))?;
+        let reset = words.optional(|words| words.one_of("word", [("reset", ())], &[]))?;
         Ok(reset.map_or(Request::Score, |()| Command::ResetScore.into()))
     }),
     Anywhere.row("rules", &[], |words| {
@@ -159,11 +155,11 @@ pub static SETTINGS: [Row; 13] = [
     }),
     Anywhere.row("set options", &[], |words| {
         let shown = OptionsShown::ALL.map(|shown| (shown.word(), shown));
-        Ok(Setting::Options(words.one_of("word", shown)?).into())
+        Ok(Setting::Options(words.one_of("word", shown, &[])?).into())
     }),
     Anywhere.row("set board", &[], |words| {
         let styles = BoardStyle::ALL.map(|style| (style.word(), style));
-        Ok(Setting::Board(words.one_of("word", styles)?).into())
+        Ok(Setting::Board(words.one_of("word", styles, &[])?).into())
     }),
     Anywhere.row("set tutor", &[], |words| {
         Ok(Setting::Tutor(words.on_or_off()?).into())

@@ -14,9 +14,6 @@ use crate::settings::{Horizon, PlayerKind, Seat, Setting, Settings};
 /// What was read, or what is not understood.
 pub(super) type Understood<T> = Result<T, NotUnderstood>;
 
-/// How many games or plies there may be.
-const COUNTS: RangeInclusive<u32> = 1..=Settings::LARGEST_COUNT;
-
 /// What lines are made of, as far as it can be listed.
 #[derive(Clone, Debug)]
 pub struct Listing<'a> {
@@ -92,17 +89,8 @@ impl<'a> Words<'a> {
         self.next().ok_or(NotUnderstood::Missing { what, words })
     }
 
-    /// Takes one of a few words, and says what it stands for.
+    /// Takes one of a few words, or of those that must be typed `whole`, and says what it stands for.
     pub(super) fn one_of<T: Clone + PartialEq>(
-        &mut self,
-        what: &'static str,
-        words: impl IntoIterator<Item = (&'static str, T)>,
-    ) -> Understood<T> {
-        self.one_of_these(what, words, &[])
-    }
-
-    /// Takes one of a few words, or of those that must be typed `whole`.
-    fn one_of_these<T: Clone + PartialEq>(
         &mut self,
         what: &'static str,
         words: impl IntoIterator<Item = (&'static str, T)>,
@@ -118,12 +106,12 @@ impl<'a> Words<'a> {
 
     /// Takes `on` or `off`.
     pub(super) fn on_or_off(&mut self) -> Understood<bool> {
-        self.one_of("word", [("on", true), ("off", false)])
+        self.one_of("word", [("on", true), ("off", false)], &[])
     }
 
     /// Takes the seat of a player.
     pub(super) fn seat(&mut self) -> Understood<Seat> {
-        self.one_of("player", Seat::ALL.map(|seat| (seat.word(), seat)))
+        self.one_of("player", Seat::ALL.map(|seat| (seat.word(), seat)), &[])
     }
 
     /// Takes everything that is left; if nothing is, the error calls it `what`.
@@ -154,7 +142,7 @@ impl<'a> Words<'a> {
         }
         if word.is_empty() || word.starts_with(char::is_alphabetic) {
             let words = [("draw", PuzzleChoice::Draw), ("today", PuzzleChoice::Today)];
-            let choice = self.optional(|rest| rest.one_of("word", words))?;
+            let choice = self.optional(|rest| rest.one_of("word", words, &[]))?;
             return Ok(choice.unwrap_or(PuzzleChoice::Usual));
         }
         if word.starts_with(|first: char| first.is_ascii_digit()) && word.contains('-') {
@@ -193,22 +181,23 @@ impl<'a> Words<'a> {
 
     /// Takes a number of games or plies.
     pub(super) fn count(&mut self) -> Understood<u32> {
-        self.number("number", COUNTS)
+        self.number("number", 1..=Settings::LARGEST_COUNT)
     }
 
     /// Takes a game.
     pub(super) fn game(&mut self) -> Understood<Game> {
-        self.one_of("game", games())
+        self.one_of("game", games(), &[])
     }
 
     /// Takes the side of a board of `game`.
     pub(super) fn board(&mut self, game: Game) -> Understood<Variant> {
         let boards = game.variants();
         let boards = boards.map(|board| (DIGITS[usize::from(board.size())], board));
-        self.one_of("size", boards).map_err(|wrong| match wrong {
-            NotUnderstood::Unknown { word, .. } => NotUnderstood::NotASize(game, word),
-            wrong => wrong,
-        })
+        self.one_of("size", boards, &[])
+            .map_err(|wrong| match wrong {
+                NotUnderstood::Unknown { word, .. } => NotUnderstood::NotASize(game, word),
+                wrong => wrong,
+            })
     }
 
     /// Takes the side of a board of `game`, if one follows.
@@ -285,7 +274,7 @@ impl<'a> Words<'a> {
         what: &'static str,
         kinds: impl IntoIterator<Item = (&'static str, PlayerKind)>,
     ) -> Understood<Option<PlayerKind>> {
-        match self.one_of_these(what, kinds, &levels())? {
+        match self.one_of(what, kinds, &levels())? {
             PlayerKind::Sees(Horizon::Even(_)) => {
                 Ok(self.optional(Self::horizon)?.map(PlayerKind::Sees))
             }

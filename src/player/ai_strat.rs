@@ -96,13 +96,13 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
 }
 
 /// The original's `WinMoveDefend()`: a win by placing or by a shift, else a defence against such a win for
-/// the other side from the present grid. The original's last defence, a random shift of a side without pieces to
+/// the other side from the present grid: placing a piece, if any is left, where it would win, or a shift. The original's last defence, a random shift of a side without pieces to
 /// place, is what such a side does anyway.
 fn win_move_defend(position: &TicTacTwo) -> Option<Move> {
     let threats = position.with_side_to_move(!position.side_to_move());
     winning(position, MoveKind::Place)
         .or_else(|| winning(position, MoveKind::Shift))
-        .or_else(|| block_place(position, &threats))
+        .or_else(|| winning(&threats, MoveKind::Place).filter(|&mv| position.check(mv).is_ok()))
         .or_else(|| counter_shift(position, &threats))
 }
 
@@ -116,11 +116,6 @@ fn moves_of(position: &TicTacTwo, kind: MoveKind) -> Vec<Move> {
 fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
     let wins = |mv: &Move| is_won_by(&position.apply(*mv), position.side_to_move());
     moves_of(position, kind).into_iter().find(wins)
-}
-
-/// Placing a piece, if any is left, in the cell in which the other side would win by placing one.
-fn block_place(position: &TicTacTwo, threats: &TicTacTwo) -> Option<Move> {
-    winning(threats, MoveKind::Place).filter(|&mv| position.check(mv).is_ok())
 }
 
 /// A shift in the direction opposite to one with which the other side would win.

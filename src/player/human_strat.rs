@@ -6,21 +6,10 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::board::Cell;
-use crate::command;
+use crate::command::{self, Request};
 use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
 use crate::games::AnyGame;
 use crate::text::{alternatives, listed, quoted};
-
-/// What an answer led to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// Another question follows.
-    AskOn,
-    /// The answers form a legal move.
-    Move(Move),
-    /// The rulebook is wanted.
-    Rulebook,
-}
 
 /// Why a line does not answer the question that was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -32,6 +21,9 @@ pub enum NotAnAnswer {
     #[error("{0}")]
     Illegal(#[from] Illegal),
 }
+
+/// What an answer asks for, if no other question follows, or why it is none.
+type Answered = Result<Option<Request>, NotAnAnswer>;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,23 +62,14 @@ impl HumanStrat {
         !self.left.is_empty()
     }
 
-    /// What leads back to the options, if a question is asked.
-    pub fn way_back(&self) -> Option<&'static str> {
+    /// The prompt at which the answer is typed, and what leads back from there to the options; `None` at the options.
+    pub fn prompt(&self) -> Option<(&'static str, &'static str)> {
         match self.question() {
             Question::Option => None,
-            Question::Direction => Some("9 or 'cancel'"),
-            Question::Piece | Question::Row | Question::Column => Some("'cancel'"),
-        }
-    }
-
-    /// The prompt at which the answer is typed; `None` for that of the turn.
-    pub fn prompt(&self) -> Option<&'static str> {
-        match self.question() {
-            Question::Option => None,
-            Question::Piece => Some("Piece? "),
-            Question::Row => Some("Row? "),
-            Question::Column => Some("Column? "),
-            Question::Direction => Some("Direction? "),
+            Question::Piece => Some(("Piece? ", "'cancel'")),
+            Question::Row => Some(("Row? ", "'cancel'")),
+            Question::Column => Some(("Column? ", "'cancel'")),
+            Question::Direction => Some(("Direction? ", "9 or 'cancel'")),
         }
     }
 
@@ -106,7 +89,11 @@ impl HumanStrat {
         match self.question() {
             Question::Option => list_of_options(name, game, is_puzzle),
             Question::Direction => list_of_directions(&self.directions()),
-            Question::Piece => vec![list_of_pieces(&self.pieces())],
+            Question::Piece => {
+                let numbered = |piece: Piece| format!("{}. {piece}", piece as usize + 1);
+                let pieces = self.pieces().into_iter().map(numbered);
+                vec![format!("Which piece? {}", listed(pieces))]
+            }
             Question::Row => {
                 let which = self.which_cell().into_iter();
                 which.chain(self.few_cells()).collect()
@@ -163,15 +150,16 @@ impl HumanStrat {
         is_answer || !command::begins_command(line, game.game())
     }
 
-    /// Takes an answer; a whole cell may be given instead of a row or a column.
+    /// Takes an answer; a whole cell may be given instead of a row or a column. Returns what the answers so far ask for,
+    /// the move that they form or the rulebook; `None` if another question follows.
     ///
     /// # Errors
     /// Why it is refused. The question is asked again; after a refused column, the questions begin again with the row.
-    pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    pub fn answer(&mut self, line: &str, game: &AnyGame) -> Answered {
         let question = self.question();
         if goes_back(line, question) {
             *self = Self::default();
-            return Ok(Answer::AskOn);
+            return Ok(None);
         }
         let unknown = |what: &str| format!("{} is not {what}", quoted(line));
         match question {
@@ -180,7 +168,7 @@ impl HumanStrat {
                 let wrong = |_| self.impossible(unknown("a direction"), game);
                 let shift = Move::Shift(command::direction(line).map_err(wrong)?);
                 game.check(shift)?;
-                Ok(Answer::Move(shift))
+                Ok(Some(shift.into()))
             }
             Question::Piece => {
                 let wrong = || self.impossible(unknown("a piece"), game);
@@ -210,11 +198,11 @@ impl HumanStrat {
         NotAnAnswer::Impossible(problem, possible)
     }
 
-    fn answer_option(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    fn answer_option(&mut self, line: &str, game: &AnyGame) -> Answered {
         let options = options(game);
         let number: usize = line.parse().unwrap_or(0);
         if number == options.len() + 1 {
-            return Ok(Answer::Rulebook);
+            return Ok(Some(Request::Rules(None)));
         }
         let kind = number.checked_sub(1).and_then(|index| options.get(index));
         let problem = || format!("{} is not an option", quoted(line));
@@ -223,10 +211,10 @@ impl HumanStrat {
         let moves = moves.filter(|mv| mv.kind() == *kind);
         self.left = moves.flat_map(|mv| ways(mv, game)).collect();
         self.leave_out_only_piece();
-        Ok(Answer::AskOn)
+        Ok(None)
     }
 
-    fn answer_piece(&mut self, piece: Piece, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    fn answer_piece(&mut self, piece: Piece, game: &AnyGame) -> Answered {
         if !self.pieces().contains(&piece) {
             return Err(self.impossible(format!("the {piece} cannot be used now"), game));
         }
@@ -234,33 +222,33 @@ impl HumanStrat {
         self.leave_out_only_piece();
         // it is known, and need not be named again
         self.left.iter_mut().for_each(|way| way.piece = None);
-        Ok(Answer::AskOn)
+        Ok(None)
     }
 
-    fn answer_row(&mut self, row: u8, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    fn answer_row(&mut self, row: u8, game: &AnyGame) -> Answered {
         if self.cells().iter().all(|cell| cell.row != row) {
             return Err(self.impossible(format!("nothing is possible in row {row}"), game));
         }
         self.row = Some(row);
-        Ok(Answer::AskOn)
+        Ok(None)
     }
 
     /// Takes a whole cell: the only one of the move, or the first or second of two.
-    fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
+    fn answer_cell(&mut self, cell: Cell, game: &AnyGame) -> Answered {
         self.row = None;
         let begins_there = |way: &Way| way.cells.first() == Some(&cell);
         let Some(way) = self.left.iter().find(|way| begins_there(way)) else {
             let refused = self.refused_move(cell);
             game.check(refused)?;
             // a move that is legal would have been among those left
-            return Ok(Answer::Move(refused));
+            return Ok(Some(refused.into()));
         };
         if way.cells.len() == 1 {
-            return Ok(Answer::Move(way.mv));
+            return Ok(Some(way.mv.into()));
         }
         self.left.retain(begins_there);
         self.name_first(cell);
-        Ok(Answer::AskOn)
+        Ok(None)
     }
 
     /// The first cell of all moves that are left has been named.
@@ -327,7 +315,7 @@ impl HumanStrat {
     /// What introduces the question for a cell, if there are two of them or the piece was not asked for.
     fn which_cell(&self) -> Option<String> {
         let way = self.left.first()?;
-        let words = match (way.mv, self.from, way.piece) {
+        Some(match (way.mv, self.from, way.piece) {
             (Move::Move(..), None, _) => "From which cell?".to_owned(),
             (Move::Move(..), Some(from), Some(piece)) => {
                 format!("The {piece} at {from}: to which cell?")
@@ -337,8 +325,7 @@ impl HumanStrat {
             (Move::Swap(..), Some(_), _) => "And which cell?".to_owned(),
             (_, _, Some(piece)) => format!("The {piece}: in which cell?"),
             (_, _, None) => return None,
-        };
-        Some(words)
+        })
     }
 }
 
@@ -402,11 +389,6 @@ fn list_of_directions(possible: &BTreeSet<Direction>) -> Vec<String> {
         format!("{number}. {}{}", name[..1].to_uppercase(), &name[1..])
     });
     lines.chain(["9. Back".to_owned()]).collect()
-}
-
-fn list_of_pieces(pieces: &BTreeSet<Piece>) -> String {
-    let numbered = |piece: &Piece| format!("{}. {piece}", *piece as usize + 1);
-    format!("Which piece? {}", listed(pieces.iter().map(numbered)))
 }
 
 /// Reads a piece: its number in the list, its letter or its name.

@@ -55,9 +55,8 @@ pub fn goal(rated: &[(Move, Value)]) -> Option<Goal> {
         Class::Draw => Goal::Draw,
         Class::Lose => return None,
     };
-    let keeping = rated
-        .iter()
-        .filter(|(_, other)| other.class() == value.class());
+    let keeps = |(_, other): &&(Move, Value)| other.class() == value.class();
+    let keeping = rated.iter().filter(keeps);
     let is_one = keeping.count() == 1 && best != Move::Pass;
     // where one move is all there is, nothing has to be found
     let is_found = is_one && (goal == Goal::Win || rated.len() > 1);

@@ -61,12 +61,9 @@ pub enum NotPossible {
     /// The side to move is a human's, of this name, and no computer is named to move for it.
     #[error("{0} is played by {1}, a human; name a computer, as in 'go strat1'")]
     HumanToMove(Side, String),
-    /// There are only so many plies to take back.
-    #[error("{} to take back", only(*.0))]
-    TooFewToUndo(usize),
-    /// There are only so many plies to redo.
-    #[error("{} to redo", only(*.0))]
-    TooFewToRedo(usize),
+    /// There are only so many plies to do this with.
+    #[error("{} to {}", only(*.0), .1)]
+    TooFewPlies(usize, &'static str),
     /// No human has made a mistake.
     #[error("no human has made a mistake in this game; 'retry PLY' goes back to before a move")]
     NoMistake,

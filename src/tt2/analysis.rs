@@ -6,18 +6,8 @@ use crate::solver::{
     NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
 };
 
-/// A mistake: a move that gave away a win or a draw, whatever the plies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Mistake {
-    /// The number of the ply, from 1.
-    pub(super) ply: usize,
-    /// The side that made it.
-    pub(super) side: Side,
-    /// The move.
-    pub(super) mv: Move,
-}
-
-/// The mistakes of those sides of a game for which `is_wanted` holds, in order.
+/// The mistakes of those sides of a game for which `is_wanted` holds, in order: the numbers, from 1, of the plies that
+/// gave away a win or a draw, whatever the plies to the end.
 ///
 /// # Errors
 /// [`NoValue::Damaged`] if the values cannot be trusted.
@@ -25,17 +15,16 @@ pub(super) fn mistakes<P: Position>(
     history: &History<P>,
     is_wanted: impl Fn(Side) -> bool,
     values: &mut impl Values<P>,
-) -> Result<Vec<Mistake>, NoValue> {
+) -> Result<Vec<usize>, NoValue> {
     let mut so_far = History::new(history.start());
     let mut mistakes = Vec::new();
     for (ply, made) in (1..).zip(history.plies()) {
         let position = so_far.position();
-        let (side, mv) = (position.side_to_move(), made.mv);
-        if is_wanted(side) {
+        if is_wanted(position.side_to_move()) {
             let before = value_in_game(&so_far, &position, values)?;
-            let after = move_value_in_game(&so_far, &position, mv, values)?;
+            let after = move_value_in_game(&so_far, &position, made.mv, values)?;
             if after.class() < before.class() {
-                mistakes.push(Mistake { ply, side, mv });
+                mistakes.push(ply);
             }
         }
         so_far.replay(*made);

@@ -1,6 +1,6 @@
 //! Answers to questions about a game.
 
-use super::analysis::{self, Mistake};
+use super::analysis;
 use crate::board::Cell;
 use crate::command::Request;
 use crate::console::{Console, ProgressBar};
@@ -35,12 +35,14 @@ pub(super) fn answer(
     let game = play.game();
     let mut shown = None;
     let lines = match question {
-        Request::History => numbered_moves(game),
+        Request::History => {
+            let plies = (1..).zip(game.plies());
+            let line = |(number, (side, mv))| format!("{number}. {side} {mv}");
+            plies.map(line).collect()
+        }
         Request::Position => vec![game.position_text()],
         Request::Perft(depth) => vec![perft(game, *depth, console)?],
-        Request::Value(_) => {
-            vec![value(game, &mut engine.values)?.to_string()]
-        }
+        Request::Value(_) => vec![value(game, &mut engine.values)?.to_string()],
         Request::Values => with_history!(game, history => values(history, &mut engine.values))?,
         Request::Hint => {
             let words = format!("Looking {HINTED} plies ahead");
@@ -76,11 +78,11 @@ pub(super) fn answer(
     Ok(())
 }
 
-/// The mistakes that humans made in the game that is going on, or was played last.
+/// The mistakes that humans made in the game that is going on, or was played last, as the numbers of plies.
 pub(super) fn mistakes_of_humans(
     session: &Session,
     cache: &mut ValueCache,
-) -> Result<Vec<Mistake>, NoValue> {
+) -> Result<Vec<usize>, NoValue> {
     let Some(play) = session.latest() else {
         return Ok(Vec::new());
     };
@@ -88,13 +90,6 @@ pub(super) fn mistakes_of_humans(
     with_history!(play.game(), history => {
         analysis::mistakes(history, is_human, cache.of(history)?)
     })
-}
-
-fn numbered_moves(game: &AnyGame) -> Vec<String> {
-    (1..)
-        .zip(game.plies())
-        .map(|(number, (side, mv))| format!("{number}. {side} {mv}"))
-        .collect()
 }
 
 fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, NotPossible> {

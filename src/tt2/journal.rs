@@ -93,14 +93,21 @@ impl Journal {
         problem
     }
 
-    /// Writes down a command that was carried out, and what it led to; `settings` say who is X otherwise.
-    pub(super) fn write(&mut self, command: &Command, events: &[Event], settings: &Settings) {
+    /// Writes down a command that was carried out, with who is X if that was drawn, and what it led to; `settings` say
+    /// who is X otherwise.
+    pub(super) fn write(
+        &mut self,
+        command: &Command,
+        x: Option<Seat>,
+        events: &[Event],
+        settings: &Settings,
+    ) {
         if !events.iter().any(Event::is_change) {
             return;
         }
         self.has_changes = true;
         if self.record.is_some() {
-            let commands = self.commands(command, events, settings);
+            let commands = self.commands(command.clone(), x, events, settings);
             self.write_commands(&commands);
         }
     }
@@ -124,7 +131,8 @@ impl Journal {
     /// The commands that bring whoever reads them to the same point.
     fn commands(
         &mut self,
-        command: &Command,
+        command: Command,
+        x: Option<Seat>,
         events: &[Event],
         settings: &Settings,
     ) -> Vec<Command> {
@@ -132,20 +140,19 @@ impl Journal {
             Command::Pause => Vec::new(),
             Command::Undo(_) => vec![Command::Undo(plies(events))],
             Command::Redo(_) => vec![Command::Redo(plies(events))],
-            Command::Play { games, x, .. } => {
-                self.has_match = games.is_some() && x.is_none();
-                with_x(*x, command.clone(), settings)
+            Command::Play { chosen, games } => {
+                // where X is drawn, each game of a match is written by itself
+                let games = games.filter(|_| x.is_none());
+                self.has_match = games.is_some();
+                with_x(x, Command::Play { chosen, games }, settings)
             }
-            Command::NextGame { x: None } if self.has_match => Vec::new(),
+            Command::NextGame if self.has_match && x.is_none() => Vec::new(),
             // a reader would not draw the same X, so it leaves the game that it began by itself
-            Command::NextGame { x } if self.has_match => {
+            Command::NextGame if self.has_match => {
                 self.has_match = false;
-                [vec![Command::Menu], with_x(*x, command.clone(), settings)].concat()
+                [vec![Command::Menu], with_x(x, command, settings)].concat()
             }
-            Command::NextGame { x } | Command::Position { x, .. } => {
-                with_x(*x, command.clone(), settings)
-            }
-            _ => vec![command.clone()],
+            _ => with_x(x, command, settings),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use super::reading::{is_answer, understand};
+use super::reading::understand;
 use super::{policy, puzzle_command, saved_game};
 use crate::command::{
     Command, PuzzleChoice, Request, begins_command_in_full, without_comment, word_of,
@@ -38,8 +38,7 @@ pub(super) fn play_through(
     let is_whole = reader.read(file, values, |read| bar.progress(read, length))?;
     drop(bar);
     if !reader.has_changes {
-        let file = file.to_owned();
-        return Err(NotPossible::NothingToLoad(file));
+        return Err(NotPossible::NothingToLoad(file.to_owned()));
     }
     let mut session = reader.session;
     let names = session.settings.check_names(Seat::P1);
@@ -110,15 +109,14 @@ impl Reader {
         if line.is_empty() {
             return Ok(true);
         }
-        let way_back = self.human.way_back();
+        let way_back = self.human.prompt().map(|(_, way_back)| way_back);
         let goes_on = self.carry_out(line, values);
-        goes_on.map_err(|rejection| rejection.of(word_of(line)).at_question(way_back))
+        goes_on.map_err(|rejection| rejection.of(word_of(line), way_back))
     }
 
     fn carry_out(&mut self, line: &str, values: &mut ValueCache) -> Result<bool, Rejection> {
         let refused = |what| Err(NotPossible::WhileLoading(what).into());
-        let is_answer = is_answer(line, &self.session, &self.human);
-        let command = match understand(line, is_answer, &self.session, &mut self.human)? {
+        let command = match understand(line, &self.session, &mut self.human)? {
             Some(Request::Change(command)) => command,
             Some(Request::Puzzle(PuzzleChoice::Text(text))) => puzzle_command(text, values)?,
             Some(Request::Quit) => return Ok(false),
@@ -132,7 +130,7 @@ impl Reader {
             }
             Some(_) | None => return Ok(true),
         };
-        let events = self.session.apply(&command)?;
+        let events = self.session.apply(&command, None)?;
         self.has_changes |= events.iter().any(Event::is_change);
         if matches!(command, Command::Set(Setting::Name(..))) {
             self.name_place = self.script.place();
@@ -141,7 +139,7 @@ impl Reader {
             self.human = HumanStrat::default();
         }
         if self.session.is_next_game_due() {
-            self.session.apply(&Command::NextGame { x: None })?;
+            self.session.apply(&Command::NextGame, None)?;
         }
         Ok(true)
     }
@@ -165,8 +163,7 @@ fn open_regular_file(path: &Path, file: &str) -> Result<(File, u64), NotPossible
         return Err(cannot(io::ErrorKind::IsADirectory.into()));
     }
     if !metadata.is_file() {
-        let file = file.to_owned();
-        return Err(NotPossible::NotARegularFile(file));
+        return Err(NotPossible::NotARegularFile(file.to_owned()));
     }
     let opened = File::open(path).map_err(cannot)?;
     Ok((opened, metadata.len()))

@@ -141,12 +141,14 @@ pub(super) fn mistakes_now(session: &Session, values: &mut ValueCache) -> Vec<Re
     };
     // where there are no values, nothing can be said to be a mistake
     let made = mistakes_of_humans(session, values).unwrap_or_default();
-    let reviews = made.into_iter().map(|mistake| Review {
-        position: play.game().before(mistake.ply).position_text(),
-        mv: mistake.mv,
-        name: play.name(mistake.side, &session.settings),
-    });
-    reviews.collect()
+    let plies = play.game().plies();
+    let review = |ply| {
+        let (side, mv) = plies[ply - 1];
+        let position = play.game().before(ply).position_text();
+        let name = play.name(side, &session.settings);
+        Review { position, mv, name }
+    };
+    made.into_iter().map(review).collect()
 }
 
 /// The mistakes in the game that a command leaves without a result, or takes up again.
@@ -156,7 +158,7 @@ pub(super) fn mistakes_before(
     values: &mut ValueCache,
 ) -> Vec<Review> {
     let is_affected = match command {
-        Command::Menu | Command::Position { .. } | Command::Restart => session.is_in_game,
+        Command::Menu | Command::Position(_) | Command::Restart => session.is_in_game,
         Command::Undo(_) | Command::Resume => !session.is_in_game,
         _ => false,
     };

@@ -91,7 +91,7 @@ impl Policy {
             _ => {}
         }
         let mut after = session.clone();
-        after.apply(command)?;
+        after.apply(command, None)?;
         if let Command::Set(Setting::Name(seat, _)) = command {
             after.settings.check_names(*seat)?;
         }
@@ -146,10 +146,7 @@ fn begins_another(request: &Request) -> bool {
     matches!(
         request,
         Request::Change(
-            Command::Play { .. }
-                | Command::Position { .. }
-                | Command::Puzzle { .. }
-                | Command::Restart
+            Command::Play { .. } | Command::Position(_) | Command::Puzzle { .. } | Command::Restart
         ) | Request::Puzzle(_)
             | Request::Review
             | Request::Load(_)

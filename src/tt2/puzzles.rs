@@ -2,7 +2,6 @@
 
 use chrono::Local;
 
-use super::analysis::Mistake;
 use super::answers::mistakes_of_humans;
 use super::mistakes::{Mistakes, Review};
 use super::view::View;
@@ -123,7 +122,7 @@ impl Puzzles {
             Goal::Draw | Goal::Keep => mistakes.is_empty() && !play.game().is_resigned(),
         };
         let console = &mut view.console;
-        console.say(match missed(play, mistakes.first(), values) {
+        console.say(match missed(play, mistakes.first().copied(), values) {
             _ if is_solved => "Solved.".to_owned(),
             Some(missed) => format!("Not solved: {missed}"),
             None => "Not solved.".to_owned(),
@@ -202,12 +201,12 @@ fn praise(side: Side, session: &Session, values: &mut ValueCache) -> Option<Stri
     Some(format!("{praise}. {} to go.", plies_in_words(plies.into())))
 }
 
-/// What would have kept what the human gave away, by a mistake if there is one.
-fn missed(play: &Play, mistake: Option<&Mistake>, values: &mut ValueCache) -> Option<String> {
+/// What would have kept what the human gave away, by a mistake in this ply if there is one.
+fn missed(play: &Play, mistake: Option<usize>, values: &mut ValueCache) -> Option<String> {
     // without one the human resigned, or a position occurred for the third time after a move of the other side
     let last = || AnyGame::from_text(&play.game().position_text()).ok();
-    let before = mistake.map_or_else(last, |mistake| Some(play.game().before(mistake.ply)))?;
-    let instead = mistake.map(|mistake| format!(", instead of {}", mistake.mv));
+    let before = mistake.map_or_else(last, |ply| Some(play.game().before(ply)))?;
+    let instead = mistake.map(|ply| format!(", instead of {}", play.game().plies()[ply - 1].1));
     let instead = instead.unwrap_or_default();
     let (best, value) = rated_moves(&before, values).ok()?[0];
     let would_have = if value > Value::Draw { "won" } else { "drawn" };

@@ -1,47 +1,34 @@
 //! What a line means: an answer to the question of a turn, or a command.
 
-use crate::command::{self, Author, Command, Request};
-use crate::player::human_strat::{Answer, HumanStrat};
+use crate::command::{self, Command, Request};
+use crate::player::human_strat::HumanStrat;
 use crate::rejection::Rejection;
 use crate::session::Session;
 
-/// Whether a line without a comment answers the question of a turn, and is not a command.
-pub(super) fn is_answer(line: &str, session: &Session, human: &HumanStrat) -> bool {
-    let play = session.current();
-    play.is_some_and(|play| human.is_answer(line, play.game()))
-}
-
-/// What a line without a comment asks for, as an answer to the question of a turn if it `is_answer`, else as a command;
-/// `None` if another question follows.
+/// What a line without a comment asks for, as an answer to the question of a turn or as a command; `None` if another
+/// question follows.
 ///
 /// # Errors
 /// Why it is neither.
 pub(super) fn understand(
     line: &str,
-    is_answer: bool,
     session: &Session,
     human: &mut HumanStrat,
 ) -> Result<Option<Request>, Rejection> {
     let Some(play) = session.current() else {
         return Ok(Some(command::read(line, None)?));
     };
-    if !is_answer {
-        let request = command::read(line, Some(play.game().game()))?;
-        return Ok(Some(match request {
-            Request::Change(Command::Move(mv, author)) => {
-                Command::Move(play.resolved(mv), author).into()
-            }
-            Request::Why(mv) => Request::Why(mv.map(|mv| play.resolved(mv))),
-            other => other,
-        }));
+    if human.is_answer(line, play.game()) {
+        let request = human.answer(line, play.game())?;
+        if request.is_some() {
+            *human = HumanStrat::default();
+        }
+        return Ok(request);
     }
-    let answer = human.answer(line, play.game())?;
-    if answer != Answer::AskOn {
-        *human = HumanStrat::default();
-    }
-    Ok(match answer {
-        Answer::AskOn => None,
-        Answer::Move(mv) => Some(Command::Move(mv, Author::Typed).into()),
-        Answer::Rulebook => Some(Request::Rules(None)),
-    })
+    let request = command::read(line, Some(play.game().game()))?;
+    Ok(Some(match request {
+        Request::Change(Command::Move(mv, _)) => play.resolved(mv).into(),
+        Request::Why(mv) => Request::Why(mv.map(|mv| play.resolved(mv))),
+        other => other,
+    }))
 }

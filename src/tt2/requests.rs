@@ -6,9 +6,8 @@ use super::{Next, TT2, help, loading, saved_game, solution};
 use crate::command::{Command, Request};
 use crate::console::escaped;
 use crate::files::typed_path;
-use crate::game::{Game, Move};
+use crate::game::Move;
 use crate::games::{AnyGame, with_history};
-use crate::play::Automatic;
 use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::PlayerKind;
@@ -26,10 +25,7 @@ impl TT2 {
                 self.take_leave();
                 return Ok(Next::Quit);
             }
-            Request::Change(command) => {
-                let command = self.with_drawn_x(command);
-                self.apply(&command)?;
-            }
+            Request::Change(command) => self.apply(&command)?,
             Request::Go(computer) => self.go(computer)?,
             Request::Cancel => {
                 session.playing()?;
@@ -43,17 +39,17 @@ impl TT2 {
                 let command = self.puzzles.newest_mistake()?;
                 self.apply(&command)?;
             }
-            Request::Help(words) => {
-                if words.is_some() || !self.explain_question() {
-                    help::show(words.as_deref(), &self.session, &mut self.view.console)?;
-                }
-            }
             Request::Settings => {
                 for setting in session.settings.to_settings() {
                     console.data(format_args!("set {setting}"));
                 }
             }
-            Request::Rules(game) => self.show_rules(game),
+            Request::Rules(game) => {
+                let game = session.variant_meant(game).game();
+                console.paragraphs(section(RULES, game.name()));
+                // in a game the board comes after it
+                self.view.show_again();
+            }
             Request::Score => {
                 console.say(session.score.line(&session.settings));
                 if session.puzzles.tried > 0 {
@@ -80,6 +76,10 @@ impl TT2 {
                 self.view.show_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
+            Request::Help(None) if self.explain_question() => {}
+            Request::Help(words) => {
+                help::show(words.as_deref(), &self.session, &mut self.view.console)?;
+            }
             Request::Hint if self.say_first_hint()? => {}
             Request::Analyze
             | Request::Hint
@@ -117,17 +117,14 @@ impl TT2 {
         let play = self.session.playing()?;
         let settings = &self.session.settings;
         let side = play.game().side_to_move();
-        let automatic = match computer {
-            Some(computer) => Automatic::Move(computer),
-            None => play
-                .automatic(settings)
-                .ok_or_else(|| NotPossible::HumanToMove(side, play.name(side, settings)))?,
-        };
-        if matches!(automatic, Automatic::Move(PlayerKind::Perfect(_))) {
+        let player = computer.or_else(|| play.automatic(settings));
+        let player =
+            player.ok_or_else(|| NotPossible::HumanToMove(side, play.name(side, settings)))?;
+        if player.is_perfect() {
             check_values(play.game())?;
         }
         self.puzzles.aid();
-        if !self.move_by_itself(automatic)? {
+        if !self.move_by_itself(player)? {
             return Err(NotPossible::Interrupted.into());
         }
         self.apply(&Command::GoOn)
@@ -141,7 +138,7 @@ impl TT2 {
         } else {
             let mistakes = mistakes_of_humans(&self.session, &mut self.engine.values)?;
             let last = mistakes.last().ok_or(NotPossible::NoMistake)?;
-            ("mistake".to_owned(), last.ply)
+            ("mistake".to_owned(), *last)
         };
         let mut moves = play.game().plies().into_iter().skip(number - 1);
         let first = moves.next().filter(|(_, mv)| *mv != Move::Pass);
@@ -155,13 +152,6 @@ impl TT2 {
         self.apply(&command)?;
         self.view.console.say(before);
         Ok(())
-    }
-
-    /// Shows the rulebook of `game`, or of the current or chosen one; in a game the board comes after it.
-    fn show_rules(&mut self, game: Option<Game>) {
-        let game = self.session.variant_meant(game).game();
-        self.view.console.paragraphs(section(RULES, game.name()));
-        self.view.show_again();
     }
 
     /// Plays a saved game through, and goes on from there.

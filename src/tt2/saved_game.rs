@@ -74,19 +74,12 @@ fn header(session: &Session) -> String {
 
 /// The commands that bring a session back to its beginning, whatever was done before.
 pub fn starting_commands() -> Vec<Command> {
-    let Session {
-        settings,
-        score,
-        puzzles,
-        is_forced,
-        latest: _,
-        is_in_game: _,
-    } = Session::default();
-    let settings = changed(&settings, &settings, |_| true);
+    let start = Session::default();
+    let settings = changed(&start.settings, &start.settings, |_| true);
     let others = [
-        Command::SetScore(score),
-        Command::SetPuzzles(puzzles),
-        Command::Force(is_forced),
+        Command::SetScore(start.score),
+        Command::SetPuzzles(start.puzzles),
+        Command::Force(start.is_forced),
     ];
     let menu = [Command::Menu].into_iter();
     menu.chain(settings).chain(others).collect()

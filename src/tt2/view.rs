@@ -282,7 +282,11 @@ impl View {
     fn tell_beginning(&mut self, is_drawn: bool, is_again: bool, session: &Session) {
         let Some(play) = session.latest() else { return };
         let mut number = 1;
-        if let Some(games) = play.games().filter(|games| games.games > 1 && !is_again) {
+        if let Some(games) = play
+            .games
+            .as_ref()
+            .filter(|games| games.games > 1 && !is_again)
+        {
             number = games.games_played() + 1;
             self.console
                 .remark(format_args!("Game {number} of {}.", games.games));
@@ -317,14 +321,8 @@ impl View {
         }
     }
 
-    /// Says when a game, a match or a puzzle is over which humans made `mistakes`, and what can be done now.
+    /// Says when a game, a match or a puzzle is over how often each human erred, and what can be done now.
     pub(super) fn tell_what_is_possible(&mut self, mistakes: &[Review], session: &Session) {
-        self.tell_mistakes(mistakes, session);
-        self.console.remark(what_is_possible(session));
-    }
-
-    /// Says how often each human erred in the game that is over.
-    fn tell_mistakes(&mut self, mistakes: &[Review], session: &Session) {
         let Some(play) = session.latest() else { return };
         let made = Side::ALL.into_iter().filter_map(|side| {
             let name = play.name(side, &session.settings);
@@ -342,6 +340,7 @@ impl View {
         for line in made {
             self.console.remark(line + ".");
         }
+        self.console.remark(what_is_possible(session));
     }
 }
 
@@ -393,7 +392,8 @@ pub(super) fn prompt(session: &Session, human: &HumanStrat) -> String {
         let name = play.name(side, &session.settings);
         format!("{} ({side})> ", cut(&name))
     };
-    human.prompt().map_or_else(turn, str::to_owned)
+    let question = human.prompt().map(|(prompt, _)| prompt.to_owned());
+    question.unwrap_or_else(turn)
 }
 
 /// As much of the beginning of a name as fits in 16 columns.

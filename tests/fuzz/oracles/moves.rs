@@ -213,7 +213,7 @@ fn after_command(
             }
             return Some(Moves::new(settings.game, None, x_of_next));
         }
-        Command::Position { text, .. } => {
+        Command::Position(text) => {
             let begun = AnyGame::from_text(text).expect("a position that was accepted");
             let x = before.current().map_or(x_of_next, Play::x);
             return Some(Moves::new(begun.game(), begun.start_text(), x));
@@ -226,7 +226,7 @@ fn after_command(
         Command::Force(_)
         | Command::GoOn
         | Command::Menu
-        | Command::NextGame { .. }
+        | Command::NextGame
         | Command::Pause
         | Command::ResetScore
         | Command::Resume

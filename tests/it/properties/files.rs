@@ -161,10 +161,10 @@ fn apply_lines(session: &mut Session, values: &mut ValueCache, lines: &str) {
             }
             _ => panic!("{line:?} is no command that changes a session"),
         };
-        let applied = session.apply(&command);
+        let applied = session.apply(&command, None);
         assert!(applied.is_ok(), "{line:?}: {applied:?}");
         if session.is_next_game_due() {
-            let next = session.apply(&Command::NextGame { x: None });
+            let next = session.apply(&Command::NextGame, None);
             assert!(next.is_ok(), "after {line:?}: {next:?}");
         }
     }
