@@ -1,7 +1,7 @@
 //! A game with the value of every move, and the mistakes in it: [`mistakes`] is the one list of them, for whoever speaks
 //! of what was given away.
 
-use crate::game::{BySide, History, Move, Ply, Position, Side};
+use crate::game::{BySide, History, Move, Position, Side};
 use crate::solver::{
     NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
 };
@@ -38,7 +38,7 @@ pub(super) fn mistakes<P: Position>(
                 mistakes.push(Mistake { ply, side, mv });
             }
         }
-        so_far.replay(*made);
+        so_far.push(made.mv);
     }
     Ok(mistakes)
 }
@@ -71,7 +71,7 @@ pub(super) fn lines<P: Position>(
         if ply.mv != Move::Pass {
             moves[before.side_to_move()].push(judged(ply.mv, &rated));
         }
-        so_far.replay(*ply);
+        so_far.push(ply.mv);
     }
     for side in Side::ALL {
         if !moves[side].is_empty() {
@@ -156,10 +156,7 @@ pub(super) fn best_play<P: Position>(
             line += "\trepetition";
         }
         lines.push(line);
-        history.replay(Ply {
-            mv,
-            position: before.apply(mv),
-        });
+        history.push(mv);
     }
     Ok(Some(lines))
 }
