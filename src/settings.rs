@@ -187,7 +187,7 @@ impl Settings {
         let is_invisible = |char: char| is_blank(char) || char.width() == Some(0);
         match name.chars().count() {
             length if !(1..=Self::LONGEST_NAME).contains(&length) => {
-                return Err(NameError::Length { length });
+                return Err(NameError::Length(length));
             }
             _ if name.chars().any(is_obeyed) => return Err(NameError::Obeyed),
             _ if name.chars().all(is_invisible) => return Err(NameError::Invisible),
@@ -221,13 +221,14 @@ impl Default for Settings {
 pub enum NameError {
     /// It is empty or too long.
     #[error(
-        "a name has 1 to {} characters; this one has {length}",
-        Settings::LONGEST_NAME
+        "a name has 1 to {} characters; this one has {}",
+        Settings::LONGEST_NAME,
+        .0
     )]
-    Length {
+    Length(
         /// Its length in characters.
-        length: usize,
-    },
+        usize,
+    ),
     /// It has a character that is obeyed and not shown.
     #[error("a name cannot contain control or format characters")]
     Obeyed,
