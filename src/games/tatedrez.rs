@@ -200,7 +200,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         self.ways(side).any(|(piece, from, reach)| {
             is_blocked &= reach.is_empty();
             next.pieces[side] = own;
-            let others = own[piece as usize].without(from.into());
+            let others = own[piece as usize].without(BitBoard::of(from));
             reach.singles().any(|to| {
                 next.pieces[side][piece as usize] = others | to;
                 is_sought(Move::Move(from, to.first()), &next)
@@ -307,10 +307,8 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut position = Self::START;
         let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
-            let side = match letter.is_ascii_uppercase() {
-                true => Side::X,
-                false => Side::O,
-            };
+            let is_x = letter.is_ascii_uppercase();
+            let side = if is_x { Side::X } else { Side::O };
             let is_named = |piece: &Piece| piece.letter() == letter.to_ascii_lowercase();
             let piece = Piece::ALL.into_iter().find(is_named);
             let piece = piece.unwrap_or(Piece::Bishop);
@@ -322,7 +320,7 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
                 let error = format!("{side} has more than {most}");
                 return Err(PositionError::Count(error));
             }
-            position.pieces[side][piece as usize] |= cell.into();
+            position.pieces[side][piece as usize] |= BitBoard::of(cell);
             Ok(())
         })?;
         position.side_to_move = side;

@@ -183,9 +183,9 @@ impl FromStr for TicTacSwap {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut position = Self::START;
         let ([], side) = read_position::<Self, 0>(text, "XOxo-", |cell, letter| {
-            position.marks[Side::of(letter.to_ascii_uppercase())] |= cell.into();
+            position.marks[Side::of(letter.to_ascii_uppercase())] |= BitBoard::of(cell);
             if letter.is_ascii_lowercase() {
-                position.locked |= cell.into();
+                position.locked |= BitBoard::of(cell);
             }
             Ok(())
         })?;

@@ -85,7 +85,7 @@ impl FromStr for TicTacToe {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut marks = BySide::EMPTY;
         let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
-            marks[Side::of(letter)] |= cell.into();
+            marks[Side::of(letter)] |= BitBoard::of(cell);
             Ok(())
         })?;
         check_placing_turn(side, marks.map(BitBoard::len))?;

@@ -265,7 +265,7 @@ impl FromStr for TicTacTwo {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut pieces = BySide::EMPTY;
         let ([centre], side) = read_position::<Self, 1>(text, "XO-", |cell, letter| {
-            pieces[Side::of(letter)] |= cell.into();
+            pieces[Side::of(letter)] |= BitBoard::of(cell);
             Ok(())
         })?;
         let position = Self::new(pieces, read_centre(centre)?, side);
