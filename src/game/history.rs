@@ -134,7 +134,7 @@ impl<P: Position> History<P> {
     /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(by) = self.resigned {
-            return Some(Outcome::Resignation { by });
+            return Some(Outcome::Resignation(by));
         }
         let position = self.position();
         // only a position that has been repeated can have occurred for the last time
@@ -152,10 +152,9 @@ impl<P: Position> History<P> {
     /// The position in which the next move is made: after the forced pass, if one is due.
     pub fn position_to_move(&self) -> P {
         let position = self.position();
-        if must_pass(&position) {
-            position.apply(Move::Pass)
-        } else {
-            position
+        match must_pass(&position) {
+            true => position.apply(Move::Pass),
+            false => position,
         }
     }
 
