@@ -50,7 +50,7 @@ impl<N: Naive> Tried<N> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let resignation = self.resigned.map(|by| Outcome::Resignation(by));
+        let resignation = self.resigned.map(Outcome::Resignation);
         resignation.or_else(|| self.replayed().outcome())
     }
 
