@@ -44,13 +44,13 @@ impl fmt::Display for Cell {
 /// ```
 /// use tt2::board::{BitBoard, Cell};
 ///
-/// let corner: BitBoard<3> = Cell::new(0, 0).into();
-/// let middle: BitBoard<3> = Cell::new(1, 1).into();
+/// let corner: BitBoard<3> = BitBoard::of(Cell::new(0, 0));
+/// let middle: BitBoard<3> = BitBoard::of(Cell::new(1, 1));
 /// let both = corner | middle;
 /// assert_eq!(both.bits(), 0b000_010_001);
 /// assert!(both.contains(Cell::new(1, 1)));
 ///
-/// let diagonal = both | Cell::new(2, 2).into();
+/// let diagonal = both | BitBoard::of(Cell::new(2, 2));
 /// assert!(diagonal.has_line::<3>());
 ///
 /// let others = !both;
@@ -231,11 +231,5 @@ impl<const SIZE: usize> Not for BitBoard<SIZE> {
     /// The cells of the board that are not in the set.
     fn not(self) -> Self {
         Self(!self.0 & Self::FULL.0)
-    }
-}
-
-impl<const SIZE: usize> From<Cell> for BitBoard<SIZE> {
-    fn from(cell: Cell) -> Self {
-        Self::of(cell)
     }
 }

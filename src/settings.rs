@@ -171,7 +171,7 @@ impl Settings {
     pub fn check_names(&self, seat: Seat) -> Result<(), NameError> {
         let name = self.name(seat);
         match name == self.name(!seat) {
-            true => Err(NameError::Taken { by: !seat, name }),
+            true => Err(NameError::Taken(!seat, name)),
             false => Ok(()),
         }
     }
@@ -187,7 +187,7 @@ impl Settings {
         let is_invisible = |char: char| is_blank(char) || char.width() == Some(0);
         match name.chars().count() {
             length if !(1..=Self::LONGEST_NAME).contains(&length) => {
-                return Err(NameError::Length { length });
+                return Err(NameError::Length(length));
             }
             _ if name.chars().any(is_obeyed) => return Err(NameError::Obeyed),
             _ if name.chars().all(is_invisible) => return Err(NameError::Invisible),
@@ -219,15 +219,13 @@ impl Default for Settings {
 /// Why a player cannot have a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    /// It is empty or too long.
+    /// It has this many characters: none, or too many.
     #[error(
-        "a name has 1 to {} characters; this one has {length}",
-        Settings::LONGEST_NAME
+        "a name has 1 to {} characters; this one has {}",
+        Settings::LONGEST_NAME,
+        .0
     )]
-    Length {
-        /// Its length in characters.
-        length: usize,
-    },
+    Length(usize),
     /// It has a character that is obeyed and not shown.
     #[error("a name cannot contain control or format characters")]
     Obeyed,
@@ -235,11 +233,6 @@ pub enum NameError {
     #[error("a name has a letter or a sign that can be seen")]
     Invisible,
     /// The other player has it.
-    #[error("{by} is called {name}; choose another name")]
-    Taken {
-        /// The other player.
-        by: Seat,
-        /// The name.
-        name: String,
-    },
+    #[error("{0} is called {1}; choose another name")]
+    Taken(Seat, String),
 }

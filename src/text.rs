@@ -21,10 +21,8 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
 
 /// This many plies: `1 ply`, `2 plies`.
 pub(crate) fn plies_in_words(plies: usize) -> String {
-    match plies {
-        1 => "1 ply".to_owned(),
-        plies => format!("{plies} plies"),
-    }
+    let noun = if plies == 1 { "ply" } else { "plies" };
+    format!("{plies} {noun}")
 }
 
 /// The number as a word up to ten, in digits beyond.
@@ -84,8 +82,6 @@ pub(crate) fn section(text: &'static str, name: &str) -> &'static str {
     let heading = format!("== {name} ==");
     let start = text.find(&heading).expect("a section of this name");
     let section = &text[start..];
-    let end = section[heading.len()..]
-        .find("\n== ")
-        .map_or(section.len(), |end| heading.len() + end);
-    section[..end].trim_end()
+    let (section, _) = section.split_once("\n== ").unwrap_or((section, ""));
+    section.trim_end()
 }

@@ -15,14 +15,6 @@ pub struct Scoreboard {
 }
 
 impl Scoreboard {
-    /// A scoreboard with these wins and ties.
-    pub fn new(p1: u32, p2: u32, ties: u32) -> Self {
-        Self {
-            wins: BySeat::new(p1, p2),
-            ties,
-        }
-    }
-
     /// Counts a game that `winner` won, or nobody; returns whether it was counted, as no number exceeds
     /// [`Settings::LARGEST_COUNT`].
     pub fn count(&mut self, winner: Option<Seat>) -> bool {
@@ -119,7 +111,7 @@ pub fn winner(game: &AnyGame, outcome: Outcome, name: impl Fn(Side) -> String) -
         Outcome::LineOfEach => format!("Each side has a line: {cells}."),
         Outcome::NoMoves => "Neither side has a move left.".to_owned(),
         Outcome::Repetition => "The same position has occurred for the third time.".to_owned(),
-        Outcome::Resignation { by } => format!("{} resigned.", name(by)),
+        Outcome::Resignation(by) => format!("{} resigned.", name(by)),
     };
     let result = outcome
         .winner()

@@ -4,46 +4,45 @@ use super::{BitBoard, Cell};
 
 /// One of the eight symmetries of a square: left and right are exchanged or not, and then the board is rotated
 /// clockwise by up to three quarter turns.
+///
+/// Its number is its place in [`Symmetry::ALL`]: that of quarter turns, plus 4 if it is mirrored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Symmetry {
-    /// Its place in [`Symmetry::ALL`]: the number of quarter turns, plus 4 if it is mirrored.
-    number: u8,
-}
+pub struct Symmetry(u8);
 
 impl Symmetry {
     /// All eight, the identity first.
-    pub const ALL: [Self; 8] = {
-        let mut all = [Self { number: 0 }; 8];
-        let mut number = 1;
-        while number < 8 {
-            all[number as usize] = Self { number };
-            number += 1;
-        }
-        all
-    };
+    pub const ALL: [Self; 8] = [
+        Self(0),
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+    ];
 
     /// Its place in [`Symmetry::ALL`].
     pub const fn number(self) -> usize {
-        self.number as usize
+        self.0 as usize
     }
 
     /// The symmetry that takes everything back.
     pub const fn inverse(self) -> Self {
         // one that mirrors takes itself back
-        let number = match self.number >= 4 {
-            true => self.number,
-            false => (4 - self.number) % 4,
-        };
-        Self { number }
+        match self.0 >= 4 {
+            true => self,
+            false => Self((4 - self.0) % 4),
+        }
     }
 
     /// Where `cell` of a board of `size` by `size` cells goes.
     pub const fn cell(self, cell: Cell, size: u8) -> Cell {
         let (mut row, mut col) = (cell.row, cell.col);
-        if self.number >= 4 {
+        if self.0 >= 4 {
             col = size - 1 - col;
         }
-        let mut turns = self.number % 4;
+        let mut turns = self.0 % 4;
         while turns > 0 {
             (row, col) = (col, size - 1 - row);
             turns -= 1;
@@ -59,7 +58,7 @@ impl Symmetry {
             _ => (&IMAGES_OF_5, 5),
         };
         let groups = SIZE * SIZE / group;
-        let first = usize::from(self.number % 8) * groups;
+        let first = usize::from(self.0 % 8) * groups;
         let image = (0..groups).fold(0, |image, number| {
             let cells = board.bits() as usize >> (group * number) & ((1 << group) - 1);
             image | images[(first + number) << group | cells]

@@ -6,7 +6,7 @@ use super::word::choose;
 use super::words::{Understood, Words, bare_move};
 use super::{Command, Goal, NotUnderstood, Request};
 use crate::game::{Game, Move, MoveKind};
-use crate::settings::{BoardStyle, OptionsShown, Seat, Setting, Settings};
+use crate::settings::{BoardStyle, BySeat, OptionsShown, Seat, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
 
 /// Every command, under the headings of the help and in its order: what a player needs first comes first.
@@ -169,7 +169,8 @@ pub static SETTINGS: [Row; 13] = [
         let p1 = wins("number of P1's wins")?;
         let p2 = wins("number of P2's wins")?;
         let ties = wins("number of ties")?;
-        Ok(Command::SetScore(Scoreboard::new(p1, p2, ties)).into())
+        let wins = BySeat::new(p1, p2);
+        Ok(Command::SetScore(Scoreboard { wins, ties }).into())
     }),
     Anywhere.row("set puzzles", &[], |words| {
         let mut puzzles = |what| words.number(what, 0..=Settings::LARGEST_COUNT);

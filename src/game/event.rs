@@ -36,11 +36,8 @@ pub enum Outcome {
     NoMoves,
     /// The same position occurred for the third time: a tie.
     Repetition,
-    /// A side resigned, and the other one wins.
-    Resignation {
-        /// The side that resigned.
-        by: Side,
-    },
+    /// This side resigned, and the other one wins.
+    Resignation(Side),
 }
 
 impl Outcome {
@@ -48,7 +45,7 @@ impl Outcome {
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Line(side) => Some(side),
-            Self::Resignation { by } => Some(!by),
+            Self::Resignation(by) => Some(!by),
             Self::LineOfEach | Self::NoMoves | Self::Repetition => None,
         }
     }

@@ -11,6 +11,8 @@ pub struct Ply<P> {
     pub mv: Move,
     /// The position after it.
     pub position: P,
+    /// The number of moves up to it, forced passes not counted.
+    pub moves: usize,
 }
 
 /// A game: where it began, what was played, and what was taken back.
@@ -49,10 +51,6 @@ pub struct History<P> {
     plies: Vec<Ply<P>>,
     /// The number of plies that are not taken back.
     current: usize,
-    /// The number of moves that were played, without the passes.
-    undoable: usize,
-    /// The number of moves that were taken back, without the passes.
-    redoable: usize,
     resigned: Option<Side>,
     /// The number of times that each position has occurred, by its key.
     occurrences: HashMap<u64, u32>,
@@ -70,8 +68,6 @@ impl<P: Position> History<P> {
             start,
             plies: Vec::new(),
             current: 0,
-            undoable: 0,
-            redoable: 0,
             resigned: None,
             occurrences: HashMap::from([(start.key(), 1)]),
             repeated: 0,
@@ -138,7 +134,7 @@ impl<P: Position> History<P> {
     /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(by) = self.resigned {
-            return Some(Outcome::Resignation { by });
+            return Some(Outcome::Resignation(by));
         }
         let position = self.position();
         // only a position that has been repeated can have occurred for the last time
@@ -156,10 +152,9 @@ impl<P: Position> History<P> {
     /// The position in which the next move is made: after the forced pass, if one is due.
     pub fn position_to_move(&self) -> P {
         let position = self.position();
-        if must_pass(&position) {
-            position.apply(Move::Pass)
-        } else {
-            position
+        match must_pass(&position) {
+            true => position.apply(Move::Pass),
+            false => position,
         }
     }
 
@@ -213,7 +208,7 @@ impl<P: Position> History<P> {
     pub fn resign(&mut self) -> GameEvents {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(self.position().side_to_move());
-        self.forget_undone();
+        self.plies.truncate(self.current);
         [self.turn_or_end()].into_iter().collect()
     }
 
@@ -230,12 +225,12 @@ impl<P: Position> History<P> {
 
     /// The number of plies that [`History::undo`] can take back: passes are not counted.
     pub fn undoable(&self) -> usize {
-        self.undoable
+        moves(self.plies())
     }
 
     /// The number of plies that [`History::redo`] can redo: passes are not counted.
     pub fn redoable(&self) -> usize {
-        self.redoable
+        moves(&self.plies) - self.undoable()
     }
 
     /// How many plies ago, from 1, a side for which `is_wanted` holds was last to move; passes are not counted.
@@ -254,10 +249,10 @@ impl<P: Position> History<P> {
     /// goes with the move before it, and is not counted.
     pub fn undo(&mut self, count: usize) -> GameEvents {
         self.resigned = None;
-        let left = self.undoable.saturating_sub(count);
+        let left = self.undoable().saturating_sub(count);
         // a pass that was due at the start is taken back with the first move
-        let from_start = left == 0 && self.undoable > 0;
-        while self.undoable > left || from_start && self.current > 0 {
+        let from_start = left == 0 && self.undoable() > 0;
+        while self.undoable() > left || from_start && self.current > 0 {
             self.take_back();
         }
         [self.turn_or_end()].into_iter().collect()
@@ -265,10 +260,10 @@ impl<P: Position> History<P> {
 
     /// Redoes `count` plies that were taken back, or as many as there are, with the forced passes around them.
     pub fn redo(&mut self, count: usize) -> GameEvents {
-        let left = self.redoable.saturating_sub(count);
+        let left = self.redoable().saturating_sub(count);
         // if no move is redone, neither is a pass that was due at the start
         let follows = |ply: &Ply<P>| count > 0 && !ply.is_move();
-        while self.redoable > left || self.plies.get(self.current).is_some_and(follows) {
+        while self.redoable() > left || self.plies.get(self.current).is_some_and(follows) {
             self.advance();
         }
         [self.turn_or_end()].into_iter().collect()
@@ -299,47 +294,31 @@ impl<P: Position> History<P> {
         })
     }
 
-    fn push(&mut self, mv: Move) {
-        let position = self.position().apply(mv);
-        self.replay(Ply { mv, position });
-    }
-
-    /// Plays the next ply of another game that came to the same position. Plies taken back earlier can then no longer be
+    /// Makes a legal move or the pass that is due, and nothing else. Plies taken back earlier can then no longer be
     /// redone.
-    pub fn replay(&mut self, ply: Ply<P>) {
-        debug_assert!(
-            self.position().apply(ply.mv) == ply.position,
-            "the next ply"
-        );
-        self.forget_undone();
-        self.redoable += ply.move_count();
-        self.plies.push(ply);
-        self.advance();
-    }
-
-    fn forget_undone(&mut self) {
+    pub fn push(&mut self, mv: Move) {
         self.plies.truncate(self.current);
-        self.redoable = 0;
+        self.plies.push(Ply {
+            mv,
+            position: self.position().apply(mv),
+            moves: self.undoable() + usize::from(mv != Move::Pass),
+        });
+        self.advance();
     }
 
     /// Goes on to the next ply.
     fn advance(&mut self) {
-        let ply = self.plies[self.current];
-        let count = self.occurrences.entry(ply.position.key()).or_default();
+        let key = self.plies[self.current].position.key();
+        let count = self.occurrences.entry(key).or_default();
         *count += 1;
         self.repeated += usize::from(*count == 2);
         self.current += 1;
-        self.undoable += ply.move_count();
-        self.redoable -= ply.move_count();
     }
 
     /// Goes back to before the last ply.
     fn take_back(&mut self) {
         self.current -= 1;
-        let ply = self.plies[self.current];
-        self.undoable -= ply.move_count();
-        self.redoable += ply.move_count();
-        let key = ply.position.key();
+        let key = self.plies[self.current].position.key();
         if let Some(count @ 2..) = self.occurrences.remove(&key) {
             self.occurrences.insert(key, count - 1);
             self.repeated -= usize::from(count == 2);
@@ -357,14 +336,15 @@ impl<P: Position> Ply<P> {
     pub fn is_move(&self) -> bool {
         self.mv != Move::Pass
     }
-
-    fn move_count(&self) -> usize {
-        usize::from(self.is_move())
-    }
 }
 
 fn must_pass<P: Position>(position: &P) -> bool {
     position.outcome().is_none() && position.any_successor(|mv, _| mv == Move::Pass)
+}
+
+/// The number of moves up to the last of the first plies of a game.
+fn moves<P>(plies: &[Ply<P>]) -> usize {
+    plies.last().map_or(0, |ply| ply.moves)
 }
 
 /// The side that made each of the moves among the plies.

@@ -183,11 +183,10 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
 
     /// The owner of any cell, on the board or not.
     fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
-        if BitBoard::<SIZE>::has_room_for(cell) {
-            Ok(self.owner(cell))
-        } else {
-            let size = SIZE as u8;
-            Err(Illegal::OffBoard { cell, size })
+        let size = SIZE as u8;
+        match BitBoard::<SIZE>::has_room_for(cell) {
+            true => Ok(self.owner(cell)),
+            false => Err(Illegal::OffBoard { cell, size }),
         }
     }
 }

@@ -76,9 +76,7 @@ impl Move {
             Self::Shift(_) | Self::Pass => ArrayVec::new(),
         }
     }
-}
 
-impl Move {
     /// The move as it may be typed without its word: `2 2`, `n 1 2`.
     pub fn bare(self) -> String {
         let whole = self.to_string();

@@ -59,8 +59,8 @@ pub trait Position:
     /// Everything else that is said about legal moves follows from this.
     fn any_successor(&self, is_sought: impl FnMut(Move, &Self) -> bool) -> bool;
 
-    /// The rule that `mv` breaks, which is not legal here.
-    fn refusal(&self, mv: Move) -> Illegal;
+    /// The rule that `mv` breaks, which is not legal here; `None` if the game has no such moves.
+    fn refusal(&self, mv: Move) -> Option<Illegal>;
 
     /// Visits the legal moves, in their order, and the positions after them.
     fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
@@ -94,7 +94,8 @@ pub trait Position:
             after = (legal == mv).then_some(*next);
             after.is_some()
         });
-        after.ok_or_else(|| self.refusal(mv))
+        let refusal = || self.refusal(mv);
+        after.ok_or_else(|| refusal().unwrap_or(Illegal::not_in_game(mv, Self::GAME)))
     }
 
     /// Whether the rules allow `mv` here. Asked only of unfinished positions.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{BySide, Game, Piece, Side, Variant};
+use super::{Game, Variant};
 use crate::board::Cell;
 use crate::text::{alternatives, quoted, spelled};
 
@@ -52,68 +52,18 @@ pub enum PositionError {
         quoted(.0)
     )]
     Centre(String),
-    /// A side has more pieces on the board than the game gives it.
-    #[error("{side} has {found} pieces, and may have {most} at most")]
-    TooMany {
-        /// The side.
-        side: Side,
-        /// The number of its pieces on the board.
-        found: usize,
-        /// The number that the game gives it.
-        most: usize,
-    },
-    /// A side has more pieces of one kind on the board than the game gives it.
-    #[error("{}", too_often(*side, *piece, *most))]
-    TooOften {
-        /// The side.
-        side: Side,
-        /// The kind.
-        piece: Piece,
-        /// The number of that kind that the game gives it.
-        most: usize,
-    },
+    /// The numbers on the board cannot come about: of pieces, of marks, or of turns for the side to move.
+    #[error("{0}")]
+    Count(String),
     /// The grid is not in the middle before it may shift.
     #[error("the grid stays at 22 until each side has placed two pieces")]
     GridTooEarly,
     /// A piece is outside the grid before the grid may shift.
     #[error("the piece at {0} is outside the grid before each side has placed two pieces")]
     PieceTooEarly(Cell),
-    /// The sides place in turn, and the numbers of their pieces do not fit the side to move.
-    #[error(
-        "it cannot be {side}'s turn when X has {} and O has {} on the board",
-        pieces[Side::X],
-        pieces[Side::O]
-    )]
-    NotTurnWithPieces {
-        /// The side to move.
-        side: Side,
-        /// The number of pieces that each side has on the board.
-        pieces: BySide<usize>,
-    },
-    /// The number of turns made so far does not fit the side to move.
-    #[error(
-        "it cannot be {side}'s turn after {turns} turn{} (marks + locked cells / 2)",
-        if *turns == 1 { "" } else { "s" }
-    )]
-    NotTurnAfter {
-        /// The side to move.
-        side: Side,
-        /// The number of turns that the board shows.
-        turns: usize,
-    },
     /// An odd number of cells is locked, though a swap locks two.
     #[error("the number of locked cells, {0}, is odd; each swap locks two")]
     OddLocked(usize),
-    /// A side has more marks than it has had turns.
-    #[error("{side} has more marks ({marks}) than turns ({turns})")]
-    MoreMarksThanTurns {
-        /// The side.
-        side: Side,
-        /// The number of its marks.
-        marks: usize,
-        /// The number of its turns that the board shows.
-        turns: usize,
-    },
     /// The game is over in that position.
     #[error("the game is over in that position")]
     Finished,
@@ -140,11 +90,4 @@ fn words_wanted(variant: Variant) -> String {
 fn other_than(letters: &str) -> String {
     let letters = letters.chars().filter(|&letter| letter != '-');
     letters.map(|letter| format!("{letter}, ")).collect()
-}
-
-fn too_often(side: Side, piece: Piece, most: usize) -> String {
-    match most {
-        1 => format!("{side} has more than one {piece}"),
-        most => format!("{side} has more than {} {piece}s", spelled(most)),
-    }
 }

@@ -71,21 +71,22 @@ pub fn read_position<'t, P: Position, const COUNT: usize>(
 }
 
 fn read_side(word: &str) -> Result<Side, PositionError> {
-    match word {
-        "X" => Ok(Side::X),
-        "O" => Ok(Side::O),
-        _ => Err(PositionError::Side(word.to_owned())),
-    }
+    let mut sides = Side::ALL.into_iter();
+    let side = sides.find(|side| side.word() == word);
+    side.ok_or_else(|| PositionError::Side(word.to_owned()))
 }
 
 /// Checks that it can be `side`'s turn when X and O, placing alternately, have these numbers of pieces.
 ///
 /// # Errors
-/// [`PositionError::NotTurnWithPieces`].
+/// [`PositionError::Count`].
 pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
-    match pieces[Side::X] == pieces[Side::O] + side as usize {
+    let [x, o] = Side::ALL.map(|side| pieces[side]);
+    match x == o + side as usize {
         true => Ok(()),
-        false => Err(PositionError::NotTurnWithPieces { side, pieces }),
+        false => Err(PositionError::Count(format!(
+            "it cannot be {side}'s turn when X has {x} and O has {o} on the board"
+        ))),
     }
 }
 

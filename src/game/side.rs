@@ -46,11 +46,6 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         self[Side::X] | self[Side::O]
     }
 
-    /// The same with `cells` added to those of `side`.
-    pub fn with_placed(self, side: Side, cells: BitBoard<SIZE>) -> Self {
-        self.with(side, self[side] | cells)
-    }
-
     /// The side whose piece is in `cell`, which must be on the board.
     pub fn owner(self, cell: Cell) -> Option<Side> {
         Side::ALL

@@ -213,10 +213,8 @@ impl AnyGame {
 
     /// The position in which the game began, as text; `None` if it is the usual start.
     pub fn start_text(&self) -> Option<String> {
-        fn text<P: Position>(history: &History<P>) -> Option<String> {
-            (history.start() != P::START).then(|| history.start().to_string())
-        }
-        with_history!(self, history => text(history))
+        let text = self.first_text();
+        (text != Self::new(self.variant()).first_text()).then_some(text)
     }
 
     /// The side whose piece or mark is in `cell`.

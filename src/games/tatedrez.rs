@@ -10,6 +10,7 @@ use crate::game::{
     BySide, Hand, Illegal, Move, Outcome, Piece, Position, PositionError, Side, Variant, Visible,
     check_placing_turn, read_position, write_position,
 };
+use crate::text::spelled;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
 /// rows and wins with a line of all of them.
@@ -94,24 +95,24 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             .find(|&piece| self.pieces[side][piece as usize].contains(cell))
     }
 
-    /// The pieces of `side` on the board, each with its cell.
-    fn standing(&self, side: Side) -> impl Iterator<Item = (Piece, Cell)> {
-        let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
-        kinds.flat_map(|(piece, cells)| cells.cells().map(move |from| (piece, from)))
-    }
-
-    /// The same with the cells that they reach.
+    /// The pieces of `side` on the board, each with its cell and the cells that it reaches.
     fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied_by().occupied();
-        let standing = self.standing(side);
-        standing.map(move |(piece, from)| (piece, from, Self::reach(piece, from, occupied)))
+        let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
+        kinds.flat_map(move |(piece, cells)| {
+            let way = move |from| (piece, from, Self::reach(piece, from, occupied));
+            cells.cells().map(way)
+        })
     }
 
     /// Whether none of `side`'s pieces on the board can move.
     fn is_blocked(&self, side: Side) -> bool {
         let occupied = self.occupied_by().occupied();
-        self.standing(side)
-            .all(|(piece, from)| Self::is_stuck(piece, from, occupied))
+        let is_stuck = |piece| {
+            let mut cells = self.pieces[side][piece as usize].cells();
+            cells.all(|from| Self::is_stuck(piece, from, occupied))
+        };
+        Piece::ALL.into_iter().all(is_stuck)
     }
 
     /// Why `piece` cannot go from one cell to another, empty one.
@@ -132,6 +133,26 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             to,
             at,
         }
+    }
+
+    /// The digits of a rank: one for a piece in hand, and one for each cell.
+    const PLACES: u64 = (SIZE * SIZE + 1) as u64;
+    /// Every [`Tatedrez::pieces_rank`] is below this bound.
+    pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
+
+    /// A number for the cells of a side's knights, rooks and bishops, different for each arrangement. It has a digit for
+    /// each piece, of two alike first that of the higher cell.
+    pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
+        let mut rank = 0;
+        for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
+            let mut left = cells.bits() << 1;
+            for _ in 0..most {
+                let highest = (left | 1).ilog2();
+                left &= !(1 << highest);
+                rank = rank * Self::PLACES + u64::from(highest);
+            }
+        }
+        rank
     }
 }
 
@@ -179,7 +200,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         self.ways(side).any(|(piece, from, reach)| {
             is_blocked &= reach.is_empty();
             next.pieces[side] = own;
-            let others = own[piece as usize].without(from.into());
+            let others = own[piece as usize].without(BitBoard::of(from));
             reach.singles().any(|to| {
                 next.pieces[side][piece as usize] = others | to;
                 is_sought(Move::Move(from, to.first()), &next)
@@ -199,11 +220,11 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    fn refusal(&self, mv: Move) -> Illegal {
+    fn refusal(&self, mv: Move) -> Option<Illegal> {
         let side = self.side_to_move;
         let standing = self.occupied_by();
         let pieces = 2 * SIZE;
-        let refused = match mv {
+        match mv {
             Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => {
                 Some(Illegal::AllPlaced(pieces))
             }
@@ -226,8 +247,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 .or_else(|| standing.refuse_target(to))
                 .or_else(|| Some(self.refusal_of_way(self.piece_at(side, from)?, from, to))),
             Move::Swap(..) | Move::Shift(_) | Move::Pass => None,
-        };
-        refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
+        }
     }
 
     /// Each piece that is not in the line must come there.
@@ -249,28 +269,6 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             pieces: self.pieces.map(image),
             ..*self
         }
-    }
-}
-
-impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// The digits of a rank: one for a piece in hand, and one for each cell.
-    const PLACES: u64 = (SIZE * SIZE + 1) as u64;
-    /// Every [`Tatedrez::pieces_rank`] is below this bound.
-    pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
-
-    /// A number for the cells of a side's knights, rooks and bishops, different for each arrangement. It has a digit for
-    /// each piece, of two alike first that of the higher cell.
-    pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
-        let mut rank = 0;
-        for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
-            let mut left = cells.bits() << 1;
-            for _ in 0..most {
-                let highest = (left | 1).ilog2();
-                left &= !(1 << highest);
-                rank = rank * Self::PLACES + u64::from(highest);
-            }
-        }
-        rank
     }
 }
 
@@ -309,18 +307,20 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut position = Self::START;
         let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
-            let side = match letter.is_ascii_uppercase() {
-                true => Side::X,
-                false => Side::O,
-            };
+            let is_x = letter.is_ascii_uppercase();
+            let side = if is_x { Side::X } else { Side::O };
             let is_named = |piece: &Piece| piece.letter() == letter.to_ascii_lowercase();
             let piece = Piece::ALL.into_iter().find(is_named);
             let piece = piece.unwrap_or(Piece::Bishop);
             if !position.in_hand(side).any(|other| other == piece) {
-                let most = Self::COUNTS[piece as usize];
-                return Err(PositionError::TooOften { side, piece, most });
+                let most = match Self::COUNTS[piece as usize] {
+                    1 => format!("one {piece}"),
+                    most => format!("{} {piece}s", spelled(most)),
+                };
+                let error = format!("{side} has more than {most}");
+                return Err(PositionError::Count(error));
             }
-            position.pieces[side][piece as usize] |= cell.into();
+            position.pieces[side][piece as usize] |= BitBoard::of(cell);
             Ok(())
         })?;
         position.side_to_move = side;

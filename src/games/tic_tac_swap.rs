@@ -114,7 +114,7 @@ impl Position for TicTacSwap {
         let side = self.side_to_move();
         let unlocked = self.unlocked();
         (!self.marks.occupied()).singles().any(|cell| {
-            let marks = self.marks.with_placed(side, cell);
+            let marks = self.marks.with(side, self.marks[side] | cell);
             is_sought(Move::Place(cell.first()), &Self { marks, ..*self })
         }) || unlocked.singles().any(|one| {
             let mut others = unlocked.singles().filter(|other| *other > one);
@@ -125,15 +125,14 @@ impl Position for TicTacSwap {
         })
     }
 
-    fn refusal(&self, mv: Move) -> Illegal {
-        let refused = match mv {
+    fn refusal(&self, mv: Move) -> Option<Illegal> {
+        match mv {
             Move::Place(cell) => self.marks.refuse_target(cell),
             Move::Swap(one, other) => (self.refuse_swapping(one))
                 .or_else(|| self.refuse_swapping(other))
                 .or(Some(Illegal::SameCell(one))),
             _ => None,
-        };
-        refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
+        }
     }
 
     /// A number in base 5 with a digit for each cell: 0 empty, 1 X, 2 O, 3 X locked, 4 O locked.
@@ -184,34 +183,31 @@ impl FromStr for TicTacSwap {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut position = Self::START;
         let ([], side) = read_position::<Self, 0>(text, "XOxo-", |cell, letter| {
-            position.marks[Side::of(letter.to_ascii_uppercase())] |= cell.into();
+            position.marks[Side::of(letter.to_ascii_uppercase())] |= BitBoard::of(cell);
             if letter.is_ascii_lowercase() {
-                position.locked |= cell.into();
+                position.locked |= BitBoard::of(cell);
             }
             Ok(())
         })?;
-        position.check_turns(side)?;
-        position.unfinished()
-    }
-}
-
-impl TicTacSwap {
-    /// Checks that the marks, the locked cells and the side to move match the number of turns made.
-    fn check_turns(&self, side: Side) -> Result<(), PositionError> {
-        if !self.locked.len().is_multiple_of(2) {
-            return Err(PositionError::OddLocked(self.locked.len()));
+        if !position.locked.len().is_multiple_of(2) {
+            return Err(PositionError::OddLocked(position.locked.len()));
         }
-        let turns = self.turns();
-        if self.side_to_move() != side {
-            return Err(PositionError::NotTurnAfter { side, turns });
+        let turns = position.turns();
+        if position.side_to_move() != side {
+            let plural = if turns == 1 { "" } else { "s" };
+            return Err(PositionError::Count(format!(
+                "it cannot be {side}'s turn after {turns} turn{plural} (marks + locked cells / 2)"
+            )));
         }
         for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
-            let marks = self.marks[side].len();
+            let marks = position.marks[side].len();
             if marks > turns {
-                return Err(PositionError::MoreMarksThanTurns { side, marks, turns });
+                return Err(PositionError::Count(format!(
+                    "{side} has more marks ({marks}) than turns ({turns})"
+                )));
             }
         }
-        Ok(())
+        position.unfinished()
     }
 }
 

@@ -43,18 +43,18 @@ impl Position for TicTacToe {
     }
 
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+        let side = self.side_to_move();
         (!self.marks.occupied()).singles().any(|cell| {
-            let marks = self.marks.with_placed(self.side_to_move(), cell);
+            let marks = self.marks.with(side, self.marks[side] | cell);
             is_sought(Move::Place(cell.first()), &Self { marks })
         })
     }
 
-    fn refusal(&self, mv: Move) -> Illegal {
-        let refused = match mv {
+    fn refusal(&self, mv: Move) -> Option<Illegal> {
+        match mv {
             Move::Place(cell) => self.marks.refuse_target(cell),
             _ => None,
-        };
-        refused.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
+        }
     }
 
     /// Nine bits for the marks of X above nine for those of O.
@@ -85,7 +85,7 @@ impl FromStr for TicTacToe {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut marks = BySide::EMPTY;
         let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
-            marks[Side::of(letter)] |= cell.into();
+            marks[Side::of(letter)] |= BitBoard::of(cell);
             Ok(())
         })?;
         check_placing_turn(side, marks.map(BitBoard::len))?;

@@ -141,10 +141,10 @@ impl TicTacTwo {
     }
 
     /// Why no piece can come to `cell`.
-    fn refusal_of_target(&self, cell: Cell) -> Illegal {
+    fn refuse_target(&self, cell: Cell) -> Option<Illegal> {
         let centre = self.centre();
         let refused = self.pieces.refuse_target(cell);
-        refused.unwrap_or(Illegal::OutsideGrid { cell, centre })
+        refused.or(Some(Illegal::OutsideGrid { cell, centre }))
     }
 }
 
@@ -210,17 +210,17 @@ impl Position for TicTacTwo {
         (own + usize::from(own < PIECES)) * targets + self.steps().len()
     }
 
-    fn refusal(&self, mv: Move) -> Illegal {
+    fn refusal(&self, mv: Move) -> Option<Illegal> {
         let side = self.side_to_move;
         match mv {
-            Move::Shift(_) | Move::Move(..) if self.is_opening() => Illegal::TooEarly,
-            Move::Place(_) if self.left(side) == 0 => Illegal::NoneLeft(side),
-            Move::Place(cell) => self.refusal_of_target(cell),
-            Move::Shift(direction) => Illegal::GridOffBoard(direction),
+            Move::Shift(_) | Move::Move(..) if self.is_opening() => Some(Illegal::TooEarly),
+            Move::Place(_) if self.left(side) == 0 => Some(Illegal::NoneLeft(side)),
+            Move::Place(cell) => self.refuse_target(cell),
+            Move::Shift(direction) => Some(Illegal::GridOffBoard(direction)),
             Move::Move(from, to) => (self.pieces.refuse_source(from, side))
                 .or_else(|| (from == to).then_some(Illegal::SameCell(to)))
-                .unwrap_or_else(|| self.refusal_of_target(to)),
-            other => Illegal::not_in_game(other, Self::GAME),
+                .or_else(|| self.refuse_target(to)),
+            Move::PlacePiece(..) | Move::Swap(..) | Move::Pass => None,
         }
     }
 
@@ -265,36 +265,27 @@ impl FromStr for TicTacTwo {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut pieces = BySide::EMPTY;
         let ([centre], side) = read_position::<Self, 1>(text, "XO-", |cell, letter| {
-            pieces[Side::of(letter)] |= cell.into();
+            pieces[Side::of(letter)] |= BitBoard::of(cell);
             Ok(())
         })?;
         let position = Self::new(pieces, read_centre(centre)?, side);
-        position.check_counts()?;
-        position.unfinished()
-    }
-}
-
-impl TicTacTwo {
-    /// Checks the numbers of pieces and, in the opening, where the grid and the pieces are and whose turn it is.
-    fn check_counts(&self) -> Result<(), PositionError> {
-        let count = self.pieces.map(BitBoard::len);
+        let count = pieces.map(BitBoard::len);
         if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
-            return Err(PositionError::TooMany {
-                side,
-                found: count[side],
-                most: PIECES,
-            });
+            let found = count[side];
+            return Err(PositionError::Count(format!(
+                "{side} has {found} pieces, and may have {PIECES} at most"
+            )));
         }
-        if !self.is_opening() {
-            return Ok(());
+        if position.is_opening() {
+            if position.grid != Self::START.grid {
+                return Err(PositionError::GridTooEarly);
+            }
+            if let Some(cell) = pieces.occupied().without(position.grid).cells().next() {
+                return Err(PositionError::PieceTooEarly(cell));
+            }
+            check_placing_turn(side, count)?;
         }
-        if self.grid != Self::START.grid {
-            return Err(PositionError::GridTooEarly);
-        }
-        if let Some(cell) = self.pieces.occupied().without(self.grid).cells().next() {
-            return Err(PositionError::PieceTooEarly(cell));
-        }
-        check_placing_turn(self.side_to_move, count)
+        position.unfinished()
     }
 }
 

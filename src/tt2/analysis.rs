@@ -1,7 +1,7 @@
 //! A game with the value of every move, and the mistakes in it: [`mistakes`] is the one list of them, for whoever speaks
 //! of what was given away.
 
-use crate::game::{BySide, History, Move, Ply, Position, Side};
+use crate::game::{BySide, History, Move, Position, Side};
 use crate::solver::{
     NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
 };
@@ -27,7 +27,7 @@ pub(super) fn mistakes<P: Position>(
                 mistakes.push(ply);
             }
         }
-        so_far.replay(*made);
+        so_far.push(made.mv);
     }
     Ok(mistakes)
 }
@@ -60,7 +60,7 @@ pub(super) fn lines<P: Position>(
         if ply.mv != Move::Pass {
             moves[before.side_to_move()].push(judged(ply.mv, &rated));
         }
-        so_far.replay(*ply);
+        so_far.push(ply.mv);
     }
     for side in Side::ALL {
         if !moves[side].is_empty() {
@@ -145,10 +145,7 @@ pub(super) fn best_play<P: Position>(
             line += "\trepetition";
         }
         lines.push(line);
-        history.replay(Ply {
-            mv,
-            position: before.apply(mv),
-        });
+        history.push(mv);
     }
     Ok(Some(lines))
 }

@@ -7,7 +7,7 @@ fn check_images<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
     for board in boards.map(BitBoard::<SIZE>::from_bits) {
         for symmetry in Symmetry::ALL {
             let cells = board.cells().map(|cell| symmetry.cell(cell, SIZE as u8));
-            let image = cells.fold(BitBoard::EMPTY, |image, cell| image | cell.into());
+            let image = cells.fold(BitBoard::EMPTY, |image, cell| image | BitBoard::of(cell));
             assert_eq!(symmetry.board(board), image, "{symmetry:?} of {board:?}");
         }
     }

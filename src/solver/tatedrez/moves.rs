@@ -84,7 +84,7 @@ pub(super) fn for_each_retraction(own: Pieces, other: Pieces, mut visit: impl Fn
         for from in set.cells() {
             for to in Game::reach(piece, from, occupied).singles() {
                 let mut before = other;
-                before[piece as usize] = set.without(from.into()) | to;
+                before[piece as usize] = set.without(BitBoard::of(from)) | to;
                 if !has_line(before) {
                     visit(before);
                 }

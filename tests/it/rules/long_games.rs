@@ -34,10 +34,15 @@ pub(crate) fn long_game<P: Position>(length: usize, seed: u64) -> History<P> {
 
 /// The same game, made of nothing but its moves.
 fn replayed<P: Position>(history: &History<P>) -> Vec<Ply<P>> {
-    let mut position = history.start();
+    let (mut position, mut moves) = (history.start(), 0);
     let plies = history.plies().iter().map(|&Ply { mv, .. }| {
         position = position.apply(mv);
-        Ply { mv, position }
+        moves += usize::from(mv != Move::Pass);
+        Ply {
+            mv,
+            position,
+            moves,
+        }
     });
     plies.collect()
 }

@@ -256,6 +256,13 @@ fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Ve
     }
 }
 
+/// The fault that it cannot be the side's turn when the sides have this many pieces on the board.
+fn not_turn(side: Side, x: usize, o: usize) -> PositionError {
+    PositionError::Count(format!(
+        "it cannot be {side}'s turn when X has {x} and O has {o} on the board"
+    ))
+}
+
 /// Whether it can be the side's turn when the sides place by turns and have this many pieces on the board.
 fn fits_placing(side: Side, x: usize, o: usize) -> bool {
     match side {

@@ -50,7 +50,7 @@ impl<N: Naive> Tried<N> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let resignation = self.resigned.map(|by| Outcome::Resignation { by });
+        let resignation = self.resigned.map(Outcome::Resignation);
         resignation.or_else(|| self.replayed().outcome())
     }
 
@@ -173,7 +173,7 @@ impl<N: Naive> Tried<N> {
             Some(Outcome::Line(_) | Outcome::LineOfEach) => seen.lines += 1,
             Some(Outcome::NoMoves) => seen.no_moves += 1,
             Some(Outcome::Repetition) => seen.repetitions += 1,
-            Some(Outcome::Resignation { .. }) => seen.resignations += 1,
+            Some(Outcome::Resignation(_)) => seen.resignations += 1,
             None => {}
         }
     }

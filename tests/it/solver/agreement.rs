@@ -37,7 +37,7 @@ impl Position for Fickle {
         self.0.any_successor(|mv, next| is_sought(mv, &Self(*next)))
     }
 
-    fn refusal(&self, mv: Move) -> Illegal {
+    fn refusal(&self, mv: Move) -> Option<Illegal> {
         self.0.refusal(mv)
     }
 

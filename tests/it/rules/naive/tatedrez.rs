@@ -3,12 +3,12 @@
 use std::cmp::Ordering;
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Move, Outcome, Piece, Position, PositionError, Side};
+use tt2::game::{Move, Outcome, Piece, Position, PositionError, Side};
 use tt2::games::Tatedrez;
 
 use super::{
-    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, other,
-    read_board, read_side, set, write_board,
+    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
+    other, read_board, read_side, set, write_board,
 };
 use crate::support::SplitMix;
 
@@ -113,7 +113,11 @@ fn too_often<const SIZE: usize>(board: &Board<SIZE>) -> Vec<PositionError> {
             let most = NaiveTatedrez::<SIZE>::most(own);
             let letters = board.iter().flatten();
             if letters.filter(|&&letter| letter == own).count() > most {
-                faults.push(PositionError::TooOften { side, piece, most });
+                faults.push(PositionError::Count(match most {
+                    1 => format!("{side} has more than one {piece}"),
+                    2 => format!("{side} has more than two {piece}s"),
+                    _ => unreachable!("no side has three of a kind"),
+                }));
             }
         }
     }
@@ -209,10 +213,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         let position = Self { board, side };
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if (x < SIZE || o < SIZE) && !fits_placing(side, x, o) {
-            faults.push(PositionError::NotTurnWithPieces {
-                side,
-                pieces: BySide::new(x, o),
-            });
+            faults.push(not_turn(side, x, o));
         }
         accept(position, faults)
     }

@@ -135,11 +135,18 @@ impl Naive for NaiveSwap {
         }
         let turns = x + o + locked / 2;
         if (turns % 2 == 0) != (side == Side::X) {
-            faults.push(PositionError::NotTurnAfter { side, turns });
+            faults.push(PositionError::Count(match turns {
+                1 => format!("it cannot be {side}'s turn after 1 turn (marks + locked cells / 2)"),
+                _ => format!(
+                    "it cannot be {side}'s turn after {turns} turns (marks + locked cells / 2)"
+                ),
+            }));
         }
         for (side, marks, turns) in [(Side::X, x, turns.div_ceil(2)), (Side::O, o, turns / 2)] {
             if marks > turns {
-                faults.push(PositionError::MoreMarksThanTurns { side, marks, turns });
+                faults.push(PositionError::Count(format!(
+                    "{side} has more marks ({marks}) than turns ({turns})"
+                )));
             }
         }
         accept(position, faults)

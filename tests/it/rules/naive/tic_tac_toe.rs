@@ -1,12 +1,12 @@
 //! Tic-Tac-Toe, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Move, Outcome, PositionError, Side, Variant};
+use tt2::game::{Move, Outcome, PositionError, Side, Variant};
 use tt2::games::TicTacToe;
 
 use super::{
-    Board, Naive, accept, cells_of_all_lines, fits_placing, get, has_line, mark, other, read_board,
-    read_side, set, side_of, write_board,
+    Board, Naive, accept, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn, other,
+    read_board, read_side, set, side_of, write_board,
 };
 use crate::support::SplitMix;
 
@@ -88,10 +88,7 @@ impl Naive for NaiveToe {
         let position = Self { board, side };
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if !fits_placing(side, x, o) {
-            faults.push(PositionError::NotTurnWithPieces {
-                side,
-                pieces: BySide::new(x, o),
-            });
+            faults.push(not_turn(side, x, o));
         }
         accept(position, faults)
     }

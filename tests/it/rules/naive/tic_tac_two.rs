@@ -1,12 +1,12 @@
 //! Tic-Tac-Two, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{BySide, Direction, Move, Outcome, PositionError, Side, Variant};
+use tt2::game::{Direction, Move, Outcome, PositionError, Side, Variant};
 use tt2::games::TicTacTwo;
 
 use super::{
-    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, other,
-    read_board, read_side, set, side_of, write_board,
+    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
+    other, read_board, read_side, set, side_of, write_board,
 };
 use crate::support::SplitMix;
 
@@ -166,11 +166,9 @@ impl Naive for NaiveTwo {
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         for (side, count) in [(Side::X, x), (Side::O, o)] {
             if count > 4 {
-                faults.push(PositionError::TooMany {
-                    side,
-                    found: count,
-                    most: 4,
-                });
+                faults.push(PositionError::Count(format!(
+                    "{side} has {count} pieces, and may have 4 at most"
+                )));
             }
         }
         if position.is_opening() {
@@ -183,10 +181,7 @@ impl Naive for NaiveTwo {
                 }
             }
             if !fits_placing(side, x, o) {
-                faults.push(PositionError::NotTurnWithPieces {
-                    side,
-                    pieces: BySide::new(x, o),
-                });
+                faults.push(not_turn(side, x, o));
             }
         }
         accept(position, faults)
