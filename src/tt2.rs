@@ -37,6 +37,7 @@ use crate::session::{Event, Session};
 use crate::settings::{PlayerKind, Seat};
 use crate::solver::Watch;
 use crate::system::is_interrupted;
+use crate::winner::PuzzleCount;
 use mistakes::{Review, mistakes_before, mistakes_now};
 use policy::Policy;
 use puzzles::Puzzles;
@@ -336,7 +337,13 @@ impl TT2 {
         if command.moves_on() {
             self.end_turn();
         }
-        self.tell(&events, &mistakes, was_muted);
+        let Some(count) = self.tell(&events, &mistakes, was_muted) else {
+            return Ok(());
+        };
+        let command = Command::SetPuzzles(count);
+        let events = self.session.apply(&command, None)?;
+        self.journal
+            .write(&command, None, &events, &self.session.settings);
         Ok(())
     }
 
@@ -347,7 +354,13 @@ impl TT2 {
     }
 
     /// Tells what happened, with the mistakes in a game that has ended; of a match between computers only its end.
-    fn tell(&mut self, events: &[Event], mistakes: &[Review], was_muted: bool) {
+    /// Returns the count with the puzzle that has ended, if one has.
+    fn tell(
+        &mut self,
+        events: &[Event],
+        mistakes: &[Review],
+        was_muted: bool,
+    ) -> Option<PuzzleCount> {
         let (values, view) = (&mut self.engine.values, &mut self.view);
         // a record says how each game of such a match was played
         let is_muted = self.session.is_match_of_computers() && !self.policy.is_record();
@@ -376,12 +389,7 @@ impl TT2 {
             view.tell_what_is_possible(mistakes, &self.session);
         }
         view.console.muted = is_muted;
-        if let Some(command) = counted.map(Command::SetPuzzles)
-            && let Ok(events) = self.session.apply(&command, None)
-        {
-            self.journal
-                .write(&command, None, &events, &self.session.settings);
-        }
+        counted
     }
 
     /// Lets the computers move, and the games of a match follow each other, until a person must type.

@@ -105,8 +105,8 @@ impl<P: Position> History<P> {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
-    /// Whether the game ends by repetition after a legal move in `position`, which is the current one, or the one after
-    /// the pass that is due.
+    /// Whether the game ends by repetition after a legal move in `position`, the current one or one that a move
+    /// leads to.
     pub fn ends_by_repetition(&self, position: &P, mv: Move) -> bool {
         let is_last = |position: &P| {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
@@ -186,11 +186,11 @@ impl<P: Position> History<P> {
     /// The rule that the move breaks; nothing changes then.
     pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
         debug_assert!(self.outcome().is_none(), "the game goes on");
-        self.check(mv)?;
+        let next = self.position_to_move().after(mv)?;
         // such a pass is the first ply, so that no position occurs for the third time after it
         let mut events: GameEvents = self.pass_if_due().into_iter().collect();
         events.push(GameEvent::Moved(self.position().side_to_move(), mv));
-        self.push(mv);
+        self.go_to(next, mv);
         events.extend(self.pass_if_due());
         events.extend(self.repetition());
         events.push(self.turn_or_end());
@@ -297,10 +297,15 @@ impl<P: Position> History<P> {
     /// Makes a legal move or the pass that is due, and nothing else. Plies taken back earlier can then no longer be
     /// redone.
     pub fn push(&mut self, mv: Move) {
+        self.go_to(self.position().apply(mv), mv);
+    }
+
+    /// Goes to the position that a legal move or the pass that is due leads to.
+    fn go_to(&mut self, position: P, mv: Move) {
         self.plies.truncate(self.current);
         self.plies.push(Ply {
             mv,
-            position: self.position().apply(mv),
+            position,
             moves: self.undoable() + usize::from(mv != Move::Pass),
         });
         self.advance();

@@ -27,12 +27,11 @@ impl Game {
 
     /// Whether the game has moves of this kind, other than forced passes.
     pub const fn has(self, kind: MoveKind) -> bool {
-        match kind {
-            MoveKind::Place => true,
-            MoveKind::Swap => matches!(self, Self::TicTacSwap),
-            MoveKind::Shift => matches!(self, Self::TicTacTwo),
-            MoveKind::Move => matches!(self, Self::TicTacTwo | Self::Tatedrez),
-            MoveKind::Pass => false,
+        match self {
+            Self::TicTacTwo => matches!(kind, MoveKind::Place | MoveKind::Shift | MoveKind::Move),
+            Self::TicTacSwap => matches!(kind, MoveKind::Place | MoveKind::Swap),
+            Self::TicTacToe => matches!(kind, MoveKind::Place),
+            Self::Tatedrez => matches!(kind, MoveKind::Place | MoveKind::Move),
         }
     }
 

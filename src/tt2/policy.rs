@@ -1,7 +1,7 @@
 //! What speaks against a command that was typed, although the session could carry it out.
 
 use super::view::{TO_RESUME, waiting};
-use crate::command::{Author, Command, Request};
+use crate::command::{Author, Command, PuzzleChoice, Request};
 use crate::files::Record;
 use crate::game::{History, Move, Variant};
 use crate::games::{AnyGame, with_history};
@@ -40,6 +40,18 @@ impl Policy {
         session: &Session,
         values: &mut ValueCache,
     ) -> Result<Option<String>, Rejection> {
+        match request {
+            Request::Puzzle(PuzzleChoice::Text(_)) | Request::Review => check_puzzle(session)?,
+            Request::Puzzle(_) => {
+                check_puzzle(session)?;
+                check_values(&AnyGame::new(session.settings.next_variant()))?;
+            }
+            Request::Change(Command::Move(mv, Author::Typed)) if self.own_script.is_none() => {
+                return self.review_move(request, *mv, session, values);
+            }
+            Request::Change(command) => self.check(command, session, values)?,
+            _ => {}
+        }
         let waits = |play: &&Play| !session.is_in_game && play.game().ply() > 0;
         if is_typed
             && begins_another(request)
@@ -50,14 +62,6 @@ impl Policy {
                 "{} {TO_RESUME} Type it again to give that game up.",
                 waiting(play, session)
             )));
-        }
-        match request {
-            Request::Puzzle(_) | Request::Review => check_puzzle(session)?,
-            Request::Change(Command::Move(mv, Author::Typed)) if self.own_script.is_none() => {
-                return self.review_move(request, *mv, session, values);
-            }
-            Request::Change(command) => self.check(command, session, values)?,
-            _ => {}
         }
         Ok(None)
     }

@@ -80,7 +80,6 @@ impl TT2 {
             Request::Help(words) => {
                 help::show(words.as_deref(), &self.session, &mut self.view.console)?;
             }
-            Request::Hint if self.say_first_hint()? => {}
             Request::Analyze
             | Request::Hint
             | Request::History
@@ -90,8 +89,10 @@ impl TT2 {
             | Request::Value(_)
             | Request::Values
             | Request::Why(_) => {
-                let (engine, console) = (&mut self.engine, &mut self.view.console);
-                answers::answer(&request, &self.session, engine, console)?;
+                if request != Request::Hint || !self.say_first_hint()? {
+                    let (engine, console) = (&mut self.engine, &mut self.view.console);
+                    answers::answer(&request, &self.session, engine, console)?;
+                }
             }
         }
         Ok(Next::Line)

@@ -7,7 +7,7 @@ use chrono::Local;
 use super::new_file::NewFile;
 use crate::command::Command;
 use crate::console::Console;
-use crate::files::{Record, start_of_regular_file};
+use crate::files::{Record, is_read_only, start_of_regular_file, typed_path};
 use crate::game::Side;
 use crate::play::{Play, Puzzle};
 use crate::rejection::NotPossible;
@@ -43,6 +43,9 @@ pub(super) fn save(
     console: &mut Console,
 ) -> Result<(), NotPossible> {
     session.latest().ok_or(NotPossible::NoGameYet)?;
+    if !overwrite && is_read_only(&typed_path(file)) {
+        return Err(NotPossible::ReadOnlyFile(file.to_owned()));
+    }
     let other = NotPossible::NotASavedGame(file.to_owned());
     let saved = NewFile::begin(file, overwrite, other, is_saved_game)?;
     saved.finish(text(session, false).as_bytes(), Some("Saved to"), console)
@@ -74,12 +77,20 @@ fn header(session: &Session) -> String {
 
 /// The commands that bring a session back to its beginning, whatever was done before.
 pub fn starting_commands() -> Vec<Command> {
-    let start = Session::default();
-    let settings = changed(&start.settings, &start.settings, |_| true);
+    // whatever a session has is said here, or begins with a game
+    let Session {
+        settings,
+        score,
+        puzzles,
+        is_forced,
+        latest: _,
+        is_in_game: _,
+    } = Session::default();
+    let settings = changed(&settings, &settings, |_| true);
     let others = [
-        Command::SetScore(start.score),
-        Command::SetPuzzles(start.puzzles),
-        Command::Force(start.is_forced),
+        Command::SetScore(score),
+        Command::SetPuzzles(puzzles),
+        Command::Force(is_forced),
     ];
     let menu = [Command::Menu].into_iter();
     menu.chain(settings).chain(others).collect()
