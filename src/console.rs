@@ -1,4 +1,4 @@
-//! The console: where lines come from and where text goes; the only part that knows about terminals.
+//! The console: where lines come from and where text goes.
 
 mod assistant;
 mod colour;
@@ -123,7 +123,7 @@ impl Console {
     /// Writes a line unchanged.
     fn write(&mut self, line: impl fmt::Display) {
         if !self.muted {
-            self.prompt(format_args!("{line}\n"));
+            self.put(format_args!("{line}\n"));
         }
     }
 
@@ -132,12 +132,12 @@ impl Console {
         self.is_watched().then(|| wrap::size(&Term::stdout()).1)
     }
 
-    /// Writes the prompt, for a reader that does not do so itself.
-    pub fn prompt(&mut self, prompt: impl fmt::Display) {
+    /// Writes text as it is.
+    pub fn put(&mut self, text: impl fmt::Display) {
         if self.discards || self.failure.is_some() {
             return;
         }
-        self.failure = write!(self.buffer, "{prompt}").err();
+        self.failure = write!(self.buffer, "{text}").err();
         if self.buffer.len() >= ENOUGH {
             self.flush();
         }

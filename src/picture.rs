@@ -18,9 +18,9 @@ pub const WIDEST: usize = 40;
 /// The board with its row and column numbers, and to its right whose turn it is, what is in hand and how many plies
 /// have been played: at most [`WIDEST`] columns. A note that does not fit in `width` columns is left out.
 ///
-/// The grid is enclosed in brackets, which stand outside its nine cells; the pieces that the last move brought to their cells have a `<` after them, and
-/// the cells of a winning line a `*`. The pieces of Tatedrez and the locked cells of Tic-Tac-Swap have the letters of
-/// the position's text.
+/// The grid is enclosed in brackets, which stand outside its nine cells; the pieces that the last move brought to their
+/// cells have a `<` after them, and the cells of a winning line a `*`. The pieces of Tatedrez and the locked cells of
+/// Tic-Tac-Swap have the letters of the position's text.
 pub fn board(game: &AnyGame, palette: &Palette, width: usize) -> Vec<String> {
     with_history!(game, history => lines(history, *palette, width.min(WIDEST)))
 }

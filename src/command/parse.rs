@@ -105,8 +105,8 @@ fn numbered_line(line: &str) -> Option<String> {
     has_number.then(|| set_line(words, None)).flatten()
 }
 
-/// The `set` that a line without it probably means: its first word is that of a setting or a kind of player; or the `play`
-/// of a game.
+/// The `set` that a line without it probably means: its first word is that of a setting or a kind of player; or the
+/// `play` of a game.
 fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

@@ -53,8 +53,8 @@ impl Input {
             .push_back(Script::new(Box::new(reader), source));
     }
 
-    /// Adds what is piped in, or typed at a terminal; `keeps` says whether lines of earlier sessions are remembered there,
-    /// and these lines in later ones. What is wrong with them is said.
+    /// Adds what is piped in, or typed at a terminal; `keeps` says whether lines of earlier sessions are remembered
+    /// there, and these lines in later ones. What is wrong with them is said.
     pub fn add_standard_input(&mut self, coloured: bool, keeps: bool, console: &mut Console) {
         let source = match io::stdin().is_terminal() {
             true => Source::Terminal,
@@ -129,13 +129,13 @@ impl Input {
     ) -> io::Result<Received> {
         self.typed_ahead.heed(system::drops());
         if let Some(line) = self.typed_ahead.take_line() {
-            console.prompt(prompt);
+            console.put(prompt);
             console.data(escaped(&line));
             return Ok(received(line));
         }
         let begun = self.typed_ahead.take_begun_line();
         let Some(editor) = &mut self.editor else {
-            console.prompt(prompt);
+            console.put(prompt);
             return self.next_of_script(console, &begun);
         };
         console.flush();
@@ -163,7 +163,7 @@ impl Input {
             // the interrupt key makes the terminal drop the unfinished line
             while is_typed && !system::wait_for_input() {
                 if is_interrupted() {
-                    console.prompt("\n");
+                    console.put("\n");
                     return Ok(Received::Interrupted);
                 }
             }
@@ -173,7 +173,7 @@ impl Input {
         }
         let Some(line) = script.next(begun)? else {
             if is_typed {
-                console.prompt("\n");
+                console.put("\n");
                 return Ok(Received::Left);
             }
             self.sources.pop_front();
@@ -192,7 +192,8 @@ impl Input {
         }
     }
 
-    /// Drops what was typed before the interrupt key, as the terminal does, and what is left of the scripts, which is said.
+    /// Drops what was typed before the interrupt key, as the terminal does, and what is left of the scripts, which is
+    /// said.
     pub fn forget_typed_ahead(&mut self, console: &mut Console) {
         self.typed_ahead.heed(system::drops());
         system::forget_typed();

@@ -25,8 +25,8 @@ pub(super) struct TypedAhead {
 }
 
 impl TypedAhead {
-    /// Takes the keys that were pressed in a pause; returns whether one cuts it short: Enter and Space, which are used up,
-    /// and the end of the input, unless a line was begun. Those after it are for the next pause.
+    /// Takes the keys that were pressed in a pause; returns whether one cuts it short: Enter and Space, which are used
+    /// up, and the end of the input, unless a line was begun. Those after it are for the next pause.
     pub(super) fn is_cut_by(&mut self, keys: &[u8]) -> bool {
         self.keys.extend(keys);
         while !self.is_ended() {

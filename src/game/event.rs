@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{Game, Move, Side};
 
-/// Something that happened in a game. A view that is told every event need not ask the game itself.
+/// Something that happened in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEvent {
     /// A game began.

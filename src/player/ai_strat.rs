@@ -95,9 +95,9 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     legal.or_else(|| random_place(position, chance))
 }
 
-/// The original's `WinMoveDefend()`: a win by placing or by a shift, else a defence against such a win for
-/// the other side from the present grid: placing a piece, if any is left, where it would win, or a shift. The original's last defence, a random shift of a side without pieces to
-/// place, is what such a side does anyway.
+/// The original's `WinMoveDefend()`: a win by placing or by a shift, else a defence against such a win for the other
+/// side from the present grid: placing a piece, if any is left, where it would win, or a shift. The original's last
+/// defence, a random shift of a side without pieces to place, is what such a side does anyway.
 fn win_move_defend(position: &TicTacTwo) -> Option<Move> {
     let threats = position.with_side_to_move(!position.side_to_move());
     winning(position, MoveKind::Place)

@@ -52,7 +52,8 @@ pub trait Moves: Indexed {
         is_sought: impl FnMut(usize) -> bool,
     ) -> bool;
 
-    /// The places from which a move leads to one of `sought`; no place lacks a position that occurs, but some may have none.
+    /// The places from which a move leads to one of `sought`; no place lacks a position that occurs, but some may have
+    /// none.
     fn places_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64>;
 
     /// Removes candidates of which a look at whole words shows that a move leads to a place that is not `won`.

@@ -175,7 +175,8 @@ impl PackedTable {
 }
 
 impl Section {
-    /// The numbers, for each remoteness in ascending order: above the byte of the remoteness, the distance from the start.
+    /// The numbers, for each remoteness in ascending order: above the byte of the remoteness, the distance from the
+    /// start.
     fn unpack(&self) -> Vec<u32> {
         // most numbers take a byte
         let mut entries = Vec::with_capacity(self.bytes.len());

@@ -107,8 +107,8 @@ impl<P: LargeGame> SolvedTable<P> {
         Some(census.solution(start, |packed| is_right && packed == P::LOST))
     }
 
-    /// The positions before a move in a block, with their zones and slots; of those that are symmetric to each other, only
-    /// the one with the least number.
+    /// The positions before a move in a block, with their zones and slots; of those that are symmetric to each other,
+    /// only the one with the least number.
     fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (Code, usize, usize)> {
         let zones = self.codes[block.range()].chunks(block.stride);
         zones.enumerate().flat_map(move |(zone, codes)| {

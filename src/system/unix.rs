@@ -69,8 +69,8 @@ pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Marks a file as one that a running program is writing; returns whether no other program has locked it. Whoever finds it
-/// under its later name can still share the lock.
+/// Marks a file as one that a running program is writing; returns whether no other program has locked it. Whoever finds
+/// it under its later name can still share the lock.
 pub(super) fn claim(file: &File) -> bool {
     !matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
 }

@@ -23,7 +23,8 @@ use crate::winner::PuzzleCount;
 pub(super) struct Puzzles {
     /// What can be reviewed.
     pub(super) mistakes: Mistakes,
-    /// Whether nothing in the puzzle that is going on was held back, taken back or made by `go`; unknown if it was counted.
+    /// Whether nothing in the puzzle that is going on was held back, taken back or made by `go`; unknown if it was
+    /// counted.
     unaided: Option<bool>,
     /// The position in which the kind of the best move was said.
     hinted: Option<String>,

@@ -116,8 +116,8 @@ fn ignored() -> u64 {
         .unwrap_or(0)
 }
 
-/// The terminal while the line editor has it: the editor itself restores the terminal and stops the program when it reads the
-/// key for that, and its reads block.
+/// The terminal while the line editor has it: the editor itself restores the terminal and stops the program when it
+/// reads the key for that, and its reads block.
 #[derive(Debug)]
 pub struct LineEditing {
     mask: Option<SigSet>,

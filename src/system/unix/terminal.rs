@@ -141,8 +141,8 @@ pub fn restore_terminal() -> impl Sized {
     terminal
 }
 
-/// Turns off bracketed paste, which the line editor turned on. Another thread may be writing to the terminal, and never finish if nobody
-/// reads it, so this waits only a while.
+/// Turns off bracketed paste, which the line editor turned on. Another thread may be writing to the terminal, and never
+/// finish if nobody reads it, so this waits only a while.
 fn end_bracketed_paste() {
     const OFF: &[u8] = b"\x1b[?2004l";
     const PATIENCE: Duration = Duration::from_secs(2);
