@@ -1,7 +1,7 @@
 //! Files that commands write: whole, or not at all.
 
 use crate::console::{Console, escaped};
-use crate::files::{AtomicFile, start_of_regular_file, typed_path};
+use crate::files::{AtomicFile, is_read_only, start_of_regular_file, typed_path};
 use crate::rejection::NotPossible;
 
 /// A file in the making, and its name as it was typed.
@@ -31,6 +31,9 @@ impl<'a> NewFile<'a> {
         let start = start.map_err(|error| NotPossible::cannot("read", name, error))?;
         if start.is_some_and(|start| !is_expected(&start)) {
             return Err(other);
+        }
+        if !insists && matches!(other, NotPossible::NotASavedGame(_)) && is_read_only(path) {
+            return Err(NotPossible::ReadOnlyFile(name.to_owned()));
         }
         let file = AtomicFile::create(path, insists);
         let file = file.map_err(|error| NotPossible::cannot("write", name, error))?;

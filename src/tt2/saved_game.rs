@@ -7,7 +7,7 @@ use chrono::Local;
 use super::new_file::NewFile;
 use crate::command::Command;
 use crate::console::Console;
-use crate::files::{Record, is_read_only, start_of_regular_file, typed_path};
+use crate::files::{Record, start_of_regular_file};
 use crate::game::Side;
 use crate::play::{Play, Puzzle};
 use crate::rejection::NotPossible;
@@ -43,9 +43,6 @@ pub(super) fn save(
     console: &mut Console,
 ) -> Result<(), NotPossible> {
     session.latest().ok_or(NotPossible::NoGameYet)?;
-    if !overwrite && is_read_only(&typed_path(file)) {
-        return Err(NotPossible::ReadOnlyFile(file.to_owned()));
-    }
     let other = NotPossible::NotASavedGame(file.to_owned());
     let saved = NewFile::begin(file, overwrite, other, is_saved_game)?;
     saved.finish(text(session, false).as_bytes(), Some("Saved to"), console)
