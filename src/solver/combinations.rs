@@ -1,32 +1,23 @@
 //! Sets of cells as bits, and how many there are.
 
-/// The number of ways to choose `size` out of `count` things.
-pub(super) const fn binomial(count: usize, size: usize) -> usize {
-    if size > count {
-        return 0;
-    }
-    let mut number = 1;
-    let mut taken = 0;
-    while taken < size {
-        number = number * (count - taken) / (taken + 1);
-        taken += 1;
-    }
-    number
-}
-
-/// By count, up to that of the cells of a board, and by size: the number of ways to choose so many.
+/// By count, up to that of the cells of a board, and by size: the number of ways to choose so many. Pascal's triangle.
 pub(super) static BINOMIALS: [[u16; 5]; 26] = {
-    let mut binomials = [[0; 5]; 26];
-    let mut pair = 0;
-    while pair < 26 * 5 {
-        binomials[pair / 5][pair % 5] = binomial(pair / 5, pair % 5) as u16;
-        pair += 1;
+    let mut binomials = [[1, 0, 0, 0, 0]; 26];
+    let mut count = 1;
+    while count < 26 {
+        let mut size = 1;
+        while size < 5 {
+            binomials[count][size] = binomials[count - 1][size - 1] + binomials[count - 1][size];
+            size += 1;
+        }
+        count += 1;
     }
     binomials
 };
 
 /// The numbers of the bits of a set, from the lowest.
-pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut set = set.into();
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;
@@ -36,30 +27,20 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 
 /// The numbers of the bits of a row of words, from the lowest.
 pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
-    (0..).step_by(64).zip(words).flat_map(|(first, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(first + bit)
-        })
-    })
+    let words = (0..).step_by(64).zip(words);
+    words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
 }
 
 /// The sets of `size` out of `count` cells in ascending order, which is that of their ranks in the combinatorial number
 /// system.
 pub(super) fn sets(count: usize, size: usize) -> Vec<u32> {
-    let mut sets = Vec::new();
-    let mut set: u32 = (1 << size) - 1;
-    while set < 1 << count {
-        sets.push(set);
-        if set == 0 {
-            break;
-        }
-        // the next larger number with as many bits: Henry Warren, Hacker's Delight, 2-1
-        let lowest = set & set.wrapping_neg();
-        let ripple = set + lowest;
-        set = ripple | ((set ^ ripple) / lowest) >> 2;
-    }
-    sets
+    let Some(others) = size.checked_sub(1) else {
+        return vec![0];
+    };
+    let with_highest = |highest| {
+        sets(highest, others)
+            .into_iter()
+            .map(move |set| set | 1 << highest)
+    };
+    (others..count).flat_map(with_highest).collect()
 }

@@ -4,6 +4,8 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
+use arrayvec::ArrayVec;
+
 use super::combinations::{BINOMIALS, bits, sets};
 use crate::board::Symmetry;
 use crate::game::Position;
@@ -23,6 +25,17 @@ pub struct Placement {
     pub zone: usize,
 }
 
+impl Placement {
+    /// The same with the other side to move.
+    pub(super) fn turned(self) -> Self {
+        Self {
+            own: self.other,
+            other: self.own,
+            ..self
+        }
+    }
+}
+
 /// A game whose positions an index numbers.
 pub trait Indexed: Position {
     /// The number of cells of the board.
@@ -30,7 +43,7 @@ pub trait Indexed: Position {
     /// The number of pieces of each kind that a side has; of the second and the third kind at most one.
     const MOST: [usize; 3];
     /// The number of zones.
-    const ZONES: usize;
+    const ZONES: usize = 1;
 
     /// The position as an index sees it.
     fn placement(&self) -> Placement;
@@ -42,10 +55,14 @@ pub trait Indexed: Position {
     fn image_of_cells(symmetry: Symmetry, cells: u32) -> u32;
 
     /// Where a symmetry takes a zone.
-    fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize;
+    fn image_of_zone(_: Symmetry, zone: usize) -> usize {
+        zone
+    }
 
     /// The cells of a zone.
-    fn zone_cells(zone: usize) -> u32;
+    fn zone_cells(_zone: usize) -> u32 {
+        (1 << Self::CELLS) - 1
+    }
 }
 
 /// All cells of an army.
@@ -67,15 +84,16 @@ pub(super) struct Index<P> {
     all: Arc<Armies<P>>,
     /// By the rank of an army: where to find it.
     canonical: Vec<Canonical>,
-    blocks: Vec<Block<P>>,
+    /// In the order of their numbers.
+    pub(super) blocks: Vec<Block<P>>,
 }
 
 /// Where to find an army among the blocks.
 #[derive(Clone, Copy, Default)]
 struct Canonical {
     block: u16,
-    /// The symmetries that take the army to that of the block.
-    symmetries: Symmetries,
+    /// The symmetries that take the army to that of the block, a bit for each in the order of [`Symmetry::ALL`].
+    symmetries: u8,
 }
 
 impl<P: Indexed> Default for Index<P> {
@@ -89,18 +107,20 @@ impl<P: Indexed> Default for Index<P> {
         let mut start = 0;
         for army in P::armies() {
             let rank = all.slot(army);
-            if !canonical[rank].symmetries.is_empty() {
+            if canonical[rank].symmetries != 0 {
                 continue;
             }
-            for symmetry in Symmetry::ALL {
-                let member = &mut canonical[all.slot(image::<P>(symmetry, army))];
+            let images = Symmetry::ALL.map(|symmetry| image::<P>(symmetry, army));
+            for (symmetry, image) in Symmetry::ALL.into_iter().zip(images) {
+                let member = &mut canonical[all.slot(image)];
                 member.block = blocks.len() as u16;
-                member.symmetries.insert(symmetry.inverse());
+                member.symmetries |= 1 << symmetry.inverse().number();
             }
             let free = P::CELLS - cells(army).count_ones() as usize;
             let others = Arc::clone(&by_free[free]);
-            blocks.push(Block::new(army, canonical[rank].symmetries, start, others));
-            start += blocks[blocks.len() - 1].range().len();
+            let block = Block::new(images, canonical[rank].symmetries, start, others);
+            start = block.range().end;
+            blocks.push(block);
         }
         Self {
             all,
@@ -111,11 +131,6 @@ impl<P: Indexed> Default for Index<P> {
 }
 
 impl<P: Indexed> Index<P> {
-    /// The blocks in the order of their numbers.
-    pub(super) fn blocks(&self) -> &[Block<P>] {
-        &self.blocks
-    }
-
     /// The number after the last one.
     pub(super) fn len(&self) -> usize {
         self.blocks.last().map_or(0, |block| block.range().end)
@@ -129,18 +144,16 @@ impl<P: Indexed> Index<P> {
         self.places_of(rank, move |symmetry| image::<P>(symmetry, other), zone)
     }
 
-    /// The places, each after a move, of the position before a move in this slot of a zone of a block, given the images
-    /// of the army of the block.
+    /// The places, each after a move, of the position before a move in this slot of a zone of a block.
     pub(super) fn places_after(
         &self,
         block: &Block<P>,
-        images: &[Army; 8],
         zone: usize,
         slot: usize,
     ) -> impl Iterator<Item = (usize, usize)> {
         let army = block.others.lists().armies[slot];
         let rank = self.all.slot_by(army, |place| block.free[place].into());
-        self.places_of(rank, |symmetry| images[symmetry.number()], zone)
+        self.places_of(rank, |symmetry| block.images[symmetry.number()], zone)
     }
 
     /// The places of the positions in which the side to move has the army of this rank.
@@ -153,7 +166,8 @@ impl<P: Indexed> Index<P> {
         let Canonical { block, symmetries } = self.canonical[rank];
         let number = usize::from(block);
         let block = &self.blocks[number];
-        symmetries.iter().map(move |symmetry| {
+        bits(symmetries).map(move |symmetry| {
+            let symmetry = Symmetry::ALL[symmetry];
             let zone = P::image_of_zone(symmetry, zone);
             (number, block.number(other(symmetry), zone))
         })
@@ -167,20 +181,11 @@ impl<P: Indexed> Index<P> {
 
     /// The position with this number, if there is one.
     pub(super) fn placement(&self, number: usize) -> Option<Placement> {
-        let block = self
-            .blocks
-            .partition_point(|block| block.range().end <= number);
-        let block = self.blocks.get(block)?;
-        let (zone, slot) = (
-            (number - block.start) / block.stride,
-            (number - block.start) % block.stride,
-        );
-        let is_there = slot < block.others.len;
-        is_there.then(|| Placement {
-            own: block.army,
-            other: block.army_in(slot),
-            zone,
-        })
+        let mut blocks = self.blocks.iter();
+        let block = blocks.find(|block| number < block.range().end)?;
+        let place = number - block.start;
+        let is_there = place % block.stride < block.others.len;
+        is_there.then(|| block.placement_before(place).turned())
     }
 }
 
@@ -363,43 +368,46 @@ impl<P: Indexed> Armies<P> {
 pub struct Block<P> {
     /// The army that all the positions share.
     pub(super) army: Army,
-    /// The symmetries that leave the army where it is.
-    stabiliser: Symmetries,
+    /// Its images, by the numbers of the symmetries.
+    images: [Army; 8],
+    /// The symmetries that leave the army where it is, a bit for each in the order of [`Symmetry::ALL`].
+    stabiliser: u8,
     /// The number of the block's first position.
     start: usize,
     /// The distance from a zone to the next, a multiple of 64.
     pub(super) stride: usize,
     /// By place: the free cell, in ascending order.
-    free: [u8; 25],
+    pub(super) free: ArrayVec<u8, 25>,
     /// By cell: its place among the free ones.
     pub(super) place: [u8; 25],
     /// By zone: its free cells, as places among the free ones.
-    pub(super) inside: [u32; 9],
+    pub(super) inside: ArrayVec<u32, 9>,
     /// The armies that the other side may have.
     pub(super) others: Arc<Armies<P>>,
 }
 
 impl<P: Indexed> Block<P> {
-    fn new(army: Army, stabiliser: Symmetries, start: usize, others: Arc<Armies<P>>) -> Self {
-        let (mut free, mut place) = ([0; 25], [0; 25]);
+    fn new(images: [Army; 8], stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
+        let [army, ..] = images;
         let free_cells = bits(!cells(army) & ((1 << P::CELLS) - 1));
-        for ((number, free), cell) in (0..).zip(&mut free).zip(free_cells) {
-            *free = cell as u8;
-            place[cell] = number;
+        let free: ArrayVec<u8, 25> = free_cells.map(|cell| cell as u8).collect();
+        let mut place = [0; 25];
+        for (number, &cell) in (0..).zip(&free) {
+            place[usize::from(cell)] = number;
         }
-        let mut inside = [0; 9];
-        for (zone, inside) in inside.iter_mut().enumerate().take(P::ZONES) {
+        let inside = |zone| {
             let cells = bits(P::zone_cells(zone) & !cells(army));
-            *inside = cells.fold(0, |inside, cell| inside | 1 << place[cell]);
-        }
+            cells.fold(0, |inside, cell| inside | 1 << place[cell])
+        };
         Self {
             army,
+            images,
             stabiliser,
             start,
             stride: others.len.next_multiple_of(64),
             free,
             place,
-            inside,
+            inside: (0..P::ZONES).map(inside).collect(),
             others,
         }
     }
@@ -407,16 +415,6 @@ impl<P: Indexed> Block<P> {
     /// The numbers of the block.
     pub(super) fn range(&self) -> Range<usize> {
         self.start..self.start + P::ZONES * self.stride
-    }
-
-    /// The number of free cells.
-    pub(super) fn free(&self) -> usize {
-        self.others.free
-    }
-
-    /// The images of the block's army, by the numbers of the symmetries.
-    pub(super) fn images(&self) -> [Army; 8] {
-        Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
     }
 
     /// The slot of an army in free cells.
@@ -431,60 +429,33 @@ impl<P: Indexed> Block<P> {
 
     /// The army in a slot.
     pub(super) fn army_in(&self, slot: usize) -> Army {
-        self.on_board(self.others.lists().armies[slot])
+        let army = self.others.lists().armies[slot];
+        army.map(|places| bits(places).fold(0, |cells, place| cells | 1 << self.free[place]))
     }
 
     /// The slots with their armies.
     pub(super) fn slots(&self) -> impl Iterator<Item = (usize, Army)> {
-        let armies = self.others.lists().armies.iter();
-        armies.map(|&army| self.on_board(army)).enumerate()
+        (0..self.others.len).map(|slot| (slot, self.army_in(slot)))
     }
 
-    /// An army whose cells are given by their places among the free ones.
-    fn on_board(&self, army: Army) -> Army {
-        army.map(|places| bits(places).fold(0, |cells, place| cells | 1 << self.free[place]))
-    }
-
-    /// The position before a move in this slot of a zone: the side that stands still has the army of the block.
-    pub(super) fn placement_before(&self, zone: usize, slot: usize) -> Placement {
+    /// The position before a move in this place: the side that stands still has the army of the block.
+    pub(super) fn placement_before(&self, place: usize) -> Placement {
         Placement {
-            own: self.army_in(slot),
+            own: self.army_in(place % self.stride),
             other: self.army,
-            zone,
+            zone: place / self.stride,
         }
     }
 
-    /// Whether no position of the block that is symmetric to the one in this slot of a zone has a lower number.
-    pub(super) fn is_least(&self, zone: usize, slot: usize) -> bool {
-        !self.stabiliser.has_two() || {
-            let (number, army) = (self.start + zone * self.stride + slot, self.army_in(slot));
-            self.stabiliser.iter().all(|symmetry| {
+    /// Whether no position of the block that is symmetric to the one in this place has a lower number.
+    pub(super) fn is_least(&self, place: usize) -> bool {
+        self.stabiliser.is_power_of_two() || {
+            let Placement { own, zone, .. } = self.placement_before(place);
+            bits(self.stabiliser).all(|symmetry| {
+                let symmetry = Symmetry::ALL[symmetry];
                 let zone = P::image_of_zone(symmetry, zone);
-                number <= self.number(image::<P>(symmetry, army), zone)
+                self.start + place <= self.number(image::<P>(symmetry, own), zone)
             })
         }
-    }
-}
-
-/// A set of symmetries, as a bit for each in the order of [`Symmetry::ALL`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Symmetries(u8);
-
-impl Symmetries {
-    fn insert(&mut self, symmetry: Symmetry) {
-        self.0 |= 1 << symmetry.number();
-    }
-
-    fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the set has at least two.
-    fn has_two(self) -> bool {
-        self.0 & self.0.wrapping_sub(1) != 0
-    }
-
-    fn iter(self) -> impl Iterator<Item = Symmetry> {
-        bits(self.0.into()).map(|number| Symmetry::ALL[number])
     }
 }

@@ -185,7 +185,10 @@ fn praise(side: Side, session: &Session, values: &mut ValueCache) -> Option<Stri
     }
     let game = play.game();
     // after a forced pass it is the same side's turn again
-    let (plies, since) = match (rated_moves(game, values).ok()?[0].1, game.side_of_position()) {
+    let (plies, since) = match (
+        rated_moves(game, values).ok()?[0].1,
+        game.side_of_position(),
+    ) {
         (Value::Win(plies), to_move) if to_move == side => (plies, 2),
         (Value::Lose(plies), to_move) if to_move != side => (plies, 1),
         _ => return None,
