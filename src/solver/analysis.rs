@@ -179,11 +179,12 @@ impl<P: LargeGame> Analysis<'_, P> {
     /// Their places after a move are far apart in memory, and the processor fetches many places in the time of one if
     /// nothing else waits for them.
     fn insert(&self, set: &FreshSet, block: &Block<P>, zone: usize, slots: &[usize]) {
+        let images = block.images();
         for slots in slots.chunks(8) {
             // a slot has at most eight places
             let mut places = ArrayVec::<(usize, usize), 64>::new();
             for &slot in slots {
-                places.extend(self.index.places_after(block, zone, slot));
+                places.extend(self.index.places_after(block, &images, zone, slot));
             }
             set.insert(&places);
         }

@@ -16,8 +16,7 @@ pub(super) static BINOMIALS: [[u16; 5]; 26] = {
 };
 
 /// The numbers of the bits of a set, from the lowest.
-pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
-    let mut set = set.into();
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;
@@ -27,20 +26,30 @@ pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
 
 /// The numbers of the bits of a row of words, from the lowest.
 pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
-    let words = (0..).step_by(64).zip(words);
-    words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
+    (0..).step_by(64).zip(words).flat_map(|(first, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(first + bit)
+        })
+    })
 }
 
 /// The sets of `size` out of `count` cells in ascending order, which is that of their ranks in the combinatorial number
 /// system.
 pub(super) fn sets(count: usize, size: usize) -> Vec<u32> {
-    let Some(others) = size.checked_sub(1) else {
-        return vec![0];
-    };
-    let with_highest = |highest| {
-        sets(highest, others)
-            .into_iter()
-            .map(move |set| set | 1 << highest)
-    };
-    (others..count).flat_map(with_highest).collect()
+    let mut sets = Vec::new();
+    let mut set: u32 = (1 << size) - 1;
+    while set < 1 << count {
+        sets.push(set);
+        if set == 0 {
+            break;
+        }
+        // the next larger number with as many bits: Henry Warren, Hacker's Delight, 2-1
+        let lowest = set & set.wrapping_neg();
+        let ripple = set + lowest;
+        set = ripple | ((set ^ ripple) / lowest) >> 2;
+    }
+    sets
 }

@@ -4,8 +4,6 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use arrayvec::ArrayVec;
-
 use super::combinations::{BINOMIALS, bits, sets};
 use crate::board::Symmetry;
 use crate::game::Position;
@@ -92,8 +90,8 @@ pub(super) struct Index<P> {
 #[derive(Clone, Copy, Default)]
 struct Canonical {
     block: u16,
-    /// The symmetries that take the army to that of the block, a bit for each in the order of [`Symmetry::ALL`].
-    symmetries: u8,
+    /// The symmetries that take the army to that of the block.
+    symmetries: Symmetries,
 }
 
 impl<P: Indexed> Default for Index<P> {
@@ -107,20 +105,18 @@ impl<P: Indexed> Default for Index<P> {
         let mut start = 0;
         for army in P::armies() {
             let rank = all.slot(army);
-            if canonical[rank].symmetries != 0 {
+            if !canonical[rank].symmetries.is_empty() {
                 continue;
             }
-            let images = Symmetry::ALL.map(|symmetry| image::<P>(symmetry, army));
-            for (symmetry, image) in Symmetry::ALL.into_iter().zip(images) {
-                let member = &mut canonical[all.slot(image)];
+            for symmetry in Symmetry::ALL {
+                let member = &mut canonical[all.slot(image::<P>(symmetry, army))];
                 member.block = blocks.len() as u16;
-                member.symmetries |= 1 << symmetry.inverse().number();
+                member.symmetries.insert(symmetry.inverse());
             }
             let free = P::CELLS - cells(army).count_ones() as usize;
             let others = Arc::clone(&by_free[free]);
-            let block = Block::new(images, canonical[rank].symmetries, start, others);
-            start = block.range().end;
-            blocks.push(block);
+            blocks.push(Block::new(army, canonical[rank].symmetries, start, others));
+            start += blocks[blocks.len() - 1].range().len();
         }
         Self {
             all,
@@ -144,16 +140,18 @@ impl<P: Indexed> Index<P> {
         self.places_of(rank, move |symmetry| image::<P>(symmetry, other), zone)
     }
 
-    /// The places, each after a move, of the position before a move in this slot of a zone of a block.
+    /// The places, each after a move, of the position before a move in this slot of a zone of a block, given the images
+    /// of the army of the block.
     pub(super) fn places_after(
         &self,
         block: &Block<P>,
+        images: &[Army; 8],
         zone: usize,
         slot: usize,
     ) -> impl Iterator<Item = (usize, usize)> {
         let army = block.others.lists().armies[slot];
         let rank = self.all.slot_by(army, |place| block.free[place].into());
-        self.places_of(rank, |symmetry| block.images[symmetry.number()], zone)
+        self.places_of(rank, |symmetry| images[symmetry.number()], zone)
     }
 
     /// The places of the positions in which the side to move has the army of this rank.
@@ -166,8 +164,7 @@ impl<P: Indexed> Index<P> {
         let Canonical { block, symmetries } = self.canonical[rank];
         let number = usize::from(block);
         let block = &self.blocks[number];
-        bits(symmetries).map(move |symmetry| {
-            let symmetry = Symmetry::ALL[symmetry];
+        symmetries.iter().map(move |symmetry| {
             let zone = P::image_of_zone(symmetry, zone);
             (number, block.number(other(symmetry), zone))
         })
@@ -207,7 +204,7 @@ fn counts<P: Indexed>(part: usize) -> [usize; 3] {
 /// The armies that a side may have in so many free cells, each with a slot; cells are given by their places among the
 /// free ones.
 pub(super) struct Armies<P> {
-    free: usize,
+    pub(super) free: usize,
     /// The number of slots.
     pub(super) len: usize,
     /// By the numbers of pieces: the first slot of armies that have so many.
@@ -368,46 +365,43 @@ impl<P: Indexed> Armies<P> {
 pub struct Block<P> {
     /// The army that all the positions share.
     pub(super) army: Army,
-    /// Its images, by the numbers of the symmetries.
-    images: [Army; 8],
-    /// The symmetries that leave the army where it is, a bit for each in the order of [`Symmetry::ALL`].
-    stabiliser: u8,
+    /// The symmetries that leave the army where it is.
+    stabiliser: Symmetries,
     /// The number of the block's first position.
     start: usize,
     /// The distance from a zone to the next, a multiple of 64.
     pub(super) stride: usize,
     /// By place: the free cell, in ascending order.
-    pub(super) free: ArrayVec<u8, 25>,
+    free: [u8; 25],
     /// By cell: its place among the free ones.
     pub(super) place: [u8; 25],
     /// By zone: its free cells, as places among the free ones.
-    pub(super) inside: ArrayVec<u32, 9>,
+    pub(super) inside: [u32; 9],
     /// The armies that the other side may have.
     pub(super) others: Arc<Armies<P>>,
 }
 
 impl<P: Indexed> Block<P> {
-    fn new(images: [Army; 8], stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
-        let [army, ..] = images;
+    fn new(army: Army, stabiliser: Symmetries, start: usize, others: Arc<Armies<P>>) -> Self {
         let free_cells = bits(!cells(army) & ((1 << P::CELLS) - 1));
-        let free: ArrayVec<u8, 25> = free_cells.map(|cell| cell as u8).collect();
-        let mut place = [0; 25];
-        for (number, &cell) in (0..).zip(&free) {
-            place[usize::from(cell)] = number;
+        let (mut free, mut place) = ([0; 25], [0; 25]);
+        for ((number, free), cell) in (0..).zip(&mut free).zip(free_cells) {
+            *free = cell as u8;
+            place[cell] = number;
         }
-        let inside = |zone| {
+        let mut inside = [0; 9];
+        for (zone, inside) in inside.iter_mut().enumerate().take(P::ZONES) {
             let cells = bits(P::zone_cells(zone) & !cells(army));
-            cells.fold(0, |inside, cell| inside | 1 << place[cell])
-        };
+            *inside = cells.fold(0, |inside, cell| inside | 1 << place[cell]);
+        }
         Self {
             army,
-            images,
             stabiliser,
             start,
             stride: others.len.next_multiple_of(64),
             free,
             place,
-            inside: (0..P::ZONES).map(inside).collect(),
+            inside,
             others,
         }
     }
@@ -415,6 +409,11 @@ impl<P: Indexed> Block<P> {
     /// The numbers of the block.
     pub(super) fn range(&self) -> Range<usize> {
         self.start..self.start + P::ZONES * self.stride
+    }
+
+    /// The images of the block's army, by the numbers of the symmetries.
+    pub(super) fn images(&self) -> [Army; 8] {
+        Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
     }
 
     /// The slot of an army in free cells.
@@ -449,13 +448,35 @@ impl<P: Indexed> Block<P> {
 
     /// Whether no position of the block that is symmetric to the one in this place has a lower number.
     pub(super) fn is_least(&self, place: usize) -> bool {
-        self.stabiliser.is_power_of_two() || {
+        !self.stabiliser.has_two() || {
             let Placement { own, zone, .. } = self.placement_before(place);
-            bits(self.stabiliser).all(|symmetry| {
-                let symmetry = Symmetry::ALL[symmetry];
+            self.stabiliser.iter().all(|symmetry| {
                 let zone = P::image_of_zone(symmetry, zone);
                 self.start + place <= self.number(image::<P>(symmetry, own), zone)
             })
         }
+    }
+}
+
+/// A set of symmetries, as a bit for each in the order of [`Symmetry::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Symmetries(u8);
+
+impl Symmetries {
+    fn insert(&mut self, symmetry: Symmetry) {
+        self.0 |= 1 << symmetry.number();
+    }
+
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the set has at least two.
+    fn has_two(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    fn iter(self) -> impl Iterator<Item = Symmetry> {
+        bits(self.0.into()).map(|number| Symmetry::ALL[number])
     }
 }

@@ -191,11 +191,16 @@ impl<P: SmallGame> Retrograde<P> {
     /// A census of the classes; the lost ones are listed by their least keys.
     fn census(&self) -> Census {
         let mut census = Census::default();
-        for (position, &value) in self.positions.iter().zip(&self.values) {
+        let mut least_keys = vec![0; self.values.len()];
+        for (key, class) in (0..P::KEYS).zip(&self.classes).rev() {
+            if let Some(class) = class {
+                least_keys[class.get() as usize - 1] = key;
+            }
+        }
+        for (key, &value) in least_keys.into_iter().zip(&self.values) {
             census.count(value, 1);
             if let Value::Lose(plies) = value {
-                let keys = position.alike().map(|alike| alike.key() as u32);
-                census.lost.extend(keys.min().map(|key| (key, plies)));
+                census.lost.push((key, plies));
             }
         }
         census

@@ -133,9 +133,11 @@ impl<P: LargeGame> SolvedTable<P> {
     fn check(&self, block: &Block<P>) -> bool {
         // by place: the number of the successor, beyond the last one if there is none
         let mut numbers = vec![u32::MAX; block.range().len()];
-        for slot in 0..block.others.len {
+        let images = block.images();
+        let slots = block.slots();
+        for (slot, _) in slots.filter(|(_, other)| P::occurs(block.army, *other)) {
             for zone in 0..P::ZONES {
-                let mut places = self.index.places_after(block, zone, slot);
+                let mut places = self.index.places_after(block, &images, zone, slot);
                 if let Some((_, number)) = places.next() {
                     numbers[zone * block.stride + slot] = number as u32;
                 }

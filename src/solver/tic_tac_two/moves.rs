@@ -8,12 +8,12 @@ use crate::solver::large_game::Moves;
 
 /// The number of slots, the first ones, in which a side has fewer pieces than two.
 fn opening_slots(block: &Block<TicTacTwo>) -> usize {
-    1 + block.free.len()
+    1 + block.others.free
 }
 
 /// Whether every position of a block is one of the opening, in which pieces are only placed.
 fn is_opening(block: &Block<TicTacTwo>) -> bool {
-    block.free.len() + 2 > TicTacTwo::CELLS
+    block.others.free + 2 > TicTacTwo::CELLS
 }
 
 impl Moves for TicTacTwo {
@@ -59,7 +59,7 @@ impl Moves for TicTacTwo {
                     }
                     reach(grid, left);
                     if !is_opening(block) {
-                        let free = !set & ((1 << block.free.len()) - 1);
+                        let free = !set & ((1 << block.others.free) - 1);
                         bits(free).for_each(|from| reach(grid, put[usize::from(left)][from]));
                     }
                 }
