@@ -45,7 +45,7 @@ pub use search::{Search, SearchMoves, Searchable};
 pub use solution::Solution;
 pub use solved_table::SolvedTable;
 pub use table_and_search::TableAndSearch;
-pub use transposition_table::TranspositionTable;
+pub use transposition_table::{Goal, TranspositionTable};
 pub use value::{Class, Value};
 
 pub use crate::game::Watch;
@@ -185,15 +185,14 @@ pub enum NoValue {
     NotListed(Game),
     /// The game has too many positions to be solved.
     #[error(
-        "{game} on {size}x{size} has no exact values: there are about {} thousand million positions",
-        (positions + 500_000_000) / 1_000_000_000
+        "{game} on {size}x{size} has no exact values: there are about {thousand_millions} thousand million positions"
     )]
     Unsolved {
         /// The game.
         game: Game,
         /// The number of rows of its board, and of columns.
         size: u8,
-        /// About how many positions it has, up to symmetry.
-        positions: u64,
+        /// About how many thousand million positions it has, up to symmetry.
+        thousand_millions: u64,
     },
 }

@@ -89,6 +89,11 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             .map(|[knights, rooks, bishops]| knights | rooks | bishops)
     }
 
+    /// The cells of all pieces.
+    pub fn occupied(&self) -> BitBoard<SIZE> {
+        self.occupied_by().occupied()
+    }
+
     fn piece_at(&self, side: Side, cell: Cell) -> Option<Piece> {
         Piece::ALL
             .into_iter()
@@ -97,7 +102,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
     /// The pieces of `side` on the board, each with its cell and the cells that it reaches.
     fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
-        let occupied = self.occupied_by().occupied();
+        let occupied = self.occupied();
         let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
         kinds.flat_map(move |(piece, cells)| {
             let way = move |from| (piece, from, Self::reach(piece, from, occupied));
@@ -107,7 +112,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
     /// Whether none of `side`'s pieces on the board can move.
     fn is_blocked(&self, side: Side) -> bool {
-        let occupied = self.occupied_by().occupied();
+        let occupied = self.occupied();
         let is_stuck = |piece| {
             let mut cells = self.pieces[side][piece as usize].cells();
             cells.all(|from| Self::is_stuck(piece, from, occupied))
@@ -117,7 +122,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
     /// Why `piece` cannot go from one cell to another, empty one.
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
-        let occupied = self.occupied_by().occupied();
+        let occupied = self.occupied();
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
             return Illegal::CannotReach { piece, from, to };
         }
@@ -187,7 +192,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let own = self.pieces[side];
         let mut next = Self::new(self.pieces, !side);
         if self.is_placing() {
-            let empty = !self.occupied_by().occupied();
+            let empty = !self.occupied();
             return self.in_hand(side).any(|piece| {
                 next.pieces[side] = own;
                 empty.singles().any(|cell| {
@@ -211,7 +216,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     // the numbers of the sets: counted one by one they would take longer
     fn legal_move_count(&self) -> usize {
         let side = self.side_to_move;
-        let empty = !self.occupied_by().occupied();
+        let empty = !self.occupied();
         if self.is_placing() {
             self.in_hand(side).count() * empty.len()
         } else {

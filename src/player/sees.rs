@@ -5,8 +5,8 @@ pub use crate::solver::TranspositionTable;
 use rand::rngs::ChaCha8Rng;
 
 use super::random::pick;
-use crate::game::{History, Move, MoveList, Position};
-use crate::solver::{Search, SearchMoves, Searchable, Value};
+use crate::game::{History, Move, MoveList, Outcome, Position};
+use crate::solver::{Goal, Search, SearchMoves, Searchable, Value};
 
 /// The move of a player that sees every win and every loss within `horizon` plies and nothing beyond: one of the moves
 /// that [`look_ahead`] finds, all equally likely; `None` when stopped.
@@ -52,9 +52,11 @@ pub fn look_ahead<P: Position>(
             let next = position.apply(*mv);
             if history.ends_by_repetition(&position, *mv) {
                 not_losing.push(*mv);
-            } else if search.is_lost(Seen(next), plies)? && !history.can_end_by_repetition(&next) {
+            } else if search.find(Goal::Loss, Seen(next), plies)?
+                && !history.can_end_by_repetition(&next)
+            {
                 winning.push(*mv);
-            } else if winning.is_empty() && !search.is_won(Seen(next), plies)? {
+            } else if winning.is_empty() && !search.find(Goal::Win, Seen(next), plies)? {
                 not_losing.push(*mv);
             }
         }
@@ -83,30 +85,22 @@ impl<P: Position> Searchable for Seen<P> {
         (P::GAME as u64 * 8 + u64::from(P::SIZE)) << 56 | self.0.key()
     }
 
-    fn is_won_at_sight(&self, plies: u8) -> Option<bool> {
+    fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool> {
         let Self(position) = self;
-        let side = position.side_to_move();
-        match (position.outcome(), plies) {
-            (Some(outcome), _) => Some(outcome.winner() == Some(side)),
-            (None, 0) => Some(false),
-            // the other side's moves come between
-            (None, _) if plies + 1 < 2 * position.fewest_moves_to_line(side) => Some(false),
-            (None, 1) => Some(position.any_successor(|_, next| {
-                let outcome = next.outcome();
-                outcome.is_some_and(|outcome| outcome.winner() == Some(side))
-            })),
-            (None, _) => None,
+        let mover = position.side_to_move();
+        let (side, turns) = match goal {
+            Goal::Win => (mover, plies.div_ceil(2)),
+            Goal::Loss => (!mover, plies / 2),
+        };
+        let is_won = |outcome: Outcome| outcome.winner() == Some(side);
+        match position.outcome() {
+            Some(outcome) => Some(is_won(outcome)),
+            None if plies == 0 || turns < position.fewest_moves_to_line(side) => Some(false),
+            None if goal == Goal::Win && plies == 1 => {
+                Some(position.any_successor(|_, next| next.outcome().is_some_and(is_won)))
+            }
+            None => None,
         }
-    }
-
-    fn is_lost_at_sight(&self, plies: u8) -> Option<bool> {
-        let Self(position) = self;
-        let other = !position.side_to_move();
-        if let Some(outcome) = position.outcome() {
-            return Some(outcome.winner() == Some(other));
-        }
-        let fewest = 2 * position.fewest_moves_to_line(other);
-        (plies == 0 || plies < fewest).then_some(false)
     }
 
     fn moves(&self) -> Self {

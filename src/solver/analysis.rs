@@ -9,6 +9,7 @@ use super::index::{Army, Block, Index, Placement};
 use super::large_game::LargeGame;
 use super::search::Searchable as _;
 use super::threads::{Part, share};
+use super::transposition_table::Goal;
 use super::value::Code;
 use crate::game::Side;
 
@@ -24,16 +25,6 @@ struct Analysis<'a, P: LargeGame> {
 
 /// One in so many places of a block has to be newly won for all of the block to be searched for losses.
 const MANY: usize = 20;
-
-/// What a thread works on: a block, and what is known of it.
-struct Work<'a, P> {
-    number: usize,
-    block: &'a Block<P>,
-    /// By place: the value of the position before a move, in which the army of the block stands still.
-    codes: &'a mut [Code],
-    /// By place: whether the army of the block is to move after a move, and wins.
-    won: &'a mut [u64],
-}
 
 /// The values of the positions, by their places before a move; `None` when the watch says to stop.
 pub(super) fn solve<P: LargeGame>(index: &Index<P>, part: &mut Part<'_>) -> Option<Vec<Code>> {
@@ -69,27 +60,26 @@ impl<P: LargeGame> Analysis<'_, P> {
         mut won: &mut [u64],
         part: &Part<'_>,
     ) -> Option<usize> {
-        let blocks = self.index.blocks();
-        let work = blocks.iter().enumerate().filter_map(|(number, block)| {
-            let codes = codes.split_off_mut(..block.range().len())?;
-            let won = won.split_off_mut(..block.range().len() / 64)?;
-            Some(Work {
-                number,
-                block,
-                codes,
-                won,
-            })
+        let blocks = &self.index.blocks;
+        let work = blocks.iter().enumerate().map(|(number, block)| {
+            let codes = codes.split_off_mut(..block.range().len());
+            let won = won.split_off_mut(..block.range().len() / 64);
+            (number, codes.unwrap_or_default(), won.unwrap_or_default())
         });
-        let found = share(work, blocks.len(), part, |work| match plies {
-            0 => Self::finish(work),
-            _ => self.decide(plies, work),
-        });
+        let found = share(
+            work,
+            blocks.len(),
+            part,
+            |(number, codes, won)| match plies {
+                0 => Self::finish(&blocks[number], codes),
+                _ => self.decide(plies, number, codes, won),
+            },
+        );
         Some(found?.into_iter().sum())
     }
 
     /// Finds the finished positions of a block, and returns how many there are.
-    fn finish(work: Work<'_, P>) -> usize {
-        let Work { block, codes, .. } = work;
+    fn finish(block: &Block<P>, codes: &mut [Code]) -> usize {
         let mut found = 0;
         for (slot, own) in block.slots().filter(|(_, own)| P::occurs(*own, block.army)) {
             for zone in 0..P::ZONES {
@@ -111,7 +101,7 @@ impl<P: LargeGame> Analysis<'_, P> {
         let slots: Vec<(usize, Army)> = slots.collect();
         for zone in 0..P::ZONES {
             let node = |other| P::of_placement(Placement { own, other, zone }, Side::X).node();
-            let wins_at_once = |other| node(other).is_won_at_sight(1) == Some(true);
+            let wins_at_once = |other| node(other).at_sight(Goal::Win, 1) == Some(true);
             let has_line = P::has_line(own, zone);
             // what the other side has can only prevent a win at once
             let may_be_sought = match wins {
@@ -119,9 +109,9 @@ impl<P: LargeGame> Analysis<'_, P> {
                 false => !has_line,
             };
             for &(slot, other) in slots.iter().filter(|_| may_be_sought) {
-                let is_sought = match (wins, P::has_line(other, zone)) {
-                    (true, false) => has_line || wins_at_once(other),
-                    (wins, other_has_line) => !wins && other_has_line,
+                let is_sought = match P::has_line(other, zone) {
+                    true => !wins,
+                    false => wins && (has_line || wins_at_once(other)),
                 };
                 if is_sought {
                     let place = zone * block.stride + slot;
@@ -133,13 +123,11 @@ impl<P: LargeGame> Analysis<'_, P> {
     }
 
     /// Finds the positions of a block that are decided in `plies`, at least 1, and returns how many there are.
-    fn decide(&self, plies: u8, work: Work<'_, P>) -> usize {
-        let Work {
-            number,
-            block,
-            codes,
-            won,
-        } = work;
+    ///
+    /// By place, `codes` has the value of the position before a move, in which the army of the block stands still, and
+    /// `won` whether the army of the block is to move after a move, and wins.
+    fn decide(&self, plies: u8, number: usize, codes: &mut [Code], won: &mut [u64]) -> usize {
+        let block = &self.index.blocks[number];
         let wins = plies % 2 == 1;
         let (sought, decided) = if wins {
             (&self.lost, &self.won)
@@ -214,7 +202,7 @@ struct FreshSet {
 impl FreshSet {
     fn new<P: LargeGame>(index: &Index<P>) -> Self {
         let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
-        let is_changed = index.blocks().iter().map(|_| AtomicBool::new(false));
+        let is_changed = index.blocks.iter().map(|_| AtomicBool::new(false));
         Self {
             words: words.collect(),
             is_changed: is_changed.collect(),
@@ -223,10 +211,8 @@ impl FreshSet {
 
     fn insert(&self, places: &[(usize, usize)]) {
         let word = |number: usize| &self.words[number / 64];
-        let mut words = [0; 64];
-        for (word_before, &(_, number)) in words.iter_mut().zip(places) {
-            *word_before = word(number).load(Relaxed);
-        }
+        let words = places.iter().map(|&(_, number)| word(number).load(Relaxed));
+        let words: ArrayVec<u64, 64> = words.collect();
         for (word_before, &(block, number)) in words.into_iter().zip(places) {
             let bit = 1 << (number % 64);
             if word_before & bit == 0 {

@@ -1,26 +1,16 @@
 //! Sets of cells as bits, and how many there are.
 
-/// The number of ways to choose `size` out of `count` things.
-pub(super) const fn binomial(count: usize, size: usize) -> usize {
-    if size > count {
-        return 0;
-    }
-    let mut number = 1;
-    let mut taken = 0;
-    while taken < size {
-        number = number * (count - taken) / (taken + 1);
-        taken += 1;
-    }
-    number
-}
-
-/// By count, up to that of the cells of a board, and by size: the number of ways to choose so many.
+/// By count, up to that of the cells of a board, and by size: the number of ways to choose so many. Pascal's triangle.
 pub(super) static BINOMIALS: [[u16; 5]; 26] = {
-    let mut binomials = [[0; 5]; 26];
-    let mut pair = 0;
-    while pair < 26 * 5 {
-        binomials[pair / 5][pair % 5] = binomial(pair / 5, pair % 5) as u16;
-        pair += 1;
+    let mut binomials = [[1, 0, 0, 0, 0]; 26];
+    let mut count = 1;
+    while count < 26 {
+        let mut size = 1;
+        while size < 5 {
+            binomials[count][size] = binomials[count - 1][size - 1] + binomials[count - 1][size];
+            size += 1;
+        }
+        count += 1;
     }
     binomials
 };

@@ -23,6 +23,17 @@ pub struct Placement {
     pub zone: usize,
 }
 
+impl Placement {
+    /// The same with the other side to move.
+    pub(super) fn turned(self) -> Self {
+        Self {
+            own: self.other,
+            other: self.own,
+            ..self
+        }
+    }
+}
+
 /// A game whose positions an index numbers.
 pub trait Indexed: Position {
     /// The number of cells of the board.
@@ -30,7 +41,7 @@ pub trait Indexed: Position {
     /// The number of pieces of each kind that a side has; of the second and the third kind at most one.
     const MOST: [usize; 3];
     /// The number of zones.
-    const ZONES: usize;
+    const ZONES: usize = 1;
 
     /// The position as an index sees it.
     fn placement(&self) -> Placement;
@@ -42,10 +53,14 @@ pub trait Indexed: Position {
     fn image_of_cells(symmetry: Symmetry, cells: u32) -> u32;
 
     /// Where a symmetry takes a zone.
-    fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize;
+    fn image_of_zone(_: Symmetry, zone: usize) -> usize {
+        zone
+    }
 
     /// The cells of a zone.
-    fn zone_cells(zone: usize) -> u32;
+    fn zone_cells(_zone: usize) -> u32 {
+        (1 << Self::CELLS) - 1
+    }
 }
 
 /// All cells of an army.
@@ -67,7 +82,8 @@ pub(super) struct Index<P> {
     all: Arc<Armies<P>>,
     /// By the rank of an army: where to find it.
     canonical: Vec<Canonical>,
-    blocks: Vec<Block<P>>,
+    /// In the order of their numbers.
+    pub(super) blocks: Vec<Block<P>>,
 }
 
 /// Where to find an army among the blocks.
@@ -111,11 +127,6 @@ impl<P: Indexed> Default for Index<P> {
 }
 
 impl<P: Indexed> Index<P> {
-    /// The blocks in the order of their numbers.
-    pub(super) fn blocks(&self) -> &[Block<P>] {
-        &self.blocks
-    }
-
     /// The number after the last one.
     pub(super) fn len(&self) -> usize {
         self.blocks.last().map_or(0, |block| block.range().end)
@@ -167,20 +178,11 @@ impl<P: Indexed> Index<P> {
 
     /// The position with this number, if there is one.
     pub(super) fn placement(&self, number: usize) -> Option<Placement> {
-        let block = self
-            .blocks
-            .partition_point(|block| block.range().end <= number);
-        let block = self.blocks.get(block)?;
-        let (zone, slot) = (
-            (number - block.start) / block.stride,
-            (number - block.start) % block.stride,
-        );
-        let is_there = slot < block.others.len;
-        is_there.then(|| Placement {
-            own: block.army,
-            other: block.army_in(slot),
-            zone,
-        })
+        let mut blocks = self.blocks.iter();
+        let block = blocks.find(|block| number < block.range().end)?;
+        let place = number - block.start;
+        let is_there = place % block.stride < block.others.len;
+        is_there.then(|| block.placement_before(place).turned())
     }
 }
 
@@ -202,7 +204,7 @@ fn counts<P: Indexed>(part: usize) -> [usize; 3] {
 /// The armies that a side may have in so many free cells, each with a slot; cells are given by their places among the
 /// free ones.
 pub(super) struct Armies<P> {
-    free: usize,
+    pub(super) free: usize,
     /// The number of slots.
     pub(super) len: usize,
     /// By the numbers of pieces: the first slot of armies that have so many.
@@ -381,8 +383,8 @@ pub struct Block<P> {
 
 impl<P: Indexed> Block<P> {
     fn new(army: Army, stabiliser: Symmetries, start: usize, others: Arc<Armies<P>>) -> Self {
-        let (mut free, mut place) = ([0; 25], [0; 25]);
         let free_cells = bits(!cells(army) & ((1 << P::CELLS) - 1));
+        let (mut free, mut place) = ([0; 25], [0; 25]);
         for ((number, free), cell) in (0..).zip(&mut free).zip(free_cells) {
             *free = cell as u8;
             place[cell] = number;
@@ -409,11 +411,6 @@ impl<P: Indexed> Block<P> {
         self.start..self.start + P::ZONES * self.stride
     }
 
-    /// The number of free cells.
-    pub(super) fn free(&self) -> usize {
-        self.others.free
-    }
-
     /// The images of the block's army, by the numbers of the symmetries.
     pub(super) fn images(&self) -> [Army; 8] {
         Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
@@ -431,36 +428,31 @@ impl<P: Indexed> Block<P> {
 
     /// The army in a slot.
     pub(super) fn army_in(&self, slot: usize) -> Army {
-        self.on_board(self.others.lists().armies[slot])
+        let army = self.others.lists().armies[slot];
+        army.map(|places| bits(places).fold(0, |cells, place| cells | 1 << self.free[place]))
     }
 
     /// The slots with their armies.
     pub(super) fn slots(&self) -> impl Iterator<Item = (usize, Army)> {
-        let armies = self.others.lists().armies.iter();
-        armies.map(|&army| self.on_board(army)).enumerate()
+        (0..self.others.len).map(|slot| (slot, self.army_in(slot)))
     }
 
-    /// An army whose cells are given by their places among the free ones.
-    fn on_board(&self, army: Army) -> Army {
-        army.map(|places| bits(places).fold(0, |cells, place| cells | 1 << self.free[place]))
-    }
-
-    /// The position before a move in this slot of a zone: the side that stands still has the army of the block.
-    pub(super) fn placement_before(&self, zone: usize, slot: usize) -> Placement {
+    /// The position before a move in this place: the side that stands still has the army of the block.
+    pub(super) fn placement_before(&self, place: usize) -> Placement {
         Placement {
-            own: self.army_in(slot),
+            own: self.army_in(place % self.stride),
             other: self.army,
-            zone,
+            zone: place / self.stride,
         }
     }
 
-    /// Whether no position of the block that is symmetric to the one in this slot of a zone has a lower number.
-    pub(super) fn is_least(&self, zone: usize, slot: usize) -> bool {
+    /// Whether no position of the block that is symmetric to the one in this place has a lower number.
+    pub(super) fn is_least(&self, place: usize) -> bool {
         !self.stabiliser.has_two() || {
-            let (number, army) = (self.start + zone * self.stride + slot, self.army_in(slot));
+            let Placement { own, zone, .. } = self.placement_before(place);
             self.stabiliser.iter().all(|symmetry| {
                 let zone = P::image_of_zone(symmetry, zone);
-                number <= self.number(image::<P>(symmetry, army), zone)
+                self.start + place <= self.number(image::<P>(symmetry, own), zone)
             })
         }
     }

@@ -24,21 +24,15 @@ use super::NoValue;
 
 const MAGIC: [u8; 4] = *b"TT2E";
 const VERSION: [u8; 2] = [2, 0];
-/// The bytes before the lengths.
-const HEADER: usize = 8;
 /// The numbers that a section covers: so many that the list of a remoteness has few starts, and so few that a section is
 /// unpacked at once.
 const SECTION: u32 = 1 << 18;
 
-/// Packs `levels`, each of them a remoteness and its numbers.
+/// Packs numbers, each with its remoteness.
 ///
 /// # Panics
 /// If a number occurs twice.
-pub fn pack(levels: &[(u8, Vec<u32>)]) -> Vec<u8> {
-    let mut entries = Vec::new();
-    for (remoteness, numbers) in levels {
-        entries.extend(numbers.iter().map(|&number| (number, *remoteness)));
-    }
+pub fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
     entries.sort_unstable();
     for pair in entries.windows(2) {
         assert!(pair[0].0 < pair[1].0, "{} occurs twice", pair[0].0);
@@ -105,7 +99,6 @@ pub struct PackedTable {
 
 /// The numbers of a section.
 struct Section {
-    start: u32,
     bytes: &'static [u8],
     /// The numbers in ascending order, once one of them was looked up, each as [`Section::unpack`] gives it.
     entries: OnceCell<Vec<u32>>,
@@ -130,22 +123,18 @@ impl PackedTable {
     }
 
     fn parse(content: &'static [u8]) -> Option<Self> {
-        let (header, content) = content.split_first_chunk::<HEADER>()?;
-        let [v0, v1, s0, s1] = *header.strip_prefix(&MAGIC)? else {
-            return None;
-        };
-        let count = usize::from(u16::from_le_bytes([s0, s1]));
+        let content = content.strip_prefix(&MAGIC)?.strip_prefix(&VERSION)?;
+        let (count, content) = content.split_first_chunk()?;
+        let count = usize::from(u16::from_le_bytes(*count));
         let (lengths, mut content) = content.split_at_checked(4 * count)?;
-        let (lengths, _) = lengths.as_chunks();
-        let mut sections = Vec::with_capacity(count);
-        for (length, start) in lengths.iter().zip((0..).step_by(SECTION as usize)) {
+        let mut sections = Vec::new();
+        for length in lengths.as_chunks().0 {
             sections.push(Section {
-                start,
                 bytes: content.split_off(..u32::from_le_bytes(*length) as usize)?,
                 entries: OnceCell::new(),
             });
         }
-        ([v0, v1] == VERSION && content.is_empty()).then_some(Self { sections })
+        content.is_empty().then_some(Self { sections })
     }
 
     /// The remoteness of `number`, if it is in the table.
@@ -164,9 +153,9 @@ impl PackedTable {
     /// The numbers of each remoteness, in ascending order.
     pub fn numbers(&self) -> BTreeMap<u8, Vec<u32>> {
         let mut numbers = BTreeMap::<u8, Vec<u32>>::new();
-        for section in &self.sections {
+        for (section, start) in self.sections.iter().zip((0..).step_by(SECTION as usize)) {
             for entry in section.unpack() {
-                let number = section.start + (entry >> u8::BITS);
+                let number = start + (entry >> u8::BITS);
                 numbers.entry(entry as u8).or_default().push(number);
             }
         }

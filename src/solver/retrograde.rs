@@ -79,9 +79,7 @@ impl<P: SmallGame> Values<P> for Retrograde<P> {
                 self.add(&root);
             }
         }
-        Ok(self
-            .class(position)
-            .map_or(Value::Draw, |class| self.values[class as usize]))
+        Ok(self.known(position))
     }
 
     /// The numbers are those of classes that can be reached from the start.
@@ -108,6 +106,12 @@ impl<P: SmallGame> Retrograde<P> {
         number.flatten().map(|number| number.get() - 1)
     }
 
+    /// The value of a position that was added.
+    fn known(&self, position: &P) -> Value {
+        let class = self.class(position);
+        class.map_or(Value::Draw, |class| self.values[class as usize])
+    }
+
     /// Finds the value of `root`, a position that is not known yet, and those of all that can be reached from it.
     fn add(&mut self, root: &P) {
         if self.classes.is_empty() {
@@ -115,11 +119,23 @@ impl<P: SmallGame> Retrograde<P> {
         }
         let first = self.positions.len();
         self.enter(root);
-        let unfinished = self.explore(first);
+        // the new classes that are not finished, each with the places of its successors in one list
+        let (mut unfinished, mut successors) = (Vec::new(), Vec::new());
+        let mut class = first;
+        while let Some(position) = self.positions.get(class).copied() {
+            if let Some(outcome) = position.outcome() {
+                self.values[class] = Value::finished(outcome, position.side_to_move());
+            } else {
+                let start = successors.len();
+                position.for_each_successor(|_, next| successors.push(self.enter(next)));
+                unfinished.push((class, start..successors.len()));
+            }
+            class += 1;
+        }
         if first == 0 {
             self.reached_from_start = self.positions.len();
         }
-        self.decide(unfinished);
+        self.decide(unfinished, &successors);
     }
 
     /// The class of a position; a new one if the position is not known yet.
@@ -136,40 +152,16 @@ impl<P: SmallGame> Retrograde<P> {
         class
     }
 
-    /// Enters all classes that can be reached from the new ones, those from `first` on, and sets the values
-    /// of the finished ones. Returns the unfinished ones.
-    fn explore(&mut self, first: usize) -> Unfinished {
-        let mut unfinished = Unfinished::default();
-        let mut class = first;
-        while let Some(position) = self.positions.get(class).copied() {
-            if let Some(outcome) = position.outcome() {
-                self.values[class] = Value::finished(outcome, position.side_to_move());
-            } else {
-                let start = unfinished.successors.len();
-                let successors = &mut unfinished.successors;
-                position.for_each_successor(|_, next| successors.push(self.enter(next)));
-                let end = unfinished.successors.len();
-                unfinished.classes.push((class, start..end));
-            }
-            class += 1;
-        }
-        unfinished
-    }
-
-    /// Sets the values of new classes, one remoteness after the other: a win as soon as a successor is lost in one ply
-    /// less, a loss when the last way out is closed.
-    fn decide(&mut self, unfinished: Unfinished) {
-        let Unfinished {
-            mut classes,
-            successors,
-        } = unfinished;
+    /// Sets the values of new classes, given with the places of their successors, one remoteness after the other: a win as
+    /// soon as a successor is lost in one ply less, a loss when the last way out is closed.
+    fn decide(&mut self, mut unfinished: Vec<(usize, Range<usize>)>, successors: &[u32]) {
         let known = self.values.iter().map(|value| value.plies());
         let mut longest = known.max().unwrap_or(0);
         let mut plies = 0;
         while plies <= longest {
             let lost = Value::Lose(plies);
             plies += 1;
-            classes.retain(|(class, range)| {
+            unfinished.retain(|(class, range)| {
                 let next = &successors[range.clone()];
                 let mut values = next.iter().map(|&next| self.values[next as usize]);
                 let value = if values.clone().any(|value| value == lost) {
@@ -186,42 +178,33 @@ impl<P: SmallGame> Retrograde<P> {
         }
     }
 
-    /// The value that follows from the end of the game or from the values of the successors, if they are known.
-    fn by_successors(&self, position: &P) -> Option<Value> {
+    /// The value that follows from the end of the game or from the values of the successors.
+    fn by_successors(&self, position: &P) -> Value {
         if let Some(outcome) = position.outcome() {
-            return Some(Value::finished(outcome, position.side_to_move()));
+            return Value::finished(outcome, position.side_to_move());
         }
-        let mut best = None;
-        let is_unknown = position.any_successor(|_, next| {
-            let class = self.class(next);
-            best = best.max(class.map(|class| self.values[class as usize].before()));
-            class.is_none()
-        });
-        best.filter(|_| !is_unknown)
+        let mut best = Value::Lose(0);
+        position.for_each_successor(|_, next| best = best.max(self.known(next).before()));
+        best
     }
 
     /// A census of the classes; the lost ones are listed by their least keys.
     fn census(&self) -> Census {
         let mut census = Census::default();
-        let mut is_counted = vec![false; self.values.len()];
-        let classes = (0..).zip(&self.classes);
-        for (key, class) in classes.filter_map(|(key, class)| Some((key, class.as_ref()?))) {
-            let class = class.get() as usize - 1;
-            if !std::mem::replace(&mut is_counted[class], true) {
-                census.count(self.values[class], 1);
-                census.list(self.values[class], key);
+        let mut least_keys = vec![0; self.values.len()];
+        for (key, class) in (0..P::KEYS).zip(&self.classes).rev() {
+            if let Some(class) = class {
+                least_keys[class.get() as usize - 1] = key;
+            }
+        }
+        for (key, &value) in least_keys.into_iter().zip(&self.values) {
+            census.count(value, 1);
+            if let Value::Lose(plies) = value {
+                census.lost.push((key, plies));
             }
         }
         census
     }
-}
-
-/// Unfinished classes of which no value is known yet.
-#[derive(Default)]
-struct Unfinished {
-    /// Each with the places of its successors among all.
-    classes: Vec<(usize, Range<usize>)>,
-    successors: Vec<u32>,
 }
 
 impl<P: SmallGame> Solvable for P {
@@ -240,7 +223,7 @@ impl<P: SmallGame> Solvable for P {
         let start = found.value(&P::START)?;
         watch.progress(1, 2);
         let mut valued = found.positions.iter().zip(&found.values);
-        let agrees = valued.all(|(position, &value)| found.by_successors(position) == Some(value));
+        let agrees = valued.all(|(position, &value)| found.by_successors(position) == value);
         watch.progress(2, 2);
         Ok(Some(found.census().solution(start, |_| agrees)))
     }

@@ -15,12 +15,9 @@ pub trait Searchable: Copy {
     /// A number that no other position has whose value differs.
     fn key(&self) -> u64;
 
-    /// Whether the side to move wins within `plies`, if that can be said without a search. More plies than one are asked
-    /// about only where it does not win within fewer, or where [`Searchable::STEP`] is 1.
-    fn is_won_at_sight(&self, plies: u8) -> Option<bool>;
-
-    /// Whether the side to move loses within `plies`, if that can be said without a search.
-    fn is_lost_at_sight(&self, plies: u8) -> Option<bool>;
+    /// Whether the side to move reaches the goal within `plies`, if that can be said without a search. More plies than one
+    /// are asked about a win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
+    fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool>;
 
     /// The moves that matter when nothing can be said at sight.
     fn moves(&self) -> Self::Moves;
@@ -74,30 +71,20 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
         }
     }
 
-    /// Whether the side to move wins within `plies`; `None` when stopped.
-    pub fn is_won(&mut self, node: N, plies: u8) -> Option<bool> {
-        let is_won = self.reaches(Goal::Win, node, plies);
-        (!self.is_stopped).then_some(is_won)
-    }
-
-    /// Whether the side to move loses within `plies`; `None` when stopped.
-    pub fn is_lost(&mut self, node: N, plies: u8) -> Option<bool> {
-        let is_lost = self.reaches(Goal::Loss, node, plies);
-        (!self.is_stopped).then_some(is_lost)
+    /// Whether the side to move reaches the goal within `plies`; `None` when stopped.
+    pub fn find(&mut self, goal: Goal, node: N, plies: u8) -> Option<bool> {
+        let is_reached = self.reaches(goal, node, plies);
+        (!self.is_stopped).then_some(is_reached)
     }
 
     /// Whether the side to move reaches the goal within `plies`, or anything when stopped.
     fn reaches(&mut self, goal: Goal, node: N, plies: u8) -> bool {
-        let at_sight = match goal {
-            Goal::Win => node.is_won_at_sight(plies),
-            Goal::Loss => node.is_lost_at_sight(plies),
-        };
-        if let Some(is_reached) = at_sight {
+        if let Some(is_reached) = node.at_sight(goal, plies) {
             return is_reached;
         }
         let is_remembered = plies >= N::REMEMBERED;
         if is_remembered {
-            if let Some(is_reached) = self.table.known(node.key()).within(goal, plies) {
+            if let Some(is_reached) = self.table.within(node.key(), goal, plies) {
                 return is_reached;
             }
             if self.reaches(goal, node, plies - N::STEP) {
@@ -113,8 +100,7 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
             Goal::Loss => !moves.can_tie() && !self.can_avert(&moves, plies),
         };
         if is_remembered && !self.is_stopped {
-            self.table
-                .note(node.key(), |known| known.note(goal, plies, is_reached));
+            self.table.note(node.key(), goal, plies, is_reached);
         }
         is_reached
     }
@@ -128,9 +114,8 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
         }
         // looking up what is known costs less than finding out
         let is_known = |next: N| {
-            let is_won = next.is_won_at_sight(plies - 1);
-            let known = || self.table.known(next.key());
-            let is_won = is_won.or_else(|| known().within(Goal::Win, plies - 1));
+            let known = || self.table.within(next.key(), Goal::Win, plies - 1);
+            let is_won = next.at_sight(Goal::Win, plies - 1).or_else(known);
             is_won == Some(false)
         };
         if plies > N::REMEMBERED && moves.any(|next, _| is_known(next)) {

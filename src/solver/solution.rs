@@ -1,5 +1,7 @@
 //! The result of solving a game.
 
+use std::collections::BTreeMap;
+
 use super::{Value, pack};
 
 /// The result of solving a game; positions that are symmetric to each other count as one.
@@ -18,69 +20,44 @@ pub struct Solution {
     pub packed: Vec<u8>,
 }
 
-/// The positions of a solved game by value, and the numbers of the lost ones.
+/// The positions of a solved game by value, and the lost ones.
 #[derive(Default)]
 pub(super) struct Census {
-    /// By remoteness: the number of positions that the side to move wins, and loses.
-    decided: Vec<(u64, u64)>,
-    draws: u64,
-    /// By remoteness: the numbers in the packed table of lost positions.
-    lost: Vec<Vec<u32>>,
+    /// How many positions have a value.
+    counts: BTreeMap<Value, u64>,
+    /// The numbers in the packed table of lost positions, each with its remoteness.
+    pub(super) lost: Vec<(u32, u8)>,
 }
 
 impl Census {
-    /// Counts this number of positions of this value.
+    /// Counts this number of positions of this value, at least one.
     pub(super) fn count(&mut self, value: Value, count: u64) {
-        let (Value::Win(plies) | Value::Lose(plies)) = value else {
-            self.draws += count;
-            return;
-        };
-        if count == 0 {
-            // a remoteness that no position has does not belong to the game
-            return;
-        }
-        let (wins, losses) = at(&mut self.decided, plies);
-        *if value > Value::Draw { wins } else { losses } += count;
-    }
-
-    /// Lists a position by its number in the packed table, if it is lost.
-    pub(super) fn list(&mut self, value: Value, number: u32) {
-        if let Value::Lose(plies) = value {
-            at(&mut self.lost, plies).push(number);
-        }
+        *self.counts.entry(value).or_default() += count;
     }
 
     /// Adds another census to this one.
-    pub(super) fn add(&mut self, other: Self) {
-        self.draws += other.draws;
-        for (plies, (wins, losses)) in (0..).zip(other.decided) {
-            let counts = at(&mut self.decided, plies);
-            *counts = (counts.0 + wins, counts.1 + losses);
+    pub(super) fn add(&mut self, mut other: Self) {
+        for (value, count) in other.counts {
+            self.count(value, count);
         }
-        for (plies, mut numbers) in (0..).zip(other.lost) {
-            at(&mut self.lost, plies).append(&mut numbers);
-        }
+        self.lost.append(&mut other.lost);
     }
 
     /// The solution of the game; `agrees` says whether a packed table agrees with it.
     pub(super) fn solution(self, start: Value, agrees: impl FnOnce(&[u8]) -> bool) -> Solution {
-        let lost: Vec<(u8, Vec<u32>)> = (0..).zip(self.lost).collect();
-        let packed = pack(&lost);
+        let count = |value| self.counts.get(&value).copied().unwrap_or(0);
+        let longest = self.counts.keys().map(|value| value.plies()).max();
+        let decided = (0..=longest.unwrap_or(0))
+            .map(|plies| (count(Value::Win(plies)), count(Value::Lose(plies))))
+            .collect();
+        let draws = count(Value::Draw);
+        let packed = pack(self.lost);
         Solution {
-            decided: self.decided,
-            draws: self.draws,
+            decided,
+            draws,
             start,
             agrees: agrees(&packed),
             packed,
         }
     }
-}
-
-/// The entry for this remoteness, which is added if it is missing.
-fn at<T: Default>(by_remoteness: &mut Vec<T>, plies: u8) -> &mut T {
-    let plies = usize::from(plies);
-    if by_remoteness.len() <= plies {
-        by_remoteness.resize_with(plies + 1, T::default);
-    }
-    &mut by_remoteness[plies]
 }

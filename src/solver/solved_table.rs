@@ -1,7 +1,5 @@
 //! A large game, solved in memory.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
 use super::analysis;
 use super::index::{Block, Index, Placement, cells};
 use super::large_game::LargeGame;
@@ -37,17 +35,15 @@ pub(super) fn list<P: LargeGame>(
 ) -> Option<()> {
     let mut part = Part::whole(watch);
     let table = SolvedTable::<P>::solve_part(&mut part.split_off(20))?;
-    let blocks = table.index.blocks();
+    let blocks = &table.index.blocks;
     for (block, done) in blocks.iter().zip(1..) {
-        let mut positions = table
-            .positions(block)
-            .filter(|(code, ..)| !code.is_finished());
-        let is_visited = positions.all(|(code, zone, slot)| {
-            let placement = block.placement_before(zone, slot);
+        let is_visited = table.positions(block).all(|(place, code)| {
+            let placement = block.placement_before(place);
             // while pieces are placed in turn their number says whose turn it is; later it may be that of either side
             let turns = [placement.own, placement.other].map(|army| cells(army).count_ones());
             let side = Side::after(turns.into_iter().sum::<u32>() as usize);
-            visit(&P::of_placement(placement, side), code.value())
+            let position = P::of_placement(placement, side);
+            position.outcome().is_some() || visit(&position, code.value())
         });
         if !is_visited || watch.stops() {
             return None;
@@ -71,17 +67,9 @@ impl<P: LargeGame> SolvedTable<P> {
 
     /// The value of a position.
     pub fn value(&self, position: &P) -> Value {
-        self.codes[self.number(position.placement())].value()
-    }
-
-    /// A number of a position before a move, which the side that stands still has a block for.
-    fn number(&self, Placement { own, other, zone }: Placement) -> usize {
-        let mut places = self.index.places(Placement {
-            own: other,
-            other: own,
-            zone,
-        });
-        places.next().map_or(0, |(_, number)| number)
+        let mut places = self.index.places(position.placement().turned());
+        let place = places.next();
+        place.map_or(Value::Draw, |(_, number)| self.codes[number].value())
     }
 
     /// The solution; `None` when `watch` says to stop.
@@ -90,52 +78,44 @@ impl<P: LargeGame> SolvedTable<P> {
     }
 
     fn solution_part(&self, part: &Part<'_>) -> Option<Solution> {
-        let blocks = self.index.blocks();
-        let is_right = AtomicBool::new(true);
+        let blocks = &self.index.blocks;
         let counted = share(blocks.iter(), blocks.len(), part, |block| {
-            if P::IS_CHECKED && !self.check(block) {
-                is_right.store(false, Relaxed);
-            }
-            self.census(block)
+            (!P::IS_CHECKED || self.check(block), self.census(block))
         });
-        let mut census = Census::default();
-        for counted in counted? {
+        let (mut is_right, mut census) = (true, Census::default());
+        for (is_right_there, counted) in counted? {
+            is_right &= is_right_there;
             census.add(counted);
         }
         let start = self.value(&P::START);
-        let is_right = is_right.into_inner();
         Some(census.solution(start, |packed| is_right && packed == P::LOST))
     }
 
-    /// The positions before a move in a block, with their zones and slots; of those that are symmetric to each other,
-    /// only the one with the least number.
-    fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (Code, usize, usize)> {
-        let zones = self.codes[block.range()].chunks(block.stride);
-        zones.enumerate().flat_map(move |(zone, codes)| {
-            let slots = codes.iter().copied().enumerate();
-            slots.filter_map(move |(slot, code)| {
-                let is_there = code != Code::NONE && block.is_least(zone, slot);
-                is_there.then_some((code, zone, slot))
-            })
-        })
+    /// The positions before a move in a block, with their places; of those that are symmetric to each other, only the one
+    /// with the least number.
+    fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (usize, Code)> {
+        let codes = self.codes[block.range()].iter().copied();
+        codes
+            .enumerate()
+            .filter(|&(place, code)| code != Code::NONE && block.is_least(place))
     }
 
     /// A census of the positions before a move in a block.
     fn census(&self, block: &Block<P>) -> Census {
         let mut census = Census::default();
         let mut counts = [0; 256];
-        self.positions(block).for_each(|(code, zone, slot)| {
-            counts[code.index()] += 1;
+        self.positions(block).for_each(|(place, code)| {
+            counts[usize::from(code.0)] += 1;
             if let Value::Lose(plies @ 1..) = code.value() {
-                let placement = block.placement_before(zone, slot);
+                let placement = block.placement_before(place);
                 if Self::is_listed(plies, &placement) {
                     let number = self.index.least_number(placement);
-                    census.list(code.value(), number as u32);
+                    census.lost.push((number as u32, plies));
                 }
             }
         });
-        for (code, count) in Code::all().zip(counts) {
-            census.count(code.value(), count);
+        for (code, count) in (0..=u8::MAX).zip(counts).filter(|(_, count)| *count > 0) {
+            census.count(Code(code).value(), count);
         }
         census
     }
@@ -154,10 +134,8 @@ impl<P: LargeGame> SolvedTable<P> {
         // by place: the number of the successor, beyond the last one if there is none
         let mut numbers = vec![u32::MAX; block.range().len()];
         let images = block.images();
-        for (slot, _) in block
-            .slots()
-            .filter(|(_, other)| P::occurs(block.army, *other))
-        {
+        let slots = block.slots();
+        for (slot, _) in slots.filter(|(_, other)| P::occurs(block.army, *other)) {
             for zone in 0..P::ZONES {
                 let mut places = self.index.places_after(block, &images, zone, slot);
                 if let Some((_, number)) = places.next() {
@@ -165,13 +143,15 @@ impl<P: LargeGame> SolvedTable<P> {
                 }
             }
         }
+        // from a list, as the processor could not predict the branches of a `match`
+        let ranks_before: [i16; 256] =
+            std::array::from_fn(|code| Code(code as u8).value().before().rank());
+        let rank = |code: &Code| ranks_before[usize::from(code.0)];
         // the codes are far apart in memory: with no work in between, the processor fetches many of them at once
-        let rank = |number: u32| {
-            self.codes
-                .get(number as usize)
-                .map_or(0, |code| code.rank_before())
-        };
-        let ranks: Vec<u8> = numbers.into_iter().map(rank).collect();
+        let codes = numbers
+            .into_iter()
+            .map(|number| self.codes.get(number as usize));
+        let ranks: Vec<i16> = codes.map(|code| code.map_or(i16::MIN, rank)).collect();
         let codes = &self.codes[block.range()];
         let is_right = |zone: usize, slot, own| {
             let code = codes[zone * block.stride + slot];
@@ -182,12 +162,12 @@ impl<P: LargeGame> SolvedTable<P> {
             if let Some(finished) = Code::finished(lines) {
                 return code == finished;
             }
-            let mut best = 0;
+            let mut best = i16::MIN;
             P::any_place_after(block, zone, slot, |place| {
                 best = best.max(ranks[place]);
                 false
             });
-            code.rank() == best
+            code.value().rank() == best
         };
         let mut slots = block.slots();
         slots.all(|(slot, own)| (0..P::ZONES).all(|zone| is_right(zone, slot, own)))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::index::Index;
 use super::large_game::LargeGame;
 use super::search::Search;
-use super::{NoValue, PackedTable, TranspositionTable, Value, Values, is_legal};
+use super::{Goal, NoValue, PackedTable, TranspositionTable, Value, Values, is_legal};
 use crate::game::Side;
 
 /// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
@@ -31,7 +31,10 @@ impl<P: LargeGame> TableAndSearch<P> {
     fn parts(&mut self) -> Result<(&Table<P>, &mut TranspositionTable), NoValue> {
         let table = match &mut self.table {
             Some(table) => table,
-            none => none.insert(Table::open()?),
+            none => none.insert(Table {
+                lost: PackedTable::open(P::LOST)?,
+                index: Index::default(),
+            }),
         };
         Ok((table, &mut self.known))
     }
@@ -81,12 +84,6 @@ struct Table<P> {
 }
 
 impl<P: LargeGame> Table<P> {
-    fn open() -> Result<Self, NoValue> {
-        let lost = PackedTable::open(P::LOST)?;
-        let index = Index::default();
-        Ok(Self { index, lost })
-    }
-
     /// In how many plies the side to move loses, if the position is in the table.
     fn probe(&self, position: &P) -> Option<u8> {
         self.lost
@@ -108,25 +105,20 @@ impl<P: LargeGame> Table<P> {
 
     /// The value of an unfinished position after the opening that is not lost, if it is not won early.
     fn late_value(&self, position: &P) -> Value {
-        won_after(position, |next| self.probe(next))
+        best_after(position, |next| self.probe(next).map(Value::Lose))
     }
 
     /// The value of a position of the opening that is not in the table.
     fn opening_value(&self, position: &P, known: &mut TranspositionTable) -> Value {
-        won_after(position, |next| {
-            let value = match (next.outcome(), self.probe(next)) {
-                (Some(outcome), _) => Value::finished(outcome, next.side_to_move()),
-                (None, Some(plies)) => Value::Lose(plies),
-                (None, None) if P::is_opening(&next.placement()) => return None,
+        best_after(position, |next| {
+            if let Some(outcome) = next.outcome() {
+                return Some(Value::finished(outcome, next.side_to_move()));
+            }
+            match self.probe(next) {
+                Some(plies) => Some(Value::Lose(plies)),
+                None if P::is_opening(&next.placement()) => None,
                 // only a loss matters
-                (None, None) => {
-                    let losses = (2..P::CUT).step_by(2);
-                    early_value(next, known, [1].into_iter().chain(losses))?
-                }
-            };
-            match value {
-                Value::Lose(plies) => Some(plies),
-                Value::Win(_) | Value::Draw => None,
+                None => early_value(next, known, [1].into_iter().chain((2..P::CUT).step_by(2))),
             }
         })
     }
@@ -141,20 +133,19 @@ fn early_value<P: LargeGame>(
     let node = position.node();
     let mut search = Search::new(known, || false);
     plies.find_map(|plies| {
-        let (is_found, value) = match plies.is_multiple_of(2) {
-            true => (search.is_lost(node, plies), Value::Lose(plies)),
-            false => (search.is_won(node, plies), Value::Win(plies)),
+        let (goal, value) = match plies.is_multiple_of(2) {
+            true => (Goal::Loss, Value::Lose(plies)),
+            false => (Goal::Win, Value::Win(plies)),
         };
-        is_found?.then_some(value)
+        search.find(goal, node, plies)?.then_some(value)
     })
 }
 
-/// The value of an unfinished position that is not lost, by its successors: `lost_in` says in how many plies one is lost.
-fn won_after<P: LargeGame>(position: &P, mut lost_in: impl FnMut(&P) -> Option<u8>) -> Value {
-    let mut least = None::<u8>;
+/// The value of an unfinished position that is not lost, by its successors, of which some are known.
+fn best_after<P: LargeGame>(position: &P, mut value: impl FnMut(&P) -> Option<Value>) -> Value {
+    let mut best = Value::Draw;
     position.for_each_successor(|_, next| {
-        let plies = lost_in(next);
-        least = least.min(plies).or(least).or(plies);
+        best = best.max(value(next).map_or(Value::Draw, Value::before));
     });
-    least.map_or(Value::Draw, |plies| Value::Lose(plies).before())
+    best
 }

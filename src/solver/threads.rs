@@ -1,7 +1,7 @@
 //! Sharing work out among threads.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -57,24 +57,25 @@ pub(super) fn share<T: Send, R: Send>(
 ) -> Option<Vec<R>> {
     let items = Mutex::new(items);
     let results = Mutex::new(Vec::with_capacity(count));
-    let done = AtomicU64::new(0);
     let stopped = AtomicBool::new(part.watch.stops());
     let run = |tells: bool| {
-        let mut own = Vec::new();
         while !stopped.load(Relaxed) {
             let Some(item) = locked(&items).next() else {
                 break;
             };
-            own.push(work(item));
-            let done = done.fetch_add(1, Relaxed) + 1;
+            let result = work(item);
+            let done = {
+                let mut results = locked(&results);
+                results.push(result);
+                results.len()
+            };
             if tells {
-                part.tell(done, count as u64);
+                part.tell(done as u64, count as u64);
             }
             if part.watch.stops() {
                 stopped.store(true, Relaxed);
             }
         }
-        locked(&results).append(&mut own);
     };
     thread::scope(|scope| {
         let processors = thread::available_parallelism().map_or(1, usize::from);

@@ -15,7 +15,7 @@ use super::{NoValue, Solution, Solvable, Watch, solved_table};
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{BySide, Position as _, Side};
 use crate::games::TicTacTwo;
-use grids::{GRID_CELLS, GRID_IMAGES, GRIDS, neighbours};
+use grids::{GRIDS, NEIGHBOURS, grid_cells};
 
 impl Solvable for TicTacTwo {
     type Values = TableAndSearch<Self>;
@@ -56,11 +56,13 @@ impl Indexed for TicTacTwo {
     }
 
     fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize {
-        usize::from(GRID_IMAGES[symmetry.number()][zone])
+        // the places of the grid are a board of their own
+        let image = symmetry.board(BitBoard::<3>::from_bits(1 << zone));
+        image.bits().trailing_zeros() as usize
     }
 
     fn zone_cells(zone: usize) -> u32 {
-        GRID_CELLS[zone]
+        grid_cells(zone)
     }
 }
 
@@ -110,11 +112,11 @@ impl LargeGame for TicTacTwo {
             other: own,
             zone,
         };
-        let mut predecessors: Vec<_> = neighbours(zone)
+        let mut predecessors: Vec<_> = bits(NEIGHBOURS[zone])
             .map(|zone| before(other[0], zone))
             .collect();
         let sources = !(own[0] | other[0]) & BitBoard::<5>::FULL.bits();
-        for to in bits(other[0] & GRID_CELLS[zone]) {
+        for to in bits(other[0] & grid_cells(zone)) {
             let kept = other[0] & !(1 << to);
             predecessors.push(before(kept, zone));
             predecessors.extend(bits(sources).map(|from| before(kept | 1 << from, zone)));

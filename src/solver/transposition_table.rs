@@ -6,40 +6,16 @@ use std::fmt;
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// What may be asked about the side to move: the place of its first bound among the four.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Goal {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
     /// Whether it wins.
     Win = 0,
     /// Whether it loses.
     Loss = 2,
 }
 
-/// What is known of an unfinished position, in plies, 0 if nothing is known: within how many the side to move wins, does
-/// not win, loses, and does not lose.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Bounds([u8; 4]);
-
-impl Bounds {
-    /// Whether the goal comes within `plies`, if that is known.
-    pub(super) fn within(self, goal: Goal, plies: u8) -> Option<bool> {
-        let Self(bounds) = self;
-        let [within, not_within] = [bounds[goal as usize], bounds[goal as usize + 1]];
-        let opposite = bounds[goal as usize ^ 2];
-        if opposite > 0 || plies <= not_within {
-            Some(false)
-        } else {
-            (1..=plies).contains(&within).then_some(true)
-        }
-    }
-
-    /// Notes whether the goal comes within `plies`, which was not known.
-    pub(super) fn note(&mut self, goal: Goal, plies: u8, is_within: bool) {
-        self.0[goal as usize + usize::from(!is_within)] = plies;
-    }
-}
-
-/// The key of a position, and its [`Bounds`] as bytes: plain numbers, as a table of zeros takes memory only where it is
-/// used.
+/// The key of an unfinished position, and what is known of it, in plies, 0 if nothing is known: within how many the side to
+/// move wins, does not win, loses, and does not lose.
 type Entry = (u64, [u8; 4]);
 
 /// What was found out about positions, in up to 32 bytes for each bucket once it is in use.
@@ -62,28 +38,33 @@ impl TranspositionTable {
         }
     }
 
-    /// What is known of the unfinished position of this key.
-    pub(super) fn known(&self, key: u64) -> Bounds {
-        let mut entries = self.buckets.get(self.number(key)).into_iter().flatten();
-        let entry = entries.find(|(of, _)| *of == key);
-        entry.map_or(Bounds::default(), |(_, bounds)| Bounds(*bounds))
+    /// Whether the unfinished position of this key reaches the goal within `plies`, if that is known.
+    pub(super) fn within(&self, key: u64, goal: Goal, plies: u8) -> Option<bool> {
+        let mut entries = self.buckets.get(self.number(key))?.iter();
+        let (_, bounds) = entries.find(|(of, _)| *of == key)?;
+        let [within, not_within] = [bounds[goal as usize], bounds[goal as usize + 1]];
+        let opposite = bounds[goal as usize ^ 2];
+        if opposite > 0 || plies <= not_within {
+            Some(false)
+        } else {
+            (1..=plies).contains(&within).then_some(true)
+        }
     }
 
-    /// Changes what is known of the unfinished position of this key.
-    pub(super) fn note(&mut self, key: u64, change: impl FnOnce(&mut Bounds)) {
+    /// Notes whether the unfinished position of this key reaches the goal within `plies`, which was not known.
+    pub(super) fn note(&mut self, key: u64, goal: Goal, plies: u8, is_within: bool) {
         if self.buckets.is_empty() {
+            // plain numbers, as a table of zeros takes memory only where it is used
             self.buckets = vec![Default::default(); 1 << self.bits];
         }
         let number = self.number(key);
         // of others, what took the deepest search stays
         let order = |(of, bounds): &&mut Entry| (*of != key, bounds.iter().max().copied());
-        if let Some(entry) = self.buckets[number].iter_mut().min_by_key(order) {
-            let mut bounds = match *entry {
-                (of, bounds) if of == key => Bounds(bounds),
-                _ => Bounds::default(),
-            };
-            change(&mut bounds);
-            *entry = (key, bounds.0);
+        if let Some((of, bounds)) = self.buckets[number].iter_mut().min_by_key(order) {
+            if *of != key {
+                (*of, *bounds) = (key, [0; 4]);
+            }
+            bounds[goal as usize + usize::from(!is_within)] = plies;
         }
     }
 

@@ -86,7 +86,7 @@ impl Value {
     }
 
     /// Greater for what is better: a quick win before a slow one, a slow loss before a quick one.
-    fn rank(self) -> i16 {
+    pub(super) fn rank(self) -> i16 {
         match self {
             Self::Win(plies) => 1000 - i16::from(plies),
             Self::Draw => 0,
@@ -120,7 +120,7 @@ impl fmt::Display for Value {
 
 /// The value of a position in a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Code(u8);
+pub(super) struct Code(pub(super) u8);
 
 impl Code {
     /// Undecided, for good or so far.
@@ -156,49 +156,4 @@ impl Code {
             Self(code) => Value::Lose(code - 1),
         }
     }
-
-    /// Whether the game is over.
-    pub(super) fn is_finished(self) -> bool {
-        matches!(self, Self::WON | Self::TIE) || self == Self::decided(0)
-    }
-
-    /// All codes in numerical order.
-    pub(super) fn all() -> impl Iterator<Item = Self> {
-        (0..=u8::MAX).map(Self)
-    }
-
-    /// The code as a number.
-    pub(super) fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    /// Greater for what is better for the side to move, as [`Value`] is.
-    pub(super) const fn rank(self) -> u8 {
-        rank(self.value())
-    }
-
-    /// The rank that a move to a position of this code has for its mover: from a table, since the processor could not
-    /// predict the branches of a `match`.
-    pub(super) fn rank_before(self) -> u8 {
-        RANKS_BEFORE[self.index()]
-    }
 }
-
-const fn rank(value: Value) -> u8 {
-    match value {
-        Value::Win(plies) => u8::MAX - plies.div_ceil(2),
-        Value::Draw => u8::MAX / 2,
-        Value::Lose(plies) => plies / 2,
-    }
-}
-
-/// By the code of a successor: the rank of its value before the move.
-static RANKS_BEFORE: [u8; 256] = {
-    let mut ranks = [0; 256];
-    let mut code = 0;
-    while code < 256 {
-        ranks[code] = rank(Code(code as u8).value().before());
-        code += 1;
-    }
-    ranks
-};

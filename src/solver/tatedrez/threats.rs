@@ -3,21 +3,13 @@
 use crate::board::BitBoard;
 use crate::game::{Piece, Position as _};
 use crate::games::Tatedrez;
+use crate::solver::Goal;
 use crate::solver::search::{SearchMoves, Searchable};
 
 /// The lines of the board: rows, columns and the two long diagonals.
-const LINES: [BitBoard<4>; 10] = {
-    let mut lines = [BitBoard::EMPTY; 10];
-    let mut number = 0;
-    while number < 4 {
-        lines[number] = BitBoard::from_bits(0x000f << (4 * number));
-        lines[4 + number] = BitBoard::from_bits(0x1111 << number);
-        number += 1;
-    }
-    lines[8] = BitBoard::from_bits(0x8421);
-    lines[9] = BitBoard::from_bits(0x1248);
-    lines
-};
+const LINES: [u32; 10] = [
+    0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
+];
 
 /// A line in which an army lacks one cell only.
 #[derive(Clone, Copy)]
@@ -32,12 +24,9 @@ impl Threat {
     /// The threat of an army of three or four pieces; there is at most one, as two would need more pieces.
     fn of(army: [BitBoard<4>; 3]) -> Option<Self> {
         let pieces = army[0] | army[1] | army[2];
-        let lacks_one = |line: &&BitBoard<4>| {
-            let lacking = line.without(pieces);
-            !lacking.is_empty() && !lacking.has_two()
-        };
-        let line = LINES.iter().find(lacks_one)?;
-        let outside = pieces.without(*line);
+        let mut lines = LINES.map(BitBoard::from_bits).into_iter();
+        let line = lines.find(|line| line.without(pieces).bits().is_power_of_two())?;
+        let outside = pieces.without(line);
         let is_outside = |&(_, cells): &(Piece, BitBoard<4>)| !(cells & outside).is_empty();
         let piece = Piece::ALL.into_iter().zip(army).find(is_outside);
         Some(Self {
@@ -63,14 +52,6 @@ fn of_both(position: &Tatedrez<4>) -> [[BitBoard<4>; 3]; 2] {
     [side, !side].map(|side| position.pieces()[side])
 }
 
-/// The cells of both sides.
-fn occupied(position: &Tatedrez<4>) -> BitBoard<4> {
-    of_both(position)
-        .as_flattened()
-        .iter()
-        .fold(BitBoard::EMPTY, |all, &cells| all | cells)
-}
-
 impl Searchable for Tatedrez<4> {
     type Moves = Safe;
     const STEP: u8 = 2;
@@ -81,17 +62,16 @@ impl Searchable for Tatedrez<4> {
         own * Self::PIECES_RANKS + other
     }
 
-    fn is_won_at_sight(&self, plies: u8) -> Option<bool> {
-        let [own, _] = of_both(self);
-        match plies {
-            1 => Some(Threat::of(own).is_some_and(|threat| threat.is_real(occupied(self)))),
-            3 => Some(self.moves().any(|next, _| next.moves().lose_in_two())),
+    fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool> {
+        match (goal, plies) {
+            (Goal::Win, 1) => {
+                let [own, _] = of_both(self);
+                Some(Threat::of(own).is_some_and(|threat| threat.is_real(self.occupied())))
+            }
+            (Goal::Win, 3) => Some(self.moves().any(|next, _| next.moves().lose_in_two())),
+            (Goal::Loss, 2) => Some(self.moves().lose_in_two()),
             _ => None,
         }
-    }
-
-    fn is_lost_at_sight(&self, plies: u8) -> Option<bool> {
-        (plies == 2).then(|| self.moves().lose_in_two())
     }
 
     fn moves(&self) -> Safe {
@@ -125,7 +105,7 @@ impl SearchMoves<Tatedrez<4>> for Safe {
     fn any(&self, mut is_sought: impl FnMut(Tatedrez<4>, Tatedrez<4>) -> bool) -> bool {
         let is_safe = |next: &Tatedrez<4>| {
             let threat = self.threat;
-            threat.is_none_or(|threat| !threat.is_real(occupied(next)))
+            threat.is_none_or(|threat| !threat.is_real(next.occupied()))
         };
         let position = self.position;
         position.any_successor(|_, next| is_safe(next) && is_sought(*next, *next))

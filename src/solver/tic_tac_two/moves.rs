@@ -1,6 +1,6 @@
 //! The moves of Tic-Tac-Two in a block.
 
-use super::grids::{GRIDS, neighbours};
+use super::grids::{GRIDS, NEIGHBOURS};
 use crate::games::TicTacTwo;
 use crate::solver::combinations::{bits, bits_of_words};
 use crate::solver::index::{Block, Indexed as _};
@@ -8,12 +8,12 @@ use crate::solver::large_game::Moves;
 
 /// The number of slots, the first ones, in which a side has fewer pieces than two.
 fn opening_slots(block: &Block<TicTacTwo>) -> usize {
-    1 + block.free()
+    1 + block.others.free
 }
 
 /// Whether every position of a block is one of the opening, in which pieces are only placed.
 fn is_opening(block: &Block<TicTacTwo>) -> bool {
-    block.free() + 2 > TicTacTwo::CELLS
+    block.others.free + 2 > TicTacTwo::CELLS
 }
 
 impl Moves for TicTacTwo {
@@ -38,7 +38,7 @@ impl Moves for TicTacTwo {
             return false;
         }
         lists.lifted(slot).any(reach)
-            || neighbours(grid).any(|grid| is_sought(grid * block.stride + slot))
+            || bits(NEIGHBOURS[grid]).any(|grid| is_sought(grid * block.stride + slot))
     }
 
     fn places_before(block: &Block<TicTacTwo>, sought: &[u64]) -> Vec<u64> {
@@ -59,13 +59,13 @@ impl Moves for TicTacTwo {
                     }
                     reach(grid, left);
                     if !is_opening(block) {
-                        let free = !set & ((1 << block.free()) - 1);
+                        let free = !set & ((1 << block.others.free) - 1);
                         bits(free).for_each(|from| reach(grid, put[usize::from(left)][from]));
                     }
                 }
             }
             if !is_opening(block) {
-                for grid in neighbours(grid) {
+                for grid in bits(NEIGHBOURS[grid]) {
                     let reached = &mut reached[grid * words..][..words];
                     for (reached, sought) in reached.iter_mut().zip(sought) {
                         *reached |= sought;
@@ -86,7 +86,7 @@ impl Moves for TicTacTwo {
             let candidates = &mut candidates[grid * words..][..words];
             let opening = !(u64::MAX << opening_slots(block));
             let first = candidates[0] & opening;
-            for neighbour in neighbours(grid) {
+            for neighbour in bits(NEIGHBOURS[grid]) {
                 let won = &won[neighbour * words..][..words];
                 for (candidates, won) in candidates.iter_mut().zip(won) {
                     *candidates &= won;

@@ -1,8 +1,7 @@
 //! Immediate wins, and the moves that prevent them.
 
-use super::grids::{
-    GRID_CELLS, GRIDS, are_neighbours, has_any_line, has_line, neighbours, next_to,
-};
+use super::grids::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_any_line, has_line};
+use crate::solver::Goal;
 use crate::solver::combinations::bits;
 use crate::solver::search::{SearchMoves, Searchable};
 
@@ -32,18 +31,17 @@ impl Arrangement {
         completing(self.other, self.grid.into()) & !self.own != 0
     }
 
-    /// Whether the side to move in an unfinished position wins with its next move, given the grids that show a line of
-    /// it.
-    fn wins_at_once(self, lines: u16) -> bool {
+    /// Whether the side to move in an unfinished position wins with its next move, given the grids that show a line of it.
+    fn wins_at_once(self, lines: u32) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
-        completing(own, grid) & !other != 0 || shows_one_line(next_to(lines, grid), other)
+        completing(own, grid) & !other != 0 || shows_one_line(lines & NEIGHBOURS[grid], other)
     }
 }
 
 /// The cells of a set that lie in a grid, row by row in nine bits.
 fn in_grid(cells: u32, grid: usize) -> u32 {
-    let cells = cells >> GRID_CELLS[grid].trailing_zeros();
+    let cells = cells >> CORNERS[grid];
     cells & 0o7 | cells >> 2 & 0o70 | cells >> 4 & 0o700
 }
 
@@ -71,12 +69,12 @@ static COMPLETING: [u32; 512] = {
 /// The cells of the grid in which one more piece gives `own` a line. There is always a piece to put there: a side
 /// has one left to place or, with all four on the board, one that is not among the two of the line.
 fn completing(own: u32, grid: usize) -> u32 {
-    COMPLETING[in_grid(own, grid) as usize] << GRID_CELLS[grid].trailing_zeros()
+    COMPLETING[in_grid(own, grid) as usize] << CORNERS[grid]
 }
 
 /// The set of grids, a bit for each number, that show a line of the cells.
 #[inline]
-fn lines(cells: u32) -> u16 {
+fn lines(cells: u32) -> u32 {
     match has_any_line(cells) {
         true => lines_shown(cells),
         false => 0,
@@ -85,14 +83,14 @@ fn lines(cells: u32) -> u16 {
 
 /// The same for cells that have a line somewhere, which is rare.
 #[cold]
-fn lines_shown(cells: u32) -> u16 {
+fn lines_shown(cells: u32) -> u32 {
     let grids = (0..GRIDS).filter(|&grid| has_line(cells, grid));
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
 /// Whether one of these grids, all of which show a line of one side, shows none of the cells of the other.
-fn shows_one_line(grids: u16, other: u32) -> bool {
-    bits(grids.into()).any(|grid| !has_line(other, grid))
+fn shows_one_line(grids: u32, other: u32) -> bool {
+    bits(grids).any(|grid| !has_line(other, grid))
 }
 
 /// Whether `own` threatens too much inside the grid for the other side to be sure of a safe move: it completes a line in
@@ -113,16 +111,13 @@ impl Searchable for Arrangement {
         u64::from(own) << 29 | u64::from(other) << 4 | u64::from(grid)
     }
 
-    fn is_won_at_sight(&self, plies: u8) -> Option<bool> {
-        match plies {
-            1 => Some(self.wins_at_once(lines(self.own))),
-            3 => Some(self.moves().win_in_three()),
+    fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool> {
+        match (goal, plies) {
+            (Goal::Win, 1) => Some(self.wins_at_once(lines(self.own))),
+            (Goal::Win, 3) => Some(self.moves().win_in_three()),
+            (Goal::Loss, 2) => Some(self.moves().lose_in_two()),
             _ => None,
         }
-    }
-
-    fn is_lost_at_sight(&self, plies: u8) -> Option<bool> {
-        (plies == 2).then(|| self.moves().lose_in_two())
     }
 
     fn moves(&self) -> Safe {
@@ -142,9 +137,9 @@ pub struct Safe {
     /// Whether a piece may be placed in them instead.
     places: bool,
     /// The grids that show a line of the other side.
-    lines: u16,
+    lines: u32,
     /// Those of them to which the other side can shift if the grid stays.
-    shifts_to_line: u16,
+    shifts_to_line: u32,
 }
 
 impl Safe {
@@ -156,7 +151,7 @@ impl Safe {
         Self {
             position,
             targets: if threats == 0 {
-                GRID_CELLS[usize::from(grid)] & !(own | other)
+                grid_cells(grid.into()) & !(own | other)
             } else if threats.is_power_of_two() {
                 threats
             } else {
@@ -165,7 +160,7 @@ impl Safe {
             sources: own & !completing,
             places: own.count_ones() < 4,
             lines,
-            shifts_to_line: next_to(lines, grid.into()),
+            shifts_to_line: lines & NEIGHBOURS[usize::from(grid)],
         }
     }
 
@@ -174,7 +169,7 @@ impl Safe {
         let Arrangement { own, grid, .. } = self.position;
         let is_sought = &mut is_sought;
         bits(self.targets).any(|target| self.any_to(target, is_sought))
-            || neighbours(grid.into()).any(|grid| self.leads_to(own, grid, is_sought))
+            || bits(NEIGHBOURS[usize::from(grid)]).any(|grid| self.leads_to(own, grid, is_sought))
     }
 
     /// Whether `is_sought` holds for the position after some safe move of a piece to a target.
@@ -213,26 +208,24 @@ impl Safe {
         let grid = usize::from(grid);
         let lines = lines(own);
         // after any other move some reply is safe; lifting a piece adds no threat
-        let gives_line = match next_to(lines, grid) {
-            0 => neighbours(grid).fold(0, |cells, grid| cells | completing(own, grid)),
+        let gives_line = match lines & NEIGHBOURS[grid] {
+            0 => bits(NEIGHBOURS[grid]).fold(0, |cells, grid| cells | completing(own, grid)),
             _ => self.targets,
         };
         let mut targets = bits(self.targets).filter(|&target| {
             gives_line >> target & 1 != 0 || is_fork(own | 1 << target, other, grid)
         });
-        let mut grids =
-            neighbours(grid).filter(|&grid| next_to(lines, grid) != 0 || is_fork(own, other, grid));
+        let mut grids = bits(NEIGHBOURS[grid])
+            .filter(|&grid| lines & NEIGHBOURS[grid] != 0 || is_fork(own, other, grid));
         targets.any(|target| self.any_to(target, is_lost))
             || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
 
     /// Whether there is neither a safe move nor one that ends the game in a tie, so that the other side wins at once.
     fn lose_in_two(&self) -> bool {
-        let is_safe_for_sure = self.shifts_to_line == 0 && self.targets != 0;
-        if is_safe_for_sure && (self.places || self.sources != 0) {
-            return false;
-        }
-        !self.any_safe(|_| true) && !self.can_tie()
+        let has_target = self.targets != 0 && (self.places || self.sources != 0);
+        let is_safe_for_sure = self.shifts_to_line == 0 && has_target;
+        !is_safe_for_sure && !self.any_safe(|_| true) && !self.can_tie()
     }
 }
 
@@ -251,20 +244,19 @@ impl SearchMoves<Arrangement> for Safe {
     fn after(&self, latest: Arrangement) -> Option<Arrangement> {
         let (own, grid) = (latest.other, usize::from(latest.grid));
         let next = self.position.after(own, grid);
-        let put = own & !self.position.own;
-        let taken = self.position.own & !own;
+        let [put, taken] = [own & !self.position.own, self.position.own & !own];
         let is_move = if next.grid == self.position.grid {
-            let is_place = taken == 0 && self.places;
-            let is_move = taken.is_power_of_two() && taken & self.sources != 0;
-            put.is_power_of_two() && put & self.targets != 0 && (is_place || is_move)
+            let is_lifted = taken.is_power_of_two() && taken & self.sources != 0;
+            let is_put = put.is_power_of_two() && put & self.targets != 0;
+            is_put && (is_lifted || taken == 0 && self.places)
         } else {
-            put | taken == 0 && are_neighbours(self.position.grid.into(), grid)
+            put | taken == 0 && NEIGHBOURS[grid] >> self.position.grid & 1 == 1
         };
         (is_move && self.is_safe(next)).then_some(next)
     }
 
     fn can_tie(&self) -> bool {
-        let mut grids = bits(self.shifts_to_line.into());
+        let mut grids = bits(self.shifts_to_line);
         grids.any(|grid| has_line(self.position.own, grid))
     }
 }
