@@ -152,8 +152,8 @@ impl<P: SmallGame> Retrograde<P> {
         class
     }
 
-    /// Sets the values of new classes, given with the places of their successors, one remoteness after the other: a win as
-    /// soon as a successor is lost in one ply less, a loss when the last way out is closed.
+    /// Sets the values of new classes, given with the places of their successors, one remoteness after the other: a win
+    /// as soon as a successor is lost in one ply less, a loss when the last way out is closed.
     fn decide(&mut self, mut unfinished: Vec<(usize, Range<usize>)>, successors: &[u32]) {
         let known = self.values.iter().map(|value| value.plies());
         let mut longest = known.max().unwrap_or(0);

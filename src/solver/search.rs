@@ -15,8 +15,8 @@ pub trait Searchable: Copy {
     /// A number that no other position has whose value differs.
     fn key(&self) -> u64;
 
-    /// Whether the side to move reaches the goal within `plies`, if that can be said without a search. More plies than one
-    /// are asked about a win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
+    /// Whether the side to move reaches the goal within `plies`, if that can be said without a search. More plies than
+    /// one are asked about a win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
     fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool>;
 
     /// The moves that matter when nothing can be said at sight.

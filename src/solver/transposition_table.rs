@@ -14,8 +14,8 @@ pub enum Goal {
     Loss = 2,
 }
 
-/// The key of an unfinished position, and what is known of it, in plies, 0 if nothing is known: within how many the side to
-/// move wins, does not win, loses, and does not lose.
+/// The key of an unfinished position, and what is known of it, in plies, 0 if nothing is known: within how many the
+/// side to move wins, does not win, loses, and does not lose.
 type Entry = (u64, [u8; 4]);
 
 /// What was found out about positions, in up to 32 bytes for each bucket once it is in use.

@@ -31,7 +31,8 @@ impl Arrangement {
         completing(self.other, self.grid.into()) & !self.own != 0
     }
 
-    /// Whether the side to move in an unfinished position wins with its next move, given the grids that show a line of it.
+    /// Whether the side to move in an unfinished position wins with its next move, given the grids that show a line of
+    /// it.
     fn wins_at_once(self, lines: u32) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
