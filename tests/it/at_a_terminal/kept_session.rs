@@ -11,12 +11,12 @@ use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
 
 const KEPT: &str = "state/tt2/session.tt2";
 
-/// A program that keeps its session in a folder `state` of its home.
+/// A program that keeps its session in a folder `state` of its home, in a window in which no name of a file wraps.
 fn keeping(home: &Folder, term: &str) -> Program {
     Program::with_term(term)
         .within(home.path())
         .with("XDG_STATE_HOME", home.path().join("state"))
-        .window(100, 120)
+        .window(100, 400)
         .options(["--color", "never", "--seed", "1"])
 }
 
