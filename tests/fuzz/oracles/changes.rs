@@ -171,10 +171,14 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
         }
         Command::Undo(_) => {
             if let Some(last) = &expected.latest
-                && last.counted.is_some()
+                && let Some(horizons) = last.counted
                 && let Some((_, winner)) = last.result()
             {
                 expected.score.take_off(winner);
+                for seat in Seat::ALL {
+                    let kind = &mut expected.settings.kinds[seat];
+                    *kind = horizons[seat].unwrap_or(*kind);
+                }
             }
             check_is_same_occasion(expected, after);
             assert!(after.current().is_some());
