@@ -5,6 +5,7 @@ mod completion;
 mod hints;
 mod hostile_sessions;
 mod interrupting;
+mod kept_mistakes;
 mod kept_session;
 mod line_history;
 mod narrow_windows;

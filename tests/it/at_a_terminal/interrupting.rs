@@ -12,6 +12,17 @@ use crate::support::{Folder, Program, Terminal, Told, skip, text};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
+/// Lets the computers play at the first prompt, and stops them after their first move.
+#[track_caller]
+fn stops_a_game(session: &mut Terminal) {
+    session.sees(">");
+    session.line("play");
+    is_moved(session);
+    // without a menu nothing is said, so the prompt is all there is
+    session.press("\x03");
+    session.ends_in(")>");
+}
+
 /// Cuts the first pause of a game between computers, and waits for the move.
 #[track_caller]
 fn is_moved(session: &mut Terminal) {
@@ -150,12 +161,7 @@ fn computers_that_were_stopped_play_on() {
         ])
         .lines(RANDOM)
         .begin();
-    session.sees(">");
-    session.line("play");
-    is_moved(&mut session);
-    // without a menu nothing is said, so the prompt is all there is
-    session.press("\x03");
-    session.ends_in(")>");
+    stops_a_game(&mut session);
     session.line("set speed 0");
     session.line("go");
     session.sees("Score: ");
@@ -298,11 +304,7 @@ fn computers_that_were_stopped_wait_when_the_record_is_loaded() {
         .lines(["set speed 10"])
         .lines(RANDOM)
         .begin();
-    session.sees(">");
-    session.line("play");
-    is_moved(&mut session);
-    session.press("\x03");
-    session.ends_in(")>");
+    stops_a_game(&mut session);
     session.answers("set speed 0", ">");
     let before = plies(&session);
     session.signal(Signal::SIGKILL);

@@ -10,9 +10,12 @@ use nix::sys::signal::Signal;
 use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
 
 const KEPT: &str = "state/tt2/session.tt2";
+pub(super) const MISTAKES: &str = "state/tt2/mistakes.tt2";
+/// A list of mistakes: O gave away a draw.
+pub(super) const LISTED: &str = "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 1\tP2\n";
 
 /// A program that keeps its session in a folder `state` of its home, in a window in which no name of a file wraps.
-fn keeping(home: &Folder, term: &str) -> Program {
+pub(super) fn keeping(home: &Folder, term: &str) -> Program {
     Program::with_term(term)
         .within(home.path())
         .with("XDG_STATE_HOME", home.path().join("state"))
@@ -22,7 +25,7 @@ fn keeping(home: &Folder, term: &str) -> Program {
 
 /// A session at its first prompt, at which these texts are shown and `Welcome` and `waits` only in them.
 #[track_caller]
-fn begin(home: &Folder, term: &str, shown: &[&str]) -> Terminal {
+pub(super) fn begin(home: &Folder, term: &str, shown: &[&str]) -> Terminal {
     let session = keeping(home, term).begin();
     session.ends_in("\n>");
     check_begun(&session, shown);
@@ -43,7 +46,7 @@ fn check_begun(session: &Terminal, shown: &[&str]) {
 
 /// Types lines, each at the prompt after the answer to the one before, and waits for the last prompt.
 #[track_caller]
-fn type_lines(session: &Terminal, lines: &[&str]) {
+pub(super) fn type_lines(session: &Terminal, lines: &[&str]) {
     for line in lines {
         session.answers(line, ">");
     }
@@ -51,7 +54,7 @@ fn type_lines(session: &Terminal, lines: &[&str]) {
 
 /// Types lines in a session of its own, at whose beginning these texts are shown, and which ends by `quit`.
 #[track_caller]
-fn in_a_session(home: &Folder, shown: &[&str], lines: &[&str]) -> String {
+pub(super) fn in_a_session(home: &Folder, shown: &[&str], lines: &[&str]) -> String {
     let mut session = begin(home, "xterm", shown);
     type_lines(&session, lines);
     session.quits();
@@ -424,116 +427,6 @@ fn a_folder_that_cannot_be_written_costs_one_warning_and_no_game() {
     assert_eq!(said.matches("the session cannot be kept").count(), 1);
     assert!(!said.contains(IS_KEPT), "{said}");
     assert_eq!(home.read("state"), "a file where a folder should be");
-}
-
-const MISTAKES: &str = "state/tt2/mistakes.tt2";
-const TODAY: &str = "\nToday's puzzle: 'puzzle today'.";
-const ONE_MISTAKE: &str = "\nToday's puzzle: 'puzzle today'. 1 mistake to review: 'review'.\n";
-/// The list after [`MISTAKEN`].
-const LISTED: &str = "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 1\tP2\n";
-/// O gives away a draw.
-const MISTAKEN: [&str; 4] = ["set p2 human", "play toe", "0 0", "0 1"];
-
-#[test]
-fn mistakes_are_kept_until_they_are_made_good() {
-    let home = Folder::new();
-    in_a_session(&home, &[], &[&MISTAKEN[..], &["resign"]].concat());
-    assert_eq!(home.read(MISTAKES), LISTED);
-    let wrong = in_a_session(&home, &[ONE_MISTAKE], &["review", "0 2", "undo", "1 1"]);
-    assert!(
-        wrong.contains("1 mistake is left to review: 'review'.\n"),
-        "{wrong}"
-    );
-    assert_eq!(home.read(MISTAKES), LISTED);
-
-    let fresh = keeping(&home, "xterm").options(["--fresh"]).begin();
-    fresh.ends_in("\n>");
-    type_lines(&fresh, &["review"]);
-    let said = fresh.screen();
-    assert!(
-        said.contains("review: there is no mistake to review"),
-        "{said}"
-    );
-    let script = [&MISTAKEN[..], &["2 2", "2 0", "menu\n"]]
-        .concat()
-        .join("\n");
-    keeping(&home, "xterm").reads(&script);
-    assert_eq!(home.read(MISTAKES), LISTED);
-
-    let right = in_a_session(&home, &[ONE_MISTAKE], &["review", "1 1", "review"]);
-    assert!(right.contains("No mistake is left to review.\n"), "{right}");
-    assert_eq!(home.read(MISTAKES), "# TT2 mistakes\n");
-    let screen = in_a_session(&home, &[TODAY], &[]);
-    assert!(!screen.contains(" to review"), "{screen}");
-}
-
-/// A game is left when the program ends, and goes on as if it had not been.
-#[test]
-fn a_mistake_that_is_taken_back_in_another_session_is_none() {
-    let home = Folder::new();
-    in_a_session(&home, &[], &MISTAKEN);
-    in_a_session(
-        &home,
-        &[ONE_MISTAKE, " waits after 2 plies"],
-        &["resume", "undo 1", "1 1"],
-    );
-    let screen = in_a_session(&home, &[TODAY, " waits after 2 plies"], &[]);
-    assert!(!screen.contains(" to review"), "{screen}");
-}
-
-/// The newest of them, each once, whatever program they were made in.
-#[test]
-fn two_hundred_mistakes_are_kept() {
-    let home = Folder::new();
-    in_a_session(&home, &[], &[&MISTAKEN[..], &["menu"]].concat());
-    let lines = |names: &[usize]| -> String {
-        let line = |name: &usize| LISTED.lines().nth(1).map(|line| format!("{line}{name}\n"));
-        names.iter().filter_map(line).collect()
-    };
-    let others: Vec<usize> = (0..199).collect();
-    home.write(MISTAKES, LISTED.to_owned() + &lines(&others));
-    let again = ["play toe", "0 0", "0 1", "menu"];
-    for (typed, names) in [
-        (&[&["play toe"][..], &again].concat()[..], &others[..]),
-        (
-            &["play toe", "play toe", "0 0", "0 2", "menu"],
-            &others[1..],
-        ),
-    ] {
-        in_a_session(&home, &["200 mistakes to review", " waits after "], typed);
-        let (_, made) = LISTED.split_once('\n').expect("a heading");
-        let mut expected = format!("# TT2 mistakes\n{}{made}", lines(names));
-        if names.len() < others.len() {
-            expected += &made.replace("0 1", "0 2");
-        }
-        assert_eq!(home.read(MISTAKES), expected);
-    }
-}
-
-#[test]
-fn a_list_of_mistakes_is_that_of_all_programs_and_never_lost() {
-    let home = Folder::new();
-    let sessions = [(), ()].map(|()| begin(&home, "xterm", &[]));
-    for (mut session, mv) in sessions.into_iter().zip(["0 1", "0 2"]) {
-        type_lines(&session, &["set p2 human", "play toe", "0 0", mv, "menu"]);
-        session.line("quit");
-        session.ends();
-    }
-    let screen = in_a_session(&home, &["2 mistakes to review", " waits after "], &[]);
-    for damaged in [
-        "no list",
-        "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 0\tP2\n",
-    ] {
-        home.write(MISTAKES, damaged);
-        let said = "mistakes.tt2 was not a list of mistakes; it was";
-        let screen = in_a_session(&home, &[said, TODAY, " waits after "], &[]);
-        assert!(!screen.contains(" to review"), "{screen}");
-        let moved = fs::read_dir(home.file("state/tt2")).expect("a folder");
-        let mut moved = moved.map(|file| file.expect("a file").path());
-        let is_there = moved.any(|path| fs::read_to_string(path).is_ok_and(|text| text == damaged));
-        assert!(is_there, "{damaged}");
-    }
-    assert!(screen.contains("'review'"), "{screen}");
 }
 
 #[test]

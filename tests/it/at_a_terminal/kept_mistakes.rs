@@ -1,0 +1,113 @@
+//! The mistakes of humans are kept at a terminal, to be reviewed in the next session.
+
+use std::fs;
+
+use super::kept_session::{LISTED, MISTAKES, begin, in_a_session, keeping, type_lines};
+use crate::support::Folder;
+
+const TODAY: &str = "\nToday's puzzle: 'puzzle today'.";
+const ONE_MISTAKE: &str = "\nToday's puzzle: 'puzzle today'. 1 mistake to review: 'review'.\n";
+/// The mistake in [`LISTED`].
+const MISTAKEN: [&str; 4] = ["set p2 human", "play toe", "0 0", "0 1"];
+
+#[test]
+fn mistakes_are_kept_until_they_are_made_good() {
+    let home = Folder::new();
+    in_a_session(&home, &[], &[&MISTAKEN[..], &["resign"]].concat());
+    assert_eq!(home.read(MISTAKES), LISTED);
+    let wrong = in_a_session(&home, &[ONE_MISTAKE], &["review", "0 2", "undo", "1 1"]);
+    assert!(
+        wrong.contains("1 mistake is left to review: 'review'.\n"),
+        "{wrong}"
+    );
+    assert_eq!(home.read(MISTAKES), LISTED);
+
+    let fresh = keeping(&home, "xterm").options(["--fresh"]).begin();
+    fresh.ends_in("\n>");
+    type_lines(&fresh, &["review"]);
+    let said = fresh.screen();
+    assert!(
+        said.contains("review: there is no mistake to review"),
+        "{said}"
+    );
+    let script = [&MISTAKEN[..], &["2 2", "2 0", "menu\n"]]
+        .concat()
+        .join("\n");
+    keeping(&home, "xterm").reads(&script);
+    assert_eq!(home.read(MISTAKES), LISTED);
+
+    let right = in_a_session(&home, &[ONE_MISTAKE], &["review", "1 1", "review"]);
+    assert!(right.contains("No mistake is left to review.\n"), "{right}");
+    assert_eq!(home.read(MISTAKES), "# TT2 mistakes\n");
+    let screen = in_a_session(&home, &[TODAY], &[]);
+    assert!(!screen.contains(" to review"), "{screen}");
+}
+
+/// A game is left when the program ends, and goes on as if it had not been.
+#[test]
+fn a_mistake_that_is_taken_back_in_another_session_is_none() {
+    let home = Folder::new();
+    in_a_session(&home, &[], &MISTAKEN);
+    in_a_session(
+        &home,
+        &[ONE_MISTAKE, " waits after 2 plies"],
+        &["resume", "undo 1", "1 1"],
+    );
+    let screen = in_a_session(&home, &[TODAY, " waits after 2 plies"], &[]);
+    assert!(!screen.contains(" to review"), "{screen}");
+}
+
+/// The newest of them, each once, whatever program they were made in.
+#[test]
+fn two_hundred_mistakes_are_kept() {
+    let home = Folder::new();
+    in_a_session(&home, &[], &[&MISTAKEN[..], &["menu"]].concat());
+    let lines = |names: &[usize]| -> String {
+        let line = |name: &usize| LISTED.lines().nth(1).map(|line| format!("{line}{name}\n"));
+        names.iter().filter_map(line).collect()
+    };
+    let others: Vec<usize> = (0..199).collect();
+    home.write(MISTAKES, LISTED.to_owned() + &lines(&others));
+    let again = ["play toe", "0 0", "0 1", "menu"];
+    for (typed, names) in [
+        (&[&["play toe"][..], &again].concat()[..], &others[..]),
+        (
+            &["play toe", "play toe", "0 0", "0 2", "menu"],
+            &others[1..],
+        ),
+    ] {
+        in_a_session(&home, &["200 mistakes to review", " waits after "], typed);
+        let (_, made) = LISTED.split_once('\n').expect("a heading");
+        let mut expected = format!("# TT2 mistakes\n{}{made}", lines(names));
+        if names.len() < others.len() {
+            expected += &made.replace("0 1", "0 2");
+        }
+        assert_eq!(home.read(MISTAKES), expected);
+    }
+}
+
+#[test]
+fn a_list_of_mistakes_is_that_of_all_programs_and_never_lost() {
+    let home = Folder::new();
+    let sessions = [(), ()].map(|()| begin(&home, "xterm", &[]));
+    for (mut session, mv) in sessions.into_iter().zip(["0 1", "0 2"]) {
+        type_lines(&session, &["set p2 human", "play toe", "0 0", mv, "menu"]);
+        session.line("quit");
+        session.ends();
+    }
+    let screen = in_a_session(&home, &["2 mistakes to review", " waits after "], &[]);
+    for damaged in [
+        "no list",
+        "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 0\tP2\n",
+    ] {
+        home.write(MISTAKES, damaged);
+        let said = "mistakes.tt2 was not a list of mistakes; it was";
+        let screen = in_a_session(&home, &[said, TODAY, " waits after "], &[]);
+        assert!(!screen.contains(" to review"), "{screen}");
+        let moved = fs::read_dir(home.file("state/tt2")).expect("a folder");
+        let mut moved = moved.map(|file| file.expect("a file").path());
+        let is_there = moved.any(|path| fs::read_to_string(path).is_ok_and(|text| text == damaged));
+        assert!(is_there, "{damaged}");
+    }
+    assert!(screen.contains("'review'"), "{screen}");
+}
