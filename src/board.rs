@@ -89,9 +89,9 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         (cell.row as usize) < SIZE && (cell.col as usize) < SIZE
     }
 
-    /// Whether `cell`, which must lie on the board, is in the set.
+    /// Whether `cell` is in the set.
     pub const fn contains(self, cell: Cell) -> bool {
-        self.0 & Self::of(cell).0 != 0
+        Self::has_room_for(cell) && self.0 & Self::of(cell).0 != 0
     }
 
     /// Whether the set is empty.

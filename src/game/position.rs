@@ -94,8 +94,13 @@ pub trait Position:
             after = (legal == mv).then_some(*next);
             after.is_some()
         });
-        let refusal = || self.refusal(mv);
-        after.ok_or_else(|| refusal().unwrap_or(Illegal::not_in_game(mv, Self::GAME)))
+        after.ok_or_else(|| self.illegal(mv))
+    }
+
+    /// The rule that `mv` breaks, which is not legal here.
+    fn illegal(&self, mv: Move) -> Illegal {
+        let refusal = self.refusal(mv);
+        refusal.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
     }
 
     /// Whether the rules allow `mv` here. Asked only of unfinished positions.
