@@ -176,13 +176,11 @@ impl<P: Indexed> Index<P> {
         numbers.min().unwrap_or_else(|| self.len())
     }
 
-    /// The position with this number, if there is one.
-    pub(super) fn placement(&self, number: usize) -> Option<Placement> {
-        let mut blocks = self.blocks.iter();
-        let block = blocks.find(|block| number < block.range().end)?;
-        let place = number - block.start;
-        let is_there = place % block.stride < block.others.len;
-        is_there.then(|| block.placement_before(place).turned())
+    /// The block to which a number belongs, and its place there.
+    pub(super) fn place(&self, number: usize) -> (&Block<P>, usize) {
+        let is_before = |block: &Block<P>| block.range().end <= number;
+        let block = &self.blocks[self.blocks.partition_point(is_before)];
+        (block, number - block.start)
     }
 }
 

@@ -33,9 +33,6 @@ pub trait LargeGame: Moves {
 
     /// Whether an unfinished position belongs to the opening, in which no search is needed.
     fn is_opening(placement: &Placement) -> bool;
-
-    /// The positions from which a move may have led to an unfinished one; some may not be legal.
-    fn predecessors(placement: &Placement) -> Vec<Placement>;
 }
 
 /// The moves of a large game in a block: those of the side to move, while the army of the block stands still.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::combinations::bits_of_words;
 use super::index::Index;
 use super::large_game::LargeGame;
 use super::search::Search;
@@ -69,10 +70,12 @@ impl<P: LargeGame> Values<P> for TableAndSearch<P> {
 
     fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue> {
         let (table, _) = self.parts()?;
-        let loss = table.index.placement(number as usize);
-        let before = loss.iter().flat_map(P::predecessors);
-        let positions =
-            before.flat_map(|before| Side::ALL.map(|side| P::of_placement(before, side)));
+        let (block, loss) = table.index.place(number as usize);
+        let mut sought = vec![0; block.range().len() / 64];
+        sought[loss / 64] = 1 << (loss % 64);
+        let before = P::places_before(block, &sought);
+        let placements = bits_of_words(&before).map(|place| block.placement_before(place));
+        let positions = placements.flat_map(|one| Side::ALL.map(|side| P::of_placement(one, side)));
         Ok(positions.filter(is_legal).collect())
     }
 }

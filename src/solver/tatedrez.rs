@@ -111,20 +111,6 @@ impl LargeGame for Tatedrez<4> {
         let occupied = cells(placement.own) | cells(placement.other);
         occupied.count_ones() as usize + 1 < 2 * PIECES
     }
-
-    fn predecessors(placement: &Placement) -> Vec<Placement> {
-        let Placement { own, other, zone } = *placement;
-        let mut predecessors = Vec::new();
-        let board = |army: Army| army.map(BitBoard::from_bits);
-        moves::for_each_retraction(board(own), board(other), |before| {
-            predecessors.push(Placement {
-                own: before.map(BitBoard::bits),
-                other: own,
-                zone,
-            });
-        });
-        predecessors
-    }
 }
 
 /// The values of a game without exact values: there are none.

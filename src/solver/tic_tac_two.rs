@@ -7,7 +7,7 @@ mod grids;
 mod moves;
 mod threats;
 
-use super::combinations::{bits, sets};
+use super::combinations::sets;
 use super::index::{Army, Indexed, Placement};
 use super::large_game::LargeGame;
 use super::table_and_search::TableAndSearch;
@@ -15,7 +15,7 @@ use super::{NoValue, Solution, Solvable, Watch, solved_table};
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{BySide, Position as _, Side};
 use crate::games::TicTacTwo;
-use grids::{GRIDS, NEIGHBOURS, grid_cells};
+use grids::{GRIDS, grid_cells};
 
 impl Solvable for TicTacTwo {
     type Values = TableAndSearch<Self>;
@@ -103,24 +103,5 @@ impl LargeGame for TicTacTwo {
     fn is_opening(placement: &Placement) -> bool {
         let is_small = |army: Army| army[0].count_ones() < 2;
         is_small(placement.own) || is_small(placement.other)
-    }
-
-    fn predecessors(placement: &Placement) -> Vec<Placement> {
-        let Placement { own, other, zone } = *placement;
-        let before = |cells, zone| Placement {
-            own: [cells, 0, 0],
-            other: own,
-            zone,
-        };
-        let mut predecessors: Vec<_> = bits(NEIGHBOURS[zone])
-            .map(|zone| before(other[0], zone))
-            .collect();
-        let sources = !(own[0] | other[0]) & BitBoard::<5>::FULL.bits();
-        for to in bits(other[0] & grid_cells(zone)) {
-            let kept = other[0] & !(1 << to);
-            predecessors.push(before(kept, zone));
-            predecessors.extend(bits(sources).map(|from| before(kept | 1 << from, zone)));
-        }
-        predecessors
     }
 }

@@ -67,7 +67,7 @@ impl Moves for Game {
 ///
 /// Since nothing is captured, a piece may have come from any cell that it could go to; or it was just placed; or the
 /// side was blocked and passed.
-pub(super) fn for_each_retraction(own: Pieces, other: Pieces, mut visit: impl FnMut(Pieces)) {
+fn for_each_retraction(own: Pieces, other: Pieces, mut visit: impl FnMut(Pieces)) {
     let occupied = cells(own) | cells(other);
     for (piece, set) in Piece::ALL.into_iter().zip(other) {
         for cell in set.singles() {
