@@ -39,7 +39,8 @@ mod transposition_table;
 mod value;
 
 pub use in_game::{move_value_in_game, move_values_in_game, value_in_game};
-pub use packed::{PackedTable, pack};
+pub use packed::PackedTable;
+use packed::pack;
 pub use retrograde::{Retrograde, SmallGame};
 pub use search::{Search, SearchMoves, Searchable};
 pub use solution::Solution;

@@ -191,13 +191,17 @@ fn filled(text: &str, begin: &str, indent: usize, width: usize) -> String {
     lines + &line
 }
 
-/// The words of a text, each with the numbers that follow it, as many as fit in `room` columns.
+/// The words of a text, each with the numbers that follow it up to a comma, as many as fit in `room` columns.
 fn phrases(text: &str, room: usize) -> Vec<String> {
     let mut phrases: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {
         let is_number = word.starts_with(|first: char| first.is_ascii_digit());
         match phrases.last_mut() {
-            Some(phrase) if is_number && phrase.width() + 1 + word.width() <= room => {
+            Some(phrase)
+                if is_number
+                    && !phrase.ends_with(',')
+                    && phrase.width() + 1 + word.width() <= room =>
+            {
                 phrase.push(' ');
                 phrase.push_str(word);
             }
@@ -206,3 +210,7 @@ fn phrases(text: &str, room: usize) -> Vec<String> {
     }
     phrases
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/wrap.rs"]
+mod tests;

@@ -16,24 +16,19 @@ pub(super) static BINOMIALS: [[u16; 5]; 26] = {
 };
 
 /// The numbers of the bits of a set, from the lowest.
-pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut left = set.into();
     std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
+        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
         Some(bit)
     })
 }
 
 /// The numbers of the bits of a row of words, from the lowest.
 pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
-    (0..).step_by(64).zip(words).flat_map(|(first, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(first + bit)
-        })
-    })
+    let words = (0..).step_by(64).zip(words);
+    words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
 }
 
 /// The sets of `size` out of `count` cells in ascending order, which is that of their ranks in the combinatorial number

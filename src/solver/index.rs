@@ -475,6 +475,10 @@ impl Symmetries {
     }
 
     fn iter(self) -> impl Iterator<Item = Symmetry> {
-        bits(self.0.into()).map(|number| Symmetry::ALL[number])
+        bits(self.0).map(|number| Symmetry::ALL[number])
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/index.rs"]
+mod tests;

@@ -32,7 +32,7 @@ const SECTION: u32 = 1 << 18;
 ///
 /// # Panics
 /// If a number occurs twice.
-pub fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
+pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
     entries.sort_unstable();
     for pair in entries.windows(2) {
         assert!(pair[0].0 < pair[1].0, "{} occurs twice", pair[0].0);
@@ -182,3 +182,7 @@ impl Section {
         entries
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/packed.rs"]
+mod tests;

@@ -177,3 +177,7 @@ fn with_x(x: Option<Seat>, begin: Command, settings: &Settings) -> Vec<Command> 
         Setting::Toss(settings.toss).into(),
     ]
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/journal.rs"]
+mod tests;

@@ -20,7 +20,6 @@ mod solver;
 mod suggestions;
 mod support;
 mod tidy;
-mod wrapping;
 
 #[path = "../manual/pages.rs"]
 mod pages;

@@ -1,7 +1,6 @@
 //! The values of positions.
 
 mod agreement;
-mod packed;
 mod retrograde;
 pub(crate) mod slow;
 mod tatedrez;

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use tt2::solver::{NoValue, PackedTable, pack};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt as _, SeedableRng as _};
 
-use crate::support::SplitMix;
+use super::{PackedTable, pack};
+use crate::solver::NoValue;
 
 type Levels = Vec<(u8, Vec<u32>)>;
 
@@ -40,22 +42,26 @@ fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
 }
 
 /// The numbers of a stretch of the universe, about one in `rarity`, over this many equally likely remotenesses.
-fn flat_levels(random: &mut SplitMix, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
+fn flat_levels(random: &mut ChaCha8Rng, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
     let mut levels: Levels = (0..count).map(|level| (level, Vec::new())).collect();
     for number in stretch {
-        if random.below(rarity) == 0 {
-            levels[random.below(count.into()) as usize].1.push(number);
+        if random.random_range(0..rarity) == 0 {
+            levels[random.random_range(0..usize::from(count))]
+                .1
+                .push(number);
         }
     }
     levels
 }
 
 /// The numbers of a stretch of the universe, about one in `rarity`, over remotenesses that get rarer.
-fn levels(random: &mut SplitMix, stretch: Range<u32>, rarity: u32) -> Levels {
+fn levels(random: &mut ChaCha8Rng, stretch: Range<u32>, rarity: u32) -> Levels {
     let mut levels: Levels = (0..6).map(|level| (2 * level + 8, Vec::new())).collect();
     for number in stretch {
-        if random.below(rarity) == 0 {
-            let level = (0..5).take_while(|_| random.below(3) == 0).count();
+        if random.random_range(0..rarity) == 0 {
+            let level = (0..5)
+                .take_while(|_| random.random_range(0..3) == 0)
+                .count();
             levels[level].1.push(number);
         }
     }
@@ -78,7 +84,7 @@ fn every_set_in_a_small_universe_is_found_again() {
 
 #[test]
 fn random_sets_are_found_again() {
-    let mut random = SplitMix(1);
+    let mut random = ChaCha8Rng::seed_from_u64(1);
     for rarity in [1, 2, 5, 63, 64, 65, 1_000] {
         for universe in [64, 65, 127, 1_000, 30_000] {
             let levels = levels(&mut random, 0..universe, rarity);
@@ -89,7 +95,7 @@ fn random_sets_are_found_again() {
 
 #[test]
 fn sets_over_many_remotenesses_are_found_again() {
-    let mut random = SplitMix(6);
+    let mut random = ChaCha8Rng::seed_from_u64(6);
     for count in [1, 2, 3, 7, 8, 9, 45, 255] {
         for rarity in [1, 5, 64] {
             let levels = flat_levels(&mut random, 0..10_000, rarity, count);
@@ -100,7 +106,7 @@ fn sets_over_many_remotenesses_are_found_again() {
 
 #[test]
 fn clustered_numbers_are_found_again() {
-    let mut random = SplitMix(2);
+    let mut random = ChaCha8Rng::seed_from_u64(2);
     for first in [0, 77_777, 990_000] {
         let levels = levels(&mut random, first..first + 10_000, 2);
         check(&levels, 0..1_000_001);
@@ -149,7 +155,7 @@ fn check_damaged(bytes: &[u8], what: &str) {
 
 #[test]
 fn every_changed_byte_is_noticed() {
-    let bytes = packed(&levels(&mut SplitMix(3), 0..3_000, 40));
+    let bytes = packed(&levels(&mut ChaCha8Rng::seed_from_u64(3), 0..3_000, 40));
     for place in 0..bytes.len() {
         for change in [0x01, 0x80, 0xff] {
             let mut changed = bytes.to_vec();
@@ -161,7 +167,7 @@ fn every_changed_byte_is_noticed() {
 
 #[test]
 fn a_wrong_length_is_noticed() {
-    let bytes = packed(&levels(&mut SplitMix(4), 0..3_000, 40));
+    let bytes = packed(&levels(&mut ChaCha8Rng::seed_from_u64(4), 0..3_000, 40));
     for length in 0..bytes.len() {
         check_damaged(&bytes[..length], &format!("the first {length} bytes"));
     }
@@ -172,7 +178,7 @@ fn a_wrong_length_is_noticed() {
 #[test]
 fn no_bytes_with_the_right_checksum_cause_a_panic() {
     let universe = 600;
-    let mut random = SplitMix(5);
+    let mut random = ChaCha8Rng::seed_from_u64(5);
     change_every_byte(universe, &levels(&mut random, 0..universe, 10));
     change_every_byte(universe, &flat_levels(&mut random, 0..universe, 10, 40));
 }

@@ -6,14 +6,15 @@
 )]
 
 use expect_test::{Expect, expect};
-use tt2::console::wrap;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt as _, SeedableRng as _};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::support::SplitMix;
+use super::{aligned, data, paragraphs, prose};
 
 #[track_caller]
 fn check(text: &str, width: usize, expected: &Expect) {
-    expected.assert_eq(&format!("{width} columns\n{}\n", wrap::prose(text, width)));
+    expected.assert_eq(&format!("{width} columns\n{}\n", prose(text, width)));
 }
 
 #[test]
@@ -25,7 +26,7 @@ fn a_line_that_fits_is_unchanged() {
         "  place R C          place a piece",
         "a\tb",
     ] {
-        assert_eq!(wrap::prose(line, line.width()), line);
+        assert_eq!(prose(line, line.width()), line);
     }
 }
 
@@ -165,7 +166,7 @@ fn an_item_of_a_list_is_indented_to_its_text() {
 fn numbers_stay_with_the_word_before_them_as_long_as_they_fit() {
     let line = "tutor: move 1 1 2 3 loses in 4; a draw was there.";
     for width in 17..30 {
-        let wrapped = wrap::prose(line, width);
+        let wrapped = prose(line, width);
         assert!(wrapped.contains("move 1 1 2 3"), "{wrapped}");
         assert!(wrapped.contains("in 4;"), "{wrapped}");
     }
@@ -210,7 +211,7 @@ fn a_word_that_is_wider_than_a_line_is_broken_where_the_line_is_full() {
     );
     // no accent is torn off
     let accented = "e\u{301}e\u{301}e\u{301}";
-    assert_eq!(wrap::prose(accented, 2), "e\u{301}e\u{301}\ne\u{301}");
+    assert_eq!(prose(accented, 2), "e\u{301}e\u{301}\ne\u{301}");
 }
 
 #[test]
@@ -218,7 +219,7 @@ fn paragraphs_are_filled_again_in_a_window_narrower_than_their_lines() {
     let text = "== Tic-Tac-Toe ==\nA game for two, X and O, on a board of 3\nrows and 3 columns.\n\n\
                 A turn is one of:\n  - place a mark, if you have\n    one;\n  - swap two.\n\n\
                 Commands:\n  place 1 2    a mark\n  swap 0 0 1 1 two\nThe end.";
-    assert_eq!(wrap::paragraphs(text, 40), text);
+    assert_eq!(paragraphs(text, 40), text);
     expect![[r#"
         == Tic-Tac-Toe ==
         A game for two, X and O, on a board
@@ -232,7 +233,7 @@ fn paragraphs_are_filled_again_in_a_window_narrower_than_their_lines() {
           place 1 2    a mark
           swap 0 0 1 1 two
         The end."#]]
-    .assert_eq(&wrap::paragraphs(text, 39));
+    .assert_eq(&paragraphs(text, 39));
     expect![[r#"
         == Tic-Tac-Toe ==
         A game for two, X
@@ -250,22 +251,22 @@ fn paragraphs_are_filled_again_in_a_window_narrower_than_their_lines() {
              a mark
           swap 0 0 1 1 two
         The end."#]]
-    .assert_eq(&wrap::paragraphs(text, 20));
+    .assert_eq(&paragraphs(text, 20));
 }
 
 #[test]
 fn fields_of_data_stay_whole_as_long_as_they_fit() {
     let line = "12. X move 1 1 2 3\tlose 4 ? better: place 2 2 (win 15)";
-    assert_eq!(wrap::data(line, 59), line);
+    assert_eq!(data(line, 59), line);
     expect![[r#"
         12. X move 1 1 2 3
             lose 4 ? better: place 2 2 (win 15)"#]]
-    .assert_eq(&wrap::data(line, 58));
+    .assert_eq(&data(line, 58));
     expect![[r#"
         12. X move 1 1 2 3
             lose 4 ? better: place 2 2
             (win 15)"#]]
-    .assert_eq(&wrap::data(line, 30));
+    .assert_eq(&data(line, 30));
     expect![[r#"
         12. X
             move 1 1 2 3
@@ -273,7 +274,7 @@ fn fields_of_data_stay_whole_as_long_as_they_fit() {
             better:
             place 2 2
             (win 15)"#]]
-    .assert_eq(&wrap::data(line, 16));
+    .assert_eq(&data(line, 16));
     // what would be split anyway is left to the terminal, which still treats it as one line
     expect![[r#"
         12. X
@@ -282,25 +283,25 @@ fn fields_of_data_stay_whole_as_long_as_they_fit() {
            better:
            place 2 2
            (win 15)"#]]
-    .assert_eq(&wrap::data(line, 15));
+    .assert_eq(&data(line, 15));
     // a tab leads to the next stop, of which there is one every eight columns
     let line = "12. X pass\tdraw";
-    assert_eq!(wrap::data(line, 20), line);
+    assert_eq!(data(line, 20), line);
     expect![[r#"
         12. X pass
             draw"#]]
-    .assert_eq(&wrap::data(line, 19));
+    .assert_eq(&data(line, 19));
     // what just fits is not filled like prose
     expect![[r#"
         12. X pass
             a  board  row"#]]
-    .assert_eq(&wrap::data("12. X pass\ta  board  row", 17));
+    .assert_eq(&data("12. X pass\ta  board  row", 17));
     let position = "two -----/-XO--/--X--/-----/----- 22 O";
-    assert_eq!(wrap::data(position, 30), position);
+    assert_eq!(data(position, 30), position);
 }
 
 /// A line made by chance of what lines are made of.
-fn line(dice: &mut SplitMix) -> String {
+fn line(dice: &mut ChaCha8Rng) -> String {
     let parts = [
         "a",
         "word",
@@ -321,17 +322,19 @@ fn line(dice: &mut SplitMix) -> String {
         "\u{200b}",
         ".",
     ];
-    let count = dice.below(20);
-    (0..count).map(|_| dice.pick(&parts)).collect()
+    let count = dice.random_range(0..20);
+    (0..count)
+        .map(|_| parts[dice.random_range(0..parts.len())])
+        .collect()
 }
 
 #[test]
 fn no_line_is_wider_than_the_window_and_no_word_is_lost() {
-    let mut dice = SplitMix(1);
+    let mut dice = ChaCha8Rng::seed_from_u64(1);
     for _ in 0..20_000 {
         let line = line(&mut dice);
         for width in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55] {
-            let wrapped = wrap::prose(&line, width);
+            let wrapped = prose(&line, width);
             let text = |text: &str| text.split_ascii_whitespace().collect::<String>();
             assert_eq!(text(&wrapped), text(&line), "{line:?} in {width}");
             for part in wrapped.split('\n') {
@@ -350,7 +353,7 @@ fn no_line_is_wider_than_the_window_and_no_word_is_lost() {
                 );
             }
             assert_eq!(
-                text(&wrap::data(&line, width)),
+                text(&data(&line, width)),
                 text(&line),
                 "{line:?} in {width}"
             );
@@ -366,7 +369,7 @@ fn columns_are_aligned_whatever_the_width_of_their_characters() {
         "é漢\tx\ty",
         "no columns at all, and long",
     ];
-    let aligned = wrap::aligned(&lines.map(str::to_owned));
+    let aligned = aligned(&lines.map(str::to_owned));
     expect![[r#"
         place 2 2  draw  6 of 9 replies lose
         s          win 5

@@ -1,0 +1,63 @@
+//! The numbering of armies and positions.
+
+use std::collections::BTreeMap;
+
+use super::{Armies, Army, Index, Indexed, Placement, cells};
+use crate::board::Symmetry;
+use crate::game::Position as _;
+use crate::games::{Tatedrez, TicTacTwo};
+
+/// Checks that the armies in free cells and their slots belong together, with a piece less and with a piece more.
+#[track_caller]
+fn check_slots<P: Indexed>() {
+    for free in 0..=P::CELLS {
+        let armies = Armies::<P>::new(free);
+        let lists = armies.lists();
+        assert_eq!(lists.armies.len(), armies.len, "{free} free cells");
+        for (slot, &army) in lists.armies.iter().enumerate() {
+            assert_eq!(armies.slot(army), slot, "{army:?}");
+            for left in lists.lifted(slot) {
+                let without = lists.armies[left];
+                assert_eq!(cells(army) & cells(without), cells(without));
+                let lifted = cells(army) ^ cells(without);
+                let cell = lifted.trailing_zeros() as usize;
+                let kind = (0..3).find(|&kind| army[kind] != without[kind]);
+                let put = &lists.put[kind.expect("a piece was lifted")];
+                assert_eq!(usize::from(put[left][cell]), slot, "{army:?} and {cell}");
+            }
+            let count = cells(army).count_ones() as usize;
+            assert_eq!(lists.lifted(slot).count(), count);
+        }
+    }
+}
+
+#[test]
+fn armies_and_slots_belong_together() {
+    check_slots::<TicTacTwo>();
+    check_slots::<Tatedrez<4>>();
+}
+
+/// A placement as it can be compared.
+fn parts(placement: Placement) -> (Army, Army, usize) {
+    let Placement { own, other, zone } = placement;
+    (own, other, zone)
+}
+
+#[test]
+fn symmetric_positions_share_a_least_number_and_no_others_do() {
+    let index = Index::<TicTacTwo>::default();
+    let mut classes = BTreeMap::new();
+    TicTacTwo::START.for_each_successor(|_, one| {
+        one.for_each_successor(|_, two| {
+            let images = Symmetry::ALL.map(|symmetry| two.image(symmetry));
+            let least = images.map(|image| index.least_number(image.placement()));
+            assert_eq!(least, [least[0]; 8], "{two}");
+            let (block, place) = index.place(least[0]);
+            let found = parts(block.placement_before(place).turned());
+            let mut placements = images.map(|image| parts(image.placement()));
+            assert!(placements.contains(&found), "{two}");
+            placements.sort_unstable();
+            assert_eq!(*classes.entry(least[0]).or_insert(placements), placements);
+        });
+    });
+}
