@@ -55,15 +55,22 @@
 //! [`Variant`](game::Variant), and both to [`AnyGame`](games::AnyGame); give it
 //! [`AiStrat`](player::ai_strat::AiStrat) and [`Solvable`](solver::Solvable), which a small game has by
 //! [`SmallGame`](solver::SmallGame). A kind of move that no other game has is added to [`Move`](game::Move) first. The
-//! compiler reports every other place, and the tests require its section of the rulebook, its naive counterpart, and
-//! the lists of games in transcripts and messages.
+//! game comes last in [`Game`](game::Game): its place is its number at the menu, and the puzzles of the day depend on
+//! it. The compiler reports every other place in the code. The tests require its section of the rulebook, its line in
+//! the topic `games` of `tt2/help.txt`, its naive counterpart, and the lists of games in transcripts and messages; they
+//! compare it with its counterpart where it is added beside the others: search them for `NaiveToe`. Nobody reports the
+//! games that `command/explained.txt`, the menu's title, the README and `Cargo.toml` name, nor that
+//! [`winner`](winner::winner) and [`puzzle`](player::puzzle) know only games in which a line wins for its owner, in an
+//! odd number of plies.
 //!
 //! To add a command: add it to [`Request`](command::Request), or to [`Command`](command::Command) if it changes the
 //! session, and a [`Row`](command::Row) to the tables in `command/rows`, which says what it is called and where it can
 //! be typed, and reads what is typed; say in `command/explained.txt` what it does and how its line is written, and
-//! explain it, with an example. The compiler reports where it must be carried out and written in full; parser, help,
-//! completion, hints and suggestions follow from the row and its explanation, and the tests require a transcript, the
-//! transcripts of `help` renewed, a line in the test of records, and its word in the dictionary of the fuzzer.
+//! explain it, with an example. The compiler reports where it must be carried out and written in full, and the first
+//! use of a question that it has no answer. Parser, help, completion, hints and suggestions follow from the row and its
+//! explanation, and the tests require a transcript, the transcripts of `help` renewed, its word in the dictionary of the
+//! fuzzer, and a line in `tests/data/typed/changes.txt` or, if it changes nothing, its word in `HARMLESS` in
+//! `tests/it/scripts/replay.rs`.
 
 pub mod arguments;
 pub mod board;

@@ -77,27 +77,32 @@ fn notes<P: Visible>(history: &History<P>, width: usize) -> Vec<String> {
         None => format!("{} to move", position.side_to_move()),
         Some(_) => "game over".to_owned(),
     };
-    let in_hand = |side| {
-        let forms = forms(&position.hand(side)).into_iter();
-        let mut notes = forms.map(|hand| format!("{side} in hand: {hand}"));
-        notes.find(|note| note.len() <= width)
-    };
-    let [x, o] = Side::ALL.map(in_hand);
+    let fits = |note: &String| note.len() <= width;
+    // both hands in the same form, the widest that fits
+    let hands = [" ", ""].map(|gap| {
+        Side::ALL.map(|side| {
+            Some(format!(
+                "{side} in hand: {}",
+                in_hand(&position.hand(side), gap)?
+            ))
+        })
+    });
+    let is_whole = |hands: &[Option<String>; 2]| hands.iter().flatten().all(fits);
+    let [x, o] = hands.into_iter().find(is_whole).unwrap_or_default();
     let plies = format!("moves so far: {}", history.plies().len());
     let notes = [Some(turn), x, o, Some(plies)].into_iter().flatten();
-    notes.filter(|note| note.len() <= width).collect()
+    notes.filter(fits).collect()
 }
 
-/// What a side has in hand, in every possible form, the widest first.
-fn forms(hand: &Hand) -> Vec<String> {
+/// What a side has in hand, with `gap` between its pieces.
+fn in_hand(hand: &Hand, gap: &str) -> Option<String> {
     match hand {
-        Hand::Endless => Vec::new(),
-        Hand::Count(count) => vec![count.to_string()],
-        Hand::Pieces(pieces) if pieces.is_empty() => vec!["-".to_owned()],
+        Hand::Endless => None,
+        Hand::Count(count) => Some(count.to_string()),
+        Hand::Pieces(pieces) if pieces.is_empty() => Some("-".to_owned()),
         Hand::Pieces(pieces) => {
             let letters = pieces.iter().map(|piece| piece.letter().to_string());
-            let letters: Vec<String> = letters.collect();
-            vec![letters.join(" "), letters.concat()]
+            Some(letters.collect::<Vec<_>>().join(gap))
         }
     }
 }

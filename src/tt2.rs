@@ -185,7 +185,9 @@ impl TT2 {
         self.keep_session_now();
         if is_continued {
             let mistakes = self.puzzles.mistakes.list.len();
-            self.view.welcome(&self.session, &self.human, mistakes);
+            let values = &mut self.engine.values;
+            self.view
+                .welcome(&self.session, &self.human, values, mistakes);
         }
     }
 
@@ -218,7 +220,8 @@ impl TT2 {
 
     /// Shows what must be seen before a line is read: the menu, or the board and the question of a turn.
     pub fn announce(&mut self) {
-        self.view.sync(&self.session, &self.human);
+        let values = &mut self.engine.values;
+        self.view.sync(&self.session, &self.human, values);
     }
 
     /// What could be typed next.
@@ -334,7 +337,7 @@ impl TT2 {
         self.puzzles.mistakes.remember(&mistakes, was_at_menu);
         self.journal
             .write(command, x, &events, &self.session.settings);
-        if command.moves_on() {
+        if command.moves_on() || was_at_menu {
             self.end_turn();
         }
         let Some(count) = self.tell(&events, &mistakes, was_muted) else {

@@ -60,9 +60,6 @@ pub enum NotUnderstood {
         last = PlayerKind::ALL.len() - 1
     )]
     LoneNumber(u8),
-    /// A move was begun, and no game is going on.
-    #[error("no game is going on; type 'play' to begin one")]
-    NoGame,
     /// A move was begun of a kind that the game does not have.
     #[error("{0}")]
     NotInGame(Illegal),
@@ -77,7 +74,7 @@ pub enum NotUnderstood {
     AfterGame(Game, u32),
     /// Something else stands where the horizon of a computer is expected.
     #[error(
-        "sees takes a number of plies, {least} to {most}, not {}; type sees N, sees even, or {}",
+        "sees takes a number of plies, {least} to {most}, not {}; type sees N, or {}",
         quoted(.0), alternatives(&Horizon::LEVELS.map(|(level, _)| level)),
         least = Horizon::LEAST, most = Horizon::GREATEST
     )]

@@ -87,7 +87,7 @@ pub(super) fn games() -> Vec<(&'static str, Game)> {
 }
 
 /// The computers that have a name of their own, which cannot be abbreviated.
-pub(super) fn levels() -> [(&'static str, PlayerKind); 3] {
+pub(super) fn levels() -> [(&'static str, PlayerKind); 4] {
     Horizon::LEVELS.map(|(name, horizon)| (name, PlayerKind::Sees(horizon)))
 }
 

@@ -274,9 +274,14 @@ impl<'a> Words<'a> {
         what: &'static str,
         kinds: impl IntoIterator<Item = (&'static str, PlayerKind)>,
     ) -> Understood<Option<PlayerKind>> {
+        let is_even = self.first().eq_ignore_ascii_case("even");
         match self.one_of(what, kinds, &levels())? {
             PlayerKind::Sees(Horizon::Even(_)) => {
-                Ok(self.optional(Self::horizon)?.map(PlayerKind::Sees))
+                let horizon = match is_even {
+                    true => self.optional(Self::plies_ahead)?.map(Horizon::Even),
+                    false => self.optional(Self::horizon)?,
+                };
+                Ok(horizon.map(PlayerKind::Sees))
             }
             PlayerKind::Perfect(usual) => {
                 let percent = self.optional(|words| words.number("percentage", 0..=100))?;
@@ -321,7 +326,9 @@ impl<'a> Words<'a> {
     fn piece(&mut self) -> Understood<Option<Piece>> {
         let word = self.first();
         let has_pieces = self.current.is_none_or(Game::has_pieces);
-        match exact_piece(word).is_some() || has_pieces && word.starts_with(char::is_alphabetic) {
+        let is_missing = word.is_empty() && self.current.is_some_and(Game::has_pieces);
+        let is_begun = has_pieces && word.starts_with(char::is_alphabetic);
+        match exact_piece(word).is_some() || is_begun || is_missing {
             true => self.needed("piece").and_then(piece).map(Some),
             false => Ok(None),
         }

@@ -83,11 +83,11 @@ impl HumanStrat {
         }
     }
 
-    /// The lines that introduce the next question, to the player of this name; in a puzzle no move is named, as it
-    /// could be the one that is to be found.
-    pub fn introduction(&self, name: &str, game: &AnyGame, is_puzzle: bool) -> Vec<String> {
+    /// The lines that introduce the next question, to the player of this name; the options with a move that may be
+    /// typed, if one is to be named.
+    pub fn introduction(&self, name: &str, game: &AnyGame, example: Option<Move>) -> Vec<String> {
         match self.question() {
-            Question::Option => list_of_options(name, game, is_puzzle),
+            Question::Option => list_of_options(name, game, example),
             Question::Direction => list_of_directions(&self.directions()),
             Question::Piece => {
                 let numbered = |piece: Piece| format!("{}. {piece}", piece as usize + 1);
@@ -142,7 +142,7 @@ impl HumanStrat {
         let is_lone_digit = command::digit(line).is_ok();
         let is_right = match question {
             Question::Option => return is_lone_digit,
-            Question::Piece => command::piece(line).is_ok(),
+            Question::Piece => command::piece(line).is_ok() || whole_cell(line).is_some(),
             Question::Direction => command::direction(line).is_ok(),
             Question::Row | Question::Column => whole_cell(line).is_some(),
         };
@@ -358,19 +358,16 @@ pub fn options(game: &AnyGame) -> Vec<MoveKind> {
     MoveKind::ALL.into_iter().filter(has).collect()
 }
 
-/// A legal move of this kind as it may be typed: one in the middle, where most games begin.
-pub fn example(game: &AnyGame, kind: MoveKind) -> String {
-    let moves = game.legal_moves().into_iter();
-    let moves: Vec<Move> = moves.filter(|mv| mv.kind() == kind).collect();
-    moves[moves.len() / 2].bare()
+/// A legal move for which this holds, if there is one: one in the middle, where most games begin.
+pub fn example(game: &AnyGame, mut is_fit: impl FnMut(Move) -> bool) -> Option<Move> {
+    let mut moves = game.legal_moves();
+    moves.retain(|mv| is_fit(*mv));
+    moves.get(moves.len() / 2).copied()
 }
 
-fn list_of_options(name: &str, game: &AnyGame, is_puzzle: bool) -> Vec<String> {
+fn list_of_options(name: &str, game: &AnyGame, example: Option<Move>) -> Vec<String> {
     let kinds = options(game);
-    let such_as = match is_puzzle {
-        true => String::new(),
-        false => format!(" such as {}", example(game, kinds[0])),
-    };
+    let such_as = example.map_or(String::new(), |mv| format!(" such as {}", mv.bare()));
     let head = [
         format!("{name} ({}),", game.side_to_move()),
         format!("Pick an option, or type a move{such_as}:"),

@@ -5,7 +5,6 @@ use std::io;
 use thiserror::Error;
 
 use super::Rejection;
-use crate::command::NotUnderstood;
 use crate::console::escaped;
 use crate::game::{Game, Side};
 use crate::player::NoValue;
@@ -17,7 +16,7 @@ use crate::system::in_words;
 #[derive(Debug, Error)]
 pub enum NotPossible {
     /// No game is going on.
-    #[error("{}", NotUnderstood::NoGame)]
+    #[error("no game is going on; type 'play' to begin one")]
     NoGame,
     /// The latest game is over or was left.
     #[error(
@@ -49,7 +48,7 @@ pub enum NotPossible {
     PuzzleOfGame(Game),
     /// No mistake is on the list.
     #[error(
-        "there is no mistake to review; what you give away and do not take back comes here when the game is over or left"
+        "there is no mistake to review; what you give away and do not take back in a game comes here when it is over or left"
     )]
     NothingToReview,
     /// More puzzles would have been solved than tried, or solved in a row than at all.

@@ -116,10 +116,11 @@ impl Horizon {
     /// Where [`Horizon::Even`] begins, in plies.
     pub const FIRST_EVEN: u8 = 2;
     /// The horizons that have a name.
-    pub const LEVELS: [(&str, Self); 3] = [
+    pub const LEVELS: [(&str, Self); 4] = [
         ("easy", Self::Fixed(1)),
         ("medium", Self::Fixed(3)),
         ("hard", Self::Fixed(6)),
+        ("even", Self::Even(Self::FIRST_EVEN)),
     ];
 
     /// The number of plies.

@@ -62,10 +62,11 @@ pub(super) fn answer(
             });
             lines.ok_or(NotPossible::Interrupted)?
         }
-        _ => {
+        Request::Moves => {
             let moves = game.legal_moves_of_position();
             moves.iter().map(ToString::to_string).collect()
         }
+        _ => unreachable!("{question:?} is not answered here"),
     };
     console.table(&lines);
     if let Some(shown) = shown.filter(|_| console.shows_remarks()) {

@@ -91,13 +91,14 @@ fn show_here(session: &Session, console: &mut Console) {
 fn aim(game: Game) -> &'static str {
     let mut lines = section(HELP, "games").lines();
     let of_game = |line: &&str| line.trim_start().starts_with(game.word());
-    let line = lines.find(of_game).unwrap_or_default();
-    line.split_once(": ").map_or("", |(_, aim)| aim)
+    let aim = lines.find(of_game).and_then(|line| line.split_once(": "));
+    aim.expect("a line for every game").1
 }
 
 /// A legal move of this kind as it is typed, and what it does.
 fn move_line(kind: MoveKind, game: &AnyGame) -> String {
-    let (example, moves) = (example(game, kind), game.legal_moves());
+    let (example, moves) = (example(game, |mv| mv.kind() == kind), game.legal_moves());
+    let example = example.map_or(String::new(), Move::bare);
     let label = game.game().label(kind).to_lowercase();
     let places = |mv: &Move, piece| matches!(mv, Move::PlacePiece(placed, _) if *placed == piece);
     let pieces = Piece::ALL.into_iter();

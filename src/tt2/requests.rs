@@ -48,7 +48,7 @@ impl TT2 {
                 let game = session.variant_meant(game).game();
                 console.paragraphs(section(RULES, game.name()));
                 // in a game the board comes after it
-                self.view.show_again();
+                self.view.show_board_again();
             }
             Request::Score => {
                 console.say(session.score.line(&session.settings));
@@ -66,14 +66,14 @@ impl TT2 {
                 with_history!(&AnyGame::new(variant), game => {
                     solution::solve(game, file.as_deref(), console)
                 })?;
-                self.view.show_again();
+                self.view.show_board_again();
             }
             Request::Export { game, board, file } => {
                 let variant = board.unwrap_or(session.variant_meant(game));
                 with_history!(&AnyGame::new(variant), game => {
                     solution::export(game, &file, console)
                 })?;
-                self.view.show_again();
+                self.view.show_board_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
             Request::Help(None) if self.explain_question() => {}

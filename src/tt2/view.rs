@@ -8,14 +8,15 @@ use super::menu;
 use super::mistakes::Review;
 use crate::command::{Author, Goal};
 use crate::console::Console;
-use crate::game::{GameEvent, MoveKind, Side};
+use crate::game::{GameEvent, Move, MoveKind, Side};
 use crate::games::AnyGame;
 use crate::play::Play;
-use crate::player::check_values;
-use crate::player::human_strat::{HumanStrat, options};
+use crate::player::human_strat::{HumanStrat, example, options};
+use crate::player::{ValueCache, check_values, rated_moves};
 use crate::rejection::NotPossible;
 use crate::session::{Event, Session};
 use crate::settings::{OptionsShown, Seat, Setting};
+use crate::solver::Value;
 use crate::text::{listed, plies_in_words};
 use crate::winner::winner;
 
@@ -46,7 +47,13 @@ impl View {
     }
 
     /// Greets the first human with a name, whom an earlier session knew, and says after the menu what there is to do.
-    pub(super) fn welcome(&mut self, session: &Session, human: &HumanStrat, mistakes: usize) {
+    pub(super) fn welcome(
+        &mut self,
+        session: &Session,
+        human: &HumanStrat,
+        values: &mut ValueCache,
+        mistakes: usize,
+    ) {
         let settings = &session.settings;
         let name = |seat: Seat| {
             let is_human = !settings.kinds[seat].is_computer();
@@ -55,7 +62,7 @@ impl View {
         if let Some(name) = Seat::ALL.into_iter().find_map(name) {
             self.console.remark(format_args!("Welcome back, {name}."));
         }
-        self.sync(session, human);
+        self.sync(session, human, values);
         let has_puzzles = check_values(&AnyGame::new(settings.next_variant())).is_ok();
         let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
         let review = (mistakes > 0)
@@ -67,7 +74,7 @@ impl View {
     }
 
     /// Shows what has changed since it was shown last: the menu, or the board and the question of a turn.
-    pub(super) fn sync(&mut self, session: &Session, human: &HumanStrat) {
+    pub(super) fn sync(&mut self, session: &Session, human: &HumanStrat, values: &mut ValueCache) {
         if !self.console.shows_remarks() {
             return;
         }
@@ -77,7 +84,7 @@ impl View {
                 self.show_board(session);
             }
             if self.asked.as_ref() != Some(human) {
-                self.introduce(play, human, session);
+                self.introduce(play, human, session, values);
                 self.asked = Some(human.clone());
             }
         } else if is_menu_due {
@@ -92,7 +99,13 @@ impl View {
     }
 
     /// Shows the lines that introduce a question; those of the options only if these are to be shown.
-    fn introduce(&mut self, play: &Play, human: &HumanStrat, session: &Session) {
+    fn introduce(
+        &mut self,
+        play: &Play,
+        human: &HumanStrat,
+        session: &Session,
+        values: &mut ValueCache,
+    ) {
         let game = play.game();
         let is_shown = human.is_asking() || {
             let shown = std::mem::replace(&mut self.options, options(game));
@@ -104,8 +117,10 @@ impl View {
         };
         if is_shown {
             let name = play.name(game.side_to_move(), &session.settings);
-            let is_puzzle = session.puzzle().is_some();
-            for line in human.introduction(&name, game, is_puzzle) {
+            // in a puzzle it could be the move that is to be found
+            let is_named = !human.is_asking() && session.puzzle().is_none();
+            let example = is_named.then(|| harmless_example(game, values)).flatten();
+            for line in human.introduction(&name, game, example) {
                 self.console.remark(line);
             }
         }
@@ -119,8 +134,13 @@ impl View {
 
     /// The board and what is asked are shown again.
     pub(super) fn show_again(&mut self) {
-        self.shown = None;
+        self.show_board_again();
         self.ask_again();
+    }
+
+    /// The board is shown again, without options that are known.
+    pub(super) fn show_board_again(&mut self) {
+        self.shown = None;
     }
 
     /// Shows the board of the latest game as an answer.
@@ -342,6 +362,15 @@ impl View {
         }
         self.console.remark(what_is_possible(session));
     }
+}
+
+/// A move that may be typed: where there are values, one that gives nothing away.
+fn harmless_example(game: &AnyGame, values: &mut ValueCache) -> Option<Move> {
+    let rated = rated_moves(game, values).unwrap_or_default();
+    let best = rated.first().map(|(_, value)| value.class());
+    let keeps = |(_, value): &&(Move, Value)| Some(value.class()) == best;
+    let keeping: Vec<Move> = rated.iter().filter(keeps).map(|(mv, _)| *mv).collect();
+    example(game, |mv| rated.is_empty() || keeping.contains(&mv))
 }
 
 /// How the latest game ended, if it is over.
