@@ -130,6 +130,29 @@ fn check_values<N: Naive>(seed: u64) {
     assert_eq!(lines.next(), None);
 }
 
+/// Checks that the moves that are named as examples give nothing away.
+#[track_caller]
+fn check_examples<N: Naive>(seed: u64) {
+    let mut positions = samples::<N>(seed, 300);
+    positions.retain(|position| !position.must_pass());
+    let values = NaiveValues::of(positions.iter().copied());
+    let lines = positions.iter().map(Naive::text);
+    let script: String = lines.map(|text| format!("position {text}\n")).collect();
+    let told = Program::new(["-c", "set options on", "-c", "force on", "-"]).reads(script);
+    let named = told.out.lines().filter_map(|line| line.strip_suffix(':'));
+    let named =
+        named.filter_map(|line| line.strip_prefix("Pick an option, or type a move such as "));
+    let named: Vec<&str> = named.collect();
+    assert_eq!(named.len(), positions.len());
+    for (position, named) in positions.iter().zip(named) {
+        let value = values.value(position);
+        let keeps = values.move_values(position).into_iter().any(|(mv, worth)| {
+            mv.to_string().ends_with(&format!(" {named}")) && worth.rank().0 == value.rank().0
+        });
+        assert!(keeps, "{}: {named}", position.text());
+    }
+}
+
 /// What other solvers say about positions of every game, in one script, at the menu and while a game is going on.
 #[test]
 fn the_value_of_a_text_is_that_of_another_solver_and_leaves_the_game_as_it_is() {
@@ -157,6 +180,13 @@ fn moves_and_perft_are_those_of_the_naive_rules() {
     check_rules::<NaiveSwap>(32);
     check_rules::<NaiveToe>(33);
     check_rules::<NaiveTatedrez>(34);
+}
+
+#[test]
+fn a_move_that_is_named_gives_nothing_away() {
+    check_examples::<NaiveSwap>(39);
+    check_examples::<NaiveToe>(40);
+    check_examples::<NaiveTatedrez>(41);
 }
 
 #[test]
