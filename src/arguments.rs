@@ -6,8 +6,8 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
 use clap::{ColorChoice, Parser, ValueHint};
 
-use crate::console::escaped;
 use crate::files::given_path;
+use crate::text::escaped;
 
 /// The part of the help that comes after the options.
 const AFTER_HELP: &str = include_str!("arguments/after_help.txt");

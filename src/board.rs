@@ -136,11 +136,10 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 
     /// Whether `LENGTH` of the cells, at most `SIZE`, are in a row: across, down or diagonally.
-    pub const fn has_line<const LENGTH: usize>(self) -> bool {
-        let [across, down, falling, rising] = const { line_directions(SIZE, LENGTH) };
-        (self.line_starts::<LENGTH>(across) | self.line_starts::<LENGTH>(down))
-            | (self.line_starts::<LENGTH>(falling) | self.line_starts::<LENGTH>(rising))
-            != 0
+    pub fn has_line<const LENGTH: usize>(self) -> bool {
+        let directions = const { line_directions(SIZE, LENGTH) };
+        let starts = directions.map(|direction| self.line_starts::<LENGTH>(direction));
+        starts != [0; 4]
     }
 
     /// The cells that belong to a line of `LENGTH`, at most `SIZE`.
@@ -167,14 +166,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         most
     }
 
-    const fn line_starts<const LENGTH: usize>(self, (distance, starts): (usize, u32)) -> u32 {
-        let mut lines = self.0;
-        let mut step = 1;
-        while step < LENGTH {
-            lines &= self.0 >> (step * distance);
-            step += 1;
-        }
-        lines & starts
+    fn line_starts<const LENGTH: usize>(self, (distance, starts): (usize, u32)) -> u32 {
+        (1..LENGTH).fold(starts, |lines, step| lines & self.0 >> (step * distance)) & self.0
     }
 }
 

@@ -15,15 +15,15 @@ pub use parse::{
 };
 pub use row::{Row, Scope, filled};
 pub use rows::{GROUPS, SETTINGS, rows};
-pub use word::{cell, digit, direction, direction_number, piece, player_words, unquoted};
+pub use word::{cell, digit, direction, piece, player_words, unquoted};
 pub use words::Listing;
 
 use std::fmt;
 
 use chrono::NaiveDate;
 
-use crate::game::{Game, Move, Variant};
-use crate::settings::{PlayerKind, Setting};
+use crate::game::{Game, Move};
+use crate::settings::{Choice, PlayerKind, Setting};
 use crate::winner::{PuzzleCount, Scoreboard};
 
 /// The longest line that is read, in bytes, without its end.
@@ -32,8 +32,8 @@ pub const LONGEST_LINE: usize = 4096;
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// The moves so far, with the value of each.
-    Analyze,
+    /// An answer about a game.
+    Ask(Query),
     /// The board.
     Board,
     /// To go back from a question to the options.
@@ -43,9 +43,7 @@ pub enum Request {
     /// The value of every position of a game, in a file.
     Export {
         /// The game; `None` for the current one.
-        game: Option<Game>,
-        /// The game on this board.
-        board: Option<Variant>,
+        game: Option<Choice>,
         /// The file that the lines are written to.
         file: String,
     },
@@ -53,18 +51,8 @@ pub enum Request {
     Go(Option<PlayerKind>),
     /// The commands, or the one with these words explained.
     Help(Option<String>),
-    /// The best move.
-    Hint,
-    /// The moves so far.
-    History,
     /// A saved game.
     Load(String),
-    /// The legal moves.
-    Moves,
-    /// The number of positions exactly this many plies ahead.
-    Perft(u32),
-    /// The position as text.
-    Position,
     /// A position in which one move is to be found.
     Puzzle(PuzzleChoice),
     /// The end of the program.
@@ -89,12 +77,27 @@ pub enum Request {
     /// A game solved from scratch.
     Solve {
         /// The game; `None` for the current one.
-        game: Option<Game>,
-        /// The game on this board.
-        board: Option<Variant>,
+        game: Option<Choice>,
         /// The file that the packed table is written to.
         file: Option<String>,
     },
+}
+
+/// What is asked about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Query {
+    /// The moves so far, with the value of each.
+    Analyze,
+    /// The best move.
+    Hint,
+    /// The moves so far.
+    History,
+    /// The legal moves.
+    Moves,
+    /// The number of positions exactly this many plies ahead.
+    Perft(u32),
+    /// The position as text.
+    Position,
     /// The value of the position, or of the one that the text describes.
     Value(Option<String>),
     /// The value of every legal move.
@@ -146,13 +149,10 @@ pub enum Command {
     NextGame,
     /// Makes the computers wait in this game.
     Pause,
-    /// Begins a game.
-    Play {
-        /// The game that is chosen with it, if one is.
-        chosen: Option<Setting>,
-        /// The number of games in a row, if they are a match.
-        games: Option<u32>,
-    },
+    /// Begins a game, the chosen one or this one.
+    Play(Option<Choice>),
+    /// Begins a match of this many games.
+    PlayMatch(u32),
     /// Plays on from the position that a text describes.
     Position(String),
     /// Sets a puzzle.
@@ -213,6 +213,12 @@ impl<C: Into<Command>> From<C> for Request {
     }
 }
 
+impl From<Query> for Request {
+    fn from(query: Query) -> Self {
+        Self::Ask(query)
+    }
+}
+
 impl From<Move> for Command {
     /// The move as it is typed.
     fn from(mv: Move) -> Self {
@@ -234,13 +240,10 @@ impl fmt::Display for Command {
             Self::Menu => f.write_str("menu"),
             Self::Move(mv, _) => mv.fmt(f),
             // whoever reads it begins the next game, or waits, without being told
-            Self::NextGame => f.write_str("play"),
+            Self::NextGame | Self::Play(None) => f.write_str("play"),
             Self::Pause => f.write_str("force on"),
-            Self::Play { chosen, games } => match chosen {
-                Some(Setting::Game(game)) => write!(f, "play {}", game.word()),
-                Some(Setting::Variant(variant)) => write!(f, "play {}", with_size(*variant)),
-                Some(_) | None => with_number(f, "play", *games),
-            },
+            Self::Play(Some(choice)) => write!(f, "play {choice}"),
+            Self::PlayMatch(games) => write!(f, "play {games}"),
             Self::Position(text) => write!(f, "position {text}"),
             Self::Puzzle { text, goal } => match goal {
                 Goal::Win | Goal::Draw => write!(f, "puzzle {text}"),
@@ -265,12 +268,11 @@ impl fmt::Display for Setting {
             Self::Player(seat, kind) => write!(f, "{} {}", seat.word(), kind.typed()),
             Self::SeesEven(seat) => write!(f, "{} sees", seat.word()),
             Self::Name(seat, name) => write!(f, "name {} {name}", seat.word()),
-            Self::Game(game) => write!(f, "game {}", game.word()),
+            Self::Game(choice) => write!(f, "game {choice}"),
             Self::Toss(on) => write!(f, "toss {}", on_or_off(*on)),
             Self::X(seat) => write!(f, "x {}", seat.word()),
             Self::Speed(speed) => write!(f, "speed {speed}"),
             Self::Size(variant) => write!(f, "size {}", variant.size()),
-            Self::Variant(variant) => write!(f, "game {}", with_size(*variant)),
             Self::Options(options) => write!(f, "options {}", options.word()),
             Self::Board(board) => write!(f, "board {}", board.word()),
             Self::Tutor(on) => write!(f, "tutor {}", on_or_off(*on)),
@@ -282,11 +284,6 @@ impl fmt::Display for Setting {
 fn with_number(f: &mut fmt::Formatter<'_>, word: &str, number: Option<u32>) -> fmt::Result {
     f.write_str(word)?;
     number.map_or(Ok(()), |number| write!(f, " {number}"))
-}
-
-/// The words for a game and its board.
-fn with_size(variant: Variant) -> String {
-    format!("{} {}", variant.game().word(), variant.size())
 }
 
 fn on_or_off(on: bool) -> &'static str {

@@ -10,7 +10,6 @@ mod script;
 mod typed_ahead;
 pub mod wrap;
 
-pub(crate) use crate::text::escaped;
 pub use assistant::Suggestions;
 pub use colour::is_coloured;
 pub use input::{Input, Received, cannot_read};

@@ -49,17 +49,14 @@ macro_rules! listed {
 macro_rules! by_two {
     (
         $(#[$about:meta])*
-        pub struct $by:ident of $enum:ident { $one:ident, $other:ident }
+        pub struct $by:ident of $enum:ident
     ) => {
         impl std::ops::Not for $enum {
             type Output = Self;
 
             /// The other one.
             fn not(self) -> Self {
-                match self {
-                    Self::$one => Self::$other,
-                    Self::$other => Self::$one,
-                }
+                Self::ALL[1 - self as usize]
             }
         }
 
@@ -71,12 +68,6 @@ macro_rules! by_two {
             /// The values for the two, in their order.
             pub const fn new(one: T, other: T) -> Self {
                 Self([one, other])
-            }
-
-            /// The same with another value for one of the two.
-            pub fn with(mut self, of: $enum, value: T) -> Self {
-                self[of] = value;
-                self
             }
 
             /// Applies `function` to each value.

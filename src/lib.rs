@@ -63,11 +63,10 @@
 //! [`winner`](winner::winner) and [`puzzle`](player::puzzle) know only games in which a line wins for its owner, in an
 //! odd number of plies.
 //!
-//! To add a command: add it to [`Request`](command::Request), or to [`Command`](command::Command) if it changes the
-//! session, and a [`Row`](command::Row) to the tables in `command/rows`, which says what it is called and where it can
+//! To add a command: add it to [`Request`](command::Request), to [`Query`](command::Query) if it asks about a game, or to
+//! [`Command`](command::Command) if it changes the session, and a [`Row`](command::Row) to the tables in `command/rows`, which says what it is called and where it can
 //! be typed, and reads what is typed; say in `command/explained.txt` what it does and how its line is written, and
-//! explain it, with an example. The compiler reports where it must be carried out and written in full, and the first
-//! use of a question that it has no answer. Parser, help, completion, hints and suggestions follow from the row and its
+//! explain it, with an example. The compiler reports where it must be carried out and written in full. Parser, help, completion, hints and suggestions follow from the row and its
 //! explanation, and the tests require a transcript, the transcripts of `help` renewed, its word in the dictionary of the
 //! fuzzer, and a line in `tests/data/typed/changes.txt` or, if it changes nothing, its word in `HARMLESS` in
 //! `tests/it/scripts/replay.rs`.

@@ -118,10 +118,7 @@ impl<P: Visible> Picture<P> {
     fn row(&self, row: u8) -> String {
         let cells = (0..P::SIZE).map(|col| self.cell(Cell::new(row, col)));
         let edge = |col| self.is_in_grid(Cell::new(row, col));
-        let before = match edge(0) {
-            true => "[",
-            false => &" "[..margin::<P>()],
-        };
+        let before = if edge(0) { "[" } else { &" "[..margin::<P>()] };
         let after = if edge(P::SIZE - 1) { "]" } else { " " };
         format!("{before}{}{after} {row}", cells.collect::<String>())
     }

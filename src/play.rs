@@ -23,8 +23,8 @@ pub struct Play {
     pub games: Option<Match>,
     /// Whether the computers wait in it until they are told to go.
     pub is_paused: bool,
-    /// If its result is on the scoreboard, those whose horizon that has changed, as they were before.
-    pub counted: Option<BySeat<Option<PlayerKind>>>,
+    /// If its result is on the scoreboard, who decided each player's moves before it was counted.
+    pub counted: Option<BySeat<PlayerKind>>,
 }
 
 /// A position in which a human is to find a move; the other player is Perfect.
@@ -128,22 +128,6 @@ impl Play {
         is_moved && self.puzzle.is_some_and(Puzzle::ends_at_first_move)
     }
 
-    /// Notes that a player was chosen, whom no result has changed.
-    pub fn choose(&mut self, seat: Seat) {
-        if let Some(before) = &mut self.counted {
-            before[seat] = None;
-        }
-    }
-
-    /// The settings as they were before the result was counted.
-    pub(crate) fn settings_before(&self, mut settings: Settings) -> Settings {
-        let before = self.counted.unwrap_or_default();
-        for seat in Seat::ALL {
-            settings.kinds[seat] = before[seat].unwrap_or(settings.kinds[seat]);
-        }
-        settings
-    }
-
     /// Whether it is a computer's turn in an unfinished game: to move, or to pass if a pass is due.
     pub fn is_computers_turn(&self, settings: &Settings) -> bool {
         let side = self.game.side_of_position();
@@ -214,9 +198,8 @@ impl Play {
 
     /// The command that begins a game where this one began.
     pub fn beginning(&self) -> Command {
-        let (chosen, games) = (None, None);
-        let play = Command::Play { chosen, games };
-        self.game.start_text().map_or(play, Command::Position)
+        let start = self.game.start_text();
+        start.map_or(Command::Play(None), Command::Position)
     }
 
     /// The commands that play the moves from the first position; `with_undone`, what was taken back can be redone after

@@ -7,10 +7,6 @@ pub mod puzzle;
 pub mod random;
 pub mod sees;
 
-pub use sees::TranspositionTable;
-
-pub use crate::solver::NoValue;
-
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -21,12 +17,11 @@ use rand::rngs::ChaCha8Rng;
 use crate::game::{History, Move, Visible};
 use crate::games::{AnyGame, with_history};
 use crate::settings::PlayerKind;
-use crate::solver::{Solvable, Value, move_values_in_game};
+use crate::solver::{NoValue, Solvable, TranspositionTable, Value, Values, move_values_in_game};
 use ai_strat::AiStrat;
 use random::Chance as _;
 
 /// What is drawn by chance, and what has been found out about positions: for computer players, and for whoever asks.
-#[derive(Debug)]
 pub struct Engine {
     /// The source of everything random.
     pub chance: ChaCha8Rng,
@@ -72,21 +67,9 @@ pub fn computer_move<P: CompleteGame>(
 }
 
 /// A game with everything that the prompt needs: rules, a view, Strat1, and exact values if there are any.
-pub trait CompleteGame: Visible + AiStrat + Solvable<Values: 'static> + 'static {
-    /// The values of this game found so far.
-    ///
-    /// # Errors
-    /// [`NoValue::Unsolved`] if the game has no exact values.
-    fn values(cache: &mut ValueCache) -> Result<&mut Self::Values, NoValue> {
-        let values = match cache.0.entry(TypeId::of::<Self>()) {
-            Entry::Occupied(values) => values.into_mut(),
-            Entry::Vacant(place) => place.insert(Box::new(Self::exact()?)),
-        };
-        Ok(values.downcast_mut().expect("the values of this game"))
-    }
-}
+pub trait CompleteGame: Visible + AiStrat + Solvable {}
 
-impl<P: Visible + AiStrat + Solvable<Values: 'static> + 'static> CompleteGame for P {}
+impl<P: Visible + AiStrat + Solvable> CompleteGame for P {}
 
 /// Every legal move in the current position of an unfinished game with its value in the game, the best first.
 ///
@@ -117,8 +100,16 @@ impl ValueCache {
     /// The values of the game that is played.
     ///
     /// # Errors
-    /// As for [`CompleteGame::values`].
-    pub fn of<P: CompleteGame>(&mut self, _: &History<P>) -> Result<&mut P::Values, NoValue> {
-        P::values(self)
+    /// [`NoValue::Unsolved`] if the game has no exact values.
+    ///
+    /// # Panics
+    /// Never: the values of a type of positions are stored under that type.
+    pub fn of<P: CompleteGame>(&mut self, _: &History<P>) -> Result<&mut dyn Values<P>, NoValue> {
+        let values = match self.0.entry(TypeId::of::<P>()) {
+            Entry::Occupied(values) => values.into_mut(),
+            Entry::Vacant(place) => place.insert(Box::new(P::exact()?)),
+        };
+        let values = values.downcast_mut::<Box<dyn Values<P>>>();
+        Ok(&mut **values.expect("the values of this game"))
     }
 }

@@ -10,11 +10,12 @@ use rand::rngs::SysRng;
 use same_file::Handle;
 
 use crate::arguments::Arguments;
-use crate::console::{Console, Input, Source, cannot_read, escaped, is_coloured};
+use crate::console::{Console, Input, Source, cannot_read, is_coloured};
 use crate::files::Record;
 use crate::picture::Palette;
 use crate::player::Engine;
 use crate::system::{clean_up_on_panic, in_words, is_reader_gone, listen};
+use crate::text::escaped;
 use crate::tt2::{Journal, TT2, starting_commands};
 
 /// Exit status: a line of a script was rejected.

@@ -9,9 +9,9 @@ use thiserror::Error;
 use crate::command::NotUnderstood;
 use crate::console::UnreadableLine;
 use crate::game::{Illegal, PositionError};
-use crate::player::NoValue;
 use crate::player::human_strat::NotAnAnswer;
 use crate::settings::NameError;
+use crate::solver::NoValue;
 
 /// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
 #[derive(Debug, Error)]

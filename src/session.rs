@@ -9,11 +9,11 @@ mod event;
 pub use event::Event;
 
 use crate::command::{Author, Command, Goal};
-use crate::game::{Game, GameEvent, Move, Side, Variant};
+use crate::game::{GameEvent, Move, Side, Variant};
 use crate::games::AnyGame;
 use crate::play::{Match, Play, Puzzle};
 use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{BySeat, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{BySeat, Choice, PlayerKind, Seat, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
 
 /// What the program knows between two lines, except for randomness and the values of positions.
@@ -51,7 +51,8 @@ impl Session {
             Command::Force(on) => self.force(*on, Event::Forced(*on)),
             Command::GoOn => self.force(false, Event::WentOn),
             Command::Pause => self.pause(),
-            Command::Play { chosen, games } => self.play(chosen.as_ref(), *games, x)?,
+            Command::Play(choice) => self.play(*choice, None, x)?,
+            Command::PlayMatch(games) => self.play(None, Some(Match::new(*games)), x)?,
             Command::NextGame => self.next_game(x)?,
             Command::Position(text) => self.position(text, x)?,
             Command::Puzzle { text, goal } => self.begin_puzzle(text, *goal)?,
@@ -70,9 +71,9 @@ impl Session {
     fn set(&mut self, setting: &Setting) -> Result<Vec<Event>, Rejection> {
         self.settings.set(setting)?;
         if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting
-            && let Some(last) = &mut self.latest
+            && let Some(before) = self.latest.as_mut().and_then(|last| last.counted.as_mut())
         {
-            last.choose(*seat);
+            before[*seat] = self.settings.kinds[*seat];
         }
         Ok(vec![Event::Set(setting.clone())])
     }
@@ -116,15 +117,15 @@ impl Session {
 
     fn play(
         &mut self,
-        chosen: Option<&Setting>,
-        games: Option<u32>,
+        choice: Option<Choice>,
+        games: Option<Match>,
         x: Option<Seat>,
     ) -> Result<Vec<Event>, Rejection> {
         if self.is_in_game {
             return Err(NotPossible::GameGoesOn.into());
         }
-        chosen.map_or(Ok(()), |chosen| self.settings.set(chosen))?;
-        Ok(self.begin_chosen(games.map(Match::new), x))
+        choice.map_or(Ok(()), |choice| self.settings.set(&Setting::Game(choice)))?;
+        Ok(self.begin_chosen(games, x))
     }
 
     fn next_game(&mut self, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
@@ -253,12 +254,13 @@ impl Session {
             let plies = play.undo(count, &self.settings)?;
             events.push(Event::Undone { plies });
         }
-        if let (Some((_, winner)), Some(changed)) = (result, play.counted) {
+        if let Some((_, winner)) = result
+            && let Some(before) = play.counted.take()
+        {
             self.score.take_off(winner);
             events.push(Event::ScoreSet);
-            self.settings = play.settings_before(self.settings.clone());
-            events.extend(horizon_changes(changed, &self.settings));
-            play.counted = None;
+            let counted = std::mem::replace(&mut self.settings.kinds, before);
+            events.extend(horizon_changes(counted, before));
         }
         play.is_paused &= self.is_in_game;
         self.is_in_game = true;
@@ -306,10 +308,11 @@ impl Session {
         if play.puzzle.is_none() {
             let winner = play.result().and_then(|(_, winner)| winner);
             let is_counted = self.score.count(winner);
-            let changed = self.settings.adjust_horizons(winner);
-            play.counted = is_counted.then_some(changed);
+            let before = self.settings.kinds;
+            self.settings.adjust_horizons(winner);
+            play.counted = is_counted.then_some(before);
             events.push(Event::Counted);
-            events.extend(horizon_changes(changed, &self.settings));
+            events.extend(horizon_changes(before, self.settings.kinds));
             if let Some(games) = &mut play.games {
                 games.results.count(winner);
                 let ended = games.is_over().then(|| Event::MatchEnded(games.clone()));
@@ -383,10 +386,10 @@ impl Session {
         self.latest()?.puzzle
     }
 
-    /// The game that was played last, if its result is on the scoreboard.
-    pub fn counted(&self) -> Option<&Play> {
+    /// Who decided each player's moves before the result of the last game was counted, if it is on the scoreboard.
+    pub fn counted(&self) -> Option<BySeat<PlayerKind>> {
         let last = self.latest().filter(|_| !self.is_in_game);
-        last.filter(|last| last.counted.is_some())
+        last.and_then(|last| last.counted)
     }
 
     /// The match, one of whose games is going on.
@@ -421,10 +424,10 @@ impl Session {
     }
 
     /// The game that was named, on its chosen board; else the one that is going on, or the one to be played next.
-    pub fn variant_meant(&self, game: Option<Game>) -> Variant {
+    pub fn variant_meant(&self, choice: Option<Choice>) -> Variant {
         let played = self.current().map(|play| play.game().variant());
         let next = played.unwrap_or(self.settings.next_variant());
-        game.map_or(next, |game| self.settings.variant_of(game))
+        choice.map_or(next, |choice| self.settings.variant_of(choice))
     }
 
     /// The same session as it is continued from a file: the game that is going on is a single one, or a puzzle, and the
@@ -445,15 +448,15 @@ impl Session {
     }
 }
 
-/// How far those players see now who keep a match even and have `changed`.
+/// How far those players see now who keep a match even and have changed.
 fn horizon_changes(
-    changed: BySeat<Option<PlayerKind>>,
-    settings: &Settings,
+    before: BySeat<PlayerKind>,
+    now: BySeat<PlayerKind>,
 ) -> impl Iterator<Item = Event> {
-    let seats = Seat::ALL.into_iter();
-    seats.filter_map(move |seat| {
-        changed[seat]?;
-        let plies = settings.kinds[seat].horizon()?.plies();
+    let changed = move |seat: &Seat| before[*seat] != now[*seat];
+    let changed = Seat::ALL.into_iter().filter(changed);
+    changed.filter_map(move |seat| {
+        let plies = now[seat].horizon()?.plies();
         Some(Event::HorizonChanged { seat, plies })
     })
 }

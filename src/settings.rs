@@ -6,7 +6,7 @@ mod setting;
 
 pub use player_kind::{Horizon, PlayerKind};
 pub use seat::{BySeat, Seat};
-pub use setting::{BoardStyle, OptionsShown, Setting};
+pub use setting::{BoardStyle, Choice, OptionsShown, Setting};
 
 use std::time::Duration;
 
@@ -62,12 +62,12 @@ impl Settings {
                 }
             }
             Setting::Name(seat, name) => self.set_name(*seat, name)?,
-            Setting::Game(game) => self.game = *game,
+            Setting::Game(Choice::Game(game)) => self.game = *game,
             Setting::Toss(on) => self.toss = *on,
             Setting::X(seat) => self.x = *seat,
             Setting::Speed(speed) => self.speed = *speed,
             Setting::Size(variant) => self.sized = *variant,
-            Setting::Variant(variant) => self.choose_variant(*variant),
+            Setting::Game(Choice::Variant(variant)) => self.choose_variant(*variant),
             Setting::Options(options) => self.options = *options,
             Setting::Board(board) => self.board = *board,
             Setting::Tutor(on) => self.tutor = *on,
@@ -106,14 +106,15 @@ impl Settings {
 
     /// The game to be played next, and its board.
     pub fn next_variant(&self) -> Variant {
-        self.variant_of(self.game)
+        self.variant_of(Choice::Game(self.game))
     }
 
-    /// A game, on the chosen board if it has several.
-    pub fn variant_of(&self, game: Game) -> Variant {
-        match game.has_sizes() {
-            true => self.sized,
-            false => game.usual(),
+    /// A game, on the chosen board if it has several and none is named.
+    pub fn variant_of(&self, choice: Choice) -> Variant {
+        match choice {
+            Choice::Variant(variant) => variant,
+            Choice::Game(game) if game.has_sizes() => self.sized,
+            Choice::Game(game) => game.usual(),
         }
     }
 
@@ -133,7 +134,7 @@ impl Settings {
         } = self;
         let [p1, p2] = Seat::ALL;
         vec![
-            Setting::Game(*game),
+            Setting::Game(Choice::Game(*game)),
             Setting::Size(*sized),
             Setting::Player(p1, kinds[p1]),
             Setting::Player(p2, kinds[p2]),
@@ -149,19 +150,15 @@ impl Settings {
     }
 
     /// Makes the computers that keep a match even see further after a game that they lost, and less far after one that
-    /// they won; returns those that have changed, as they were before.
-    pub fn adjust_horizons(&mut self, winner: Option<Seat>) -> BySeat<Option<PlayerKind>> {
-        let mut changed = BySeat::default();
+    /// they won.
+    pub fn adjust_horizons(&mut self, winner: Option<Seat>) {
         for seat in Seat::ALL {
-            let before = self.kinds[seat];
             if let Some(winner) = winner
                 && let PlayerKind::Sees(horizon) = &mut self.kinds[seat]
             {
                 *horizon = horizon.after(seat == winner);
-                changed[seat] = (self.kinds[seat] != before).then_some(before);
             }
         }
-        changed
     }
 
     /// Checks that the players have different names.

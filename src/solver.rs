@@ -40,7 +40,6 @@ mod value;
 
 pub use in_game::{move_value_in_game, move_values_in_game, value_in_game};
 pub use packed::PackedTable;
-use packed::pack;
 pub use retrograde::{Retrograde, SmallGame};
 pub use search::{Search, SearchMoves, Searchable};
 pub use solution::Solution;
@@ -73,17 +72,14 @@ use crate::game::{Game, Move, Position};
 /// );
 /// ```
 pub trait Solvable: Position {
-    /// The values, found when they are asked for and kept. For a game without exact values the type is empty.
-    type Values: Values<Self>;
-
     /// About how many bytes of memory solving takes at most; 0 for a few megabytes.
     const SOLVING_MEMORY: usize = 0;
 
-    /// The values, none of which has been found yet.
+    /// The values, found when they are asked for and kept; none of them has been found yet.
     ///
     /// # Errors
     /// [`NoValue::Unsolved`] if the game has too many positions.
-    fn exact() -> Result<Self::Values, NoValue>;
+    fn exact() -> Result<Box<dyn Values<Self>>, NoValue>;
 
     /// Solves the game from scratch, using every processor; `None` when `watch` says to stop.
     ///

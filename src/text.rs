@@ -25,14 +25,12 @@ pub(crate) fn plies_in_words(plies: usize) -> String {
     format!("{plies} {noun}")
 }
 
-/// The number as a word up to ten, in digits beyond.
-pub(crate) fn spelled(number: usize) -> String {
+/// The number, at most ten, as a word.
+pub(crate) fn spelled(number: usize) -> &'static str {
     const WORDS: [&str; 11] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     ];
-    WORDS
-        .get(number)
-        .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    WORDS[number]
 }
 
 /// Whether a character is not shown itself, but tells a terminal or a reader to do something: a control character, a

@@ -316,7 +316,9 @@ impl TT2 {
     fn draw_x(&mut self, command: &Command) -> Option<Seat> {
         let begins = match command {
             Command::NextGame => true,
-            Command::Play { .. } | Command::Position(_) => !self.session.is_in_game,
+            Command::Play(_) | Command::PlayMatch(_) | Command::Position(_) => {
+                !self.session.is_in_game
+            }
             _ => false,
         };
         let is_drawn = begins && self.session.settings.toss;

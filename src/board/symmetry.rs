@@ -52,18 +52,23 @@ impl Symmetry {
 
     /// Where the cells of `board` go.
     pub fn board<const SIZE: usize>(self, board: BitBoard<SIZE>) -> BitBoard<SIZE> {
-        let (images, group): (&[u32], usize) = match SIZE {
+        BitBoard::from_bits(self.bits(board.bits(), SIZE))
+    }
+
+    /// Where cells of a board of `size` rows go, as the bits of a bit board.
+    #[inline]
+    pub(crate) fn bits(self, cells: u32, size: usize) -> u32 {
+        let (images, group): (&[u32], usize) = match size {
             3 => (&IMAGES_OF_3, 9),
             4 => (&IMAGES_OF_4, 8),
             _ => (&IMAGES_OF_5, 5),
         };
-        let groups = SIZE * SIZE / group;
+        let groups = size * size / group;
         let first = usize::from(self.0 % 8) * groups;
-        let image = (0..groups).fold(0, |image, number| {
-            let cells = board.bits() as usize >> (group * number) & ((1 << group) - 1);
+        (0..groups).fold(0, |image, number| {
+            let cells = cells as usize >> (group * number) & ((1 << group) - 1);
             image | images[(first + number) << group | cells]
-        });
-        BitBoard::from_bits(image)
+        })
     }
 }
 

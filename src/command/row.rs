@@ -137,11 +137,6 @@ impl Row {
         self.all_forms().filter(fits).collect()
     }
 
-    /// The forms in `game`, in one line.
-    pub fn usage(&self, game: Option<Game>) -> String {
-        alternatives(&self.forms(game))
-    }
-
     /// Reads the rest of a line that begins with the row's name.
     ///
     /// # Errors
@@ -167,7 +162,7 @@ impl Row {
             // these errors already say what would be right
             NotUnderstood::NotInGame(_) | NotUnderstood::NotAHorizon(_) => return problem,
             NotUnderstood::HumanMoves | NotUnderstood::AfterGame(..) => None,
-            _ => Some(self.usage(game)),
+            _ => Some(alternatives(&self.forms(game))),
         };
         NotUnderstood::Arguments {
             name: self.name,

@@ -4,7 +4,7 @@ use super::row::Row;
 use super::row::Scope::{Anywhere, AtMenu, GameOrAfter, InGame};
 use super::word::choose;
 use super::words::{Understood, Words, bare_move};
-use super::{Command, Goal, NotUnderstood, Request};
+use super::{Command, Goal, NotUnderstood, Query, Request};
 use crate::game::{Game, Move, MoveKind};
 use crate::settings::{BoardStyle, BySeat, OptionsShown, Seat, Setting, Settings};
 use crate::winner::{PuzzleCount, Scoreboard};
@@ -35,11 +35,10 @@ static MOVES: [Row; 6] = [
 static GAMES: [Row; 8] = [
     AtMenu.row("play", &["start", "new"], |words| {
         let is_count = words.rest.starts_with(|first: char| !first.is_alphabetic());
-        let (chosen, games) = match is_count {
-            true => (None, Some(words.count()?)),
-            false => (words.optional(Words::choice_to_play)?, None),
-        };
-        Ok(Command::Play { chosen, games }.into())
+        Ok(match is_count {
+            true => Command::PlayMatch(words.count()?).into(),
+            false => Command::Play(words.optional(Words::choice_to_play)?).into(),
+        })
     }),
     GameOrAfter.row("undo", &["u"], |words| {
         Ok(Command::Undo(words.optional(Words::count)?).into())
@@ -61,11 +60,13 @@ static GAMES: [Row; 8] = [
 
 static QUESTIONS: [Row; 7] = [
     GameOrAfter.row("board", &["b"], |_| Ok(Request::Board)),
-    InGame.row("moves", &[], |_| Ok(Request::Moves)),
-    GameOrAfter.row("history", &[], |_| Ok(Request::History)),
+    InGame.row("moves", &[], |_| Ok(Query::Moves.into())),
+    GameOrAfter.row("history", &[], |_| Ok(Query::History.into())),
     Anywhere.row("position", &[], |words| {
         let text = words.optional(Words::position)?;
-        Ok(text.map_or(Request::Position, |text| Command::Position(text).into()))
+        Ok(text.map_or(Query::Position.into(), |text| {
+            Command::Position(text).into()
+        }))
     }),
     Anywhere.row("score", &[], |words| {
         let reset = words.optional(|words| words.one_of("word", [("reset", ())], &[]))?;
@@ -82,15 +83,15 @@ static QUESTIONS: [Row; 7] = [
 ];
 
 static LEARNING: [Row; 11] = [
-    InGame.row("hint", &["h"], |_| Ok(Request::Hint)),
+    InGame.row("hint", &["h"], |_| Ok(Query::Hint.into())),
     Anywhere.row("value", &[], |words| {
-        Ok(Request::Value(words.optional(Words::position)?))
+        Ok(Query::Value(words.optional(Words::position)?).into())
     }),
-    InGame.row("values", &["v"], |_| Ok(Request::Values)),
+    InGame.row("values", &["v"], |_| Ok(Query::Values.into())),
     InGame.row("why", &[], |words| {
-        Ok(Request::Why(words.optional(any_move)?))
+        Ok(Query::Why(words.optional(any_move)?).into())
     }),
-    GameOrAfter.row("analyze", &[], |_| Ok(Request::Analyze)),
+    GameOrAfter.row("analyze", &[], |_| Ok(Query::Analyze.into())),
     GameOrAfter.row("retry", &[], |words| {
         Ok(Request::Retry(words.optional(Words::count)?))
     }),
@@ -103,17 +104,17 @@ static LEARNING: [Row; 11] = [
         }))
     }),
     InGame.row("perft", &[], |words| {
-        Ok(Request::Perft(words.number("number of plies", 0..=99)?))
+        Ok(Query::Perft(words.number("number of plies", 0..=99)?).into())
     }),
     Anywhere.row("solve", &[], |words| {
-        let (game, board) = words.game_and_board()?;
+        let game = words.choice_if_any()?;
         let file = words.optional(Words::file)?;
-        Ok(Request::Solve { game, board, file })
+        Ok(Request::Solve { game, file })
     }),
     Anywhere.row("export", &[], |words| {
-        let (game, board) = words.game_and_board()?;
+        let game = words.choice_if_any()?;
         let file = words.file()?;
-        Ok(Request::Export { game, board, file })
+        Ok(Request::Export { game, file })
     }),
 ];
 
@@ -141,7 +142,9 @@ pub static SETTINGS: [Row; 13] = [
         words.offer(|listing| vec![listing.settings.name(seat)]);
         Ok(Setting::Name(seat, words.text("name")?).into())
     }),
-    Anywhere.row("set game", &[], |words| Ok(words.choice()?.into())),
+    Anywhere.row("set game", &[], |words| {
+        Ok(Setting::Game(words.choice()?).into())
+    }),
     Anywhere.row("set size", &[], |words| {
         Ok(Setting::Size(words.board(Game::Tatedrez)?).into())
     }),

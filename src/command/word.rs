@@ -116,7 +116,7 @@ pub fn piece(word: &str) -> Result<Piece, NotUnderstood> {
 /// The piece that has this letter or this name.
 pub(super) fn exact_piece(word: &str) -> Option<Piece> {
     let is_word = |name: &&str| name.eq_ignore_ascii_case(word);
-    let is_named = |piece: &Piece| piece.words().iter().any(is_word);
+    let is_named = |piece: &Piece| [piece.word(), piece.name()].iter().any(is_word);
     Piece::ALL.into_iter().find(is_named)
 }
 
@@ -158,11 +158,6 @@ const fn words(direction: Direction) -> [&'static str; 5] {
         Direction::UpLeft => [name, "ul", "nw", "7", "Updiagonalleft"],
         Direction::UpRight => [name, "ur", "ne", "8", "Updiagonalright"],
     }
-}
-
-/// The direction's number in the original's list of directions.
-pub fn direction_number(direction: Direction) -> &'static str {
-    words(direction)[3]
 }
 
 /// Reads a direction: a name, its initials, a point of the compass, or the original's name or number; names may be

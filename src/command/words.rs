@@ -9,7 +9,7 @@ use super::word::{
 use super::{NotUnderstood, PuzzleChoice, Request};
 use crate::board::Cell;
 use crate::game::{Game, Illegal, Move, MoveKind, Piece, Variant};
-use crate::settings::{Horizon, PlayerKind, Seat, Setting, Settings};
+use crate::settings::{Choice, Horizon, PlayerKind, Seat, Setting, Settings};
 
 /// What was read, or what is not understood.
 pub(super) type Understood<T> = Result<T, NotUnderstood>;
@@ -200,27 +200,22 @@ impl<'a> Words<'a> {
             })
     }
 
-    /// Takes the side of a board of `game`, if one follows.
-    fn board_if_any(&mut self, game: Game) -> Understood<Option<Variant>> {
-        match game.has_sizes() || !self.rest.is_empty() {
-            true => self.optional(|words| words.board(game)),
-            false => Ok(None),
-        }
-    }
-
     /// Takes a game, and the side of one of its boards if one follows.
-    pub(super) fn choice(&mut self) -> Understood<Setting> {
+    pub(super) fn choice(&mut self) -> Understood<Choice> {
         let game = self.game()?;
         self.choice_of(game)
     }
 
-    fn choice_of(&mut self, game: Game) -> Understood<Setting> {
-        let board = self.board_if_any(game)?.filter(|_| game.has_sizes());
-        Ok(board.map_or(Setting::Game(game), Setting::Variant))
+    /// Takes the side of a board of `game`, if one follows.
+    fn choice_of(&mut self, game: Game) -> Understood<Choice> {
+        let may_follow = game.has_sizes() || !self.rest.is_empty();
+        let board = may_follow.then(|| self.optional(|words| words.board(game)));
+        let board = board.transpose()?.flatten().filter(|_| game.has_sizes());
+        Ok(board.map_or(Choice::Game(game), Choice::Variant))
     }
 
     /// Takes a choice that stands in the place of a number of games, and so cannot be followed by one.
-    pub(super) fn choice_to_play(&mut self) -> Understood<Setting> {
+    pub(super) fn choice_to_play(&mut self) -> Understood<Choice> {
         let game = self.game().map_err(|mut wrong| {
             if let NotUnderstood::Unknown { words, .. } = &mut wrong {
                 words.retain(|word| word.starts_with(char::is_alphabetic));
@@ -230,23 +225,24 @@ impl<'a> Words<'a> {
         match self.clone().count() {
             _ if game.has_sizes() => self.choice_of(game),
             Ok(count) => Err(NotUnderstood::AfterGame(game, count)),
-            Err(_) => Ok(Setting::Game(game)),
+            Err(_) => Ok(Choice::Game(game)),
         }
     }
 
     /// Takes a game, and the side of one of its boards, if they come next and not the name of a file.
-    pub(super) fn game_and_board(&mut self) -> Understood<(Option<Game>, Option<Variant>)> {
+    pub(super) fn choice_if_any(&mut self) -> Understood<Option<Choice>> {
         let word = self.first();
         let is_begun = Game::ALL.iter().any(|game| begins(game.word(), word));
         if !is_begun && choose("game", Some(word), &games(), &[]).is_err() {
-            return Ok((None, None));
+            return Ok(None);
         }
         let game = self.optional(Self::game)?;
         let is_file = self.rest.starts_with(|first: char| !first.is_ascii_digit());
-        let board = game
-            .filter(|_| !is_file)
-            .map(|game| self.board_if_any(game));
-        Ok((game, board.transpose()?.flatten()))
+        game.map(|game| match is_file {
+            true => Ok(Choice::Game(game)),
+            false => self.choice_of(game),
+        })
+        .transpose()
     }
 
     /// Takes who the player in `seat` is.

@@ -8,8 +8,9 @@ use rustyline::error::ReadlineError;
 
 use super::line_editor::{LineEditor, drop_input};
 use super::typed_ahead::TypedAhead;
-use super::{Console, Script, Source, Suggestions, UnreadableLine, checked, escaped};
+use super::{Console, Script, Source, Suggestions, UnreadableLine, checked};
 use crate::system::{self, Keyboard, StandardInput, in_words, is_interrupted};
+use crate::text::escaped;
 
 /// All that is read, one source after the other; a terminal, with what was typed ahead and pasted there, is the last.
 #[derive(Default)]

@@ -8,10 +8,11 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::Console;
 use super::script::is_unusable;
-use super::{Console, escaped};
 use crate::files::{end_of_file, replace_private, set_aside, state_file};
 use crate::system;
+use crate::text::escaped;
 
 /// How many bytes at the end of the file are remembered.
 const REMEMBERED: u64 = 1 << 16;

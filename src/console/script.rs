@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use super::escaped;
 use crate::command::LONGEST_LINE;
+use crate::text::escaped;
 
 /// Where lines come from. `Display` names it as messages do.
 #[derive(Clone, Debug, PartialEq, Eq)]

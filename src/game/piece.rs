@@ -15,11 +15,6 @@ listed! {
 }
 
 impl Piece {
-    /// The words for the piece in commands: its letter and its name.
-    pub const fn words(self) -> [&'static str; 2] {
-        [self.word(), self.name()]
-    }
-
     /// The letter for the piece in moves, and for O's pieces in texts: `n`, `r` or `b`.
     pub const fn letter(self) -> char {
         self.word().as_bytes()[0] as char

@@ -36,7 +36,7 @@ use crate::board::{Cell, Symmetry};
 /// assert_eq!(position.check(Move::Place(cell)), Err(Illegal::Taken { cell, by: Side::X }));
 /// ```
 pub trait Position:
-    Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError>
+    Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
     /// The game and its board.
     const VARIANT: Variant;
@@ -159,7 +159,11 @@ pub trait Position:
 pub trait Visible: Position {
     /// The contents of `cell`, as a letter of the position's text; `-` for an empty cell.
     fn letter(&self, cell: Cell) -> char {
-        self.owner(cell).map_or('-', Side::letter)
+        let letter = self.owner(cell).map_or('-', Side::letter);
+        match self.is_locked(cell) {
+            true => letter.to_ascii_lowercase(),
+            false => letter,
+        }
     }
 
     /// The side whose piece or mark is in `cell`.

@@ -80,7 +80,7 @@ fn words_wanted(variant: Variant) -> String {
         ),
         _ => ("", vec!["-".repeat(size); size].join("/") + " X"),
     };
-    let sizes: Vec<String> = game.sizes().map(|size| spelled(size.into())).collect();
+    let sizes: Vec<_> = game.sizes().map(|size| spelled(size.into())).collect();
     let rows = alternatives(&sizes);
     format!(
         "a position of {word} is {rows} rows{centre} and the side to move, as in: {word} {example}"

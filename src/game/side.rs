@@ -34,7 +34,7 @@ impl Side {
 
 by_two! {
     /// A value for each side.
-    pub struct BySide of Side { X, O }
+    pub struct BySide of Side
 }
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {

@@ -83,10 +83,14 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             .any(|side| self.in_hand(side).next().is_some())
     }
 
+    /// The cells of a side's pieces.
+    pub fn cells([knights, rooks, bishops]: [BitBoard<SIZE>; 3]) -> BitBoard<SIZE> {
+        knights | rooks | bishops
+    }
+
     /// The cells of each side's pieces.
     fn occupied_by(&self) -> BySide<BitBoard<SIZE>> {
-        self.pieces
-            .map(|[knights, rooks, bishops]| knights | rooks | bishops)
+        self.pieces.map(Self::cells)
     }
 
     /// The cells of all pieces.
@@ -110,14 +114,13 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Whether none of `side`'s pieces on the board can move.
-    fn is_blocked(&self, side: Side) -> bool {
-        let occupied = self.occupied();
-        let is_stuck = |piece| {
-            let mut cells = self.pieces[side][piece as usize].cells();
-            cells.all(|from| Self::is_stuck(piece, from, occupied))
-        };
-        Piece::ALL.into_iter().all(is_stuck)
+    /// Whether none of a side's `pieces` on the board can move.
+    pub fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
+        let mut kinds = Piece::ALL.into_iter().zip(pieces);
+        kinds.all(|(piece, set)| {
+            set.cells()
+                .all(|from| Self::is_stuck(piece, from, occupied))
+        })
     }
 
     /// Why `piece` cannot go from one cell to another, empty one.
@@ -182,7 +185,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         if let Some(side) = standing.with_line::<SIZE>() {
             return Some(Outcome::Line(side));
         }
-        let are_blocked = || Side::ALL.into_iter().all(|side| self.is_blocked(side));
+        let is_blocked = |side| Self::is_blocked(self.pieces[side], standing.occupied());
+        let are_blocked = || Side::ALL.into_iter().all(is_blocked);
         let all_blocked = !self.is_placing() && are_blocked();
         all_blocked.then_some(Outcome::NoMoves)
     }

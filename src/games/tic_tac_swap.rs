@@ -114,7 +114,8 @@ impl Position for TicTacSwap {
         let side = self.side_to_move();
         let unlocked = self.unlocked();
         (!self.marks.occupied()).singles().any(|cell| {
-            let marks = self.marks.with(side, self.marks[side] | cell);
+            let mut marks = self.marks;
+            marks[side] |= cell;
             is_sought(Move::Place(cell.first()), &Self { marks, ..*self })
         }) || unlocked.singles().any(|one| {
             let mut others = unlocked.singles().filter(|other| *other > one);
@@ -150,14 +151,6 @@ impl Position for TicTacSwap {
 }
 
 impl Visible for TicTacSwap {
-    fn letter(&self, cell: Cell) -> char {
-        let letter = self.owner(cell).map_or('-', Side::letter);
-        match self.locked.contains(cell) {
-            true => letter.to_ascii_lowercase(),
-            false => letter,
-        }
-    }
-
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.marks.owner(cell)
     }

@@ -45,7 +45,8 @@ impl Position for TicTacToe {
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
         let side = self.side_to_move();
         (!self.marks.occupied()).singles().any(|cell| {
-            let marks = self.marks.with(side, self.marks[side] | cell);
+            let mut marks = self.marks;
+            marks[side] |= cell;
             is_sought(Move::Place(cell.first()), &Self { marks })
         })
     }

@@ -382,7 +382,7 @@ fn list_of_options(name: &str, game: &AnyGame, example: Option<Move>) -> Vec<Str
 /// The directions by the numbers of the original's list, without those that are not possible.
 fn list_of_directions(possible: &BTreeSet<Direction>) -> Vec<String> {
     let lines = possible.iter().map(|&direction| {
-        let (number, name) = (command::direction_number(direction), direction.word());
+        let (number, name) = (direction as usize + 1, direction.word());
         format!("{number}. {}{}", name[..1].to_uppercase(), &name[1..])
     });
     lines.chain(["9. Back".to_owned()]).collect()

@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use rand::RngExt;
 
 use super::random::{Chance as _, pick};
-use super::{CompleteGame, Engine, NoValue};
+use super::{CompleteGame, Engine};
 use crate::game::{History, Move};
-use crate::solver::{Value, Values, move_values_in_game};
+use crate::solver::{NoValue, Value, Values, move_values_in_game};
 
 /// The fractions of a ply in which means are counted: enough for two different means over fewer than a hundred moves
 /// each to differ.
@@ -30,7 +30,7 @@ pub fn perfect<P: CompleteGame>(
     if errs {
         return Ok(engine.chance.legal_move(&position));
     }
-    let candidates = best_moves(history, P::values(&mut engine.values)?)?;
+    let candidates = best_moves(history, engine.values.of(history)?)?;
     Ok(pick(&candidates, &mut engine.chance))
 }
 
@@ -39,7 +39,7 @@ pub fn perfect<P: CompleteGame>(
 /// has occurred most often, so that a game between two of them ends by repetition.
 fn best_moves<P: CompleteGame>(
     history: &History<P>,
-    values: &mut P::Values,
+    values: &mut dyn Values<P>,
 ) -> Result<Vec<Move>, NoValue> {
     let position = history.position_to_move();
     let mut rated = move_values_in_game(history, &position, values)?;
@@ -84,7 +84,7 @@ struct Trap<P> {
 }
 
 impl<P: CompleteGame> Trap<P> {
-    fn new(mv: Move, history: &History<P>, values: &mut P::Values) -> Result<Self, NoValue> {
+    fn new(mv: Move, history: &History<P>, values: &mut dyn Values<P>) -> Result<Self, NoValue> {
         let before = history.position_to_move();
         let position = before.apply(mv);
         let occurrences = history.occurrences(&position);
@@ -111,7 +111,7 @@ impl<P: CompleteGame> Trap<P> {
     }
 
     /// Finds the value of one more reply; returns whether there was one left.
-    fn look_closer(&mut self, values: &mut P::Values) -> Result<bool, NoValue> {
+    fn look_closer(&mut self, values: &mut dyn Values<P>) -> Result<bool, NoValue> {
         let Some((position, most)) = self.unsure.pop() else {
             return Ok(false);
         };

@@ -3,12 +3,12 @@
 use chrono::{Datelike as _, NaiveDate};
 use thiserror::Error;
 
+use super::CompleteGame;
 use super::random::{Chance, pick};
-use super::{CompleteGame, NoValue};
 use crate::board::Symmetry;
 use crate::command::Goal;
 use crate::game::{Move, Position, Variant};
-use crate::solver::{Class, Value, Values, Watch};
+use crate::solver::{Class, NoValue, Value, Values, Watch};
 
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -69,7 +69,7 @@ pub fn goal(rated: &[(Move, Value)]) -> Option<Goal> {
 /// Why there is none of the only value, or that there is none of any.
 pub fn find_any<P: CompleteGame>(
     mut wanted: Vec<Value>,
-    values: &mut P::Values,
+    values: &mut dyn Values<P>,
     chance: &mut impl Chance,
     watch: &dyn Watch,
 ) -> Result<String, NoPuzzle> {
@@ -90,7 +90,7 @@ pub fn find_any<P: CompleteGame>(
 /// Why there is none.
 pub fn find<P: CompleteGame>(
     value: Value,
-    values: &mut P::Values,
+    values: &mut dyn Values<P>,
     chance: &mut impl Chance,
     watch: &dyn Watch,
 ) -> Result<P, NoPuzzle> {
@@ -120,7 +120,7 @@ pub fn find<P: CompleteGame>(
 
 /// A search for puzzles.
 struct Search<'a, P: CompleteGame, C> {
-    values: &'a mut P::Values,
+    values: &'a mut dyn Values<P>,
     chance: &'a mut C,
     watch: &'a dyn Watch,
 }

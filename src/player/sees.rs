@@ -1,12 +1,10 @@
 //! Sees: a computer with a horizon.
 
-pub use crate::solver::TranspositionTable;
-
 use rand::rngs::ChaCha8Rng;
 
 use super::random::pick;
 use crate::game::{History, Move, MoveList, Outcome, Position};
-use crate::solver::{Goal, Search, SearchMoves, Searchable, Value};
+use crate::solver::{Goal, Search, SearchMoves, Searchable, TranspositionTable, Value};
 
 /// The move of a player that sees every win and every loss within `horizon` plies and nothing beyond: one of the moves
 /// that [`look_ahead`] finds, all equally likely; `None` when stopped.
@@ -119,10 +117,5 @@ impl<P: Position> SearchMoves<Self> for Seen<P> {
     fn after(&self, mv: Move) -> Option<Self> {
         let Self(position) = self;
         position.after(mv).ok().map(Self)
-    }
-
-    /// Never: every move is tried.
-    fn can_tie(&self) -> bool {
-        false
     }
 }

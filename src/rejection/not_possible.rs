@@ -5,12 +5,12 @@ use std::io;
 use thiserror::Error;
 
 use super::Rejection;
-use crate::console::escaped;
 use crate::game::{Game, Side};
-use crate::player::NoValue;
 use crate::player::puzzle::NoPuzzle;
 use crate::settings::Seat;
+use crate::solver::NoValue;
 use crate::system::in_words;
+use crate::text::escaped;
 
 /// Why a command cannot be done now. The command is named by whoever reports it.
 #[derive(Debug, Error)]

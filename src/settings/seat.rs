@@ -16,5 +16,5 @@ listed! {
 
 by_two! {
     /// One value for each seat.
-    pub struct BySeat of Seat { P1, P2 }
+    pub struct BySeat of Seat
 }

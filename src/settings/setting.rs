@@ -1,5 +1,7 @@
 //! One setting.
 
+use std::fmt;
+
 use super::{PlayerKind, Seat};
 use crate::game::{Game, Variant, listed};
 
@@ -13,9 +15,7 @@ pub enum Setting {
     /// A player's name.
     Name(Seat, String),
     /// The game played next.
-    Game(Game),
-    /// The game played next, and its board.
-    Variant(Variant),
+    Game(Choice),
     /// The board of the game that has several.
     Size(Variant),
     /// Whether a toss decides who is X.
@@ -32,12 +32,30 @@ pub enum Setting {
     Tutor(bool),
 }
 
+/// A game, on the board that is chosen for it or on this one. `Display` writes it as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The game.
+    Game(Game),
+    /// The game on this board.
+    Variant(Variant),
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(game) => f.write_str(game.word()),
+            Self::Variant(variant) => write!(f, "{} {}", variant.game().word(), variant.size()),
+        }
+    }
+}
+
 impl Setting {
     /// Whether it takes effect only from the next game on, if it is changed in a game.
     pub const fn waits_for_next_game(&self) -> bool {
         matches!(
             self,
-            Self::Game(_) | Self::Variant(_) | Self::Size(_) | Self::Toss(_) | Self::X(_)
+            Self::Game(_) | Self::Size(_) | Self::Toss(_) | Self::X(_)
         )
     }
 }

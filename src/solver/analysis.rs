@@ -66,15 +66,10 @@ impl<P: LargeGame> Analysis<'_, P> {
             let won = won.split_off_mut(..block.range().len() / 64);
             (number, codes.unwrap_or_default(), won.unwrap_or_default())
         });
-        let found = share(
-            work,
-            blocks.len(),
-            part,
-            |(number, codes, won)| match plies {
-                0 => Self::finish(&blocks[number], codes),
-                _ => self.decide(plies, number, codes, won),
-            },
-        );
+        let found = share(work, part, |(number, codes, won)| match plies {
+            0 => Self::finish(&blocks[number], codes),
+            _ => self.decide(plies, number, codes, won),
+        });
         Some(found?.into_iter().sum())
     }
 

@@ -16,7 +16,7 @@ use crate::game::{History, Move, Position};
 pub fn value_in_game<P: Position>(
     history: &History<P>,
     position: &P,
-    values: &mut impl Values<P>,
+    values: &mut dyn Values<P>,
 ) -> Result<Value, NoValue> {
     if history.has_repetition() {
         Ok(move_values_in_game(history, position, values)?[0].1)
@@ -33,7 +33,7 @@ pub fn move_value_in_game<P: Position>(
     history: &History<P>,
     position: &P,
     mv: Move,
-    values: &mut impl Values<P>,
+    values: &mut dyn Values<P>,
 ) -> Result<Value, NoValue> {
     match history.ends_by_repetition(position, mv) {
         true => Ok(Value::Draw),
@@ -48,7 +48,7 @@ pub fn move_value_in_game<P: Position>(
 pub fn move_values_in_game<P: Position>(
     history: &History<P>,
     position: &P,
-    values: &mut impl Values<P>,
+    values: &mut dyn Values<P>,
 ) -> Result<Vec<(Move, Value)>, NoValue> {
     let mut rated = Vec::new();
     for mv in position.legal_moves() {

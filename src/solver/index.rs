@@ -46,12 +46,6 @@ pub trait Indexed: Position {
     /// The position as an index sees it.
     fn placement(&self) -> Placement;
 
-    /// All armies, in the order in which their blocks are numbered.
-    fn armies() -> Vec<Army>;
-
-    /// Where a symmetry takes a set of cells.
-    fn image_of_cells(symmetry: Symmetry, cells: u32) -> u32;
-
     /// Where a symmetry takes a zone.
     fn image_of_zone(_: Symmetry, zone: usize) -> usize {
         zone
@@ -72,7 +66,7 @@ pub(super) fn cells([first, second, third]: Army) -> u32 {
 fn image<P: Indexed>(symmetry: Symmetry, army: Army) -> Army {
     army.map(|cells| match cells {
         0 => 0,
-        _ => P::image_of_cells(symmetry, cells),
+        _ => symmetry.bits(cells, P::SIZE.into()),
     })
 }
 
@@ -90,8 +84,8 @@ pub(super) struct Index<P> {
 #[derive(Clone, Copy, Default)]
 struct Canonical {
     block: u16,
-    /// The symmetries that take the army to that of the block.
-    symmetries: Symmetries,
+    /// The symmetries that take the army to that of the block, a bit for each.
+    symmetries: u8,
 }
 
 impl<P: Indexed> Default for Index<P> {
@@ -103,15 +97,14 @@ impl<P: Indexed> Default for Index<P> {
         let mut canonical = vec![Canonical::default(); all.len];
         let mut blocks = Vec::<Block<P>>::new();
         let mut start = 0;
-        for army in P::armies() {
-            let rank = all.slot(army);
-            if !canonical[rank].symmetries.is_empty() {
+        for (rank, army) in all.armies().into_iter().enumerate() {
+            if canonical[rank].symmetries != 0 {
                 continue;
             }
             for symmetry in Symmetry::ALL {
                 let member = &mut canonical[all.slot(image::<P>(symmetry, army))];
                 member.block = blocks.len() as u16;
-                member.symmetries.insert(symmetry.inverse());
+                member.symmetries |= 1 << symmetry.inverse().number();
             }
             let free = P::CELLS - cells(army).count_ones() as usize;
             let others = Arc::clone(&by_free[free]);
@@ -164,7 +157,7 @@ impl<P: Indexed> Index<P> {
         let Canonical { block, symmetries } = self.canonical[rank];
         let number = usize::from(block);
         let block = &self.blocks[number];
-        symmetries.iter().map(move |symmetry| {
+        self::symmetries(symmetries).map(move |symmetry| {
             let zone = P::image_of_zone(symmetry, zone);
             (number, block.number(other(symmetry), zone))
         })
@@ -363,8 +356,8 @@ impl<P: Indexed> Armies<P> {
 pub struct Block<P> {
     /// The army that all the positions share.
     pub(super) army: Army,
-    /// The symmetries that leave the army where it is.
-    stabiliser: Symmetries,
+    /// The symmetries that leave the army where it is, a bit for each; the identity always does.
+    stabiliser: u8,
     /// The number of the block's first position.
     start: usize,
     /// The distance from a zone to the next, a multiple of 64.
@@ -380,7 +373,7 @@ pub struct Block<P> {
 }
 
 impl<P: Indexed> Block<P> {
-    fn new(army: Army, stabiliser: Symmetries, start: usize, others: Arc<Armies<P>>) -> Self {
+    fn new(army: Army, stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
         let free_cells = bits(!cells(army) & ((1 << P::CELLS) - 1));
         let (mut free, mut place) = ([0; 25], [0; 25]);
         for ((number, free), cell) in (0..).zip(&mut free).zip(free_cells) {
@@ -446,9 +439,9 @@ impl<P: Indexed> Block<P> {
 
     /// Whether no position of the block that is symmetric to the one in this place has a lower number.
     pub(super) fn is_least(&self, place: usize) -> bool {
-        !self.stabiliser.has_two() || {
+        self.stabiliser.is_power_of_two() || {
             let Placement { own, zone, .. } = self.placement_before(place);
-            self.stabiliser.iter().all(|symmetry| {
+            symmetries(self.stabiliser).all(|symmetry| {
                 let zone = P::image_of_zone(symmetry, zone);
                 self.start + place <= self.number(image::<P>(symmetry, own), zone)
             })
@@ -456,27 +449,9 @@ impl<P: Indexed> Block<P> {
     }
 }
 
-/// A set of symmetries, as a bit for each in the order of [`Symmetry::ALL`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Symmetries(u8);
-
-impl Symmetries {
-    fn insert(&mut self, symmetry: Symmetry) {
-        self.0 |= 1 << symmetry.number();
-    }
-
-    fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the set has at least two.
-    fn has_two(self) -> bool {
-        self.0 & self.0.wrapping_sub(1) != 0
-    }
-
-    fn iter(self) -> impl Iterator<Item = Symmetry> {
-        bits(self.0).map(|number| Symmetry::ALL[number])
-    }
+/// The symmetries of a set that has a bit for each, in the order of [`Symmetry::ALL`].
+fn symmetries(set: u8) -> impl Iterator<Item = Symmetry> {
+    bits(set).map(|number| Symmetry::ALL[number])
 }
 
 #[cfg(test)]

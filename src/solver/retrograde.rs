@@ -208,10 +208,8 @@ impl<P: SmallGame> Retrograde<P> {
 }
 
 impl<P: SmallGame> Solvable for P {
-    type Values = Retrograde<P>;
-
-    fn exact() -> Result<Retrograde<P>, NoValue> {
-        Ok(Retrograde::default())
+    fn exact() -> Result<Box<dyn Values<P>>, NoValue> {
+        Ok(Box::<Retrograde<P>>::default())
     }
 
     /// The packed numbers are the keys of lost positions: the least of those that are alike.

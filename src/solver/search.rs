@@ -34,8 +34,10 @@ pub trait SearchMoves<N> {
     /// The position after a move, if it is one of these.
     fn after(&self, mv: Self::Move) -> Option<N>;
 
-    /// Whether another move than these ends the game in a tie.
-    fn can_tie(&self) -> bool;
+    /// Whether another move than these ends the game in a tie; not if every move is tried, or no position is a tie.
+    fn can_tie(&self) -> bool {
+        false
+    }
 }
 
 /// The number of positions searched between two checks whether to stop.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Value, pack};
+use super::Value;
+use super::packed::pack;
 
 /// The result of solving a game; positions that are symmetric to each other count as one.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -79,7 +79,7 @@ impl<P: LargeGame> SolvedTable<P> {
 
     fn solution_part(&self, part: &Part<'_>) -> Option<Solution> {
         let blocks = &self.index.blocks;
-        let counted = share(blocks.iter(), blocks.len(), part, |block| {
+        let counted = share(blocks.iter(), part, |block| {
             (!P::IS_CHECKED || self.check(block), self.census(block))
         });
         let (mut is_right, mut census) = (true, Census::default());

@@ -6,15 +6,11 @@
 mod moves;
 mod threats;
 
-use std::collections::BTreeMap;
-use std::convert::Infallible;
-
-use super::combinations::sets;
 use super::index::{Army, Indexed, Placement, cells};
 use super::large_game::LargeGame;
 use super::table_and_search::TableAndSearch;
 use super::{NoValue, Solution, Solvable, Value, Values, Watch, solved_table};
-use crate::board::{BitBoard, Symmetry};
+use crate::board::BitBoard;
 use crate::game::{BySide, Position, Side};
 use crate::games::Tatedrez;
 
@@ -22,12 +18,10 @@ use crate::games::Tatedrez;
 const PIECES: usize = 4;
 
 impl Solvable for Tatedrez<4> {
-    type Values = TableAndSearch<Self>;
-
     const SOLVING_MEMORY: usize = 150_000_000;
 
-    fn exact() -> Result<TableAndSearch<Self>, NoValue> {
-        Ok(TableAndSearch::default())
+    fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
+        Ok(Box::new(TableAndSearch::default()))
     }
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
@@ -53,26 +47,6 @@ impl Indexed for Tatedrez<4> {
             other,
             zone: 0,
         }
-    }
-
-    fn armies() -> Vec<Army> {
-        let mut knights = [0, 1, 2].map(|size| sets(Self::CELLS, size)).concat();
-        knights.sort_unstable();
-        let singles = [0, 1].map(|size| sets(Self::CELLS, size)).concat();
-        let mut armies = Vec::new();
-        for &knights in &knights {
-            for &rook in singles.iter().filter(|&rook| rook & knights == 0) {
-                let bishops = singles
-                    .iter()
-                    .filter(|&bishop| bishop & (knights | rook) == 0);
-                armies.extend(bishops.map(|&bishop| [knights, rook, bishop]));
-            }
-        }
-        armies
-    }
-
-    fn image_of_cells(symmetry: Symmetry, cells: u32) -> u32 {
-        symmetry.board(BitBoard::<4>::from_bits(cells)).bits()
     }
 }
 
@@ -113,34 +87,19 @@ impl LargeGame for Tatedrez<4> {
     }
 }
 
-/// The values of a game without exact values: there are none.
-impl<P: Position> Values<P> for Infallible {
-    fn value(&mut self, _: &P) -> Result<Value, NoValue> {
-        match *self {}
-    }
-
-    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
-        match *self {}
-    }
-
-    fn candidates(&mut self, _: u32) -> Result<Vec<P>, NoValue> {
-        match *self {}
-    }
-}
+const UNSOLVED: NoValue = NoValue::Unsolved {
+    game: Tatedrez::<5>::GAME,
+    size: Tatedrez::<5>::SIZE,
+    // the two knights, the two rooks and the bishop of each side in turn, up to symmetry
+    thousand_millions: (300 * 253 * 21) * (190 * 153 * 16) / 8 / 1_000_000_000 + 1,
+};
 
 impl Solvable for Tatedrez<5> {
-    type Values = Infallible;
-
-    fn exact() -> Result<Infallible, NoValue> {
-        Err(NoValue::Unsolved {
-            game: Self::GAME,
-            size: Self::SIZE,
-            // the two knights, the two rooks and the bishop of each side in turn, up to symmetry
-            thousand_millions: (300 * 253 * 21) * (190 * 153 * 16) / 8 / 1_000_000_000 + 1,
-        })
+    fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
+        Err(UNSOLVED)
     }
 
     fn solve(_: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        match Self::exact()? {}
+        Err(UNSOLVED)
     }
 }

@@ -1,8 +1,8 @@
 //! Sharing work out among threads.
 
 use std::ops::Range;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::Watch;
@@ -44,28 +44,29 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The results of `work` for each of `count` items, in any order; `None` when the watch, which is asked after every
+/// The results of `work` for each of the items, in any order; `None` when the watch, which is asked after every
 /// item, says to stop.
 ///
 /// The threads, one for each processor, take the items in turn. If the system allows no more threads there are fewer,
 /// down to the calling one alone.
 pub(super) fn share<T: Send, R: Send>(
-    items: impl Iterator<Item = T> + Send,
-    count: usize,
+    items: impl ExactSizeIterator<Item = T> + Send,
     part: &Part<'_>,
     work: impl Fn(T) -> R + Sync,
 ) -> Option<Vec<R>> {
+    /// Why a lock is sound: nothing that holds one panics.
+    const UNPOISONED: &str = "no thread panics while it holds a lock";
+    let count = items.len();
     let items = Mutex::new(items);
     let results = Mutex::new(Vec::with_capacity(count));
     let stopped = AtomicBool::new(part.watch.stops());
     let run = |tells: bool| {
         while !stopped.load(Relaxed) {
-            let Some(item) = locked(&items).next() else {
-                break;
-            };
+            let item = items.lock().expect(UNPOISONED).next();
+            let Some(item) = item else { break };
             let result = work(item);
             let done = {
-                let mut results = locked(&results);
+                let mut results = results.lock().expect(UNPOISONED);
                 results.push(result);
                 results.len()
             };
@@ -87,11 +88,6 @@ pub(super) fn share<T: Send, R: Send>(
         }
         run(true);
     });
-    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let results = results.into_inner().expect(UNPOISONED);
     (!stopped.into_inner()).then_some(results)
-}
-
-/// The contents of a lock, even if a thread panicked while holding it: the scope passes the panic on.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,23 +7,20 @@ mod grids;
 mod moves;
 mod threats;
 
-use super::combinations::sets;
 use super::index::{Army, Indexed, Placement};
 use super::large_game::LargeGame;
 use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solution, Solvable, Watch, solved_table};
+use super::{NoValue, Solution, Solvable, Values, Watch, solved_table};
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{BySide, Position as _, Side};
 use crate::games::TicTacTwo;
 use grids::{GRIDS, grid_cells};
 
 impl Solvable for TicTacTwo {
-    type Values = TableAndSearch<Self>;
-
     const SOLVING_MEMORY: usize = 240_000_000;
 
-    fn exact() -> Result<TableAndSearch<Self>, NoValue> {
-        Ok(TableAndSearch::default())
+    fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
+        Ok(Box::new(TableAndSearch::default()))
     }
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
@@ -43,22 +40,9 @@ impl Indexed for TicTacTwo {
         Placement { own, other, zone }
     }
 
-    /// Armies of the opening come last.
-    fn armies() -> Vec<Army> {
-        let armies = [2, 3, 4, 0, 1]
-            .into_iter()
-            .flat_map(|size| sets(Self::CELLS, size));
-        armies.map(|cells| [cells, 0, 0]).collect()
-    }
-
-    fn image_of_cells(symmetry: Symmetry, cells: u32) -> u32 {
-        symmetry.board(BitBoard::<5>::from_bits(cells)).bits()
-    }
-
     fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize {
         // the places of the grid are a board of their own
-        let image = symmetry.board(BitBoard::<3>::from_bits(1 << zone));
-        image.bits().trailing_zeros() as usize
+        symmetry.bits(1 << zone, 3).trailing_zeros() as usize
     }
 
     fn zone_cells(zone: usize) -> u32 {

@@ -1,7 +1,5 @@
 //! What searches have found out about positions, in bounded memory.
 
-use std::fmt;
-
 /// An odd number: its multiples spread similar keys over the buckets.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -78,11 +76,5 @@ impl Default for TranspositionTable {
     /// A table of at most 16 MB.
     fn default() -> Self {
         Self::new(19)
-    }
-}
-
-impl fmt::Debug for TranspositionTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "2 to the power of {} buckets", self.bits)
     }
 }

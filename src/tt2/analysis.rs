@@ -14,7 +14,7 @@ use crate::solver::{
 pub(super) fn mistakes<P: Position>(
     history: &History<P>,
     is_wanted: impl Fn(Side) -> bool,
-    values: &mut impl Values<P>,
+    values: &mut dyn Values<P>,
 ) -> Result<Vec<usize>, NoValue> {
     let mut so_far = History::new(history.start());
     let mut mistakes = Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn mistakes<P: Position>(
 pub(super) fn lines<P: Position>(
     history: &History<P>,
     name: impl Fn(Side) -> String,
-    values: &mut impl Values<P>,
+    values: &mut dyn Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Vec<String>>, NoValue> {
     let mut so_far = History::new(history.start());
@@ -121,7 +121,7 @@ pub(super) fn counted(number: usize, noun: &str) -> String {
 pub(super) fn best_play<P: Position>(
     history: &mut History<P>,
     mut first: Option<Move>,
-    values: &mut impl Values<P>,
+    values: &mut dyn Values<P>,
     watch: &dyn Watch,
 ) -> Result<Option<Vec<String>>, NoValue> {
     /// The number of plies shown of a draw.

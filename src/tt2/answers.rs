@@ -2,15 +2,15 @@
 
 use super::analysis;
 use crate::board::Cell;
-use crate::command::Request;
+use crate::command::Query;
 use crate::console::{Console, ProgressBar};
 use crate::game::{self, History, Move, Uncounted};
 use crate::games::{AnyGame, with_history};
 use crate::player::sees::look_ahead;
-use crate::player::{CompleteGame, Engine, NoValue, ValueCache};
+use crate::player::{CompleteGame, Engine, ValueCache};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
-use crate::solver::{Class, Value, Watch, move_values_in_game, value_in_game};
+use crate::solver::{Class, NoValue, Value, Watch, move_values_in_game, value_in_game};
 
 /// What the marks of `analyze` mean.
 const MARKS: &str =
@@ -18,43 +18,43 @@ const MARKS: &str =
 
 /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu.
 pub(super) fn answer(
-    question: &Request,
+    question: &Query,
     session: &Session,
     engine: &mut Engine,
     console: &mut Console,
 ) -> Result<(), Rejection> {
-    if let Request::Value(Some(text)) = question {
+    if let Query::Value(Some(text)) = question {
         console.table(&value_of(text, &mut engine.values)?);
         return Ok(());
     }
     let play = match question {
-        Request::History | Request::Analyze => session.played()?,
+        Query::History | Query::Analyze => session.played()?,
         _ => session.playing()?,
     };
     let settings = &session.settings;
     let game = play.game();
     let mut shown = None;
     let lines = match question {
-        Request::History => {
+        Query::History => {
             let plies = (1..).zip(game.plies());
             let line = |(number, (side, mv))| format!("{number}. {side} {mv}");
             plies.map(line).collect()
         }
-        Request::Position => vec![game.position_text()],
-        Request::Perft(depth) => vec![perft(game, *depth, console)?],
-        Request::Value(_) => vec![value(game, &mut engine.values)?.to_string()],
-        Request::Values => with_history!(game, history => values(history, &mut engine.values))?,
-        Request::Hint => {
+        Query::Position => vec![game.position_text()],
+        Query::Perft(depth) => vec![perft(game, *depth, console)?],
+        Query::Value(_) => vec![value(game, &mut engine.values)?.to_string()],
+        Query::Values => with_history!(game, history => values(history, &mut engine.values))?,
+        Query::Hint => {
             let words = format!("Looking {HINTED} plies ahead");
             let bar = ProgressBar::new(console, words);
             with_history!(game, history => hint(history, engine, &bar))?
         }
-        Request::Why(mv) => {
+        Query::Why(mv) => {
             let bar = ProgressBar::new(console, "Looking ahead".to_owned());
             let line = shown.insert(game.clone());
             with_history!(line, history => why(history, *mv, &mut engine.values, &bar))?
         }
-        Request::Analyze => {
+        Query::Analyze => {
             let bar = ProgressBar::new(console, "Analyzing".to_owned());
             let name = |side| play.name(side, settings);
             let lines = with_history!(game, history => {
@@ -62,18 +62,17 @@ pub(super) fn answer(
             });
             lines.ok_or(NotPossible::Interrupted)?
         }
-        Request::Moves => {
+        Query::Moves => {
             let moves = game.legal_moves_of_position();
             moves.iter().map(ToString::to_string).collect()
         }
-        _ => unreachable!("{question:?} is not answered here"),
     };
     console.table(&lines);
     if let Some(shown) = shown.filter(|_| console.shows_remarks()) {
         console.remark("The board after that:");
         console.board(&shown, settings.board);
     }
-    if *question == Request::Analyze && !lines.is_empty() {
+    if *question == Query::Analyze && !lines.is_empty() {
         console.remark(MARKS);
     }
     Ok(())
@@ -119,7 +118,7 @@ fn value(game: &AnyGame, cache: &mut ValueCache) -> Result<Value, NoValue> {
 }
 
 fn values<P: CompleteGame>(history: &History<P>, cache: &mut ValueCache) -> Lines {
-    let values = P::values(cache)?;
+    let values = cache.of(history)?;
     let position = history.position();
     let mut lines = Vec::new();
     for (mv, value) in move_values_in_game(history, &position, values)? {
@@ -145,7 +144,7 @@ fn risk(replies: &[(Move, Value)]) -> String {
 const HINTED: u8 = 8;
 
 fn hint<P: CompleteGame>(history: &History<P>, engine: &mut Engine, watch: &dyn Watch) -> Lines {
-    let (mv, value) = match P::values(&mut engine.values) {
+    let (mv, value) = match engine.values.of(history) {
         Ok(values) => {
             let rated = move_values_in_game(history, &history.position(), values)?;
             (rated[0].0, rated[0].1.to_string())
@@ -182,6 +181,6 @@ fn why<P: CompleteGame>(
     if let Some(mv) = mv.filter(|mv| *mv != Move::Pass || !history.is_pass_due()) {
         history.check(mv)?;
     }
-    let lines = analysis::best_play(history, mv, P::values(cache)?, watch)?;
+    let lines = analysis::best_play(history, mv, cache.of(history)?, watch)?;
     Ok(lines.ok_or(NotPossible::Interrupted)?)
 }

@@ -7,12 +7,13 @@ use super::kept_file::KeptFile;
 use super::loading::play_through;
 use super::saved_game::{self, begins_like_saved_game, starting_commands};
 use crate::command::Command;
-use crate::console::{Console, escaped};
+use crate::console::Console;
 use crate::files::Record;
 use crate::player::ValueCache;
 use crate::rejection::NotPossible;
 use crate::session::{Event, Session};
 use crate::settings::{Seat, Setting, Settings};
+use crate::text::escaped;
 
 /// What writes down the changes of a session.
 #[derive(Debug, Default)]
@@ -140,11 +141,13 @@ impl Journal {
             Command::Pause => Vec::new(),
             Command::Undo(_) => vec![Command::Undo(plies(events))],
             Command::Redo(_) => vec![Command::Redo(plies(events))],
-            Command::Play { chosen, games } => {
-                // where X is drawn, each game of a match is written by itself
-                let games = games.filter(|_| x.is_none());
-                self.has_match = games.is_some();
-                with_x(x, Command::Play { chosen, games }, settings)
+            // where X is drawn, each game of a match is written by itself
+            Command::PlayMatch(_) if x.is_some() => {
+                self.commands(Command::Play(None), x, events, settings)
+            }
+            Command::Play(_) | Command::PlayMatch(_) => {
+                self.has_match = matches!(command, Command::PlayMatch(_));
+                with_x(x, command, settings)
             }
             Command::NextGame if self.has_match && x.is_none() => Vec::new(),
             // a reader would not draw the same X, so it leaves the game that it began by itself

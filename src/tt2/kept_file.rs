@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::console::escaped;
 use crate::files::{replace_private, set_aside, state_file};
 use crate::system::in_words;
+use crate::text::escaped;
 
 /// A file in the user's own folder, which is replaced as a whole.
 #[derive(Debug, Default)]

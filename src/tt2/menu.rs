@@ -61,7 +61,7 @@ pub(super) fn line_of(settings: &Settings, setting: &Setting) -> String {
         Setting::Player(seat, _) | Setting::SeesEven(seat) | Setting::Name(seat, _) => {
             player_line(settings, *seat)
         }
-        Setting::Game(_) | Setting::Variant(_) => game_line(settings),
+        Setting::Game(_) => game_line(settings),
         Setting::Size(variant) => {
             format!("Size:   {} rows in {}", variant.size(), variant.game())
         }

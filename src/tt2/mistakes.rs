@@ -5,13 +5,13 @@ use std::fmt;
 use super::answers::mistakes_of_humans;
 use super::kept_file::KeptFile;
 use crate::command::Command;
-use crate::console::escaped;
 use crate::files::start_of_regular_file;
 use crate::game::Move;
 use crate::games::AnyGame;
 use crate::player::ValueCache;
 use crate::session::Session;
 use crate::settings::{Seat, Setting, Settings};
+use crate::text::escaped;
 
 /// A move that gave away a win or a draw. `Display` writes it as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! Files that commands write: whole, or not at all.
 
-use crate::console::{Console, escaped};
+use crate::console::Console;
 use crate::files::{AtomicFile, is_read_only, start_of_regular_file, typed_path};
 use crate::rejection::NotPossible;
+use crate::text::escaped;
 
 /// A file in the making, and its name as it was typed.
 pub(super) struct NewFile<'a> {

@@ -6,11 +6,11 @@ use crate::files::Record;
 use crate::game::{History, Move, Variant};
 use crate::games::{AnyGame, with_history};
 use crate::play::{Match, Play};
-use crate::player::{CompleteGame, NoValue, ValueCache, check_values, rated_moves};
+use crate::player::{CompleteGame, ValueCache, check_values, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::Session;
 use crate::settings::{BySeat, PlayerKind, Seat, Setting};
-use crate::solver::{Value, Values as _, move_value_in_game, value_in_game};
+use crate::solver::{NoValue, Value, move_value_in_game, value_in_game};
 
 /// What is looked at before a typed command is carried out; nothing of it is in force while a file is read.
 #[derive(Debug, Default)]
@@ -150,7 +150,11 @@ fn begins_another(request: &Request) -> bool {
     matches!(
         request,
         Request::Change(
-            Command::Play { .. } | Command::Position(_) | Command::Puzzle { .. } | Command::Restart
+            Command::Play(_)
+                | Command::PlayMatch(_)
+                | Command::Position(_)
+                | Command::Puzzle { .. }
+                | Command::Restart
         ) | Request::Puzzle(_)
             | Request::Review
             | Request::Load(_)
@@ -165,7 +169,7 @@ fn objection<P: CompleteGame>(
     cache: &mut ValueCache,
 ) -> Result<Option<String>, NoValue> {
     let position = history.position_to_move();
-    let values = P::values(cache)?;
+    let values = cache.of(history)?;
     let before = value_in_game(history, &position, values)?;
     let after = move_value_in_game(history, &position, mv, values)?;
     if after.class() >= before.class() {

@@ -11,10 +11,10 @@ use crate::game::{Game, History, Move, Side};
 use crate::games::{AnyGame, with_history};
 use crate::play::Play;
 use crate::player::puzzle::{self, ChanceOfDay};
-use crate::player::{CompleteGame, Engine, NoValue, ValueCache, rated_moves};
+use crate::player::{CompleteGame, Engine, ValueCache, rated_moves};
 use crate::rejection::{NotPossible, Rejection};
 use crate::session::{Event, Session};
-use crate::solver::{Value, Watch};
+use crate::solver::{NoValue, Value, Watch};
 use crate::text::plies_in_words;
 use crate::winner::PuzzleCount;
 
@@ -247,7 +247,7 @@ pub fn puzzle_command(text: String, cache: &mut ValueCache) -> Result<Command, R
 
 /// A puzzle of the game that is played, as the text of its position.
 fn find<P: CompleteGame>(
-    _: &History<P>,
+    history: &History<P>,
     choice: &PuzzleChoice,
     engine: &mut Engine,
     watch: &dyn Watch,
@@ -260,7 +260,7 @@ fn find<P: CompleteGame>(
         PuzzleChoice::Day(date) => (usual, Some(*date)),
         PuzzleChoice::Usual | PuzzleChoice::Text(_) => (usual, None),
     };
-    let values = P::values(&mut engine.values)?;
+    let values = engine.values.of(history)?;
     let drawn = engine.chance.get_word_pos();
     let found = match date {
         Some(date) => {

@@ -1,6 +1,6 @@
 //! What a line means: an answer to the question of a turn, or a command.
 
-use crate::command::{self, Command, Request};
+use crate::command::{self, Command, Query, Request};
 use crate::player::human_strat::HumanStrat;
 use crate::rejection::Rejection;
 use crate::session::Session;
@@ -28,7 +28,7 @@ pub(super) fn understand(
     let request = command::read(line, Some(play.game().game()))?;
     Ok(Some(match request {
         Request::Change(Command::Move(mv, _)) => play.resolved(mv).into(),
-        Request::Why(mv) => Request::Why(mv.map(|mv| play.resolved(mv))),
+        Request::Ask(Query::Why(mv)) => Query::Why(mv.map(|mv| play.resolved(mv))).into(),
         other => other,
     }))
 }

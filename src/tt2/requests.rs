@@ -3,15 +3,14 @@
 use super::answers::{self, mistakes_of_humans};
 use super::puzzles::chosen_puzzle;
 use super::{Next, TT2, help, loading, saved_game, solution};
-use crate::command::{Command, Request};
-use crate::console::escaped;
+use crate::command::{Command, Query, Request};
 use crate::files::typed_path;
 use crate::game::Move;
 use crate::games::{AnyGame, with_history};
 use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::PlayerKind;
-use crate::text::section;
+use crate::text::{escaped, section};
 
 /// The rulebook of all games, each in a section of its own.
 const RULES: &str = include_str!("../../rules.txt");
@@ -45,7 +44,7 @@ impl TT2 {
                 }
             }
             Request::Rules(game) => {
-                let game = session.variant_meant(game).game();
+                let game = game.unwrap_or(session.variant_meant(None).game());
                 console.paragraphs(section(RULES, game.name()));
                 // in a game the board comes after it
                 self.view.show_board_again();
@@ -61,16 +60,14 @@ impl TT2 {
             Request::Save { file, overwrite } => {
                 saved_game::save(session, &file, overwrite, console)?;
             }
-            Request::Solve { game, board, file } => {
-                let variant = board.unwrap_or(session.variant_meant(game));
-                with_history!(&AnyGame::new(variant), game => {
+            Request::Solve { game, file } => {
+                with_history!(&AnyGame::new(session.variant_meant(game)), game => {
                     solution::solve(game, file.as_deref(), console)
                 })?;
                 self.view.show_board_again();
             }
-            Request::Export { game, board, file } => {
-                let variant = board.unwrap_or(session.variant_meant(game));
-                with_history!(&AnyGame::new(variant), game => {
+            Request::Export { game, file } => {
+                with_history!(&AnyGame::new(session.variant_meant(game)), game => {
                     solution::export(game, &file, console)
                 })?;
                 self.view.show_board_again();
@@ -80,19 +77,10 @@ impl TT2 {
             Request::Help(words) => {
                 help::show(words.as_deref(), &self.session, &mut self.view.console)?;
             }
-            Request::Analyze
-            | Request::Hint
-            | Request::History
-            | Request::Moves
-            | Request::Perft(_)
-            | Request::Position
-            | Request::Value(_)
-            | Request::Values
-            | Request::Why(_) => {
-                if request != Request::Hint || !self.say_first_hint()? {
-                    let (engine, console) = (&mut self.engine, &mut self.view.console);
-                    answers::answer(&request, &self.session, engine, console)?;
-                }
+            Request::Ask(Query::Hint) if self.say_first_hint()? => {}
+            Request::Ask(query) => {
+                let (engine, console) = (&mut self.engine, &mut self.view.console);
+                answers::answer(&query, &self.session, engine, console)?;
             }
         }
         Ok(Next::Line)

@@ -102,9 +102,9 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     let mut score = session.score;
     let mut before = next.clone();
     if let Some((_, winner)) = result
-        && let Some(last) = session.counted()
+        && let Some(kinds) = session.counted()
     {
-        before = last.settings_before(before);
+        before.kinds = kinds;
         score.take_off(winner);
     }
     if let Some(play) = latest {

@@ -14,7 +14,7 @@ use tt2::game::{History, Position, Side};
 use tt2::games::Tatedrez;
 use tt2::player::perfect::perfect;
 use tt2::player::{CompleteGame, Engine};
-use tt2::solver::{Solvable, Value, Values as _};
+use tt2::solver::{Solvable, Value, Values};
 use tt2::tt2::{Journal, TT2};
 
 use random_two::random_two;
@@ -101,8 +101,11 @@ fn measure_lines(game: &str) {
     }
 }
 
-fn values_of<P: CompleteGame>(engine: &mut Engine) -> &mut P::Values {
-    P::values(&mut engine.values).expect("exact values")
+fn values_of<P: CompleteGame>(engine: &mut Engine) -> &mut dyn Values<P> {
+    engine
+        .values
+        .of(&History::new(P::START))
+        .expect("exact values")
 }
 
 /// An unfinished position of all pieces, or of as many of each side; all arrangements of the same pieces equally likely.

@@ -15,7 +15,7 @@ use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
 use tt2::game::{Position as _, perft};
 use tt2::games::TicTacTwo;
-use tt2::solver::{Solvable as _, Values as _};
+use tt2::solver::Solvable as _;
 
 use random_two::random_two;
 

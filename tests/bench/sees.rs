@@ -6,8 +6,8 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use tt2::game::{History, MoveList, Position};
 use tt2::games::{Tatedrez, TicTacTwo};
-use tt2::player::sees::{TranspositionTable, look_ahead, sees};
-use tt2::solver::{Solvable, Value, Values};
+use tt2::player::sees::{look_ahead, sees};
+use tt2::solver::{Solvable, TranspositionTable, Value};
 
 fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {

@@ -5,7 +5,7 @@ use tt2::game::{History, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::{Engine, computer_move};
 use tt2::settings::PlayerKind;
-use tt2::solver::{Solvable, Values, Watch};
+use tt2::solver::{Solvable, Watch};
 
 fn main() {
     divan::main();

@@ -89,10 +89,10 @@ fn only_the_system_module_knows_which_system_it_is() {
     ];
     let system = sources("src/system");
     let others = sources("src").into_iter();
-    check_absent(
-        others.filter(|(path, _)| !system.contains_key(path)),
-        &words,
-    );
+    let others = others.filter(|(path, _)| !system.contains_key(path));
+    // the tests of a module are no part of what is built for a system
+    let built = others.map(|(path, code)| (path, code.replace("#[cfg(test)]", "")));
+    check_absent(built, &words);
 }
 
 #[test]

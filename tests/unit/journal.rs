@@ -24,11 +24,7 @@ fn a_game_whose_x_is_drawn_is_written_by_itself_and_the_settings_are_as_before()
     let (mut journal, mut session) = (Journal::default(), Session::default());
     let toss = Command::Set(Setting::Toss(true));
     recorded(&mut journal, &mut session, toss, None);
-    let games = Some(2);
-    let play = Command::Play {
-        chosen: None,
-        games,
-    };
+    let play = Command::PlayMatch(2);
     let began = [
         "set toss off",
         "set x p2",
@@ -46,11 +42,7 @@ fn a_game_whose_x_is_drawn_is_written_by_itself_and_the_settings_are_as_before()
 fn a_match_is_one_command_until_a_game_of_it_is_drawn_differently() {
     let (mut journal, mut session) = (Journal::default(), Session::default());
     let mut record = |command, x| recorded(&mut journal, &mut session, command, x);
-    let games = Some(3);
-    let play = Command::Play {
-        chosen: None,
-        games,
-    };
+    let play = Command::PlayMatch(3);
     assert_eq!(record(play, None), ["play 3"]);
     assert_eq!(record(Command::Resign, None), ["resign"]);
     assert!(record(Command::NextGame, None).is_empty());
@@ -70,11 +62,7 @@ fn a_match_is_one_command_until_a_game_of_it_is_drawn_differently() {
 fn what_is_taken_back_is_counted_and_nothing_is_not() {
     let (mut journal, mut session) = (Journal::default(), Session::default());
     let mut record = |command| recorded(&mut journal, &mut session, command, None);
-    let games = None;
-    record(Command::Play {
-        chosen: None,
-        games,
-    });
+    record(Command::Play(None));
     for line in ["place 2 2", "place 1 1"] {
         let Ok(Some(crate::command::Request::Change(command))) = crate::command::parse(line, None)
         else {

@@ -12,11 +12,6 @@ type Game = Tatedrez<4>;
 /// The cells of each kind of piece of a side.
 type Pieces = [BitBoard<4>; 3];
 
-/// All cells of a side.
-fn cells([knights, rook, bishop]: Pieces) -> BitBoard<4> {
-    knights | rook | bishop
-}
-
 impl Moves for Game {
     fn any_place_after(
         block: &Block<Game>,
@@ -27,7 +22,7 @@ impl Moves for Game {
         let lists = block.others.lists();
         let [own, other] =
             [block.army_in(slot), block.army].map(|army| army.map(BitBoard::from_bits));
-        let occupied = cells(own) | cells(other);
+        let occupied = Game::cells(own) | Game::cells(other);
         let mut is_blocked = true;
         let mut reach = |kind: usize, kept: usize, targets: BitBoard<4>| {
             is_blocked &= targets.is_empty();
@@ -68,7 +63,7 @@ impl Moves for Game {
 /// Since nothing is captured, a piece may have come from any cell that it could go to; or it was just placed; or the
 /// side was blocked and passed.
 fn for_each_retraction(own: Pieces, other: Pieces, mut visit: impl FnMut(Pieces)) {
-    let occupied = cells(own) | cells(other);
+    let occupied = Game::cells(own) | Game::cells(other);
     for (piece, set) in Piece::ALL.into_iter().zip(other) {
         for cell in set.singles() {
             let mut before = other;
@@ -79,7 +74,7 @@ fn for_each_retraction(own: Pieces, other: Pieces, mut visit: impl FnMut(Pieces)
     if occupied.len() < 2 * PIECES {
         return;
     }
-    let has_line = |pieces| cells(pieces).has_line::<PIECES>();
+    let has_line = |pieces| Game::cells(pieces).has_line::<PIECES>();
     for (piece, set) in Piece::ALL.into_iter().zip(other) {
         for from in set.cells() {
             for to in Game::reach(piece, from, occupied).singles() {
@@ -91,16 +86,7 @@ fn for_each_retraction(own: Pieces, other: Pieces, mut visit: impl FnMut(Pieces)
             }
         }
     }
-    if !has_line(other) && is_blocked(other, occupied) && !is_blocked(own, occupied) {
+    if !has_line(other) && Game::is_blocked(other, occupied) && !Game::is_blocked(own, occupied) {
         visit(other);
     }
-}
-
-/// Whether no piece of a side can move.
-fn is_blocked(pieces: Pieces, occupied: BitBoard<4>) -> bool {
-    let mut pieces = Piece::ALL.into_iter().zip(pieces);
-    pieces.all(|(piece, set)| {
-        let is_stuck = |cell| Game::reach(piece, cell, occupied).is_empty();
-        set.cells().all(is_stuck)
-    })
 }

@@ -23,7 +23,7 @@ struct Threat {
 impl Threat {
     /// The threat of an army of three or four pieces; there is at most one, as two would need more pieces.
     fn of(army: [BitBoard<4>; 3]) -> Option<Self> {
-        let pieces = army[0] | army[1] | army[2];
+        let pieces = Tatedrez::cells(army);
         let mut lines = LINES.map(BitBoard::from_bits).into_iter();
         let line = lines.find(|line| line.without(pieces).bits().is_power_of_two())?;
         let outside = pieces.without(line);
@@ -120,10 +120,5 @@ impl SearchMoves<Tatedrez<4>> for Safe {
             found.is_some()
         });
         found
-    }
-
-    /// Never: on this board no position blocks both sides.
-    fn can_tie(&self) -> bool {
-        false
     }
 }

@@ -52,7 +52,8 @@ fn pause_after(request: &Request, before: &Session, after: &Session) -> bool {
         Request::Change(
             Command::Force(false)
             | Command::Menu
-            | Command::Play { .. }
+            | Command::Play(_)
+            | Command::PlayMatch(_)
             | Command::Puzzle { .. }
             | Command::Restart,
         )
@@ -122,8 +123,9 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
             let set = expected.settings.set(&setting);
             set.expect("a setting that was accepted");
             if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting {
-                if let Some(last) = &mut expected.latest {
-                    last.choose(seat);
+                let last = expected.latest.as_mut();
+                if let Some(before) = last.and_then(|last| last.counted.as_mut()) {
+                    before[seat] = expected.settings.kinds[seat];
                 }
                 computers_move(expected, after);
             }
@@ -145,20 +147,20 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
             assert_eq!(game, expected.latest().map(Play::game));
             take_over_game(expected, after);
         }
-        Command::Play { chosen, games, .. } => {
+        Command::Play(choice) => {
             assert!(expected.current().is_none());
-            if let Some(chosen) = chosen {
-                let set = expected.settings.set(&chosen);
+            if let Some(choice) = choice {
+                let set = expected.settings.set(&Setting::Game(choice));
                 set.expect("a game that was accepted");
             }
-            if games.is_some() {
-                // the tally of a match is known to the match alone
-                expected.score = after.score;
-                expected.settings.kinds = after.settings.kinds;
-                take_over_game(expected, after);
-            } else {
-                games_end(expected, after);
-            }
+            games_end(expected, after);
+        }
+        Command::PlayMatch(_) => {
+            assert!(expected.current().is_none());
+            // the tally of a match is known to the match alone
+            expected.score = after.score;
+            expected.settings.kinds = after.settings.kinds;
+            take_over_game(expected, after);
         }
         Command::Puzzle { .. } => puzzle_begins(expected, after),
         Command::Position { .. } => {
@@ -171,14 +173,11 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
         }
         Command::Undo(_) => {
             if let Some(last) = &expected.latest
-                && let Some(horizons) = last.counted
+                && let Some(kinds) = last.counted
                 && let Some((_, winner)) = last.result()
             {
                 expected.score.take_off(winner);
-                for seat in Seat::ALL {
-                    let kind = &mut expected.settings.kinds[seat];
-                    *kind = horizons[seat].unwrap_or(*kind);
-                }
+                expected.settings.kinds = kinds;
             }
             check_is_same_occasion(expected, after);
             assert!(after.current().is_some());

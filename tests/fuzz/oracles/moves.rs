@@ -5,7 +5,7 @@ use tt2::game::{Game, Move, Side};
 use tt2::games::AnyGame;
 use tt2::play::Play;
 use tt2::session::Session;
-use tt2::settings::{Seat, Settings};
+use tt2::settings::{Seat, Setting, Settings};
 
 /// A game as lists of moves. Forced passes are left out: they go with the moves before or after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,9 +126,7 @@ fn with_piece_in_hand(mv: Move, before: &Session) -> Move {
 /// Whether the current game is a later one of the same match.
 fn is_next_of_match(request: Option<&Request>, before: &Session, after: &Session) -> bool {
     let begun = match request {
-        Some(Request::Change(Command::Play {
-            games: Some(games), ..
-        })) => Some((u64::from(*games), 0)),
+        Some(Request::Change(Command::PlayMatch(games))) => Some((u64::from(*games), 0)),
         _ => None,
     };
     let games_before = before
@@ -206,12 +204,16 @@ fn after_command(
     let x_of_next = x_of_next(&before.settings, after);
     match command {
         Command::Puzzle { .. } => return None,
-        Command::Play { chosen, .. } => {
+        Command::Play(choice) => {
             let mut settings = before.settings.clone();
-            if let Some(chosen) = chosen {
-                settings.set(chosen).expect("a game that was accepted");
+            if let Some(choice) = choice {
+                let set = settings.set(&Setting::Game(*choice));
+                set.expect("a game that was accepted");
             }
             return Some(Moves::new(settings.game, None, x_of_next));
+        }
+        Command::PlayMatch(_) => {
+            return Some(Moves::new(before.settings.game, None, x_of_next));
         }
         Command::Position(text) => {
             let begun = AnyGame::from_text(text).expect("a position that was accepted");

@@ -1,18 +1,18 @@
 //! How long lines take.
 
-use tt2::command::{Command, Request, parse};
+use tt2::command::{Command, Query, Request, parse};
 use tt2::game::Game;
-use tt2::settings::{PlayerKind, Setting};
+use tt2::settings::{Choice, PlayerKind, Setting};
 
 /// Whether the line, typed while `game` is going on, takes little time and no file.
 pub(super) fn is_quick(line: &str, game: Option<Game>) -> bool {
     match parse(line, game) {
         Ok(Some(Request::Change(command))) => is_quick_command(&command),
-        Ok(Some(Request::Perft(plies))) => plies <= 3,
+        Ok(Some(Request::Ask(Query::Perft(plies)))) => plies <= 3,
         Ok(Some(Request::Go(Some(computer)))) => is_quick_player(computer),
         Ok(Some(Request::Export { .. } | Request::Load(_) | Request::Save { .. })) => false,
         Ok(Some(Request::Solve { game, file, .. })) => {
-            game == Some(Game::TicTacToe) && file.is_none()
+            game == Some(Choice::Game(Game::TicTacToe)) && file.is_none()
         }
         Ok(_) | Err(_) => true,
     }
@@ -20,9 +20,7 @@ pub(super) fn is_quick(line: &str, game: Option<Game>) -> bool {
 
 fn is_quick_command(command: &Command) -> bool {
     match command {
-        Command::Play {
-            games: Some(games), ..
-        } => *games <= 5,
+        Command::PlayMatch(games) => *games <= 5,
         Command::Set(Setting::Player(_, kind)) => is_quick_player(*kind),
         _ => true,
     }

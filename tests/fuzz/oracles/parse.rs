@@ -1,7 +1,7 @@
 //! What is true of the reader of commands, whatever the line.
 
 use tt2::command::{
-    Command, Request, begins_command, cell, direction, parse, piece, without_comment,
+    Command, Query, Request, begins_command, cell, direction, parse, piece, without_comment,
 };
 use tt2::console::checked;
 use tt2::game::Game;
@@ -66,7 +66,7 @@ fn check_request(line: &str, game: Option<Game>, request: &Request) {
                 Command::Position { .. } | Command::Puzzle { .. } | Command::Set(Setting::Name(..))
             )
             | Request::Solve { file: Some(_), .. }
-            | Request::Value(Some(_))
+            | Request::Ask(Query::Value(Some(_)))
     );
     if !holds_text {
         assert_eq!(parse(&line.to_ascii_uppercase(), game), same, "{line:?}");

@@ -28,6 +28,7 @@ fn hints_show_the_arguments_for_the_current_game() {
         (&["set game tatedrez", "play"], "move ", "R C R C"),
         // a shorter form is no reason to leave out a longer one
         (&["play"], "undo", " N"),
+        (&["play"], "UNDO", " N"),
     ] {
         let session = Program::with_term("xterm")
             .options(["-q", "-i"])

@@ -395,6 +395,7 @@ fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
                 "Score: P1 4, P2 5, ties 6",
             ),
             ("\x1b[Ascore\r", "Score: P1 0"),
+            ("\x1b[3~score\r", "Score: P1 0"),
         ] {
             let session = pausing(term, 4);
             session.press(typed);

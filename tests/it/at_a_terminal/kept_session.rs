@@ -428,6 +428,13 @@ fn a_folder_that_cannot_be_written_costs_one_warning_and_no_game() {
     assert_eq!(said.matches("the session cannot be kept").count(), 1);
     assert!(!said.contains(IS_KEPT), "{said}");
     assert_eq!(home.read("state"), "a file where a folder should be");
+    // as soon as it can be written, everything is kept again
+    let mut session = begin(&home, "xterm", &[]);
+    type_lines(&session, &["set p2 human", "play"]);
+    fs::remove_file(home.file("state")).expect("a file");
+    type_lines(&session, &["2 2"]);
+    session.quits();
+    session.sees(IS_KEPT);
 }
 
 #[test]

@@ -168,10 +168,10 @@ fn no_line_damages_the_history() {
     // a byte that is typed as it is after Ctrl-V
     type_lines(
         remembering(&home),
-        &["sco\x16\x1bre", "set name p1 \x16\x07"],
+        &["sco\x16\x1bre", "set name p1 \x16\x07", "score\x16\t"],
     );
     let kept = fs::read_to_string(file(&home)).expect("a history");
-    assert_eq!(kept, "quit\n");
+    assert_eq!(kept, "score\t\nquit\n");
     let second = type_lines(remembering(&home), &[]);
     assert!(!second.contains("damaged"), "{second}");
 }
@@ -179,14 +179,13 @@ fn no_line_damages_the_history() {
 #[test]
 fn without_a_variable_the_history_is_in_the_usual_folder() {
     let home = Folder::new();
-    type_lines(
-        Program::with_term("xterm")
-            .within(home.path())
-            .options(["-q"]),
-        &["score"],
-    );
+    let plain = || Program::with_term("xterm").within(home.path());
+    type_lines(plain().options(["-q"]), &["score"]);
+    // a path that is not absolute counts for nothing
+    let relative = plain().with("XDG_STATE_HOME", "state");
+    type_lines(relative.options(["-q"]), &["set"]);
     let kept = fs::read_to_string(home.path().join(".local/state/tt2/history"));
-    assert_eq!(kept.expect("a history"), "score\nquit\n");
+    assert_eq!(kept.expect("a history"), "score\nquit\nset\nquit\n");
 }
 
 #[test]

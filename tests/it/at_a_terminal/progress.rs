@@ -11,7 +11,8 @@ fn between_computers() -> Program {
 
 #[test]
 fn a_short_match_has_no_bar() {
-    let mut session = between_computers().begin();
+    // there is no pause in it, however slow a single game is
+    let mut session = between_computers().lines(["set speed 10"]).begin();
     session.sees(">");
     session.line("play 20");
     session.sees("Played 20: ");

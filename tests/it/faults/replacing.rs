@@ -120,6 +120,9 @@ fn what_is_kept_for_the_user_is_private_with_its_folder() {
     }
     let names = fs::read_dir(folder.file("state/tt2")).expect("a folder");
     assert_eq!(names.count(), 1);
+    symlink("state/tt2/session", folder.file("link")).expect("a link");
+    replace_private(&folder.file("link"), b"a third").expect("a file");
+    assert!(folder.file("link").is_symlink());
 }
 
 #[test]

@@ -20,14 +20,14 @@ fn merit(value: Value) -> i32 {
 }
 
 /// The moves of an unfinished position, with their values.
-fn rated<P: CompleteGame>(position: &P, values: &mut P::Values) -> Vec<(Move, Value)> {
+fn rated<P: CompleteGame>(position: &P, values: &mut dyn Values<P>) -> Vec<(Move, Value)> {
     let rated = values.move_values(position);
     rated.expect("the built-in table is sound")
 }
 
 /// How good a trap a position is for its side to move, as a sum and what it is to be divided by: the plies to the end
 /// after each move that loses, and the number of all moves.
-fn trap<P: CompleteGame>(position: &P, values: &mut P::Values) -> (u64, u64) {
+fn trap<P: CompleteGame>(position: &P, values: &mut dyn Values<P>) -> (u64, u64) {
     if position.outcome().is_some() {
         return (0, 1);
     }
@@ -52,7 +52,7 @@ fn occurrences<P: Position>(history: &History<P>, position: &P) -> usize {
 /// The moves that are the best, and those among them which Perfect may choose, as they are typed.
 fn written<P: CompleteGame>(
     history: &History<P>,
-    values: &mut P::Values,
+    values: &mut dyn Values<P>,
 ) -> (BTreeSet<String>, BTreeSet<String>) {
     let position = history.position();
     let mut rated = rated(&position, values);
@@ -99,7 +99,7 @@ fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
     let mut count = 0;
     for position in positions {
         let history = History::new(position);
-        let (equal, written) = written(&history, &mut values);
+        let (equal, written) = written(&history, &mut *values);
         let mv = choice(PlayerKind::Perfect(100), &history, &mut engine).to_string();
         assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         count += usize::from(written.len() < equal.len());
@@ -132,7 +132,10 @@ fn perfect_makes_each_of_the_best_moves() {
         let mut engine = Engine::new(1);
         let (_, written) = written(
             &History::new(position),
-            TicTacToe::values(&mut engine.values).expect("a solved game"),
+            engine
+                .values
+                .of(&History::new(position))
+                .expect("a solved game"),
         );
         let made: BTreeSet<String> = choices(PlayerKind::Perfect(100), position, 300)
             .into_keys()
@@ -143,7 +146,7 @@ fn perfect_makes_each_of_the_best_moves() {
 
 /// Checks the moves of a game of Perfect against itself, and counts those that lead to where it had been before.
 #[track_caller]
-fn check_game<P: CompleteGame>(start: P, engine: &mut Engine, values: &mut P::Values) -> usize {
+fn check_game<P: CompleteGame>(start: P, engine: &mut Engine, values: &mut dyn Values<P>) -> usize {
     let mut history = History::new(start);
     let mut count = 0;
     while history.outcome().is_none() {
@@ -170,7 +173,7 @@ fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
     // where there are few traps
     let mut values = Tatedrez::<3>::exact().expect("exact values");
     for start in all::<Tatedrez>().into_iter().step_by(1_000) {
-        check_game(start, &mut engine, &mut values);
+        check_game(start, &mut engine, &mut *values);
     }
 }
 
@@ -179,7 +182,10 @@ fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
 fn check_percent<P: CompleteGame>(position: P, percent: u8) {
     const TURNS: usize = 10_000;
     let mut engine = Engine::new(1);
-    let values = P::values(&mut engine.values).expect("a solved game");
+    let values = engine
+        .values
+        .of(&History::new(P::START))
+        .expect("a solved game");
     let (_, best) = written(&History::new(position), values);
     let legal = position.legal_move_count();
     let made = choices(PlayerKind::Perfect(percent), position, TURNS);

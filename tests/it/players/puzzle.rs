@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicUsize;
 
-use tt2::game::Move;
+use tt2::game::{History, Move, Position as _};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::puzzle::{NoPuzzle, find};
 use tt2::player::{CompleteGame, Engine};
-use tt2::solver::{Class, Value, Values};
+use tt2::solver::{Class, Value};
 
 use crate::rules::naive::{Naive, NaiveToe, NaiveValues, SWAP, TATEDREZ, Worth};
 use crate::solver::{Impatient, Patient};
@@ -21,7 +21,7 @@ fn check<P: CompleteGame>(longest: u8, step: usize, count: usize) {
         mut values,
         ..
     } = Engine::new(1);
-    let values = P::values(&mut values).expect("a solved game");
+    let values = values.of(&History::new(P::START)).expect("a solved game");
     for plies in (1..=longest).rev().step_by(2 * step) {
         let mut puzzles = BTreeSet::new();
         for _ in 0..count {
@@ -54,7 +54,10 @@ fn check<P: CompleteGame>(longest: u8, step: usize, count: usize) {
 /// Positions in which one move draws, as `find` finds them.
 fn draws<P: CompleteGame>(count: usize) -> Vec<P> {
     let mut engine = Engine::new(1);
-    let values = P::values(&mut engine.values).expect("a solved game");
+    let values = engine
+        .values
+        .of(&History::new(P::START))
+        .expect("a solved game");
     let mut find = || find(Value::Draw, values, &mut engine.chance, &Patient);
     (0..count).map(|_| find().expect("a puzzle")).collect()
 }
@@ -82,7 +85,10 @@ where
 #[track_caller]
 fn check_draws<P: CompleteGame>(count: usize) {
     let mut engine = Engine::new(1);
-    let values = P::values(&mut engine.values).expect("a solved game");
+    let values = engine
+        .values
+        .of(&History::new(P::START))
+        .expect("a solved game");
     for puzzle in draws::<P>(count) {
         let mut after: Vec<Class> = (puzzle.legal_moves().iter())
             .map(|&mv| values.value(&puzzle.apply(mv)).expect("a value").class())
@@ -134,7 +140,9 @@ fn a_search_for_a_puzzle_can_be_stopped() {
         mut values,
         ..
     } = Engine::new(1);
-    let values = TicTacTwo::values(&mut values).expect("a solved game");
+    let values = values
+        .of(&History::new(TicTacTwo::START))
+        .expect("a solved game");
     // a length that games of random moves come across, one that they do not, and one that there is not
     for plies in [3, 35, 99] {
         let found = find::<TicTacTwo>(

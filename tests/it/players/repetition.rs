@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use tt2::game::{History, Move, Outcome};
 use tt2::games::Tatedrez;
-use tt2::player::sees::TranspositionTable;
 use tt2::player::{CompleteGame, Engine};
 use tt2::settings::PlayerKind;
+use tt2::solver::TranspositionTable;
 use tt2::solver::{Value, Values, move_value_in_game, move_values_in_game, value_in_game};
 
 use super::samples::{all, choice, two_from_texts};
@@ -18,7 +18,7 @@ use crate::support::SplitMix;
 fn rated<P: CompleteGame>(
     history: &History<P>,
     foreseen: bool,
-    values: &mut P::Values,
+    values: &mut dyn Values<P>,
 ) -> Vec<(Move, Value)> {
     let position = history.position_to_move();
     let moves = position.legal_moves().into_iter();
@@ -67,18 +67,18 @@ fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
             let position = history.position_to_move();
             let moves = position.legal_moves();
             if history.has_repetition() {
-                let expected = rated(&history, false, &mut values);
-                let found = move_values_in_game(&history, &position, &mut values);
+                let expected = rated(&history, false, &mut *values);
+                let found = move_values_in_game(&history, &position, &mut *values);
                 assert_eq!(found.expect("a sound table"), expected, "{position}");
                 for &(mv, value) in &expected {
-                    let found = move_value_in_game(&history, &position, mv, &mut values);
+                    let found = move_value_in_game(&history, &position, mv, &mut *values);
                     assert_eq!(found, Ok(value), "{position}: {mv}");
                 }
-                let value = value_in_game(&history, &position, &mut values);
+                let value = value_in_game(&history, &position, &mut *values);
                 assert_eq!(value, Ok(expected[0].1), "{position}");
                 let alone = values.value(&position).expect("a sound table");
                 saved += u32::from(expected[0].1 > alone);
-                let foreseen = rated(&history, true, &mut values);
+                let foreseen = rated(&history, true, &mut *values);
                 let mv = choice(PlayerKind::Perfect(100), &history, &mut engine);
                 let made = foreseen.iter().find(|(other, _)| *other == mv);
                 assert_eq!(made.map(|made| made.1), Some(foreseen[0].1), "{position}");

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use tt2::game::{History, Move, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::sees::{TranspositionTable, look_ahead, sees};
+use tt2::player::sees::{look_ahead, sees};
 use tt2::player::{CompleteGame, Engine};
-use tt2::solver::{Solvable, Value, Values};
+use tt2::solver::{Solvable, TranspositionTable, Value};
 
 use super::samples::{all, from_play, two_from_texts};
 use crate::support::MORE;

@@ -53,7 +53,7 @@ fn loaded(path: &Path) -> Watched {
 
 /// What a saved game says about the current game.
 fn seen(session: &Session) -> impl PartialEq + std::fmt::Debug {
-    let counted = session.counted().map(|last| last.counted);
+    let counted = session.counted();
     let seen = |play: &Play| {
         (
             play.game().variant(),

@@ -5,7 +5,7 @@ use arbtest::arbitrary::{self, Unstructured};
 use tt2::board::Symmetry;
 use tt2::game::{History, Position};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::solver::{Solvable, Values};
+use tt2::solver::Solvable;
 
 use super::cases;
 

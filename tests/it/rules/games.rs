@@ -44,7 +44,7 @@ fn the_rulebook_has_a_section_for_every_game() {
 
 #[test]
 fn pieces_are_named_by_a_letter_or_a_word() {
-    let words = Piece::ALL.map(Piece::words);
+    let words = Piece::ALL.map(|piece| [piece.word(), piece.name()]);
     assert_eq!(words, [["n", "knight"], ["r", "rook"], ["b", "bishop"]]);
     assert_eq!(Piece::ALL.map(Piece::letter), ['n', 'r', 'b']);
     assert_eq!(Piece::ALL.map(Piece::name), ["knight", "rook", "bishop"]);

@@ -184,6 +184,10 @@ fn a_file_that_is_loaded_says_nothing() {
     );
     let told = folder.told("load talkative\nposition\n");
     assert_eq!(told, "two -----/-----/--X--/-----/----- 22 O\n");
+    // the last line may change nothing
+    folder.write("over", "play toe\nresign\nmenu\n");
+    let told = folder.told("load over\nscore\n");
+    assert_eq!(told, "Score: P1 0, P2 1, ties 0, games 1\n");
     // a computer's move is in the file, and nobody waits for one
     folder.write("computes", "set game tatedrez 5\nplay\ngo sees 20\n");
     let told = folder.run(&["-q"], "load computes\n");
@@ -204,6 +208,17 @@ fn the_unfinished_last_line_of_a_record_or_saved_game_is_left_out() {
             assert_eq!(told, Told::new("toe O--/-X-/--- X\n", message, 0), "{cut}");
         }
     }
+}
+
+#[test]
+fn a_puzzle_that_is_loaded_is_counted_when_it_is_solved() {
+    let folder = Folder::new();
+    folder.write("puzzle", "puzzle toe XX-/OO-/--- X\n");
+    let told = folder.told("load puzzle\n0 2\n");
+    assert!(
+        told.ends_with("Puzzles: 1 of 1 solved, 1 in a row\n"),
+        "{told}"
+    );
 }
 
 /// What is X in a puzzle is the puzzle's own affair, wherever it begins.

@@ -1,7 +1,7 @@
 //! Sessions that are to be saved or recorded.
 
 /// Beginnings of sessions: one of each game, unfinished and finished, with names, sides and scores.
-pub(super) const SESSIONS: [&str; 21] = [
+pub(super) const SESSIONS: [&str; 22] = [
     "force on\nset game toe\nplay\nplace 1 1\nplace 0 0\n",
     "force on\nset game swap\nset name p1 Ann\nset name p2 Bob O # Neill\nset x p2\nplay\nplace 1 1\nplace 0 0\nswap 0 0 1 1\n",
     "set score 3 1 2\nset p2 human\nset speed 0\nplay\nplace 1 1\nplace 2 2\nplace 1 2\nplace 2 1\nshift up-left\nmove 2 2 1 0\n",
@@ -21,6 +21,7 @@ pub(super) const SESSIONS: [&str; 21] = [
     "force on\nset game toe\nplay\nplace 1 1\nresign\nundo\n",
     "set toss on\nset p2 human\nset game toe\nplay\nplace 1 1\nresign\nplay\nresign\nplay\nresign\n",
     "set p2 human\nset game toe\nplay 3\nset toss on\nresign\nplace 1 1\n",
+    "set p2 human\nset game toe\nplay 3\nset toss on\nresign\nset toss off\nresign\nplace 1 1\n",
     "set p1 random\nset p2 strat1\nset game toe\nset toss on\nplay 5\nplay\n",
     "set toss on\nset p2 human\nset game toe\nplay 3\nset toss off\nresign\nplace 1 1\nresign\nplace 0 0\n",
 ];

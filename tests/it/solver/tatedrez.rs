@@ -2,7 +2,7 @@
 
 use tt2::game::{Position, Side};
 use tt2::games::Tatedrez;
-use tt2::solver::{SolvedTable, TableAndSearch, Value, Values};
+use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values};
 
 use super::{Patient, listed};
 use crate::support::{MORE, SplitMix};
@@ -60,6 +60,19 @@ fn another_solver_finds_the_same_values() {
         let found = values.value(&read).expect("the table is whole");
         assert_eq!(found.to_string(), value, "{position}");
     }
+}
+
+#[test]
+fn listed_positions_can_be_read_again_and_have_their_values() {
+    let mut values = TableAndSearch::<Tatedrez<4>>::default();
+    let mut left = 2_000 * MORE;
+    let listed = Tatedrez::<4>::list(&Patient, |position, value| {
+        assert_eq!(position.to_string().parse(), Ok(*position));
+        assert_eq!(values.value(position), Ok(value), "{position}");
+        left -= 1;
+        left > 0
+    });
+    assert_eq!(listed, Ok(None));
 }
 
 /// The single positions that are looked at.
