@@ -165,6 +165,10 @@ impl View {
 
     /// Tells what happened.
     pub(super) fn tell(&mut self, event: &Event, session: &Session) {
+        if self.console.muted {
+            // what is not told costs no words, and the next board is shown
+            return self.show_again();
+        }
         let (console, settings) = (&mut self.console, &session.settings);
         let play = session.latest();
         let name = |side| play.map_or(String::new(), |play| play.name(side, settings));
@@ -241,11 +245,12 @@ impl View {
 
     /// Says that the other side has a line, in a game in which it wins only after the turn of a human.
     fn warn_of_line(&mut self, side: Side, session: &Session) {
-        let Some(play) = session.current() else {
+        let is_humans = |play: &&Play| play.is_human(side, &session.settings);
+        let Some(play) = session.current().filter(is_humans) else {
             return;
         };
         let cells = play.game().line_cells();
-        if !cells.is_empty() && play.is_human(side, &session.settings) {
+        if !cells.is_empty() {
             let (other, cells) = (play.name(!side, &session.settings), listed(cells));
             self.console.remark(format_args!(
                 "{other} has a line: {cells}. {other} wins, unless this turn prevents it."
