@@ -78,15 +78,12 @@ fn notes<P: Visible>(history: &History<P>, width: usize) -> Vec<String> {
         Some(_) => "game over".to_owned(),
     };
     let fits = |note: &String| note.len() <= width;
-    // both hands in the same form, the widest that fits
-    let hands = [" ", ""].map(|gap| {
-        Side::ALL.map(|side| {
-            Some(format!(
-                "{side} in hand: {}",
-                in_hand(&position.hand(side), gap)?
-            ))
-        })
-    });
+    let in_hand = |side, gap| {
+        let hand = in_hand(&position.hand(side), gap)?;
+        Some(format!("{side} in hand: {hand}"))
+    };
+    // both in the same form, the widest that fits
+    let hands = [" ", ""].map(|gap| Side::ALL.map(|side| in_hand(side, gap)));
     let is_whole = |hands: &[Option<String>; 2]| hands.iter().flatten().all(fits);
     let [x, o] = hands.into_iter().find(is_whole).unwrap_or_default();
     let plies = format!("moves so far: {}", history.plies().len());

@@ -37,7 +37,8 @@ impl Engine {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
             values: ValueCache::default(),
-            transposition_table: TranspositionTable::default(),
+            // at most 16 MB
+            transposition_table: TranspositionTable::new(19),
         }
     }
 }

@@ -65,7 +65,7 @@ use crate::game::{Game, Move, Position};
 ///
 /// assert!(TicTacToe::exact().is_ok());
 /// assert!(Tatedrez::<4>::exact().is_ok());
-/// let none = Tatedrez::<5>::exact().expect_err("too many positions");
+/// let none = Tatedrez::<5>::exact().err().expect("too many positions");
 /// assert_eq!(
 ///     none.to_string(),
 ///     "Tatedrez on 5x5 has no exact values: there are about 93 thousand million positions"

@@ -21,9 +21,9 @@ use unix as platform;
 use windows as platform;
 
 pub use platform::{
-    Keyboard, LineEditing, check_name, create_private_folder, forget_typed, has_hard_links,
-    is_in_foreground, listen, open_for_one_writer, private_file, restore_terminal, restrict,
-    shows_escapes, wait_for_input, write_output,
+    Keyboard, LineEditing, check_name, create_private_folder, forget_typed, is_in_foreground,
+    listen, open_for_one_writer, private_file, restore_terminal, restrict, shows_escapes,
+    wait_for_input, write_output,
 };
 pub use temporary::TemporaryFile;
 

@@ -101,10 +101,8 @@ impl TT2 {
                 true => (self.prompt(), self.suggestions()),
                 false => Default::default(),
             };
-            match self
-                .input
-                .next(&mut self.view.console, &prompt, suggestions)?
-            {
+            let console = &mut self.view.console;
+            match self.input.next(console, &prompt, suggestions)? {
                 Received::Line(line) => {
                     let next = self.take(line, is_typed);
                     let is_stopped = is_interrupted();

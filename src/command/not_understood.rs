@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use thiserror::Error;
 
 use crate::game::{Game, Illegal, MoveKind};
-use crate::settings::{Horizon, PlayerKind};
+use crate::settings::PlayerKind;
 use crate::text::{alternatives, quoted};
 
 /// Why a line is not understood. `Display` says in one line what is wrong and what would be right.
@@ -54,31 +54,21 @@ pub enum NotUnderstood {
     /// A line of numbers is not one cell or two, as a move of the game is, if one is going on.
     #[error("{} is not a move; type {}", quoted(.0), numbers_of_moves(*.1))]
     NotCells(String, Option<Game>),
-    /// A number was typed at the menu that is not that of a player.
+    /// A line at the menu begins with a number, and is not that of a player.
     #[error(
-        "{0} is not a choice here; type 0 to {last} to choose who P2 is, 'play' to begin, or 'help'",
-        last = PlayerKind::ALL.len() - 1
+        "{} is not a choice here; type 0 to {last} to choose who P2 is, 'play' to begin, or 'help'",
+        quoted(.0), last = PlayerKind::ALL.len() - 1
     )]
-    LoneNumber(u8),
+    NotAChoice(String),
     /// A move was begun of a kind that the game does not have.
     #[error("{0}")]
     NotInGame(Illegal),
     /// Something else stands where a day is expected.
     #[error("{} is not a day; type it as year-month-day: 2026-12-24", quoted(.0))]
     NotADate(String),
-    /// No board of the game has the size that was typed.
-    #[error("{} is not a board size of {}{}", quoted(.1), .0, sizes_of_boards())]
-    NotASize(Game, String),
     /// A number of games follows a game.
     #[error("a game cannot be followed by a number of games; type 'play {}', then 'play {}'", .0.word(), .1)]
     AfterGame(Game, u32),
-    /// Something else stands where the horizon of a computer is expected.
-    #[error(
-        "sees takes a number of plies, {least} to {most}, not {}; type sees N, or {}",
-        quoted(.0), alternatives(&Horizon::LEVELS.map(|(level, _)| level)),
-        least = Horizon::LEAST, most = Horizon::GREATEST
-    )]
-    NotAHorizon(String),
     /// A human was named, and only a computer can be told to move.
     #[error("a human types the moves; name a computer, as in 'go strat1'")]
     HumanMoves,
@@ -130,14 +120,4 @@ fn numbers_of_moves(game: Option<Game>) -> String {
         false => "two numbers (1 2)",
     };
     format!("{one} to place{four}")
-}
-
-/// The games that have boards of several sizes, and the sizes.
-fn sizes_of_boards() -> String {
-    let several = Game::ALL.into_iter().filter(|game| game.has_sizes());
-    let sizes = |game: Game| {
-        let sizes = alternatives(&game.sizes().collect::<Vec<_>>());
-        format!("; {game} has boards of {sizes} rows")
-    };
-    several.map(sizes).collect()
 }

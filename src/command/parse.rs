@@ -26,23 +26,18 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
     if game.is_none() && player_words().any(|fixed| fixed.eq_ignore_ascii_case(line)) {
         return read(&format!("set p2 {line}"), game);
     }
-    if let &[digit @ b'0'..=b'9'] = line.as_bytes() {
-        return Err(NotUnderstood::LoneNumber(digit - b'0'));
-    }
     let mut words = Words::of(line, game);
     let word = words.command;
-    if game.is_none()
-        && let Some(meant) = numbered_line(line)
-    {
-        return Err(NotUnderstood::NotACommand(line.to_owned(), meant));
-    }
     let called = rows().find(|row| row.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
     let may_be_move = |row: &Row| game.is_some_and(Game::has_pieces) && row.has_alias(word);
     if called.is_none_or(may_be_move)
         && let Some(mv) = bare_move(line, game)
     {
-        return Ok(mv?.into());
+        return match mv {
+            Err(_) if game.is_none() => Err(NotUnderstood::NotAChoice(line.to_owned())),
+            mv => Ok(mv?.into()),
+        };
     }
     let row = called.map_or_else(|| find_command(word, words.rest, game), Ok)?;
     let is_alone = words.rest.is_empty();
@@ -96,14 +91,6 @@ fn too_long_direction(word: &str, rest: &str) -> Option<NotUnderstood> {
         usage: Some(name.to_owned()),
         problem: Box::new(NotUnderstood::ExtraWord(word)),
     })
-}
-
-/// The `set` that a line of the menu means, such as `3 Perfect`.
-fn numbered_line(line: &str) -> Option<String> {
-    let after_number = line.trim_start_matches(|char: char| char.is_ascii_digit());
-    let words = after_number.trim_start_matches(['.', ' ']);
-    let has_number = after_number != line;
-    has_number.then(|| set_line(words, None)).flatten()
 }
 
 /// The `set` that a line without it probably means: its first word is that of a setting or a kind of player; or the

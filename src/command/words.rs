@@ -194,10 +194,6 @@ impl<'a> Words<'a> {
         let boards = game.variants();
         let boards = boards.map(|board| (DIGITS[usize::from(board.size())], board));
         self.one_of("size", boards, &[])
-            .map_err(|wrong| match wrong {
-                NotUnderstood::Unknown { word, .. } => NotUnderstood::NotASize(game, word),
-                wrong => wrong,
-            })
     }
 
     /// Takes a game, and the side of one of its boards if one follows.
@@ -270,14 +266,13 @@ impl<'a> Words<'a> {
         what: &'static str,
         kinds: impl IntoIterator<Item = (&'static str, PlayerKind)>,
     ) -> Understood<Option<PlayerKind>> {
-        let is_even = self.first().eq_ignore_ascii_case("even");
+        // what follows `sees` may stand alone
+        if self.first().eq_ignore_ascii_case("even") {
+            return Ok(Some(PlayerKind::Sees(self.horizon()?)));
+        }
         match self.one_of(what, kinds, &levels())? {
             PlayerKind::Sees(Horizon::Even(_)) => {
-                let horizon = match is_even {
-                    true => self.optional(Self::plies_ahead)?.map(Horizon::Even),
-                    false => self.optional(Self::horizon)?,
-                };
-                Ok(horizon.map(PlayerKind::Sees))
+                Ok(self.optional(Self::horizon)?.map(PlayerKind::Sees))
             }
             PlayerKind::Perfect(usual) => {
                 let percent = self.optional(|words| words.number("percentage", 0..=100))?;
@@ -299,11 +294,7 @@ impl<'a> Words<'a> {
     }
 
     fn plies_ahead(&mut self) -> Understood<u8> {
-        let plies = self.number("number of plies", Horizon::LEAST..=Horizon::GREATEST);
-        plies.map_err(|wrong| match wrong {
-            NotUnderstood::NotANumber(word, _) => NotUnderstood::NotAHorizon(word),
-            wrong => wrong,
-        })
+        self.number("number of plies", Horizon::LEAST..=Horizon::GREATEST)
     }
 
     /// Takes a cell: `1 2`, `1,2` or `12`.

@@ -39,7 +39,7 @@ fn wrapped(line: &str, width: usize) -> String {
     }
     let text = line.trim_start_matches(' ');
     let indent = line.len() - text.len();
-    let begin = blanks(limited(indent, width));
+    let begin = " ".repeat(limited(indent, width));
     if let Some((first, second)) = two_columns(text) {
         let words = second.split_ascii_whitespace().map(str::width);
         let room = words.fold(ROOM.min(width / 2), usize::max);
@@ -49,7 +49,10 @@ fn wrapped(line: &str, width: usize) -> String {
         }
         let first = filled(first, &begin, begin.len(), width);
         let hang = limited(indent + STEP, width);
-        return format!("{first}\n{}", filled(second, &blanks(hang), hang, width));
+        return format!(
+            "{first}\n{}",
+            filled(second, &" ".repeat(hang), hang, width)
+        );
     }
     let Some(item) = text.strip_prefix("- ") else {
         return filled(text, &begin, begin.len(), width);
@@ -97,7 +100,7 @@ pub fn data(line: &str, width: usize) -> String {
         let mut begin = String::new();
         if number > 0 {
             lines.push('\n');
-            begin = blanks(hang);
+            begin = " ".repeat(hang);
         }
         let fits = |phrase: &String| hang + phrase.width() <= width;
         let whole = format!("{begin}{field}");
@@ -126,7 +129,7 @@ pub fn aligned(lines: &[String]) -> Vec<String> {
     let widths = widths.iter().chain(iter::repeat(&0));
     let padded = |(field, width): (&str, &usize)| {
         let gap = (width + GAP).saturating_sub(field.width());
-        field.to_owned() + &blanks(gap)
+        field.to_owned() + &" ".repeat(gap)
     };
     let aligned = |line: &String| {
         let fields = line.split('\t').zip(widths.clone()).map(padded);
@@ -155,10 +158,6 @@ fn goes_on(line_before: &str, line: &str) -> bool {
         && !is_beginning(before)
 }
 
-fn blanks(count: usize) -> String {
-    " ".repeat(count)
-}
-
 /// An indent, limited so as to leave three quarters of a line for text.
 fn limited(indent: usize, width: usize) -> usize {
     indent.min(width.max(1) / 4)
@@ -171,13 +170,13 @@ fn filled(text: &str, begin: &str, indent: usize, width: usize) -> String {
     let mut line = begin.to_owned();
     let has_word = |line: &str| !line.is_empty() && !line.ends_with(' ');
     let mut end = |line: &mut String| {
-        lines.push_str(&mem::replace(line, blanks(indent)));
+        lines.push_str(&mem::replace(line, " ".repeat(indent)));
         lines.push('\n');
     };
     for phrase in phrases(text, width.saturating_sub(indent)) {
         let blank = usize::from(has_word(&line));
         if line.width() + blank + phrase.width() <= width {
-            line.push_str(&blanks(blank));
+            line.push_str(&" ".repeat(blank));
         } else if has_word(&line) {
             end(&mut line);
         }

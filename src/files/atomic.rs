@@ -46,12 +46,11 @@ impl AtomicFile {
         self.temporary.file().write_all(contents)
     }
 
-    /// Writes the contents, or what is left of them, and puts the file in place; returns whether the file that is
-    /// replaced has another name too, which keeps the old contents.
+    /// Writes the contents, or what is left of them, and puts the file in place.
     ///
     /// # Errors
     /// Those of the file system; what was there before is then still there.
-    pub fn finish(self, contents: &[u8]) -> io::Result<bool> {
+    pub fn finish(self, contents: &[u8]) -> io::Result<()> {
         self.write(contents)?;
         let file = self.temporary.file();
         if let Ok(old) = fs::metadata(&self.target)
@@ -60,11 +59,10 @@ impl AtomicFile {
             file.set_permissions(old.permissions())?;
         }
         file.sync_all()?;
-        let breaks_hard_links = system::has_hard_links(&self.target);
         self.temporary.persist(&self.target)?;
         // the file is complete, whether or not the system can wait for its name to be on the disk
         let _ = File::open(folder(&self.target)).and_then(|folder| folder.sync_all());
-        Ok(breaks_hard_links)
+        Ok(())
     }
 }
 

@@ -72,11 +72,6 @@ impl TicTacTwo {
         self.pieces
     }
 
-    /// The nine cells of the grid.
-    pub fn grid(&self) -> BitBoard<5> {
-        self.grid
-    }
-
     /// The cell in the middle of the grid.
     pub fn centre(&self) -> Cell {
         let corner = self.corner() as u8;

@@ -114,8 +114,13 @@ fn moves_of(position: &TicTacTwo, kind: MoveKind) -> Vec<Move> {
 
 /// The first legal move of a kind that wins for its side.
 fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
-    let wins = |mv: &Move| is_won_by(&position.apply(*mv), position.side_to_move());
-    moves_of(position, kind).into_iter().find(wins)
+    let mut winning = None;
+    position.any_successor(|mv, next| {
+        let wins = mv.kind() == kind && is_won_by(next, position.side_to_move());
+        winning = wins.then_some(mv);
+        wins
+    });
+    winning
 }
 
 /// A shift in the direction opposite to one with which the other side would win.

@@ -42,11 +42,8 @@ impl Indexed for Tatedrez<4> {
     fn placement(&self) -> Placement {
         let side = self.side_to_move();
         let [own, other] = [side, !side].map(|side| self.pieces()[side].map(BitBoard::bits));
-        Placement {
-            own,
-            other,
-            zone: 0,
-        }
+        let zone = 0;
+        Placement { own, other, zone }
     }
 }
 

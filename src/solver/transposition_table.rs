@@ -71,10 +71,3 @@ impl TranspositionTable {
         (key.wrapping_mul(FACTOR) >> (u64::BITS - self.bits)) as usize
     }
 }
-
-impl Default for TranspositionTable {
-    /// A table of at most 16 MB.
-    fn default() -> Self {
-        Self::new(19)
-    }
-}

@@ -11,11 +11,9 @@ pub(super) use streams::read;
 pub use streams::{wait_for_input, write_output};
 pub use terminal::{is_in_foreground, restore_terminal};
 
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io;
-use std::os::unix::fs::{
-    DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _,
-};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
 use super::in_use;
@@ -81,9 +79,4 @@ pub(super) fn claim(file: &File) -> bool {
 /// None.
 pub fn check_name(_: &Path) -> io::Result<()> {
     Ok(())
-}
-
-/// Whether a file is there that has another name too, by a hard link.
-pub fn has_hard_links(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|file| file.is_file() && file.nlink() > 1)
 }

@@ -129,11 +129,6 @@ pub fn check_name(path: &Path) -> io::Result<()> {
     }
 }
 
-/// No: the standard library does not tell yet how many names a file has.
-pub fn has_hard_links(_: &Path) -> bool {
-    false
-}
-
 /// A keyboard that delivers single keys, without showing them.
 #[derive(Debug)]
 pub struct Keyboard {

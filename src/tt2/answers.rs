@@ -24,7 +24,9 @@ pub(super) fn answer(
     console: &mut Console,
 ) -> Result<(), Rejection> {
     if let Query::Value(Some(text)) = question {
-        console.table(&value_of(text, &mut engine.values)?);
+        let game = AnyGame::from_text(text)?;
+        let value = value(&game, &mut engine.values)?;
+        console.table(&[format!("{}\t{value}", game.position_text())]);
         return Ok(());
     }
     let play = match question {
@@ -103,13 +105,6 @@ fn perft(game: &AnyGame, depth: u32, console: &mut Console) -> Result<String, No
 }
 
 type Lines = Result<Vec<String>, Rejection>;
-
-/// A position and its value.
-fn value_of(text: &str, cache: &mut ValueCache) -> Lines {
-    let game = AnyGame::from_text(text)?;
-    let value = value(&game, cache)?;
-    Ok(vec![format!("{}\t{value}", game.position_text())])
-}
 
 fn value(game: &AnyGame, cache: &mut ValueCache) -> Result<Value, NoValue> {
     with_history!(game, history => {

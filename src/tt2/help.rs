@@ -90,8 +90,8 @@ fn show_here(session: &Session, console: &mut Console) {
 /// What wins the game, as the topic of games says it.
 fn aim(game: Game) -> &'static str {
     let mut lines = section(HELP, "games").lines();
-    let of_game = |line: &&str| line.trim_start().starts_with(game.word());
-    let aim = lines.find(of_game).and_then(|line| line.split_once(": "));
+    let of_game = |line: &'static str| line.trim_start().strip_prefix(game.word());
+    let aim = lines.find_map(|line| of_game(line)?.split_once(": "));
     aim.expect("a line for every game").1
 }
 

@@ -61,16 +61,9 @@ impl<'a> NewFile<'a> {
         console: &mut Console,
     ) -> Result<(), NotPossible> {
         let finished = self.file.finish(contents);
-        let breaks_hard_links =
-            finished.map_err(|error| NotPossible::cannot("write", self.name, error))?;
-        let name = escaped(self.name);
+        finished.map_err(|error| NotPossible::cannot("write", self.name, error))?;
         if let Some(done) = done {
-            console.remark(format_args!("{done} {name}."));
-        }
-        if breaks_hard_links {
-            console.remark(format_args!(
-                "Other hard links to {name} keep what was there."
-            ));
+            console.remark(format_args!("{done} {}.", escaped(self.name)));
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
 //! What is shown: what happened, and what must be seen before a line is read.
 
-use unicode_segmentation::UnicodeSegmentation as _;
-use unicode_width::UnicodeWidthStr as _;
+use console::truncate_str;
 
 use super::analysis::counted;
 use super::menu;
@@ -372,10 +371,9 @@ impl View {
 /// A move that may be typed: where there are values, one that gives nothing away.
 fn harmless_example(game: &AnyGame, values: &mut ValueCache) -> Option<Move> {
     let rated = rated_moves(game, values).unwrap_or_default();
-    let best = rated.first().map(|(_, value)| value.class());
-    let keeps = |(_, value): &&(Move, Value)| Some(value.class()) == best;
-    let keeping: Vec<Move> = rated.iter().filter(keeps).map(|(mv, _)| *mv).collect();
-    example(game, |mv| rated.is_empty() || keeping.contains(&mv))
+    let is_worse = |&(_, value): &(Move, Value)| value.class() < rated[0].1.class();
+    let gives_away = |mv| rated.iter().any(|rated| rated.0 == mv && is_worse(rated));
+    example(game, |mv| !gives_away(mv))
 }
 
 /// How the latest game ended, if it is over.
@@ -418,26 +416,16 @@ pub(super) fn waiting(play: &Play, session: &Session) -> String {
 
 /// The prompt for the next line: the question that was asked, or whose turn it is.
 pub(super) fn prompt(session: &Session, human: &HumanStrat) -> String {
+    /// The columns that a name takes at most.
+    const WIDEST: usize = 16;
     let Some(play) = session.current() else {
         return "> ".to_owned();
     };
     let turn = || {
         let side = play.game().side_to_move();
         let name = play.name(side, &session.settings);
-        format!("{} ({side})> ", cut(&name))
+        format!("{} ({side})> ", truncate_str(&name, WIDEST, ""))
     };
     let question = human.prompt().map(|(prompt, _)| prompt.to_owned());
     question.unwrap_or_else(turn)
-}
-
-/// As much of the beginning of a name as fits in 16 columns.
-fn cut(name: &str) -> String {
-    const WIDEST: usize = 16;
-    let mut width = 0;
-    name.graphemes(true)
-        .take_while(|grapheme| {
-            width += grapheme.width();
-            width <= WIDEST
-        })
-        .collect()
 }

@@ -28,7 +28,7 @@ fn main() {
 /// Unfinished positions, up to `longest` plies after the start, of games between players that see three plies.
 fn positions<P: Position>(count: usize, longest: u32) -> Vec<P> {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
-    let mut table = TranspositionTable::default();
+    let mut table = TranspositionTable::new(19);
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut position = P::START;
@@ -65,7 +65,7 @@ fn think<P: Position>(horizon: u8, position: &P) -> MoveList {
         horizon,
         true,
         &History::new(*position),
-        &mut TranspositionTable::default(),
+        &mut TranspositionTable::new(19),
         &|| false,
     );
     let (moves, _) = seen.expect("nobody stops it");

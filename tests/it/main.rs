@@ -4,7 +4,6 @@
 #[cfg(unix)]
 mod at_a_terminal;
 mod board;
-mod circles;
 mod corpus;
 #[cfg(unix)]
 mod faults;

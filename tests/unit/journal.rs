@@ -57,22 +57,3 @@ fn a_match_is_one_command_until_a_game_of_it_is_drawn_differently() {
     ];
     assert_eq!(record(Command::NextGame, Some(Seat::P2)), drawn);
 }
-
-#[test]
-fn what_is_taken_back_is_counted_and_nothing_is_not() {
-    let (mut journal, mut session) = (Journal::default(), Session::default());
-    let mut record = |command| recorded(&mut journal, &mut session, command, None);
-    record(Command::Play(None));
-    for line in ["place 2 2", "place 1 1"] {
-        let Ok(Some(crate::command::Request::Change(command))) = crate::command::parse(line, None)
-        else {
-            panic!("{line}");
-        };
-        assert_eq!(record(command), [line]);
-    }
-    assert_eq!(record(Command::Undo(Some(2))), ["undo 2"]);
-    assert_eq!(record(Command::Redo(None)), ["redo 2"]);
-    record(Command::Resign);
-    assert_eq!(record(Command::Undo(None)), ["undo"]);
-    assert!(record(Command::Pause).is_empty());
-}

@@ -58,7 +58,7 @@ fn is_repetition<P: CompleteGame>(history: &History<P>, mv: Move) -> bool {
 #[track_caller]
 fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
     let mut dice = SplitMix(7);
-    let (mut engine, mut table) = (Engine::new(1), TranspositionTable::default());
+    let (mut engine, mut table) = (Engine::new(1), TranspositionTable::new(19));
     let mut values = P::exact().expect("exact values");
     let [mut saved, mut given_away] = [0; 2];
     for start in starts {

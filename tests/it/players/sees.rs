@@ -45,7 +45,7 @@ pub(super) fn chosen<P: Position>(
 fn check<P: CompleteGame + Solvable>(horizons: &[u8], positions: &[P]) {
     let (mut values, mut table) = (
         P::exact().expect("exact values"),
-        TranspositionTable::default(),
+        TranspositionTable::new(19),
     );
     for position in positions {
         // a computer is asked after the forced pass
@@ -120,7 +120,7 @@ fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
     /// Checks positions from games of Sees, in which more happens than in random games.
     #[track_caller]
     fn check<P: Position>(seed: u64, horizons: &[u8]) {
-        let (mut engine, mut table) = (Engine::new(seed), TranspositionTable::default());
+        let (mut engine, mut table) = (Engine::new(seed), TranspositionTable::new(19));
         let mut position = P::START;
         for _ in 0..60 {
             for &horizon in horizons {
@@ -158,7 +158,7 @@ fn its_best_moves_are_equally_likely() {
         .parse::<TicTacTwo>()
         .expect("legal");
     let history = History::new(position);
-    let (mut engine, mut table) = (Engine::new(1), TranspositionTable::default());
+    let (mut engine, mut table) = (Engine::new(1), TranspositionTable::new(19));
     let best = chosen(4, &history, &mut table);
     let mut made = BTreeMap::<String, usize>::new();
     for _ in 0..TURNS {
@@ -183,8 +183,8 @@ fn a_search_can_be_stopped_at_any_time_and_leaves_nothing_wrong() {
         .parse::<TicTacTwo>()
         .expect("legal");
     let history = History::new(position);
-    let expected = chosen(6, &history, &mut TranspositionTable::default());
-    let mut table = TranspositionTable::default();
+    let expected = chosen(6, &history, &mut TranspositionTable::new(19));
+    let mut table = TranspositionTable::new(19);
     for patience in (0..20).chain([100]) {
         let asked = Cell::new(0);
         let stops = || asked.replace(asked.get() + 1) >= patience;
@@ -199,10 +199,10 @@ fn a_table_that_goes_from_game_to_game_is_the_same_as_a_new_one() {
     #[track_caller]
     fn check<P: Position>(table: &mut TranspositionTable) {
         let history = History::new(P::START);
-        let fresh = chosen(5, &history, &mut TranspositionTable::default());
+        let fresh = chosen(5, &history, &mut TranspositionTable::new(19));
         assert_eq!(chosen(5, &history, table), fresh);
     }
-    let mut table = TranspositionTable::default();
+    let mut table = TranspositionTable::new(19);
     for _ in 0..2 {
         check::<Tatedrez<4>>(&mut table);
         check::<Tatedrez<5>>(&mut table);
@@ -223,7 +223,7 @@ fn a_table_that_knows_one_board_is_the_same_as_a_new_one_on_the_next() {
     let firsts: Vec<_> = next(Tatedrez::<4>::START).collect();
     let seconds = firsts.iter().flat_map(|first| next(*first));
     let keys: HashSet<u64> = seconds.map(|second| second.key()).collect();
-    let mut table = TranspositionTable::default();
+    let mut table = TranspositionTable::new(19);
     for position in all::<Tatedrez<3>>() {
         if next(position).any(|next| keys.contains(&next.key())) {
             chosen(5, &History::new(position), &mut table);
