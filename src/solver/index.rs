@@ -13,7 +13,7 @@ pub(super) type Army = [u32; 3];
 
 /// A position as an index sees it: what the side to move has, what the other side has, and the number of the zone in
 /// which the game goes on, as the grid of Tic-Tac-Two.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Placement {
     /// The pieces of the side to move.
     pub own: Army,

@@ -25,18 +25,6 @@ fn plain_perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
-/// Perft that visits every position but those of the last ply, and lists no moves.
-fn visiting_perft<P: Position>(position: &P, depth: u32) -> u64 {
-    let mut count = 0;
-    match depth {
-        0 => count = 1,
-        _ if position.outcome().is_some() => {}
-        1 => count = position.legal_move_count() as u64,
-        _ => position.for_each_successor(|_, next| count += visiting_perft(next, depth - 1)),
-    }
-    count
-}
-
 /// The positions of Tic-Tac-Two 8 plies after the start.
 const TWO_8: u64 = 797_707_152;
 
@@ -44,12 +32,6 @@ const TWO_8: u64 = 797_707_152;
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn perft_two_8() {
     assert_eq!(perft(&TicTacTwo::START, black_box(8), &()), Ok(TWO_8));
-}
-
-/// The same by visiting every position but those of the last ply.
-#[divan::bench(sample_count = 5, sample_size = 1)]
-fn perft_two_8_visited() {
-    assert_eq!(visiting_perft(&TicTacTwo::START, black_box(8)), TWO_8);
 }
 
 #[divan::bench(sample_count = 3, sample_size = 1)]
@@ -60,11 +42,6 @@ fn perft_two_8_by_a_plain_program() {
 #[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez<3>])]
 fn perft_6<P: Position>() {
     assert!(perft(&P::START, black_box(6), &()).is_ok());
-}
-
-#[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez<3>])]
-fn perft_6_visited<P: Position>() -> u64 {
-    visiting_perft(&P::START, black_box(6))
 }
 
 #[divan::bench(sample_count = 5, sample_size = 1, types = [TicTacTwo, TicTacSwap, TicTacToe, Tatedrez<3>])]
