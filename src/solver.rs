@@ -54,7 +54,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::game::{Game, Move, Position};
+use crate::game::{Game, Move, Position, Variant};
 
 /// A game that can be asked for its exact values. The answer says whether they exist.
 ///
@@ -128,15 +128,6 @@ pub trait Values<P: Position> {
     /// [`NoValue::Damaged`] if a built-in table is not as it was made.
     fn value(&mut self, position: &P) -> Result<Value, NoValue>;
 
-    /// The most plies that a win of the side to move can take, found faster than the value where that takes long; 0 if
-    /// it cannot win.
-    ///
-    /// # Errors
-    /// [`NoValue::Damaged`], as for [`Values::value`].
-    fn longest_win(&mut self, position: &P) -> Result<u8, NoValue> {
-        Ok(self.value(position)?.plies_to_win())
-    }
-
     /// Where the late wins are: by the plies that they take, numbers whose [`Values::candidates`] include all of them,
     /// up to symmetry. In a game that fits into a table all wins count as late, in any other those that follow from the
     /// built-in table.
@@ -182,13 +173,11 @@ pub enum NoValue {
     NotListed(Game),
     /// The game has too many positions to be solved.
     #[error(
-        "{game} on {size}x{size} has no exact values: there are about {thousand_millions} thousand million positions"
+        "{variant} has no exact values: there are about {thousand_millions} thousand million positions"
     )]
     Unsolved {
         /// The game.
-        game: Game,
-        /// The number of rows of its board, and of columns.
-        size: u8,
+        variant: Variant,
         /// About how many thousand million positions it has, up to symmetry.
         thousand_millions: u64,
     },

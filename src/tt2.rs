@@ -259,7 +259,9 @@ impl TT2 {
         is_typed: bool,
     ) -> Result<Next, Rejection> {
         let text = line?;
-        if let Some(header) = saved_game::header_of(&text).filter(|_| !is_typed) {
+        if let Some(header) =
+            saved_game::header_of(&text).filter(|_| !is_typed && self.input.is_at_first_line())
+        {
             self.policy.own_script = Some(header);
         }
         let line = command::without_comment(&text);

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use thiserror::Error;
 
 use crate::game::{Game, Illegal, MoveKind};
-use crate::settings::PlayerKind;
-use crate::text::{alternatives, quoted};
+use crate::settings::{Horizon, PlayerKind};
+use crate::text::{alternatives, escaped, quoted};
 
 /// Why a line is not understood. `Display` says in one line what is wrong and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -22,7 +22,7 @@ pub enum NotUnderstood {
         words: Vec<&'static str>,
     },
     /// A line begins with this, which stands in another command; a line that begins with the other was probably meant.
-    #[error("unknown command {}; did you mean '{}'?", quoted(.0), .1)]
+    #[error("unknown command {}; did you mean '{}'?", quoted(.0), escaped(.1))]
     NotACommand(String, String),
     /// Several of the fixed words begin with what was typed.
     #[error("{what} {} is ambiguous: {}", quoted(word), candidates.join(", "))]
@@ -60,6 +60,9 @@ pub enum NotUnderstood {
         quoted(.0), last = PlayerKind::ALL.len() - 1
     )]
     NotAChoice(String),
+    /// A move was begun, and no game is going on.
+    #[error("no game is going on")]
+    NoGame,
     /// A move was begun of a kind that the game does not have.
     #[error("{0}")]
     NotInGame(Illegal),
@@ -69,6 +72,13 @@ pub enum NotUnderstood {
     /// A number of games follows a game.
     #[error("a game cannot be followed by a number of games; type 'play {}', then 'play {}'", .0.word(), .1)]
     AfterGame(Game, u32),
+    /// Something else stands where the horizon of a computer is expected.
+    #[error(
+        "sees takes a number of plies, {least} to {most}, not {}; type sees N, or {}",
+        quoted(.0), alternatives(&Horizon::LEVELS.map(|(level, _)| level)),
+        least = Horizon::LEAST, most = Horizon::GREATEST
+    )]
+    NotAHorizon(String),
     /// A human was named, and only a computer can be told to move.
     #[error("a human types the moves; name a computer, as in 'go strat1'")]
     HumanMoves,

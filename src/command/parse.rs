@@ -5,7 +5,7 @@ use super::rows::{SETTINGS, rows};
 use super::word::{bare_direction, begins, levels, player_kinds, player_words};
 use super::words::{Words, bare_move};
 use super::{NotUnderstood, Request};
-use crate::game::{Direction, Game, Move, MoveKind};
+use crate::game::{Direction, Game, MoveKind};
 
 /// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.
 ///
@@ -48,8 +48,7 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
         match bare_move(line, game) {
             // `b 2 2` is no form of `board`, but a move where no game is going on
             Some(Ok(mv)) => Ok(mv.into()),
-            // whichever move was begun, there is no game for it
-            _ if is_alone && row.move_kind().is_some() => Ok(Move::Pass.into()),
+            _ if is_alone && row.move_kind().is_some() => Err(NotUnderstood::NoGame),
             _ => Err(wrong),
         }
     })

@@ -159,8 +159,8 @@ impl Row {
     /// What is wrong with a line of the command, of whose arguments this is not understood.
     pub(super) fn refused(&self, problem: NotUnderstood, game: Option<Game>) -> NotUnderstood {
         let usage = match problem {
-            // this error already says what would be right
-            NotUnderstood::NotInGame(_) => return problem,
+            // these errors already say what would be right
+            NotUnderstood::NotInGame(_) | NotUnderstood::NotAHorizon(_) => return problem,
             NotUnderstood::HumanMoves | NotUnderstood::AfterGame(..) => None,
             _ => Some(alternatives(&self.forms(game))),
         };

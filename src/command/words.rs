@@ -294,7 +294,11 @@ impl<'a> Words<'a> {
     }
 
     fn plies_ahead(&mut self) -> Understood<u8> {
-        self.number("number of plies", Horizon::LEAST..=Horizon::GREATEST)
+        let plies = self.number("number of plies", Horizon::LEAST..=Horizon::GREATEST);
+        plies.map_err(|wrong| match wrong {
+            NotUnderstood::NotANumber(word, _) => NotUnderstood::NotAHorizon(word),
+            wrong => wrong,
+        })
     }
 
     /// Takes a cell: `1 2`, `1,2` or `12`.

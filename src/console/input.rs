@@ -92,6 +92,12 @@ impl Input {
         self.sources.front().map_or(String::new(), Script::place)
     }
 
+    /// Whether the last line was the first of its source.
+    pub fn is_at_first_line(&self) -> bool {
+        let script = self.sources.front();
+        script.is_none_or(|script| script.number() == 1)
+    }
+
     /// Waits for the next line. A person is asked by the prompt; `suggestions` says what could be typed.
     ///
     /// The interrupt key ends the program while a script is read, or while its line runs if no person follows.

@@ -1,7 +1,5 @@
 //! Perfect: a move with the best value.
 
-use std::cmp::Reverse;
-
 use rand::RngExt;
 
 use super::random::{Chance as _, pick};
@@ -55,79 +53,37 @@ fn best_moves<P: CompleteGame>(
     if best != Value::Draw || moves.len() == 1 {
         return Ok(moves);
     }
-    let traps = moves.into_iter().map(|mv| Trap::new(mv, history, values));
-    let mut traps = traps.collect::<Result<Vec<_>, _>>()?;
-    // look closer at the move that promises most, until no unsure one could be as good
-    let promise = |trap: &&mut Trap<P>| (trap.mean(), !trap.unsure.is_empty());
-    while let Some(trap) = traps.iter_mut().max_by_key(promise)
-        && trap.look_closer(values)?
-    {}
-    let most = traps.iter().map(Trap::order).max();
-    let best = traps.iter().filter(|trap| Some(trap.order()) == most);
-    Ok(best.map(|trap| trap.mv).collect())
+    let mut traps = Vec::new();
+    for mv in moves {
+        traps.push((trap(mv, history, values)?, mv));
+    }
+    let best = traps.iter().map(|&(trap, _)| trap).max();
+    let best = traps.iter().filter(|&&(trap, _)| Some(trap) == best);
+    Ok(best.map(|&(_, mv)| mv).collect())
 }
 
 /// How easily the other side goes wrong after a drawing move: the mean over its replies of the plies in which it then
-/// loses, 0 if it does not. It is counted in [`FRACTIONS`] of a ply.
+/// loses, 0 if it does not, in [`FRACTIONS`] of a ply. Of equal traps, those that lead to the position that has occurred
+/// most often are to be preferred.
 ///
 /// The further away a loss is, the more it counts: more of those who see some plies ahead see it too late.
-struct Trap<P> {
+fn trap<P: CompleteGame>(
     mv: Move,
-    /// How often the position after the move has occurred.
-    occurrences: u32,
-    /// The number of replies.
-    replies: usize,
-    /// The sum of the plies, with the most that each unsure reply may add.
-    plies: u32,
-    /// The positions after replies of which the value is not known, and the most plies that each may add.
-    unsure: Vec<(P, u8)>,
-}
-
-impl<P: CompleteGame> Trap<P> {
-    fn new(mv: Move, history: &History<P>, values: &mut dyn Values<P>) -> Result<Self, NoValue> {
-        let before = history.position_to_move();
-        let position = before.apply(mv);
-        let occurrences = history.occurrences(&position);
-        let is_over = position.outcome().is_some() || history.ends_by_repetition(&before, mv);
-        let mut unsure = Vec::new();
-        let mut replies = 1;
-        // the other side has found its way out of a position that occurred before
-        if occurrences == 0 && !is_over {
-            let moves = position.legal_moves();
-            replies = moves.len();
-            for reply in moves {
-                let next = position.apply(reply);
-                unsure.push((next, values.longest_win(&next)?));
-            }
-        }
-        unsure.sort_by_key(|&(_, most)| Reverse(most));
-        Ok(Self {
-            mv,
-            occurrences,
-            replies,
-            plies: unsure.iter().map(|&(_, most)| u32::from(most)).sum(),
-            unsure,
-        })
+    history: &History<P>,
+    values: &mut dyn Values<P>,
+) -> Result<(u32, u32), NoValue> {
+    let before = history.position_to_move();
+    let position = before.apply(mv);
+    let occurrences = history.occurrences(&position);
+    let is_over = position.outcome().is_some() || history.ends_by_repetition(&before, mv);
+    // the other side has found its way out of a position that occurred before
+    if occurrences > 0 || is_over {
+        return Ok((0, occurrences));
     }
-
-    /// Finds the value of one more reply; returns whether there was one left.
-    fn look_closer(&mut self, values: &mut dyn Values<P>) -> Result<bool, NoValue> {
-        let Some((position, most)) = self.unsure.pop() else {
-            return Ok(false);
-        };
-        let plies = values.value(&position)?.plies_to_win();
-        self.plies -= u32::from(most - plies);
-        Ok(true)
+    let mut plies = 0;
+    let replies = position.legal_moves();
+    for &reply in &replies {
+        plies += u32::from(values.value(&position.apply(reply))?.plies_to_win());
     }
-
-    /// The mean, or more if there are unsure replies.
-    fn mean(&self) -> u32 {
-        self.plies * FRACTIONS / self.replies as u32
-    }
-
-    /// Greater for a move that is to be preferred: of equal traps, those that lead to the position that has occurred
-    /// most often.
-    fn order(&self) -> (u32, u32) {
-        (self.mean(), self.occurrences)
-    }
+    Ok((plies * FRACTIONS / replies.len() as u32, 0))
 }

@@ -156,8 +156,8 @@ fn only(plies: usize) -> String {
 fn no_value(seat: Option<Seat>, problem: NoValue) -> String {
     match problem {
         NoValue::Damaged => problem.to_string(),
-        NoValue::Unsolved { game, size, .. } => format!(
-            "{game} on {size}x{size} has too many positions for exact values; \
+        NoValue::Unsolved { variant, .. } => format!(
+            "{variant} has too many positions for exact values; \
              {}'sees N' plays it, as in 'set {} sees 4'",
             seat.map_or("'hint' looks 8 plies ahead, and ", |_| ""),
             seat.unwrap_or(Seat::P2).word()

@@ -47,18 +47,6 @@ impl<P: LargeGame> Values<P> for TableAndSearch<P> {
         Ok(table.value(position, known))
     }
 
-    fn longest_win(&mut self, position: &P) -> Result<u8, NoValue> {
-        let (table, known) = self.parts()?;
-        if position.outcome().is_some() || P::is_opening(&position.placement()) {
-            return Ok(table.value(position, known).plies_to_win());
-        }
-        Ok(match table.late_value(position) {
-            // it may win too early for the table
-            Value::Draw => P::CUT - 1,
-            value => value.plies_to_win(),
-        })
-    }
-
     /// The numbers are those of late losses: a move leads from each candidate to the loss.
     fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
         let (table, _) = self.parts()?;

@@ -85,8 +85,7 @@ impl LargeGame for Tatedrez<4> {
 }
 
 const UNSOLVED: NoValue = NoValue::Unsolved {
-    game: Tatedrez::<5>::GAME,
-    size: Tatedrez::<5>::SIZE,
+    variant: Tatedrez::<5>::VARIANT,
     // the two knights, the two rooks and the bishop of each side in turn, up to symmetry
     thousand_millions: (300 * 253 * 21) * (190 * 153 * 16) / 8 / 1_000_000_000 + 1,
 };

@@ -1,6 +1,6 @@
 //! What a line means: an answer to the question of a turn, or a command.
 
-use crate::command::{self, Command, Query, Request};
+use crate::command::{self, Command, NotUnderstood, Query, Request};
 use crate::player::human_strat::HumanStrat;
 use crate::rejection::Rejection;
 use crate::session::Session;
@@ -16,7 +16,12 @@ pub(super) fn understand(
     human: &mut HumanStrat,
 ) -> Result<Option<Request>, Rejection> {
     let Some(play) = session.current() else {
-        return Ok(Some(command::read(line, None)?));
+        let request = command::read(line, None);
+        if request == Err(NotUnderstood::NoGame) {
+            // it knows what can be done about that
+            session.playing()?;
+        }
+        return Ok(Some(request?));
     };
     if human.is_answer(line, play.game()) {
         let request = human.answer(line, play.game())?;

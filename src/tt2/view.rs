@@ -370,7 +370,10 @@ impl View {
 
 /// A move that may be typed: where there are values, one that gives nothing away.
 fn harmless_example(game: &AnyGame, values: &mut ValueCache) -> Option<Move> {
-    let rated = rated_moves(game, values).unwrap_or_default();
+    // where a game begins, a move in the middle is none; finding that out could take long
+    let is_known = game.ply() == 0 && game.start_text().is_none();
+    let rated = (!is_known).then(|| rated_moves(game, values).unwrap_or_default());
+    let rated = rated.unwrap_or_default();
     let is_worse = |&(_, value): &(Move, Value)| value.class() < rated[0].1.class();
     let gives_away = |mv| rated.iter().any(|rated| rated.0 == mv && is_worse(rated));
     example(game, |mv| !gives_away(mv))
