@@ -26,6 +26,14 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
     if game.is_none() && player_words().any(|fixed| fixed.eq_ignore_ascii_case(line)) {
         return read(&format!("set p2 {line}"), game);
     }
+    // a line of the menu, such as `3 Perfect`
+    let named = line.trim_start_matches(|char: char| char.is_ascii_digit() || char == '.');
+    if game.is_none()
+        && named != line
+        && let Some(meant) = set_line(named, None)
+    {
+        return Err(NotUnderstood::NotACommand(line.to_owned(), meant));
+    }
     let mut words = Words::of(line, game);
     let word = words.command;
     let called = rows().find(|row| row.is_called(word));

@@ -307,8 +307,11 @@ impl HumanStrat {
     fn few_cells(&self) -> Option<String> {
         const FEW: usize = 4;
         let cells: Vec<Cell> = self.cells().into_iter().collect();
-        let is_first = self.left.iter().any(|way| way.cells.len() == 2);
-        let verb = if is_first { "be" } else { "go to" };
+        let goes_there = |way: &Way| way.cells.len() == 1 && !matches!(way.mv, Move::Swap(..));
+        let verb = match self.left.iter().all(goes_there) {
+            true => "go to",
+            false => "be",
+        };
         (cells.len() <= FEW).then(|| format!("It can {verb} {}.", alternatives(&cells)))
     }
 
