@@ -105,7 +105,11 @@ impl Drop for ProgressBar {
 
 impl Watch for ProgressBar {
     fn progress(&self, done: u64, total: u64) {
-        self.total.store(total, Ordering::Relaxed);
+        let before = self.total.swap(total, Ordering::Relaxed);
+        if before == 0 && self.drawn.get().is_some() {
+            // the words stand alone, and the first step may be long
+            self.due.store(0, Ordering::Relaxed);
+        }
         self.draw_if_due(done, total);
     }
 
