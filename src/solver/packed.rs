@@ -92,7 +92,7 @@ fn take_leb128(bytes: &mut &[u8]) -> Option<u32> {
     None
 }
 
-/// A table made by [`pack`].
+/// A table that `solve` made.
 pub struct PackedTable {
     sections: Vec<Section>,
 }
@@ -113,7 +113,7 @@ impl PackedTable {
     /// The table in `bytes`, which are read in place.
     ///
     /// # Errors
-    /// [`NoValue::Damaged`] if the bytes are not what [`pack`] made.
+    /// [`NoValue::Damaged`] if the bytes are not those of such a table.
     pub fn open(bytes: &'static [u8]) -> Result<Self, NoValue> {
         let (content, checksum) = bytes.split_last_chunk().ok_or(NoValue::Damaged)?;
         if crc32fast::hash(content) != u32::from_le_bytes(*checksum) {

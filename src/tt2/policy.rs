@@ -94,6 +94,12 @@ impl Policy {
             }
             _ => {}
         }
+        let kinds = session.settings.kinds;
+        let has_perfect = Seat::ALL.iter().any(|seat| kinds[*seat].is_perfect());
+        if matches!(command, Command::Undo(_) | Command::Redo(_)) && !has_perfect {
+            // only the session can refuse it, and the copy of a game takes time
+            return Ok(());
+        }
         let mut after = session.clone();
         after.apply(command, None)?;
         if let Command::Set(Setting::Name(seat, _)) = command {

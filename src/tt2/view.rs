@@ -200,6 +200,9 @@ impl View {
                 Some(Goal::Keep) => console.say("The review goes on."),
                 Some(Goal::Win | Goal::Draw) => console.say("The puzzle goes on."),
             },
+            // a script that asks for no remarks has many of these
+            Event::Moved { author, .. } if *author == Author::Typed && !console.shows_remarks() => {}
+            Event::Undone { .. } | Event::Redone { .. } if !console.shows_remarks() => {}
             Event::Moved { side, mv, author } => {
                 let line = format!("{}: {mv}", name(*side));
                 match author {
