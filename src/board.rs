@@ -154,7 +154,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self(cells)
     }
 
-    /// How many cells, of those that are in one line of `LENGTH`, at most `SIZE`, the set has at most.
+    /// The largest number of cells of the set that lie in one line of `LENGTH` cells, which is at most `SIZE`.
     pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
         let mut most = 0;
         for (distance, starts) in const { line_directions(SIZE, LENGTH) } {

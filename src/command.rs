@@ -192,7 +192,7 @@ pub enum Author {
 }
 
 impl Command {
-    /// Whether the turn that a player is thinking about is over after it.
+    /// Whether it ends the turn, so that what was typed on the way to a move is forgotten.
     pub const fn moves_on(&self) -> bool {
         !matches!(
             self,

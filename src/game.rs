@@ -27,6 +27,11 @@ macro_rules! listed {
                 }
             }
 
+            /// The variant that has this word.
+            pub fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|variant| variant.word() == word)
+            }
+
             /// Its name: the word for it if it has no other.
             pub const fn name(self) -> &'static str {
                 match self {

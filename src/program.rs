@@ -86,8 +86,8 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     // without the handler the key still ends the program
     let _ = listen();
     let mut console = Console::default();
-    let coloured = is_coloured(arguments.color);
-    console.palette = coloured.then(Palette::coloured).unwrap_or_default();
+    let is_coloured = is_coloured(arguments.color);
+    console.palette = Palette { is_coloured };
     console.quiet = arguments.quiet;
     console.watched = io::stdout().is_terminal();
     let mut input = Input::default();
@@ -100,7 +100,7 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
         input.add(file, Source::File(path.to_owned()));
     }
     if arguments.interactive || !is_only_scripts {
-        input.add_standard_input(coloured, !arguments.fresh, &mut console);
+        input.add_standard_input(is_coloured, !arguments.fresh, &mut console);
     }
     let keeps = input.is_typed() && !arguments.fresh;
     // if the system has no randomness, all games are alike, but playable

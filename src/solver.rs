@@ -136,7 +136,7 @@ pub trait Values<P: Position> {
     /// [`NoValue::Damaged`], as for [`Values::value`].
     fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue>;
 
-    /// The candidates with a number from [`Values::late_wins`]: legal positions, of which some may have another value.
+    /// The candidates with one of the numbers of [`Values::late_wins`]: legal positions, some of which have another value.
     ///
     /// # Errors
     /// [`NoValue::Damaged`], as for [`Values::value`].

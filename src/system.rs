@@ -72,7 +72,7 @@ pub fn is_reader_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
 }
 
-/// How often the interrupt key has been pressed, without the press that ends the program.
+/// How often the interrupt key has been pressed; the press that ends the program is not counted.
 static PRESSES: AtomicUsize = AtomicUsize::new(0);
 /// Whether that key ends the program, as it does while a script is being read.
 static KEY_ENDS_PROGRAM: AtomicBool = AtomicBool::new(false);

@@ -342,9 +342,14 @@ impl TT2 {
         if command.moves_on() || was_at_menu {
             self.end_turn();
         }
-        let Some(count) = self.tell(&events, &mistakes, was_muted) else {
-            return Ok(());
-        };
+        match self.tell(&events, &mistakes, was_muted) {
+            Some(count) => self.count_puzzles(count),
+            None => Ok(()),
+        }
+    }
+
+    /// Sets the count of puzzles, which is not told.
+    fn count_puzzles(&mut self, count: PuzzleCount) -> Result<(), Rejection> {
         let command = Command::SetPuzzles(count);
         let events = self.session.apply(&command, None)?;
         self.journal

@@ -1,5 +1,7 @@
 //! `Winner()`: how a game ended, and the scoreboard.
 
+use chrono::NaiveDate;
+
 use crate::game::{Outcome, Side};
 use crate::games::AnyGame;
 use crate::settings::{BySeat, Seat, Settings};
@@ -75,6 +77,8 @@ pub struct PuzzleCount {
     pub solved: u32,
     /// The last ones of those, without one between them that was not solved.
     pub run: u32,
+    /// The last day whose puzzle was set on that day, if one was.
+    pub day: Option<NaiveDate>,
 }
 
 impl PuzzleCount {
@@ -88,17 +92,21 @@ impl PuzzleCount {
             tried: self.tried + 1,
             solved: self.solved + u32::from(is_solved),
             run: if is_solved { self.run + 1 } else { 0 },
+            day: self.day,
         }
     }
 
-    /// The three numbers as they are typed.
+    /// The three numbers as they are typed, and the day if there is one.
     pub fn numbers(self) -> String {
-        format!("{} {} {}", self.tried, self.solved, self.run)
+        let day = self.day.map_or(String::new(), |day| format!(" {day}"));
+        format!("{} {} {}{day}", self.tried, self.solved, self.run)
     }
 
     /// The count as one line.
     pub fn line(self) -> String {
-        let Self { tried, solved, run } = self;
+        let Self {
+            tried, solved, run, ..
+        } = self;
         format!("Puzzles: {solved} of {tried} solved, {run} in a row")
     }
 }

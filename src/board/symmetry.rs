@@ -2,10 +2,10 @@
 
 use super::{BitBoard, Cell};
 
-/// One of the eight symmetries of a square: left and right are exchanged or not, and then the board is rotated
-/// clockwise by up to three quarter turns.
+/// One of the eight symmetries of a square: the board is mirrored, left to right, or not, and then rotated clockwise by
+/// up to three quarter turns.
 ///
-/// Its number is its place in [`Symmetry::ALL`]: that of quarter turns, plus 4 if it is mirrored.
+/// Its number is its place in [`Symmetry::ALL`]: the number of quarter turns, and 4 more if it mirrors the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
@@ -27,9 +27,9 @@ impl Symmetry {
         self.0 as usize
     }
 
-    /// The symmetry that takes everything back.
+    /// The symmetry that undoes this one.
     pub const fn inverse(self) -> Self {
-        // one that mirrors takes itself back
+        // one that mirrors undoes itself
         match self.0 >= 4 {
             true => self,
             false => Self((4 - self.0) % 4),

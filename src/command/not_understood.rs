@@ -21,7 +21,7 @@ pub enum NotUnderstood {
         /// The fixed words.
         words: Vec<&'static str>,
     },
-    /// A line begins with this, which stands in another command; a line that begins with the other was probably meant.
+    /// No command begins with the first, which is a part of the other line; that one was probably meant.
     #[error("unknown command {}; did you mean '{}'?", quoted(.0), escaped(.1))]
     NotACommand(String, String),
     /// Several of the fixed words begin with what was typed.

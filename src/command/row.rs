@@ -95,8 +95,7 @@ impl Row {
 
     /// The kind of move that the command makes, if it makes one.
     pub fn move_kind(&self) -> Option<MoveKind> {
-        let is_named = |kind: &MoveKind| kind.word() == self.name;
-        MoveKind::ALL.into_iter().find(is_named)
+        MoveKind::from_word(self.name)
     }
 
     /// Whether the argument is the name of a file.

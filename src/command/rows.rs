@@ -180,7 +180,14 @@ pub static SETTINGS: [Row; 13] = [
         let tried = puzzles("number of puzzles")?;
         let solved = puzzles("number of solved puzzles")?;
         let run = puzzles("number of puzzles solved in a row")?;
-        Ok(Command::SetPuzzles(PuzzleCount { tried, solved, run }).into())
+        let day = words.optional(Words::date)?;
+        let count = PuzzleCount {
+            tried,
+            solved,
+            run,
+            day,
+        };
+        Ok(Command::SetPuzzles(count).into())
     }),
 ];
 

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use chrono::NaiveDate;
+
 use super::word::{
     DIGITS, bare_direction, begins, cell, choose, digit, direction, exact_piece, first_words,
     games, levels, piece, player_kinds, unquoted,
@@ -33,7 +35,7 @@ pub(super) struct Words<'a> {
     pub(super) rest: &'a str,
     /// The game that is going on.
     pub(super) current: Option<Game>,
-    /// What lines are made of, if it is wanted what could be typed next.
+    /// What lines are made of, if somebody asks what could be typed next.
     pub(super) listing: Option<&'a Listing<'a>>,
     /// What could be typed next.
     pub(super) offered: Vec<String>,
@@ -146,12 +148,17 @@ impl<'a> Words<'a> {
             return Ok(choice.unwrap_or(PuzzleChoice::Usual));
         }
         if word.starts_with(|first: char| first.is_ascii_digit()) && word.contains('-') {
-            self.next();
-            let date = word.parse().map(PuzzleChoice::Day);
-            return date.map_err(|_| NotUnderstood::NotADate(word.to_owned()));
+            return self.date().map(PuzzleChoice::Day);
         }
         self.number("number of plies", 1..=99)
             .map(PuzzleChoice::Plies)
+    }
+
+    /// Takes a date.
+    pub(super) fn date(&mut self) -> Understood<NaiveDate> {
+        let word = self.needed("date")?;
+        let date = word.parse();
+        date.map_err(|_| NotUnderstood::NotADate(word.to_owned()))
     }
 
     /// Takes a whole number without a sign.

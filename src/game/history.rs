@@ -277,7 +277,7 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// The event that the position has occurred for the last time before the game is a tie.
+    /// That the game is a tie when the position occurs once more, if it is.
     fn repetition(&self) -> Option<GameEvent> {
         (self.occurrences(&self.position()) + 1 == REPETITIONS).then_some(GameEvent::Repeated)
     }

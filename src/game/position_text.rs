@@ -67,13 +67,8 @@ pub fn read_position<'t, P: Position, const COUNT: usize>(
             }
         }
     }
-    Ok((others, read_side(side)?))
-}
-
-fn read_side(word: &str) -> Result<Side, PositionError> {
-    let mut sides = Side::ALL.into_iter();
-    let side = sides.find(|side| side.word() == word);
-    side.ok_or_else(|| PositionError::Side(word.to_owned()))
+    let side = Side::from_word(side).ok_or_else(|| PositionError::Side((*side).to_owned()))?;
+    Ok((others, side))
 }
 
 /// Checks that it can be `side`'s turn when X and O, placing alternately, have these numbers of pieces.

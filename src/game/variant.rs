@@ -20,11 +20,6 @@ listed! {
 }
 
 impl Game {
-    /// The game that has this word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.word() == word)
-    }
-
     /// Whether the game has moves of this kind, other than forced passes.
     pub const fn has(self, kind: MoveKind) -> bool {
         match self {

@@ -14,7 +14,9 @@ use crate::game::Side;
 /// X's blue 6.3 and 14.4 to 1, O's yellow 7.0 and 16.0 to 1; an empty cell of the grid 5.6 to 1.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Palette {
-    is_coloured: bool,
+    /// Whether there are colours: the original's red grid, and a colour for each side that people who cannot tell red
+    /// from green can also tell apart.
+    pub is_coloured: bool,
 }
 
 /// Why a piece is highlighted.
@@ -27,12 +29,6 @@ pub(super) enum Highlight {
 }
 
 impl Palette {
-    /// The original's red grid, and a colour for each side that people who cannot tell red from green can also tell
-    /// apart.
-    pub fn coloured() -> Self {
-        Self { is_coloured: true }
-    }
-
     /// How everything but a piece is shown.
     pub(super) fn ground(self, is_in_grid: bool) -> Style {
         match self.is_coloured && is_in_grid {

@@ -92,7 +92,13 @@ impl fmt::Display for PlayerKind {
         write!(f, "{} {}", self.number(), self.name())?;
         match self {
             Self::Perfect(percent) if *percent < 100 => write!(f, " {percent}%"),
-            Self::Sees(Horizon::Fixed(plies)) => write!(f, " {plies}"),
+            Self::Sees(horizon @ Horizon::Fixed(plies)) => {
+                let mut levels = Horizon::LEVELS.iter();
+                match levels.find(|(_, level)| level == horizon) {
+                    Some((level, _)) => write!(f, " {plies} ({level})"),
+                    None => write!(f, " {plies}"),
+                }
+            }
             Self::Sees(Horizon::Even(plies)) => write!(f, " even ({plies})"),
             _ => Ok(()),
         }

@@ -133,8 +133,8 @@ impl<P: Indexed> Index<P> {
         self.places_of(rank, move |symmetry| image::<P>(symmetry, other), zone)
     }
 
-    /// The places, each after a move, of the position before a move in this slot of a zone of a block, given the images
-    /// of the army of the block.
+    /// The places after a move of the position that has this place before a move: a slot in a zone of a block, whose army
+    /// has these images.
     pub(super) fn places_after(
         &self,
         block: &Block<P>,

@@ -24,8 +24,7 @@ use super::NoValue;
 
 const MAGIC: [u8; 4] = *b"TT2E";
 const VERSION: [u8; 2] = [2, 0];
-/// The numbers that a section covers: so many that the list of a remoteness has few starts, and so few that a section is
-/// unpacked at once.
+/// The numbers that a section covers: so many that few lists begin, and so few that a section is unpacked in a moment.
 const SECTION: u32 = 1 << 18;
 
 /// Packs numbers, each with its remoteness.

@@ -3,7 +3,6 @@
 //! Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroU32;
 use std::ops::Range;
 
 use super::solution::Census;
@@ -51,8 +50,8 @@ impl SmallGame for Tatedrez {
 /// Positions that are alike form a class. When a class is known, so are all that can be reached from it.
 #[derive(Clone, Debug)]
 pub struct Retrograde<P> {
-    /// By key: the class of the position, counted from 1. Empty until a value is asked for.
-    classes: Vec<Option<NonZeroU32>>,
+    /// By key: the class of the position, counted from 1; 0 if it is not known. Empty until a value is asked for.
+    classes: Vec<u32>,
     /// By class, from 0: one of its positions.
     positions: Vec<P>,
     /// By class, from 0: its value.
@@ -102,8 +101,8 @@ impl<P: SmallGame> Values<P> for Retrograde<P> {
 
 impl<P: SmallGame> Retrograde<P> {
     fn class(&self, position: &P) -> Option<u32> {
-        let number = self.classes.get(position.key() as usize).copied();
-        number.flatten().map(|number| number.get() - 1)
+        let number = self.classes.get(position.key() as usize)?;
+        number.checked_sub(1)
     }
 
     /// The value of a position that was added.
@@ -115,7 +114,7 @@ impl<P: SmallGame> Retrograde<P> {
     /// Finds the value of `root`, a position that is not known yet, and those of all that can be reached from it.
     fn add(&mut self, root: &P) {
         if self.classes.is_empty() {
-            self.classes = vec![None; P::KEYS as usize];
+            self.classes = vec![0; P::KEYS as usize];
         }
         let first = self.positions.len();
         self.enter(root);
@@ -147,7 +146,7 @@ impl<P: SmallGame> Retrograde<P> {
         self.positions.push(*position);
         self.values.push(Value::Draw);
         for alike in position.alike() {
-            self.classes[alike.key() as usize] = NonZeroU32::new(class + 1);
+            self.classes[alike.key() as usize] = class + 1;
         }
         class
     }
@@ -193,8 +192,8 @@ impl<P: SmallGame> Retrograde<P> {
         let mut census = Census::default();
         let mut least_keys = vec![0; self.values.len()];
         for (key, class) in (0..P::KEYS).zip(&self.classes).rev() {
-            if let Some(class) = class {
-                least_keys[class.get() as usize - 1] = key;
+            if let Some(class) = class.checked_sub(1) {
+                least_keys[class as usize] = key;
             }
         }
         for (key, &value) in least_keys.into_iter().zip(&self.values) {

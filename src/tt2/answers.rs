@@ -71,7 +71,10 @@ pub(super) fn answer(
     };
     console.table(&lines);
     if let Some(shown) = shown.filter(|_| console.shows_remarks()) {
-        console.remark("The board after that:");
+        console.remark(match shown.outcome() {
+            Some(_) => "The board after that:",
+            None => "The board after that; best play draws from there, too:",
+        });
         console.board(&shown, settings.board);
     }
     if *question == Query::Analyze && !lines.is_empty() {

@@ -1,9 +1,11 @@
 //! What lines ask for, one request after the other.
 
+use chrono::Local;
+
 use super::answers::{self, mistakes_of_humans};
 use super::puzzles::chosen_puzzle;
 use super::{Next, TT2, help, loading, saved_game, solution};
-use crate::command::{Command, Query, Request};
+use crate::command::{Command, PuzzleChoice, Query, Request};
 use crate::files::typed_path;
 use crate::game::Move;
 use crate::games::{AnyGame, with_history};
@@ -11,6 +13,7 @@ use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::PlayerKind;
 use crate::text::{escaped, section};
+use crate::winner::PuzzleCount;
 
 /// The rulebook of all games, each in a section of its own.
 const RULES: &str = include_str!("../../rules.txt");
@@ -31,8 +34,15 @@ impl TT2 {
                 self.cancel_question();
             }
             Request::Puzzle(choice) => {
+                // a script does the same on every day
+                let is_todays = choice == PuzzleChoice::Today && self.journal.kept.is_kept();
                 let command = chosen_puzzle(choice, session, &mut self.engine, console)?;
                 self.apply(&command)?;
+                if is_todays {
+                    let day = Some(Local::now().date_naive());
+                    let count = self.session.puzzles;
+                    self.count_puzzles(PuzzleCount { day, ..count })?;
+                }
             }
             Request::Review => {
                 let command = self.puzzles.newest_mistake()?;

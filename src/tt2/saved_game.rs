@@ -13,6 +13,7 @@ use crate::play::{Play, Puzzle};
 use crate::rejection::NotPossible;
 use crate::session::Session;
 use crate::settings::{Seat, Setting, Settings};
+use crate::winner::PuzzleCount;
 
 /// The first line of a saved game.
 pub(super) const HEADER: &str = "# TT2 saved game";
@@ -126,7 +127,7 @@ pub(super) fn commands(session: &Session, as_it_stands: bool) -> Vec<Command> {
     };
     let mut commands: Vec<_> = changed(&before, &Settings::default(), who_plays_what).collect();
     commands.push(Command::SetScore(score));
-    if session.puzzles.tried > 0 {
+    if session.puzzles != PuzzleCount::default() {
         commands.push(Command::SetPuzzles(session.puzzles));
     }
     // a game that is taken up at the menu by `undo` waits, and `force off` would end that in the game

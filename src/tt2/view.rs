@@ -1,5 +1,6 @@
 //! What is shown: what happened, and what must be seen before a line is read.
 
+use chrono::Local;
 use console::truncate_str;
 
 use super::analysis::counted;
@@ -63,7 +64,8 @@ impl View {
         }
         self.sync(session, human, values);
         let has_puzzles = check_values(&AnyGame::new(settings.next_variant())).is_ok();
-        let puzzle = has_puzzles.then(|| "Today's puzzle: 'puzzle today'.".to_owned());
+        let is_new = session.puzzles.day != Some(Local::now().date_naive());
+        let puzzle = (has_puzzles && is_new).then(|| "Today's puzzle: 'puzzle today'.".to_owned());
         let review = (mistakes > 0)
             .then(|| format!("{} to review: 'review'.", counted(mistakes, "mistake")));
         let notices: Vec<_> = puzzle.into_iter().chain(review).collect();

@@ -19,8 +19,7 @@ use super::streams;
 use super::terminal;
 use crate::system::{STOPS, interrupt, temporary};
 
-/// The signals that the thread takes, unless they are ignored: those that others send to end or stop a program, and the
-/// last one.
+/// The signals that the thread takes, unless they are ignored: those that end, stop or continue a program, and [`LAST`].
 const TAKEN: [Signal; 13] = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
     SIGTSTP, SIGCONT, LAST,

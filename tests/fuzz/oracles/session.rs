@@ -31,7 +31,7 @@ impl Watched {
         engine.values = VALUES.take();
         let mut console = Console::default();
         console.discards = true;
-        console.palette = Palette::coloured();
+        console.palette = Palette { is_coloured: true };
         let journal = Journal::new(record, false);
         Self(TT2::new(engine, console, journal, Input::default()))
     }

@@ -13,7 +13,7 @@ use crate::support::{contrast, plain, rgb};
 
 /// A terminal after the coloured board was written to it, with the text of its rows.
 fn shown(game: &AnyGame) -> (vt100::Parser, Vec<String>) {
-    let lines = picture::board(game, &Palette::coloured(), WIDEST);
+    let lines = picture::board(game, &Palette { is_coloured: true }, WIDEST);
     let mut terminal = vt100::Parser::default();
     terminal.process((lines.join("\r\n") + "\r\n").as_bytes());
     (terminal, lines.iter().map(|line| plain(line)).collect())
