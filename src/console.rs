@@ -80,12 +80,18 @@ impl Console {
         self.write_fitted(line, self.width(), wrap::data);
     }
 
-    /// Writes lines of data; in a window, the columns that are separated by tabs are aligned.
+    /// Writes lines of data. In a window, the columns that are separated by tabs are aligned, and lines that are too many
+    /// for its rows stand side by side if they fit.
     pub fn table(&mut self, lines: &[String]) {
-        let Some(width) = self.width() else {
+        if !self.is_watched() {
             return lines.iter().for_each(|line| self.write(line));
-        };
-        for (line, aligned) in lines.iter().zip(wrap::aligned(lines)) {
+        }
+        let (rows, width) = wrap::size(&Term::stdout());
+        let aligned = wrap::aligned(lines);
+        if let Some(joined) = wrap::side_by_side(&aligned, rows, width) {
+            return joined.iter().for_each(|line| self.write(line));
+        }
+        for (line, aligned) in lines.iter().zip(aligned) {
             match aligned.width() <= width {
                 true => self.write(aligned),
                 false => self.data(line),

@@ -78,29 +78,22 @@ fn notes<P: Visible>(history: &History<P>, width: usize) -> Vec<String> {
         Some(_) => "game over".to_owned(),
     };
     let fits = |note: &String| note.len() <= width;
-    let in_hand = |side, gap| {
-        let hand = in_hand(&position.hand(side), gap)?;
+    let [x, o] = Side::ALL.map(|side| {
+        let hand = in_hand(&position.hand(side), side)?;
         Some(format!("{side} in hand: {hand}"))
-    };
-    // both in the same form, the widest that fits
-    let hands = [" ", ""].map(|gap| Side::ALL.map(|side| in_hand(side, gap)));
-    let is_whole = |hands: &[Option<String>; 2]| hands.iter().flatten().all(fits);
-    let [x, o] = hands.into_iter().find(is_whole).unwrap_or_default();
+    });
     let plies = format!("moves so far: {}", history.plies().len());
     let notes = [Some(turn), x, o, Some(plies)].into_iter().flatten();
     notes.filter(fits).collect()
 }
 
-/// What a side has in hand, with `gap` between its pieces.
-fn in_hand(hand: &Hand, gap: &str) -> Option<String> {
+/// What a side has in hand.
+fn in_hand(hand: &Hand, side: Side) -> Option<String> {
     match hand {
         Hand::Endless => None,
         Hand::Count(count) => Some(count.to_string()),
         Hand::Pieces(pieces) if pieces.is_empty() => Some("-".to_owned()),
-        Hand::Pieces(pieces) => {
-            let letters = pieces.iter().map(|piece| piece.letter().to_string());
-            Some(letters.collect::<Vec<_>>().join(gap))
-        }
+        Hand::Pieces(pieces) => Some(pieces.iter().map(|piece| piece.letter_of(side)).collect()),
     }
 }
 

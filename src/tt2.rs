@@ -183,9 +183,7 @@ impl TT2 {
         self.keep_session_now();
         if is_continued {
             let mistakes = self.puzzles.mistakes.list.len();
-            let values = &mut self.engine.values;
-            self.view
-                .welcome(&self.session, &self.human, values, mistakes);
+            self.view.welcome(&self.session, &self.human, mistakes);
         }
     }
 
@@ -218,8 +216,7 @@ impl TT2 {
 
     /// Shows what must be seen before a line is read: the menu, or the board and the question of a turn.
     pub fn announce(&mut self) {
-        let values = &mut self.engine.values;
-        self.view.sync(&self.session, &self.human, values);
+        self.view.sync(&self.session, &self.human);
     }
 
     /// What could be typed next.

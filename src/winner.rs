@@ -77,8 +77,8 @@ pub struct PuzzleCount {
     pub solved: u32,
     /// The last ones of those, without one between them that was not solved.
     pub run: u32,
-    /// The last day whose puzzle was set on that day, if one was.
-    pub day: Option<NaiveDate>,
+    /// The last day whose puzzle was set on that day, and for how many days in a row that was so.
+    pub days: Option<(NaiveDate, u32)>,
 }
 
 impl PuzzleCount {
@@ -92,22 +92,39 @@ impl PuzzleCount {
             tried: self.tried + 1,
             solved: self.solved + u32::from(is_solved),
             run: if is_solved { self.run + 1 } else { 0 },
-            day: self.day,
+            days: self.days,
         }
     }
 
-    /// The three numbers as they are typed, and the day if there is one.
+    /// The count when the puzzle of a day is set on that day.
+    #[must_use]
+    pub fn on(self, day: NaiveDate) -> Self {
+        let run = match self.days {
+            Some((last, run)) if last == day => run,
+            Some((last, run)) if last.succ_opt() == Some(day) => run + 1,
+            _ => 1,
+        };
+        let days = Some((day, run.min(Settings::LARGEST_COUNT)));
+        Self { days, ..self }
+    }
+
+    /// The three numbers as they are typed, and the day and the number of days if there are any.
     pub fn numbers(self) -> String {
-        let day = self.day.map_or(String::new(), |day| format!(" {day}"));
-        format!("{} {} {}{day}", self.tried, self.solved, self.run)
+        let days = self.days;
+        let days = days.map_or(String::new(), |(day, run)| format!(" {day} {run}"));
+        format!("{} {} {}{days}", self.tried, self.solved, self.run)
     }
 
     /// The count as one line.
     pub fn line(self) -> String {
+        let days = self.days.filter(|&(_, run)| run > 1);
+        let days = days.map_or(String::new(), |(day, run)| {
+            format!("; the day's on {run} days in a row, until {day}")
+        });
         let Self {
             tried, solved, run, ..
         } = self;
-        format!("Puzzles: {solved} of {tried} solved, {run} in a row")
+        format!("Puzzles: {solved} of {tried} solved, {run} in a row{days}")
     }
 }
 

@@ -176,16 +176,16 @@ pub static SETTINGS: [Row; 13] = [
         Ok(Command::SetScore(Scoreboard { wins, ties }).into())
     }),
     Anywhere.row("set puzzles", &[], |words| {
-        let mut puzzles = |what| words.number(what, 0..=Settings::LARGEST_COUNT);
-        let tried = puzzles("number of puzzles")?;
-        let solved = puzzles("number of solved puzzles")?;
-        let run = puzzles("number of puzzles solved in a row")?;
-        let day = words.optional(Words::date)?;
+        let number = |words: &mut Words<'_>, what| words.number(what, 0..=Settings::LARGEST_COUNT);
+        let tried = number(words, "number of puzzles")?;
+        let solved = number(words, "number of solved puzzles")?;
+        let run = number(words, "number of puzzles solved in a row")?;
+        let days = words.optional(|words| Ok((words.date()?, number(words, "number of days")?)))?;
         let count = PuzzleCount {
             tried,
             solved,
             run,
-            day,
+            days,
         };
         Ok(Command::SetPuzzles(count).into())
     }),

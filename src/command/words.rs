@@ -388,8 +388,12 @@ pub(super) fn bare_move(line: &str, current: Option<Game>) -> Option<Understood<
 
 /// Reads a line of cells and nothing else.
 fn cells(line: &str) -> Option<Vec<Cell>> {
+    let line = line.trim();
+    // two cells may be one word: `1122`
+    let halves = line.split_at_checked(2).filter(|_| line.len() == 4);
+    let apart = halves.map_or(line.to_owned(), |(one, other)| format!("{one} {other}"));
     let mut words = Words {
-        rest: line.trim(),
+        rest: &apart,
         ..Words::default()
     };
     let mut cells = Vec::new();

@@ -138,6 +138,30 @@ pub fn aligned(lines: &[String]) -> Vec<String> {
     lines.iter().map(aligned).collect()
 }
 
+/// Lines that are too many for the rows of a window, in columns that are read downwards; `None` if they are not, or do not
+/// fit in its width.
+pub fn side_by_side(lines: &[String], rows: usize, width: usize) -> Option<Vec<String>> {
+    /// The blanks between two columns.
+    const GAP: usize = 4;
+    /// The rows of what was typed and of the prompt.
+    const OTHERS: usize = 2;
+    let columns = lines.len().div_ceil(rows.saturating_sub(OTHERS).max(1));
+    let length = lines.len().div_ceil(columns.max(1));
+    let mut joined = vec![String::new(); length];
+    for column in lines.chunks(length.max(1)) {
+        let widest = joined.iter().map(|line| line.width()).max();
+        let start = widest
+            .filter(|&widest| widest > 0)
+            .map_or(0, |widest| widest + GAP);
+        for (joined, line) in joined.iter_mut().zip(column) {
+            *joined += &" ".repeat(start - joined.width());
+            *joined += line;
+        }
+    }
+    let fits = columns > 1 && joined.iter().all(|line| line.width() <= width);
+    fits.then_some(joined)
+}
+
 /// The two columns of a line without an indent, separated by two blanks or more.
 fn two_columns(text: &str) -> Option<(&str, &str)> {
     let (first, rest) = text.split_once("  ")?;

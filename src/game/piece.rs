@@ -2,6 +2,8 @@
 
 use arrayvec::ArrayVec;
 
+use super::Side;
+
 listed! {
     /// A kind of piece in Tatedrez.
     pub enum Piece {
@@ -18,6 +20,14 @@ impl Piece {
     /// The letter for the piece in moves, and for O's pieces in texts: `n`, `r` or `b`.
     pub const fn letter(self) -> char {
         self.word().as_bytes()[0] as char
+    }
+
+    /// The letter for a side's piece on boards and in texts: X has the capitals.
+    pub const fn letter_of(self, side: Side) -> char {
+        match side {
+            Side::X => self.letter().to_ascii_uppercase(),
+            Side::O => self.letter(),
+        }
     }
 
     /// How the piece moves, after "it".

@@ -283,10 +283,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
 
 impl<const SIZE: usize> Visible for Tatedrez<SIZE> {
     fn letter(&self, cell: Cell) -> char {
-        match (self.owner(cell), self.piece(cell).map(Piece::letter)) {
-            (Some(Side::X), Some(letter)) => letter.to_ascii_uppercase(),
-            (_, letter) => letter.unwrap_or('-'),
-        }
+        let piece = self.owner(cell).zip(self.piece(cell));
+        piece.map_or('-', |(side, piece)| piece.letter_of(side))
     }
 
     fn owner(&self, cell: Cell) -> Option<Side> {

@@ -83,11 +83,11 @@ impl HumanStrat {
         }
     }
 
-    /// The lines that introduce the next question, to the player of this name; the options with a move that may be
-    /// typed, if one is to be named.
-    pub fn introduction(&self, name: &str, game: &AnyGame, example: Option<Move>) -> Vec<String> {
+    /// The lines that introduce the next question, to the player of this name; those of the options may have examples of
+    /// the moves that can be typed.
+    pub fn introduction(&self, name: &str, game: &AnyGame, has_examples: bool) -> Vec<String> {
         match self.question() {
-            Question::Option => list_of_options(name, game, example),
+            Question::Option => list_of_options(name, game, has_examples),
             Question::Direction => list_of_directions(&self.directions()),
             Question::Piece => {
                 let numbered = |piece: Piece| format!("{}. {piece}", piece as usize + 1);
@@ -361,16 +361,21 @@ pub fn options(game: &AnyGame) -> Vec<MoveKind> {
     MoveKind::ALL.into_iter().filter(has).collect()
 }
 
-/// A legal move for which this holds, if there is one: one in the middle, where most games begin.
-pub fn example(game: &AnyGame, mut is_fit: impl FnMut(Move) -> bool) -> Option<Move> {
+/// A legal move of this kind as it is typed, if there is one: the middle one of them, as most games begin there.
+pub fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
     let mut moves = game.legal_moves();
-    moves.retain(|mv| is_fit(*mv));
-    moves.get(moves.len() / 2).copied()
+    moves.retain(|mv| mv.kind() == kind);
+    moves.get(moves.len() / 2).copied().map(Move::bare)
 }
 
-fn list_of_options(name: &str, game: &AnyGame, example: Option<Move>) -> Vec<String> {
+fn list_of_options(name: &str, game: &AnyGame, has_examples: bool) -> Vec<String> {
     let kinds = options(game);
-    let such_as = example.map_or(String::new(), |mv| format!(" such as {}", mv.bare()));
+    let examples = kinds.iter().filter_map(|kind| example(game, *kind));
+    let examples: Vec<String> = examples.filter(|_| has_examples).collect();
+    let such_as = match examples.is_empty() {
+        true => String::new(),
+        false => format!(" such as {}", alternatives(&examples)),
+    };
     let head = [
         format!("{name} ({}),", game.side_to_move()),
         format!("Pick an option, or type a move{such_as}:"),

@@ -43,6 +43,8 @@ pub const USUAL: [Value; 3] = [Value::Win(3), Value::Win(5), Value::Win(7)];
 const QUICK: u8 = 7;
 /// The number of games played in search of a draw or a quick win.
 const GAMES: u64 = 2_000;
+/// With fewer legal moves than this a position is a puzzle only if no other is found.
+const FEW: usize = 4;
 /// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 
@@ -128,6 +130,7 @@ struct Search<'a, P: CompleteGame, C> {
 impl<P: CompleteGame, C: Chance> Search<'_, P, C> {
     /// Looks in games of random moves.
     fn find_quick(&mut self, value: Value) -> Result<Option<P>, NoPuzzle> {
+        let mut meagre = None;
         for game in 0..GAMES {
             self.step(game, GAMES)?;
             let mut puzzles = Vec::new();
@@ -137,7 +140,10 @@ impl<P: CompleteGame, C: Chance> Search<'_, P, C> {
                     break;
                 }
                 if self.is_puzzle(&position, value)? {
-                    puzzles.push(position);
+                    match position.legal_moves().len() < FEW {
+                        true => meagre = Some(position),
+                        false => puzzles.push(position),
+                    }
                 }
                 position = position.apply(self.chance.legal_move(&position));
             }
@@ -145,7 +151,7 @@ impl<P: CompleteGame, C: Chance> Search<'_, P, C> {
                 return Ok(Some(pick(&puzzles, self.chance)));
             }
         }
-        Ok(None)
+        Ok(meagre)
     }
 
     /// Looks among the candidates with these numbers from [`Values::late_wins`], in random order. Games of random moves

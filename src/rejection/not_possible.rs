@@ -48,7 +48,7 @@ pub enum NotPossible {
     PuzzleOfGame(Game),
     /// No mistake is on the list.
     #[error(
-        "there is no mistake to review; what you give away and do not take back in a game comes here when it is over or left"
+        "there is no mistake to review; a move that gives a win or a draw away comes here after its game, if it was not taken back"
     )]
     NothingToReview,
     /// More puzzles would have been solved than tried, or solved in a row than at all.

@@ -97,8 +97,7 @@ fn aim(game: Game) -> &'static str {
 
 /// A legal move of this kind as it is typed, and what it does.
 fn move_line(kind: MoveKind, game: &AnyGame) -> String {
-    let (example, moves) = (example(game, |mv| mv.kind() == kind), game.legal_moves());
-    let example = example.map_or(String::new(), Move::bare);
+    let (example, moves) = (example(game, kind).unwrap_or_default(), game.legal_moves());
     let label = game.game().label(kind).to_lowercase();
     let places = |mv: &Move, piece| matches!(mv, Move::PlacePiece(placed, _) if *placed == piece);
     let pieces = Piece::ALL.into_iter();

@@ -77,7 +77,7 @@ impl Puzzles {
     }
 
     /// What the puzzle asks for, if it is the human's turn.
-    fn heading(&self, session: &Session, values: &mut ValueCache) -> Option<String> {
+    pub(super) fn heading(&self, session: &Session, values: &mut ValueCache) -> Option<String> {
         let (play, puzzle) = session.current().zip(session.puzzle())?;
         let side = play.game().side_of_position();
         if play.seat(side) != puzzle.human {
@@ -130,7 +130,10 @@ impl Puzzles {
         });
         let is_unaided = self.unaided.take().filter(|_| counts);
         if is_solved && is_unaided == Some(false) {
-            console.say("It does not count: a move was held, taken back or left to the computer.");
+            console.say(match puzzle.goal {
+                Goal::Keep => "It stays on the list: it was not solved at once, and alone.",
+                _ => "It does not count: a move was held, taken back or left to the computer.",
+            });
         }
         let is_solved = is_unaided.map(|is_unaided| is_unaided && is_solved);
         if puzzle.goal != Goal::Keep {

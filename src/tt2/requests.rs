@@ -39,9 +39,8 @@ impl TT2 {
                 let command = chosen_puzzle(choice, session, &mut self.engine, console)?;
                 self.apply(&command)?;
                 if is_todays {
-                    let day = Some(Local::now().date_naive());
-                    let count = self.session.puzzles;
-                    self.count_puzzles(PuzzleCount { day, ..count })?;
+                    let count = self.session.puzzles.on(Local::now().date_naive());
+                    self.count_puzzles(count)?;
                 }
             }
             Request::Review => {
@@ -162,10 +161,18 @@ impl TT2 {
         self.leave_mistakes();
         let was_match = loaded.is_match();
         let before = std::mem::replace(&mut self.session, loaded.continued());
+        if self.session.puzzles == PuzzleCount::default() {
+            // the file says nothing of them
+            self.session.puzzles = before.puzzles;
+        }
         self.puzzles.begin(&self.session);
         self.end_turn();
         self.journal.replace(&self.session);
         self.view.tell_loaded(&before, was_match, &self.session);
+        let values = &mut self.engine.values;
+        if let Some(heading) = self.puzzles.heading(&self.session, values) {
+            self.view.console.remark(heading);
+        }
         Ok(())
     }
 }

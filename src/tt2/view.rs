@@ -8,15 +8,14 @@ use super::menu;
 use super::mistakes::Review;
 use crate::command::{Author, Goal};
 use crate::console::Console;
-use crate::game::{GameEvent, Move, MoveKind, Side};
+use crate::game::{GameEvent, MoveKind, Side};
 use crate::games::AnyGame;
 use crate::play::Play;
-use crate::player::human_strat::{HumanStrat, example, options};
-use crate::player::{ValueCache, check_values, rated_moves};
+use crate::player::check_values;
+use crate::player::human_strat::{HumanStrat, options};
 use crate::rejection::NotPossible;
 use crate::session::{Event, Session};
 use crate::settings::{OptionsShown, Seat, Setting};
-use crate::solver::Value;
 use crate::text::{listed, plies_in_words};
 use crate::winner::winner;
 
@@ -47,13 +46,7 @@ impl View {
     }
 
     /// Greets the first human with a name, whom an earlier session knew, and says after the menu what there is to do.
-    pub(super) fn welcome(
-        &mut self,
-        session: &Session,
-        human: &HumanStrat,
-        values: &mut ValueCache,
-        mistakes: usize,
-    ) {
+    pub(super) fn welcome(&mut self, session: &Session, human: &HumanStrat, mistakes: usize) {
         let settings = &session.settings;
         let name = |seat: Seat| {
             let is_human = !settings.kinds[seat].is_computer();
@@ -62,12 +55,16 @@ impl View {
         if let Some(name) = Seat::ALL.into_iter().find_map(name) {
             self.console.remark(format_args!("Welcome back, {name}."));
         }
-        self.sync(session, human, values);
+        self.sync(session, human);
         let has_puzzles = check_values(&AnyGame::new(settings.next_variant())).is_ok();
-        let is_new = session.puzzles.day != Some(Local::now().date_naive());
+        let last_day = session.puzzles.days.map(|(day, _)| day);
+        let is_new = last_day != Some(Local::now().date_naive());
         let puzzle = (has_puzzles && is_new).then(|| "Today's puzzle: 'puzzle today'.".to_owned());
         let review = (mistakes > 0)
             .then(|| format!("{} to review: 'review'.", counted(mistakes, "mistake")));
+        if session.puzzles.tried > 0 {
+            self.console.remark(session.puzzles.line());
+        }
         let notices: Vec<_> = puzzle.into_iter().chain(review).collect();
         if !notices.is_empty() {
             self.console.remark(notices.join(" "));
@@ -75,7 +72,7 @@ impl View {
     }
 
     /// Shows what has changed since it was shown last: the menu, or the board and the question of a turn.
-    pub(super) fn sync(&mut self, session: &Session, human: &HumanStrat, values: &mut ValueCache) {
+    pub(super) fn sync(&mut self, session: &Session, human: &HumanStrat) {
         if !self.console.shows_remarks() {
             return;
         }
@@ -85,7 +82,7 @@ impl View {
                 self.show_board(session);
             }
             if self.asked.as_ref() != Some(human) {
-                self.introduce(play, human, session, values);
+                self.introduce(play, human, session);
                 self.asked = Some(human.clone());
             }
         } else if is_menu_due {
@@ -100,13 +97,7 @@ impl View {
     }
 
     /// Shows the lines that introduce a question; those of the options only if these are to be shown.
-    fn introduce(
-        &mut self,
-        play: &Play,
-        human: &HumanStrat,
-        session: &Session,
-        values: &mut ValueCache,
-    ) {
+    fn introduce(&mut self, play: &Play, human: &HumanStrat, session: &Session) {
         let game = play.game();
         let is_shown = human.is_asking() || {
             let shown = std::mem::replace(&mut self.options, options(game));
@@ -118,10 +109,9 @@ impl View {
         };
         if is_shown {
             let name = play.name(game.side_to_move(), &session.settings);
-            // in a puzzle it could be the move that is to be found
-            let is_named = !human.is_asking() && session.puzzle().is_none();
-            let example = is_named.then(|| harmless_example(game, values)).flatten();
-            for line in human.introduction(&name, game, example) {
+            // in a puzzle one could be the move that is to be found
+            let has_examples = session.puzzle().is_none();
+            for line in human.introduction(&name, game, has_examples) {
                 self.console.remark(line);
             }
         }
@@ -373,17 +363,6 @@ impl View {
     }
 }
 
-/// A move that may be typed: where there are values, one that gives nothing away.
-fn harmless_example(game: &AnyGame, values: &mut ValueCache) -> Option<Move> {
-    // where a game begins, a move in the middle is none; finding that out could take long
-    let is_known = game.ply() == 0 && game.start_text().is_none();
-    let rated = (!is_known).then(|| rated_moves(game, values).unwrap_or_default());
-    let rated = rated.unwrap_or_default();
-    let is_worse = |&(_, value): &(Move, Value)| value.class() < rated[0].1.class();
-    let gives_away = |mv| rated.iter().any(|rated| rated.0 == mv && is_worse(rated));
-    example(game, |mv| !gives_away(mv))
-}
-
 /// How the latest game ended, if it is over.
 fn result(session: &Session) -> impl Iterator<Item = String> {
     let ended = session
@@ -402,9 +381,9 @@ fn what_is_possible(session: &Session) -> &'static str {
     match session.latest_puzzle().map(|puzzle| puzzle.goal) {
         None => "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
         Some(Goal::Win | Goal::Draw) => {
-            "Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'."
+            "Type 'puzzle' for the next one, 'retry', 'undo', 'analyze', 'play', 'menu' or 'quit'."
         }
-        Some(Goal::Keep) => "Type 'undo', 'analyze', 'play', 'menu' or 'quit'.",
+        Some(Goal::Keep) => "Type 'retry', 'undo', 'analyze', 'play', 'menu' or 'quit'.",
     }
 }
 

@@ -194,7 +194,7 @@ fn every_form_is_understood() {
     /// What may be typed for a word of a form.
     fn typed(word: &str) -> &str {
         match word {
-            "R" | "C" | "A" | "B" | "T" | "TRIED" | "SOLVED" | "RUN" | "PLY" => "1",
+            "R" | "C" | "A" | "B" | "T" | "TRIED" | "SOLVED" | "RUN" | "DAYS" | "PLY" => "1",
             "DATE" => "2026-12-24",
             "N" | "SIZE" | "VALUE" => "3",
             "PIECE" => "n",

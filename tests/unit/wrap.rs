@@ -10,7 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt as _, SeedableRng as _};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{aligned, data, paragraphs, prose};
+use super::{aligned, data, paragraphs, prose, side_by_side};
 
 #[track_caller]
 fn check(text: &str, width: usize, expected: &Expect) {
@@ -376,4 +376,16 @@ fn columns_are_aligned_whatever_the_width_of_their_characters() {
         é漢        x     y
         no columns at all, and long"#]]
     .assert_eq(&aligned.join("\n"));
+}
+
+#[test]
+fn lines_that_are_too_many_for_the_window_stand_side_by_side() {
+    let lines = |count| (1..=count).map(|number| format!("move {number}"));
+    let side_by_side = |count| side_by_side(&lines(count).collect::<Vec<_>>(), 5, 16);
+    assert_eq!(side_by_side(3), None);
+    let joined = ["move 1    move 3", "move 2    move 4"];
+    assert_eq!(side_by_side(4), Some(joined.map(str::to_owned).to_vec()));
+    // they do not fit
+    assert_eq!(side_by_side(7), None);
+    assert_eq!(side_by_side(10), None);
 }

@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use super::kept_session::{LISTED, MISTAKES, begin, in_a_session, keeping, type_lines};
+use chrono::Local;
+
+use super::kept_session::{KEPT, LISTED, MISTAKES, begin, in_a_session, keeping, type_lines};
 use crate::support::Folder;
 
 const TODAY: &str = "\nToday's puzzle: 'puzzle today'.";
@@ -41,6 +43,30 @@ fn mistakes_are_kept_until_they_are_made_good() {
     assert_eq!(home.read(MISTAKES), "# TT2 mistakes\n");
     let screen = in_a_session(&home, &[TODAY], &[]);
     assert!(!screen.contains(" to review"), "{screen}");
+}
+
+/// It is offered once a day, and on how many days in a row it was set is counted.
+#[test]
+fn the_puzzle_of_the_day_is_not_offered_again() {
+    let home = Folder::new();
+    let today = Local::now().date_naive();
+    let yesterday = today.pred_opt().expect("a day");
+    let count = format!("set puzzles 3 2 1 {yesterday} 5");
+    in_a_session(&home, &[], &[&count]);
+    in_a_session(&home, &["2 of 3 solved", TODAY], &["puzzle today", "menu"]);
+    let counted = format!(
+        "\nPuzzles: 2 of 3 solved, 1 in a row; the day's on 6 days in a row, until {today}\n"
+    );
+    let screen = in_a_session(
+        &home,
+        &[&counted, " waits after 0 plies"],
+        &["puzzle today"],
+    );
+    assert!(!screen.contains("Today's"), "{screen}");
+    assert!(
+        home.read(KEPT)
+            .contains(&format!("\nset puzzles 3 2 1 {today} 6\n"))
+    );
 }
 
 /// A game is left when the program ends, and goes on as if it had not been.

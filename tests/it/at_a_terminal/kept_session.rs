@@ -9,7 +9,7 @@ use nix::sys::signal::Signal;
 
 use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
 
-const KEPT: &str = "state/tt2/session.tt2";
+pub(super) const KEPT: &str = "state/tt2/session.tt2";
 pub(super) const MISTAKES: &str = "state/tt2/mistakes.tt2";
 /// A list of mistakes: O gave away a draw.
 pub(super) const LISTED: &str = "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 1\tP2\n";

@@ -103,7 +103,7 @@ fn an_empty_line_shows_the_board_and_the_options_again() {
     assert_eq!(session.screen().matches("Pick an option").count(), 1);
     session.line("");
     let options =
-        "Pick an option, or type a move such as 2 0:\n1 - Place a piece\n2 - Rulebook\nQ - Quit";
+        "Pick an option, or type a move such as 1 2:\n1 - Place a piece\n2 - Rulebook\nQ - Quit";
     session.ends_in(&format!("\n 0  1  2\nP2 (O),\n{options}\nP2 (O)>"));
     session.quits();
 }

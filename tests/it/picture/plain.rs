@@ -172,8 +172,8 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             expect![[r#"
                 40 columns
                  -  -  -   0   X to move
-                 -  -  -   1   X in hand: n r b
-                 -  -  -   2   O in hand: n r b
+                 -  -  -   1   X in hand: NRB
+                 -  -  -   2   O in hand: nrb
                  0  1  2       moves so far: 0
             "#]],
         ),
@@ -183,7 +183,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             expect![[r#"
                 30 columns
                  -  -  -   0   X to move
-                 -  -  -   1   X in hand: nrb
+                 -  -  -   1   X in hand: NRB
                  -  -  -   2   O in hand: nrb
                  0  1  2       moves so far: 0
             "#]],
@@ -194,8 +194,8 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             expect![[r#"
                 40 columns
                  -  -  -  -   0   X to move
-                 -  -  -  -   1   X in hand: n n r b
-                 -  -  -  -   2   O in hand: n n r b
+                 -  -  -  -   1   X in hand: NNRB
+                 -  -  -  -   2   O in hand: nnrb
                  -  -  -  -   3   moves so far: 0
                  0  1  2  3
             "#]],
@@ -206,7 +206,7 @@ fn pieces_in_hand_move_together_where_they_would_not_fit() {
             expect![[r#"
                 40 columns
                  -  -  -  -  -   0   X to move
-                 -  -  -  -  -   1   X in hand: nnrrb
+                 -  -  -  -  -   1   X in hand: NNRRB
                  -  -  -  -  -   2   O in hand: nnrrb
                  -  -  -  -  -   3   moves so far: 0
                  -  -  -  -  -   4

@@ -151,6 +151,9 @@ fn check_screen(lines: &[&str], others: &[&str]) {
     assert!(help.len() <= 22, "{} lines", help.len());
     let game = lines.first().map(|_| {
         let position = told_last("position");
+        // the rulebook, the board and the prompt are on one screen, too
+        let rows = position[0].split('/').count();
+        assert!(told_last("rules").len() + rows + 2 <= 24, "{lines:?}");
         let word = position[0].split(' ').next();
         word.and_then(Game::from_word).expect("a position")
     });

@@ -80,6 +80,8 @@ fn every_command_and_setting_is_recorded_or_harmless() {
 
 /// A line that changes nothing, before the answers to questions; messages go elsewhere.
 const HERE: &str = "# here\n";
+/// What a loaded file that says nothing of puzzles leaves as it is.
+const NO_PUZZLES: &str = "set puzzles 0 0 0\n";
 /// What is recorded after everything that matters.
 const END: &str = "set score 9 9 9\n";
 
@@ -139,11 +141,17 @@ fn load(folder: &Folder, files: &[String]) -> Vec<Stood> {
     let scripts = files
         .iter()
         .enumerate()
-        .map(|(number, file)| format!("load {file}\n{}", questions(&again(number))));
+        .map(|(number, file)| format!("{NO_PUZZLES}load {file}\n{}", questions(&again(number))));
     let told = folder.run(&["--seed", "1", "--echo"], scripts.collect::<String>());
     let (_, answers) = told.out.split_once(HERE).expect("what was echoed");
     // what comes before the answers belongs to the line that loads
-    let next = |answers: &str| answers.split("load ").next().unwrap_or_default().to_owned();
+    let next = |answers: &str| {
+        answers
+            .split(NO_PUZZLES)
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
     let answers = answers.split(HERE).map(next);
     let stood = answers
         .enumerate()
