@@ -59,7 +59,7 @@ impl Policy {
             && !self.is_held(request)
         {
             return Ok(Some(format!(
-                "{} {TO_RESUME} Type it again to give that game up.",
+                "{} {TO_RESUME} 'save FILE' saves it. Type it again to give that game up.",
                 waiting(play, session)
             )));
         }

@@ -71,7 +71,7 @@ fn keep_a_game(home: &Folder) {
 const WELCOME: &str = "Welcome back, Ann.\n";
 const ONE_PLY: &str = "\nA game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it.\n";
 const IS_KEPT: &str = "The game is kept: 'resume' goes on with it.";
-const HELD: &str = "A game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it. Type it again to give that game up.\n";
+const HELD: &str = "A game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it. 'save FILE' saves it. Type it again to give that game up.\n";
 
 /// How a game ends for the program: by a command, a key, a closed window, or in a way that it cannot hear of.
 #[test]
