@@ -161,12 +161,10 @@ impl Visible for TicTacSwap {
 
     fn line_cells(&self) -> Vec<Cell> {
         // a line that the side to move can still break counts for the other side
-        let side = self
-            .outcome()
-            .map_or(Some(!self.side_to_move()), Outcome::winner);
-        side.map_or(Vec::new(), |side| {
-            self.marks[side].line_cells::<3>().cells().collect()
-        })
+        let other = Some(!self.side_to_move());
+        let side = self.outcome().map_or(other, Outcome::winner);
+        let lines = side.map(|side| self.marks[side].line_cells::<3>());
+        lines.unwrap_or_default().cells().collect()
     }
 }
 
