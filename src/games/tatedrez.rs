@@ -78,9 +78,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
     /// Whether a piece is still in hand, so that only placing is allowed.
     fn is_placing(&self) -> bool {
-        Side::ALL
-            .into_iter()
-            .any(|side| self.in_hand(side).next().is_some())
+        self.occupied().len() < 2 * SIZE
     }
 
     /// The cells of a side's pieces.
@@ -186,8 +184,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             return Some(Outcome::Line(side));
         }
         let is_blocked = |side| Self::is_blocked(self.pieces[side], standing.occupied());
-        let are_blocked = || Side::ALL.into_iter().all(is_blocked);
-        let all_blocked = !self.is_placing() && are_blocked();
+        let all_blocked = !self.is_placing() && Side::ALL.into_iter().all(is_blocked);
         all_blocked.then_some(Outcome::NoMoves)
     }
 
@@ -316,8 +313,7 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
         let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
             let is_x = letter.is_ascii_uppercase();
             let side = if is_x { Side::X } else { Side::O };
-            let is_named = |piece: &Piece| piece.letter() == letter.to_ascii_lowercase();
-            let piece = Piece::ALL.into_iter().find(is_named);
+            let piece = Piece::from_word(&letter.to_ascii_lowercase().to_string());
             let piece = piece.unwrap_or(Piece::Bishop);
             if !position.in_hand(side).any(|other| other == piece) {
                 let most = match Self::COUNTS[piece as usize] {
