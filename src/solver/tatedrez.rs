@@ -54,12 +54,9 @@ impl LargeGame for Tatedrez<4> {
     const IS_CHECKED: bool = true;
 
     fn of_placement(placement: Placement, side: Side) -> Self {
-        let [own, other] =
-            [placement.own, placement.other].map(|army| army.map(BitBoard::from_bits));
-        let pieces = match side {
-            Side::X => BySide::new(own, other),
-            Side::O => BySide::new(other, own),
-        };
+        let mut pieces = BySide::default();
+        pieces[side] = placement.own.map(BitBoard::from_bits);
+        pieces[!side] = placement.other.map(BitBoard::from_bits);
         Self::new(pieces, side)
     }
 

@@ -57,11 +57,9 @@ impl LargeGame for TicTacTwo {
     const IS_CHECKED: bool = false;
 
     fn of_placement(placement: Placement, side: Side) -> Self {
-        let [own, other] = [placement.own[0], placement.other[0]].map(BitBoard::from_bits);
-        let pieces = match side {
-            Side::X => BySide::new(own, other),
-            Side::O => BySide::new(other, own),
-        };
+        let mut pieces = BySide::EMPTY;
+        pieces[side] = BitBoard::from_bits(placement.own[0]);
+        pieces[!side] = BitBoard::from_bits(placement.other[0]);
         let grid = placement.zone as u8;
         Self::new(pieces, Cell::new(grid / 3 + 1, grid % 3 + 1), side)
     }
