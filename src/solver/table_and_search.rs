@@ -91,12 +91,8 @@ impl<P: LargeGame> Table<P> {
         if P::is_opening(&position.placement()) {
             return self.opening_value(position, known);
         }
-        early_value(position, known, 1..P::CUT).unwrap_or_else(|| self.late_value(position))
-    }
-
-    /// The value of an unfinished position after the opening that is not lost, if it is not won early.
-    fn late_value(&self, position: &P) -> Value {
-        best_after(position, |next| self.probe(next).map(Value::Lose))
+        early_value(position, known, 1..P::CUT)
+            .unwrap_or_else(|| best_after(position, |next| self.probe(next).map(Value::Lose)))
     }
 
     /// The value of a position of the opening that is not in the table.
