@@ -94,10 +94,8 @@ impl<P: LargeGame> SolvedTable<P> {
     /// The positions before a move in a block, with their places; of those that are symmetric to each other, only the one
     /// with the least number.
     fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (usize, Code)> {
-        let codes = self.codes[block.range()].iter().copied();
-        codes
-            .enumerate()
-            .filter(|&(place, code)| code != Code::NONE && block.is_least(place))
+        let codes = self.codes[block.range()].iter().copied().enumerate();
+        codes.filter(|&(place, code)| code != Code::NONE && block.is_least(place))
     }
 
     /// A census of the positions before a move in a block.
