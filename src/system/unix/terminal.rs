@@ -109,9 +109,7 @@ pub(super) fn begin_single_keys() -> Option<Termios> {
     let mut terminal = lock();
     let before = settings().filter(|_| terminal.single_keys.is_none())?;
     let mut single = before.clone();
-    single
-        .local_flags
-        .remove(LocalFlags::ICANON | LocalFlags::ECHO);
+    single.local_flags -= LocalFlags::ICANON | LocalFlags::ECHO;
     single.control_chars[SpecialCharacterIndices::VMIN as usize] = 0;
     single.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
     set(&single);
