@@ -1,6 +1,7 @@
 //! Whether text is coloured, and what a terminal can show.
 
 use std::env;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
 
 use clap::ColorChoice;
@@ -26,9 +27,6 @@ pub fn is_coloured(choice: ColorChoice) -> bool {
 pub(super) fn is_dumb() -> bool {
     const DUMB: [&str; 3] = ["dumb", "cons25", "emacs"];
     let term = env::var_os("TERM").filter(|term| !term.is_empty());
-    let is = |dumb: &&str| {
-        term.as_ref()
-            .is_some_and(|term| term.eq_ignore_ascii_case(dumb))
-    };
-    DUMB.iter().any(is) || !system::shows_escapes(term.is_some())
+    let is_one = |term: &OsString| DUMB.iter().any(|dumb| term.eq_ignore_ascii_case(dumb));
+    term.as_ref().is_some_and(is_one) || !system::shows_escapes(term.is_some())
 }
