@@ -138,7 +138,7 @@ impl Input {
         if let Some(line) = self.typed_ahead.take_line() {
             console.put(prompt);
             console.data(escaped(&line));
-            return Ok(received(line));
+            return Ok(received(&line));
         }
         let begun = self.typed_ahead.take_begun_line();
         let Some(editor) = &mut self.editor else {
@@ -147,7 +147,7 @@ impl Input {
         };
         console.flush();
         match editor.read(prompt, &begun, suggestions) {
-            Ok(text) => Ok(received(self.typed_ahead.paste(&text))),
+            Ok(text) => Ok(received(&self.typed_ahead.paste(&text))),
             Err(ReadlineError::Interrupted) => Ok(Received::Interrupted),
             Err(ReadlineError::Eof) => Ok(Received::Left),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
@@ -161,9 +161,7 @@ impl Input {
     /// Reads a line of a script, or waits for one at a terminal without a line editor, of which the beginning has been
     /// read.
     fn next_of_script(&mut self, console: &mut Console, begun: &str) -> io::Result<Received> {
-        let Some(script) = self.sources.front_mut() else {
-            return Ok(Received::End);
-        };
+        let script = &mut self.sources[0];
         let is_typed = script.source().is_typed();
         if !script.has_line() {
             console.flush();
@@ -239,7 +237,6 @@ impl Input {
 }
 
 /// A line that a person has typed, if it can be used.
-fn received(line: String) -> Received {
-    let problem = checked(&line).err();
-    Received::Line(problem.map_or(Ok(line), Err))
+fn received(line: &str) -> Received {
+    Received::Line(checked(line).map(str::to_owned))
 }
