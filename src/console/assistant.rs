@@ -80,8 +80,7 @@ impl Assistant {
         let Suggestions { lines, moves, game } = &self.suggestions;
         match command::parse(line, *game) {
             Ok(Some(Request::Change(Command::Move(mv, _)))) => moves.contains(&mv.to_string()),
-            Ok(Some(_)) => true,
-            Ok(None) => false,
+            Ok(request) => request.is_some(),
             Err(_) => lines.iter().any(|known| known == line.trim()),
         }
     }

@@ -63,10 +63,9 @@ fn read_end(path: &Path) -> io::Result<Vec<String>> {
     let (from, bytes) = end_of_file(&mut File::open(path)?, REMEMBERED)?;
     let newline = bytes.iter().position(|&byte| from > 0 && byte == b'\n');
     let text = std::str::from_utf8(&bytes[newline.map_or(0, |end| end + 1)..]);
-    let usable = text
-        .ok()
-        .filter(|text| !text.lines().any(|line| line.contains(is_unusable)));
-    let text = usable.ok_or(io::ErrorKind::InvalidData)?;
+    let is_usable = |text: &&str| !text.lines().any(|line| line.contains(is_unusable));
+    let text = text.ok().filter(is_usable);
+    let text = text.ok_or(io::ErrorKind::InvalidData)?;
     if from > REMEMBERED {
         // a file that stays too long will be shortened another time
         let _ = replace_private(path, text.as_bytes());
