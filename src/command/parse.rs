@@ -2,10 +2,11 @@
 
 use super::row::{Row, find};
 use super::rows::{SETTINGS, rows};
-use super::word::{bare_direction, begins, levels, player_kinds, player_words};
+use super::word::{bare_direction, begins, levels, player_words};
 use super::words::{Words, bare_move};
 use super::{NotUnderstood, Request};
 use crate::game::{Direction, Game, MoveKind};
+use crate::settings::PlayerKind;
 
 /// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.
 ///
@@ -107,14 +108,10 @@ fn set_line(line: &str, game: Option<Game>) -> Option<String> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let settings = SETTINGS.iter().map(|row| (row.word(), row.name.to_owned()));
     let games = Game::ALL.map(|game| (game.word(), format!("play {}", game.word())));
-    let players = player_kinds()
-        .into_iter()
-        .chain(levels())
-        .map(|(name, _)| name);
-    let players = players.filter(|name| name.starts_with(char::is_alphabetic));
+    let players = PlayerKind::ALL.map(PlayerKind::name).into_iter();
+    let players = players.chain(levels().map(|(name, _)| name));
     let players = players.map(|name| (name, format!("set p2 {}", name.to_lowercase())));
-    let even = ("even", "set p2 sees even".to_owned());
-    let mut all = settings.chain(games).chain(players).chain([even]);
+    let mut all = settings.chain(games).chain(players);
     let (_, alone) = all.find(|(fixed, _)| fixed.eq_ignore_ascii_case(word))?;
     // what can be on or off is most often to be on
     let rest = if rest.is_empty() { "on" } else { rest };
@@ -142,12 +139,9 @@ pub fn begins_command_in_full(line: &str) -> bool {
 
 /// The line without surrounding blanks, up to a `#` at the start of a word.
 pub fn without_comment(line: &str) -> &str {
-    let starts_word =
-        |&(at, _): &(usize, &str)| line[..at].ends_with(char::is_whitespace) || at == 0;
-    line.match_indices('#')
-        .find(starts_word)
-        .map_or(line, |(at, _)| &line[..at])
-        .trim()
+    let mut starts = line.match_indices('#').map(|(at, _)| &line[..at]);
+    let start = starts.find(|start| start.is_empty() || start.ends_with(char::is_whitespace));
+    start.unwrap_or(line).trim()
 }
 
 /// The word of the command that a line begins with in any of its forms.
