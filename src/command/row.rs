@@ -109,14 +109,12 @@ impl Row {
         let names_piece = game.is_none_or(Game::has_pieces);
         let is_told =
             |line: &&str| !line.starts_with("  ") && (names_piece || !line.starts_with(PIECE));
+        let whole = |line: &'static str| match line.starts_with('{') {
+            true => explained(line).map(filled).collect(),
+            false => vec![filled(line)],
+        };
         let own = explained(self.name).skip(1 + self.all_forms().count());
-        let each = own
-            .filter(is_told)
-            .flat_map(|line| match line.starts_with('{') {
-                true => explained(line).map(filled).collect(),
-                false => vec![filled(line)],
-            });
-        each.collect()
+        own.filter(is_told).flat_map(whole).collect()
     }
 
     /// The forms of a line, each beginning with the name, in any game.
