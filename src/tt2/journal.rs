@@ -59,18 +59,17 @@ impl Journal {
             let problem = format!("{shown} was not a kept session");
             return Err(self.kept.set_aside(&problem));
         }
-        play_through(&path, &shown, values, console)
-            .map(Some)
-            .map_err(|problem| match problem {
-                NotPossible::InFile(..) | NotPossible::NothingToLoad(_) => {
-                    let problem = format!("the kept session cannot be continued: {problem}");
-                    self.kept.set_aside(&problem)
-                }
-                problem => {
-                    self.kept = KeptFile::default();
-                    format!("the session is not kept: {problem}")
-                }
-            })
+        match play_through(&path, &shown, values, console) {
+            Ok(session) => Ok(Some(session)),
+            Err(problem @ (NotPossible::InFile(..) | NotPossible::NothingToLoad(_))) => {
+                let problem = format!("the kept session cannot be continued: {problem}");
+                Err(self.kept.set_aside(&problem))
+            }
+            Err(problem) => {
+                self.kept = KeptFile::default();
+                Err(format!("the session is not kept: {problem}"))
+            }
+        }
     }
 
     /// What failed first when the record was written.
