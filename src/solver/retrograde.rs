@@ -190,16 +190,12 @@ impl<P: SmallGame> Retrograde<P> {
     /// A census of the classes; the lost ones are listed by their least keys.
     fn census(&self) -> Census {
         let mut census = Census::default();
-        let mut least_keys = vec![0; self.values.len()];
-        for (key, class) in (0..P::KEYS).zip(&self.classes).rev() {
-            if let Some(class) = class.checked_sub(1) {
-                least_keys[class as usize] = key;
-            }
-        }
-        for (key, &value) in least_keys.into_iter().zip(&self.values) {
+        for (position, &value) in self.positions.iter().zip(&self.values) {
             census.count(value, 1);
             if let Value::Lose(plies) = value {
-                census.lost.push((key, plies));
+                let keys = position.alike().map(|alike| alike.key());
+                let least = keys.fold(u64::MAX, u64::min);
+                census.lost.push((least as u32, plies));
             }
         }
         census
