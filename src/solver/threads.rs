@@ -8,7 +8,6 @@ use std::thread;
 use super::Watch;
 
 /// A part of a long computation, which reports its progress to the watch.
-#[derive(Clone)]
 pub(super) struct Part<'a> {
     watch: &'a dyn Watch,
     /// How many steps of the computation's [`Part::TOTAL`] are done before this part and after it.
@@ -73,9 +72,7 @@ pub(super) fn share<T: Send, R: Send>(
             if tells {
                 part.tell(done as u64, count as u64);
             }
-            if part.watch.stops() {
-                stopped.store(true, Relaxed);
-            }
+            stopped.fetch_or(part.watch.stops(), Relaxed);
         }
     };
     thread::scope(|scope| {
