@@ -56,9 +56,8 @@ impl Settings {
         match setting {
             Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
             Setting::SeesEven(seat) => {
-                if !matches!(self.kinds[*seat].horizon(), Some(Horizon::Even(_))) {
-                    let horizon = Horizon::Even(Horizon::FIRST_EVEN);
-                    self.kinds[*seat] = PlayerKind::Sees(horizon);
+                if !matches!(self.kinds[*seat], PlayerKind::Sees(Horizon::Even(_))) {
+                    self.kinds[*seat] = PlayerKind::Sees(Horizon::Even(Horizon::FIRST_EVEN));
                 }
             }
             Setting::Name(seat, name) => self.set_name(*seat, name)?,
