@@ -50,17 +50,14 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
     }
     let row = called.map_or_else(|| find_command(word, words.rest, game), Ok)?;
     let is_alone = words.rest.is_empty();
-    row.request(&mut words).or_else(|wrong| {
-        if game.is_some() {
-            return Err(wrong);
-        }
-        match bare_move(line, game) {
+    row.request(&mut words)
+        .or_else(|wrong| match bare_move(line, game) {
+            _ if game.is_some() => Err(wrong),
             // `b 2 2` is no form of `board`, but a move where no game is going on
             Some(Ok(mv)) => Ok(mv.into()),
             _ if is_alone && row.move_kind().is_some() => Err(NotUnderstood::NoGame),
             _ => Err(wrong),
-        }
-    })
+        })
 }
 
 /// The command that a word begins, which is not one of its words; the `rest` of the line comes after it.
