@@ -124,10 +124,9 @@ impl<P: LargeGame> Analysis<'_, P> {
     fn decide(&self, plies: u8, number: usize, codes: &mut [Code], won: &mut [u64]) -> usize {
         let block = &self.index.blocks[number];
         let wins = plies % 2 == 1;
-        let (sought, decided) = if wins {
-            (&self.lost, &self.won)
-        } else {
-            (&self.won, &self.lost)
+        let (sought, decided) = match wins {
+            true => (&self.lost, &self.won),
+            false => (&self.won, &self.lost),
         };
         let fresh = match plies {
             1 | 2 => Some(Self::at_sight(block, !wins)),

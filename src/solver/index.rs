@@ -264,12 +264,9 @@ impl<P: Indexed> Armies<P> {
             let incomplete = &armies[..self.parts[parts::<P>() - 1].into()];
             let put = |kind: usize| {
                 let put = |&army: &Army| {
-                    let is_possible = |cell| {
-                        cell < self.free && cells(army) >> cell & 1 == 0 && {
-                            (army[kind].count_ones() as usize) < P::MOST[kind]
-                        }
-                    };
-                    std::array::from_fn(|cell| match is_possible(cell) {
+                    let lacks_one = (army[kind].count_ones() as usize) < P::MOST[kind];
+                    let is_free = |cell| cell < self.free && cells(army) >> cell & 1 == 0;
+                    std::array::from_fn(|cell| match lacks_one && is_free(cell) {
                         true => self.slot_with(army, kind, army[kind] | 1 << cell),
                         false => Lists::NONE,
                     })
