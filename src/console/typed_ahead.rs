@@ -82,10 +82,8 @@ impl TypedAhead {
     /// Drops what was typed before a key that drops it, if such keys have been pressed more often by now.
     pub(super) fn heed(&mut self, drops: usize) {
         if self.drops != drops {
-            *self = Self {
-                drops,
-                ..Self::default()
-            };
+            *self = Self::default();
+            self.drops = drops;
         }
     }
 }
