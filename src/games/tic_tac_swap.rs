@@ -77,12 +77,10 @@ impl TicTacSwap {
 
     /// Why the contents of `cell` cannot be swapped with others.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
+        let is_locked = self.locked.contains(cell);
         match self.marks.refuse_target(cell) {
             None => Some(Illegal::Empty(cell)),
-            Some(Illegal::Taken { .. }) => {
-                let is_locked = self.locked.contains(cell);
-                is_locked.then_some(Illegal::Locked(cell))
-            }
+            Some(Illegal::Taken { .. }) => is_locked.then_some(Illegal::Locked(cell)),
             off_board => off_board,
         }
     }
