@@ -151,10 +151,9 @@ impl Settings {
     /// Makes the computers that keep a match even see further after a game that they lost, and less far after one that
     /// they won.
     pub fn adjust_horizons(&mut self, winner: Option<Seat>) {
+        let Some(winner) = winner else { return };
         for seat in Seat::ALL {
-            if let Some(winner) = winner
-                && let PlayerKind::Sees(horizon) = &mut self.kinds[seat]
-            {
+            if let PlayerKind::Sees(horizon) = &mut self.kinds[seat] {
                 *horizon = horizon.after(seat == winner);
             }
         }
