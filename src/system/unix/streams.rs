@@ -40,10 +40,9 @@ pub(super) fn is_readable(wait: Duration) -> nix::Result<bool> {
 /// Makes standard input blocking again, if another program that reads from it has made it non-blocking.
 pub(super) fn set_blocking() {
     let standard = io::stdin();
-    let Ok(flags) = fcntl(&standard, FcntlArg::F_GETFL).map(OFlag::from_bits_retain) else {
-        return;
-    };
-    if flags.contains(OFlag::O_NONBLOCK) {
+    if let Ok(flags) = fcntl(&standard, FcntlArg::F_GETFL).map(OFlag::from_bits_retain)
+        && flags.contains(OFlag::O_NONBLOCK)
+    {
         // if this fails, the next read reports it
         let _ = fcntl(&standard, FcntlArg::F_SETFL(flags - OFlag::O_NONBLOCK));
     }
