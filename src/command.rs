@@ -15,6 +15,7 @@ pub use parse::{
 };
 pub use row::{Row, Scope, filled};
 pub use rows::{GROUPS, SETTINGS, rows};
+pub(crate) use word::begins;
 pub use word::{cell, digit, direction, piece, player_words, unquoted};
 pub use words::Listing;
 

@@ -61,7 +61,7 @@ pub(super) fn first_words<'w, T: PartialEq>(
 }
 
 /// Whether a fixed word begins with `word`, ignoring case.
-pub(super) fn begins(fixed: &str, word: &str) -> bool {
+pub(crate) fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
 }

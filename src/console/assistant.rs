@@ -182,14 +182,10 @@ impl Completer for Assistant {
             return Ok((pos - file.len(), listed(paths(file), self.widths)));
         }
         let (typed, begun) = words(line);
-        let begins = |word: &String| {
-            word.get(..begun.len())
-                .is_some_and(|start| start.eq_ignore_ascii_case(begun))
-        };
         let lines = self.suggestions.lines.iter().chain(&self.suggestions.moves);
         let candidates = lines
             .filter_map(|line| next(line, &typed))
-            .filter(begins)
+            .filter(|word| command::begins(word, begun))
             .map(|word| word + " ")
             .collect();
         Ok((pos - begun.len(), listed(candidates, self.widths)))
