@@ -215,11 +215,7 @@ impl Default for Settings {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// It has this many characters: none, or too many.
-    #[error(
-        "a name has 1 to {} characters; this one has {}",
-        Settings::LONGEST_NAME,
-        .0
-    )]
+    #[error("a name has 1 to {most} characters; this one has {0}", most = Settings::LONGEST_NAME)]
     Length(usize),
     /// It has a character that is obeyed and not shown.
     #[error("a name cannot contain control or format characters")]
