@@ -97,9 +97,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 
     fn piece_at(&self, side: Side, cell: Cell) -> Option<Piece> {
-        Piece::ALL
-            .into_iter()
-            .find(|&piece| self.pieces[side][piece as usize].contains(cell))
+        let is_there = |piece: &Piece| self.pieces[side][*piece as usize].contains(cell);
+        Piece::ALL.into_iter().find(is_there)
     }
 
     /// The pieces of `side` on the board, each with its cell and the cells that it reaches.
