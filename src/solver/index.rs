@@ -90,9 +90,8 @@ struct Canonical {
 
 impl<P: Indexed> Default for Index<P> {
     fn default() -> Self {
-        let by_free: Vec<_> = (0..=P::CELLS)
-            .map(|free| Arc::new(Armies::<P>::new(free)))
-            .collect();
+        let armies = |free| Arc::new(Armies::<P>::new(free));
+        let by_free: Vec<_> = (0..=P::CELLS).map(armies).collect();
         let all = Arc::clone(&by_free[P::CELLS]);
         let mut canonical = vec![Canonical::default(); all.len];
         let mut blocks = Vec::<Block<P>>::new();
