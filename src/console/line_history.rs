@@ -26,9 +26,8 @@ pub(super) fn open(console: &mut Console) -> Option<(PathBuf, Vec<String>)> {
     match read.as_ref().map_err(io::Error::kind) {
         Ok(_) => {}
         Err(io::ErrorKind::InvalidData) => {
-            let aside = set_aside(&path);
-            let moved = aside.map(|aside| format!("; it was moved to {}", escaped(aside)));
-            let moved = moved.unwrap_or_default();
+            let told = |aside| format!("; it was moved to {}", escaped(aside));
+            let moved = set_aside(&path).map_or_else(String::new, told);
             console.error(format!("the history file {name} is damaged{moved}"));
         }
         Err(io::ErrorKind::InvalidInput) => {
