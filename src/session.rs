@@ -45,7 +45,9 @@ impl Session {
             Command::SetScore(score) => self.set_score(*score),
             Command::SetPuzzles(count) => self.set_puzzles(*count)?,
             Command::ResetScore => {
+                let days = self.puzzles.days;
                 self.puzzles = PuzzleCount::default();
+                self.puzzles.days = days;
                 self.set_score(Scoreboard::default())
             }
             Command::Force(on) => self.force(*on, Event::Forced(*on)),

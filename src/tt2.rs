@@ -198,9 +198,11 @@ impl TT2 {
     fn take_leave(&mut self) {
         self.tell(&self.session.match_left(), &[], false);
         self.view.console.remark("Thanks for playing!");
-        if self.journal.kept.is_kept() && self.session.unfinished().is_some() {
-            let kept = format!("The game is kept: {TO_RESUME}");
-            self.view.console.remark(kept);
+        if self.session.unfinished().is_some() && self.input.has_person() {
+            self.view.console.remark(match self.journal.kept.is_kept() {
+                true => format!("The game is kept: {TO_RESUME}"),
+                false => "The game is not kept.".to_owned(),
+            });
         }
     }
 

@@ -117,13 +117,10 @@ impl PuzzleCount {
 
     /// The count as one line.
     pub fn line(self) -> String {
-        let days = self.days.filter(|&(_, run)| run > 1);
-        let days = days.map_or(String::new(), |(day, run)| {
-            format!("; the day's on {run} days in a row, until {day}")
+        let days = self.days.map_or(String::new(), |(day, run)| {
+            format!("; the day's {run} in a row, last on {day}")
         });
-        let Self {
-            tried, solved, run, ..
-        } = self;
+        let (tried, solved, run) = (self.tried, self.solved, self.run);
         format!("Puzzles: {solved} of {tried} solved, {run} in a row{days}")
     }
 }

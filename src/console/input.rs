@@ -66,7 +66,7 @@ impl Input {
     }
 
     /// Whether a person types, now or after the scripts.
-    fn has_person(&self) -> bool {
+    pub fn has_person(&self) -> bool {
         let last = self.sources.back();
         last.is_some_and(|last| last.source().is_typed())
     }

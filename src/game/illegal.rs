@@ -91,7 +91,7 @@ pub enum Illegal {
         other: Option<Cell>,
     },
     /// The move does not name the kind of piece to be placed.
-    #[error("which piece? type {} before the cell", letters(.0))]
+    #[error("which piece? type {} before the cell, as in {} 1 2", letters(.0), letters(&.0[..1]))]
     WhichPiece([Option<Piece>; 3]),
     /// Pieces are still in hand, and only placing is allowed.
     #[error("pieces move only when all {} are on the board; place one", spelled(*.0))]
@@ -152,7 +152,7 @@ const fn things(kind: MoveKind) -> &'static str {
 }
 
 /// The letters of the pieces that may be placed.
-fn letters(in_hand: &[Option<Piece>; 3]) -> String {
+fn letters(in_hand: &[Option<Piece>]) -> String {
     let letters = in_hand.iter().flatten().map(|piece| piece.letter());
     alternatives(&letters.collect::<Vec<_>>())
 }

@@ -52,16 +52,19 @@ impl Policy {
             Request::Change(command) => self.check(command, session, values)?,
             _ => {}
         }
-        let waits = |play: &&Play| !session.is_in_game && play.game().ply() > 0;
+        // a file replaces the game that is going on, too
+        let replaces = !session.is_in_game || matches!(request, Request::Load(_));
+        let is_replaced = |play: &&Play| replaces && play.game().ply() > 0;
         if is_typed
             && begins_another(request)
-            && let Some(play) = session.unfinished().filter(waits)
+            && let Some(play) = session.unfinished().filter(is_replaced)
             && !self.is_held(request)
         {
-            return Ok(Some(format!(
-                "{} {TO_RESUME} 'save FILE' saves it. Type it again to give that game up.",
-                waiting(play, session)
-            )));
+            let how = "'save FILE' saves it. Type it again to give that game up.";
+            return Ok(Some(match session.is_in_game {
+                true => format!("The game goes on. {how}"),
+                false => format!("{} {TO_RESUME} {how}", waiting(play, session)),
+            }));
         }
         Ok(None)
     }

@@ -129,9 +129,9 @@ impl Puzzles {
             None => "Not solved.".to_owned(),
         });
         let is_unaided = self.unaided.take().filter(|_| counts);
-        if is_solved && is_unaided == Some(false) {
+        if is_solved && counts && is_unaided != Some(true) {
             console.say(match puzzle.goal {
-                Goal::Keep => "It stays on the list: it was not solved at once, and alone.",
+                Goal::Keep => "It stays on the list until you solve it at the first try.",
                 _ => "It does not count: a move was held, taken back or left to the computer.",
             });
         }
@@ -210,11 +210,13 @@ fn missed(play: &Play, mistake: Option<usize>, values: &mut ValueCache) -> Optio
     // without one the human resigned, or a position occurred for the third time after a move of the other side
     let last = || AnyGame::from_text(&play.game().position_text()).ok();
     let before = mistake.map_or_else(last, |ply| Some(play.game().before(ply)))?;
-    let instead = mistake.map(|ply| format!(", instead of {}", play.game().plies()[ply - 1].1));
-    let instead = instead.unwrap_or_default();
+    let instead = mistake.map_or(".".to_owned(), |ply| {
+        let (_, mv) = play.game().plies()[ply - 1];
+        format!(", instead of {mv}. 'retry' takes it back.")
+    });
     let (best, value) = rated_moves(&before, values).ok()?[0];
     let would_have = if value > Value::Draw { "won" } else { "drawn" };
-    Some(format!("{best} would have {would_have}{instead}."))
+    Some(format!("{best} would have {would_have}{instead}"))
 }
 
 /// `puzzle`: what sets the position that is asked for.

@@ -300,15 +300,11 @@ impl View {
     /// Says which game begins and who plays it: a remark, unless it was drawn who is X.
     fn tell_beginning(&mut self, is_drawn: bool, is_again: bool, session: &Session) {
         let Some(play) = session.latest() else { return };
-        let mut number = 1;
-        if let Some(games) = play
-            .games
-            .as_ref()
-            .filter(|games| games.games > 1 && !is_again)
-        {
-            number = games.games_played() + 1;
-            self.console
-                .remark(format_args!("Game {number} of {}.", games.games));
+        let games = play.games.as_ref().filter(|_| !is_again);
+        let number = games.map_or(1, |games| games.games_played() + 1);
+        if let Some(games) = games.filter(|games| games.games > 1) {
+            let line = format!("Game {number} of {}.", games.games);
+            self.console.remark(line);
         }
         let [x, o] = Side::ALL.map(|side| {
             let seat = play.seat(side);
@@ -381,9 +377,9 @@ fn what_is_possible(session: &Session) -> &'static str {
     match session.latest_puzzle().map(|puzzle| puzzle.goal) {
         None => "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
         Some(Goal::Win | Goal::Draw) => {
-            "Type 'puzzle' for the next one, 'retry', 'undo', 'analyze', 'play', 'menu' or 'quit'."
+            "Type 'puzzle' for the next one, 'undo', 'analyze', 'play', 'menu' or 'quit'."
         }
-        Some(Goal::Keep) => "Type 'retry', 'undo', 'analyze', 'play', 'menu' or 'quit'.",
+        Some(Goal::Keep) => "Type 'undo', 'analyze', 'play', 'menu' or 'quit'.",
     }
 }
 

@@ -116,7 +116,9 @@ fn command_changes(command: Command, expected: &mut Session, after: &Session) {
         Command::SetScore(score) => set_score(score, expected),
         Command::SetPuzzles(count) => expected.puzzles = count,
         Command::ResetScore => {
+            let days = expected.puzzles.days;
             expected.puzzles = PuzzleCount::default();
+            expected.puzzles.days = days;
             set_score(Scoreboard::default(), expected);
         }
         Command::Set(setting) => {

@@ -54,9 +54,8 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     let count = format!("set puzzles 3 2 1 {yesterday} 5");
     in_a_session(&home, &[], &[&count]);
     in_a_session(&home, &["2 of 3 solved", TODAY], &["puzzle today", "menu"]);
-    let counted = format!(
-        "\nPuzzles: 2 of 3 solved, 1 in a row; the day's on 6 days in a row, until {today}\n"
-    );
+    let counted =
+        format!("\nPuzzles: 2 of 3 solved, 1 in a row; the day's 6 in a row, last on {today}\n");
     let screen = in_a_session(
         &home,
         &[&counted, " waits after 0 plies"],
