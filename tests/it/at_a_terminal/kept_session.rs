@@ -198,12 +198,8 @@ fn what_would_give_a_game_up_is_held_at_a_terminal() {
         );
         assert!(home.read(KEPT).contains("\nplace 2 2\n"));
         type_lines(&session, &[line]);
-        assert_eq!(
-            session.screen().matches(HELD).count(),
-            2,
-            "{}",
-            session.screen()
-        );
+        let screen = session.screen();
+        assert_eq!(screen.matches(HELD).count(), 2, "{screen}");
         assert!(!home.read(KEPT).contains("\nplace 2 2\n"), "{line}");
     }
 }
@@ -224,16 +220,16 @@ fn a_game_that_was_left_by_menu_waits_and_is_held_again_after_resume() {
     type_lines(&session, &["menu", "play"]);
     assert_eq!(session.screen().matches(HELD).count(), 2);
     type_lines(&session, &["play"]);
-    assert!(
-        !session.screen().ends_with(&format!("{HELD}>")),
-        "{}",
-        session.screen()
-    );
+    let screen = session.screen();
+    assert!(!screen.ends_with(&format!("{HELD}>")), "{screen}");
     drop(session);
     // a game without a move is no loss
     let session = begin(&home, "xterm", &[" waits after 0 plies"]);
     type_lines(&session, &["set game toe", "play"]);
     session.ends_in("P1 (X)>");
+    // a file replaces a game that is going on, too
+    type_lines(&session, &["1 1", "load other"]);
+    session.ends_in("Type it again to give that game up.\nP2 (O)>");
 }
 
 #[test]
