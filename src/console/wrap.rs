@@ -22,6 +22,8 @@ const ROOM: usize = 16;
 const STEP: usize = 4;
 /// The distance from one tab stop to the next, in columns.
 const TAB: usize = 8;
+/// The blanks between two columns.
+const GAP: usize = 2;
 
 /// Lines of prose, broken between words into lines of at most `width` columns.
 ///
@@ -116,8 +118,6 @@ pub fn data(line: &str, width: usize) -> String {
 
 /// Lines of data, with blanks in place of the tabs that separate their columns.
 pub fn aligned(lines: &[String]) -> Vec<String> {
-    /// The blanks between two columns.
-    const GAP: usize = 2;
     // what ends a line needs no room before another column
     let mut widths: Vec<usize> = Vec::new();
     for (before, _) in lines.iter().filter_map(|line| line.rsplit_once('\t')) {
@@ -141,8 +141,6 @@ pub fn aligned(lines: &[String]) -> Vec<String> {
 /// Lines that are too many for the rows of a window, in columns that are read downwards; `None` if they are not, or do not
 /// fit in its width.
 pub fn side_by_side(lines: &[String], rows: usize, width: usize) -> Option<Vec<String>> {
-    /// The blanks between two columns.
-    const GAP: usize = 4;
     /// The rows of what was typed and of the prompt.
     const OTHERS: usize = 2;
     let columns = lines.len().div_ceil(rows.saturating_sub(OTHERS).max(1));

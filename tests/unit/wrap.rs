@@ -383,7 +383,7 @@ fn lines_that_are_too_many_for_the_window_stand_side_by_side() {
     let lines = |count| (1..=count).map(|number| format!("move {number}"));
     let side_by_side = |count| side_by_side(&lines(count).collect::<Vec<_>>(), 5, 16);
     assert_eq!(side_by_side(3), None);
-    let joined = ["move 1    move 3", "move 2    move 4"];
+    let joined = ["move 1  move 3", "move 2  move 4"];
     assert_eq!(side_by_side(4), Some(joined.map(str::to_owned).to_vec()));
     // they do not fit
     assert_eq!(side_by_side(7), None);
