@@ -147,17 +147,17 @@ pub fn side_by_side(lines: &[String], rows: usize, width: usize) -> Option<Vec<S
     let length = lines.len().div_ceil(columns.max(1));
     let mut joined = vec![String::new(); length];
     for column in lines.chunks(length.max(1)) {
-        let widest = joined.iter().map(|line| line.width()).max();
-        let start = widest
-            .filter(|&widest| widest > 0)
-            .map_or(0, |widest| widest + GAP);
+        let widest = joined.iter().map(|line| line.width()).max()?;
+        let start = if widest == 0 { 0 } else { widest + GAP };
         for (joined, line) in joined.iter_mut().zip(column) {
             *joined += &" ".repeat(start - joined.width());
             *joined += line;
         }
+        if joined.iter().any(|line| line.width() > width) {
+            return None;
+        }
     }
-    let fits = columns > 1 && joined.iter().all(|line| line.width() <= width);
-    fits.then_some(joined)
+    (columns > 1).then_some(joined)
 }
 
 /// The two columns of a line without an indent, separated by two blanks or more.
