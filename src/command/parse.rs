@@ -72,6 +72,10 @@ fn find_command(word: &str, rest: &str, game: Option<Game>) -> Result<&'static R
         }
         match game {
             None => words.extend(player_words()),
+            // no command has a digit
+            Some(_) if word.contains(|char: char| char.is_ascii_digit()) => {
+                return Err(NotUnderstood::NotCells(word.to_owned(), game));
+            }
             Some(game) if game.has(MoveKind::Shift) => {
                 words.extend(Direction::ALL.map(Direction::word));
             }

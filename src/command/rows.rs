@@ -177,15 +177,11 @@ pub static SETTINGS: [Row; 13] = [
     }),
     Anywhere.row("set puzzles", &[], |words| {
         let number = |words: &mut Words<'_>, what| words.number(what, 0..=Settings::LARGEST_COUNT);
-        let tried = number(words, "number of puzzles")?;
-        let solved = number(words, "number of solved puzzles")?;
-        let run = number(words, "number of puzzles solved in a row")?;
-        let days = words.optional(|words| Ok((words.date()?, number(words, "number of days")?)))?;
         let count = PuzzleCount {
-            tried,
-            solved,
-            run,
-            days,
+            tried: number(words, "number of puzzles")?,
+            solved: number(words, "number of solved puzzles")?,
+            run: number(words, "number of puzzles solved in a row")?,
+            days: words.optional(|words| Ok((words.date()?, number(words, "number of days")?)))?,
         };
         Ok(Command::SetPuzzles(count).into())
     }),

@@ -371,11 +371,9 @@ pub fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
 fn list_of_options(name: &str, game: &AnyGame, has_examples: bool) -> Vec<String> {
     let kinds = options(game);
     let examples = kinds.iter().filter_map(|kind| example(game, *kind));
-    let examples: Vec<String> = examples.filter(|_| has_examples).collect();
-    let such_as = match examples.is_empty() {
-        true => String::new(),
-        false => format!(" such as {}", alternatives(&examples)),
-    };
+    let examples = alternatives(&examples.collect::<Vec<_>>());
+    let such_as = has_examples.then(|| format!(" such as {examples}"));
+    let such_as = such_as.unwrap_or_default();
     let head = [
         format!("{name} ({}),", game.side_to_move()),
         format!("Pick an option, or type a move{such_as}:"),

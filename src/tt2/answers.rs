@@ -71,10 +71,10 @@ pub(super) fn answer(
     };
     console.table(&lines);
     if let Some(shown) = shown.filter(|_| console.shows_remarks()) {
-        console.remark(match shown.outcome() {
-            Some(_) => "The board after that:",
-            None => "The board after that; best play draws from there, too:",
-        });
+        let is_drawn = shown.outcome().is_none();
+        let draws = is_drawn.then_some("; best play draws from there, too");
+        let draws = draws.unwrap_or_default();
+        console.remark(format_args!("The board after that{draws}:"));
         console.board(&shown, settings.board);
     }
     if *question == Query::Analyze && !lines.is_empty() {

@@ -13,7 +13,6 @@ use crate::player::check_values;
 use crate::rejection::{NotPossible, Rejection};
 use crate::settings::PlayerKind;
 use crate::text::{escaped, section};
-use crate::winner::PuzzleCount;
 
 /// The rulebook of all games, each in a section of its own.
 const RULES: &str = include_str!("../../rules.txt");
@@ -90,6 +89,9 @@ impl TT2 {
             Request::Ask(query) => {
                 let (engine, console) = (&mut self.engine, &mut self.view.console);
                 answers::answer(&query, &self.session, engine, console)?;
+                if matches!(query, Query::Hint | Query::Values | Query::Why(_)) {
+                    self.puzzles.aid();
+                }
             }
         }
         Ok(Next::Line)
@@ -161,8 +163,8 @@ impl TT2 {
         self.leave_mistakes();
         let was_match = loaded.is_match();
         let before = std::mem::replace(&mut self.session, loaded.continued());
-        if self.session.puzzles == PuzzleCount::default() {
-            // the file says nothing of them
+        // a file does not take back what was solved since
+        if self.session.puzzles.tried <= before.puzzles.tried {
             self.session.puzzles = before.puzzles;
         }
         self.puzzles.begin(&self.session);
