@@ -23,7 +23,7 @@ use crate::winner::PuzzleCount;
 pub(super) struct Puzzles {
     /// What can be reviewed.
     pub(super) mistakes: Mistakes,
-    /// Whether nothing in the puzzle that is going on was shown, held back, taken back or made by `go`; unknown if it was
+    /// Whether nothing in the puzzle that is going on was held back, taken back or made by `go`; unknown if it was
     /// counted.
     unaided: Option<bool>,
     /// The position in which the kind of the best move was said.
@@ -132,9 +132,7 @@ impl Puzzles {
         if is_solved && counts && is_unaided != Some(true) {
             console.say(match puzzle.goal {
                 Goal::Keep => "It stays on the list until you solve it at the first try.",
-                _ => {
-                    "It does not count: a move was shown, held, taken back or left to the computer."
-                }
+                _ => "It does not count: a move was held, taken back or left to the computer.",
             });
         }
         let is_solved = is_unaided.map(|is_unaided| is_unaided && is_solved);

@@ -89,9 +89,6 @@ impl TT2 {
             Request::Ask(query) => {
                 let (engine, console) = (&mut self.engine, &mut self.view.console);
                 answers::answer(&query, &self.session, engine, console)?;
-                if matches!(query, Query::Hint | Query::Values | Query::Why(_)) {
-                    self.puzzles.aid();
-                }
             }
         }
         Ok(Next::Line)
