@@ -2,6 +2,7 @@
 
 mod colour;
 mod completion;
+mod giving_up;
 mod hints;
 mod hostile_sessions;
 mod interrupting;

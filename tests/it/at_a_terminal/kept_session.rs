@@ -63,15 +63,15 @@ pub(super) fn in_a_session(home: &Folder, shown: &[&str], lines: &[&str]) -> Str
 
 /// A kept game of two humans after one move.
 #[track_caller]
-fn keep_a_game(home: &Folder) {
+pub(super) fn keep_a_game(home: &Folder) {
     let lines = ["set p2 human", "set name p1 Ann", "play", "2 2"];
     in_a_session(home, &[], &lines);
 }
 
-const WELCOME: &str = "Welcome back, Ann.\n";
-const ONE_PLY: &str = "\nA game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it.\n";
+pub(super) const WELCOME: &str = "Welcome back, Ann.\n";
+pub(super) const ONE_PLY: &str =
+    "\nA game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it.\n";
 const IS_KEPT: &str = "The game is kept: 'resume' goes on with it.";
-const HELD: &str = "A game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it. 'save FILE' saves it. Type it again to give that game up.\n";
 
 /// How a game ends for the program: by a command, a key, a closed window, or in a way that it cannot hear of.
 #[test]
@@ -171,65 +171,6 @@ fn a_result_stays_and_the_game_that_is_over_can_be_taken_back() {
         screen.contains("Score: P1 0, P2 0, ties 0, games 0\n"),
         "{screen}"
     );
-}
-
-/// A game that waits is given up only by a line that is typed twice.
-#[test]
-fn what_would_give_a_game_up_is_held_at_a_terminal() {
-    for line in [
-        "play",
-        "puzzle",
-        "position toe ---/---/--- X",
-        "load other",
-        "restart",
-        "review",
-    ] {
-        let home = Folder::new();
-        home.write("other", "set game toe\nplay\n");
-        keep_a_game(&home);
-        home.write(MISTAKES, LISTED);
-        let session = begin(&home, "xterm", &[WELCOME, ONE_PLY]);
-        // what was changed in between may make another game of it
-        type_lines(&session, &[line, "set toss off", line, "score"]);
-        let screen = session.screen();
-        assert!(
-            screen.contains(&format!("> {line}\n{HELD}> score\n")),
-            "{screen}"
-        );
-        assert!(home.read(KEPT).contains("\nplace 2 2\n"));
-        type_lines(&session, &[line]);
-        let screen = session.screen();
-        assert_eq!(screen.matches(HELD).count(), 2, "{screen}");
-        assert!(!home.read(KEPT).contains("\nplace 2 2\n"), "{line}");
-    }
-}
-
-#[test]
-fn a_game_that_was_left_by_menu_waits_and_is_held_again_after_resume() {
-    let home = Folder::new();
-    let session = begin(&home, "xterm", &[]);
-    type_lines(
-        &session,
-        &["set p2 human", "play", "2 2", "menu", "play", "resume"],
-    );
-    let screen = session.screen();
-    assert!(
-        screen.contains(&format!("> play\n{HELD}> resume\nThe game goes on.\n")),
-        "{screen}"
-    );
-    type_lines(&session, &["menu", "play"]);
-    assert_eq!(session.screen().matches(HELD).count(), 2);
-    type_lines(&session, &["play"]);
-    let screen = session.screen();
-    assert!(!screen.ends_with(&format!("{HELD}>")), "{screen}");
-    drop(session);
-    // a game without a move is no loss
-    let session = begin(&home, "xterm", &[" waits after 0 plies"]);
-    type_lines(&session, &["set game toe", "play"]);
-    session.ends_in("P1 (X)>");
-    // a file replaces a game that is going on, too
-    type_lines(&session, &["1 1", "load other"]);
-    session.ends_in("Type it again to give that game up.\nP2 (O)>");
 }
 
 #[test]
