@@ -20,25 +20,25 @@ pub struct Arguments {
     /// A file of commands; '-' or none means standard input
     #[arg(value_parser = path(), value_hint = ValueHint::FilePath)]
     pub script: Option<PathBuf>,
-    /// Run this line first; may be repeated; without SCRIPT, exit after them
+    /// Run LINE first (repeatable); with no SCRIPT, exit then
     #[arg(short, long = "command", value_name = "LINE", allow_hyphen_values = true, value_hint = ValueHint::Other)]
     pub commands: Vec<String>,
-    /// Go on at the prompt when the -c lines and SCRIPT are done
+    /// Go on at the prompt after the -c lines and SCRIPT
     #[arg(short, long, overrides_with = "interactive")]
     pub interactive: bool,
-    /// Seed for everything random: toss, computers, puzzles
-    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, value_hint = ValueHint::Other)]
-    pub seed: Option<u64>,
-    /// Begin as on the first day: nothing kept is read or written
+    /// Begin as on the first day; read and write nothing kept
     #[arg(long, overrides_with = "fresh")]
     pub fresh: bool,
+    /// Seed of everything random: toss, computers, puzzles
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, value_hint = ValueHint::Other)]
+    pub seed: Option<u64>,
     /// Stop a script at its first rejected line
     #[arg(long, overrides_with = "strict")]
     pub strict: bool,
-    /// Print each script line before its output
+    /// Print each script line, after '> ', before its effect
     #[arg(long, overrides_with = "echo")]
     pub echo: bool,
-    /// Leave out what was not asked for: menu, boards, options, what was set
+    /// Answers alone: no menu, options, boards or remarks
     #[arg(short, long, overrides_with = "quiet")]
     pub quiet: bool,
     /// When to use colour: auto (default), always, never
@@ -50,9 +50,9 @@ pub struct Arguments {
         hide_possible_values = true
     )]
     pub color: ColorChoice,
-    /// Append what changes the game to FILE, flushed line by line
+    /// Append the result of every game that ends to FILE
     #[arg(long, value_name = "FILE", value_parser = path(), value_hint = ValueHint::FilePath)]
-    pub record: Option<PathBuf>,
+    pub results: Option<PathBuf>,
 }
 
 impl Arguments {

@@ -7,7 +7,6 @@ mod line_editor;
 mod line_history;
 mod progress;
 mod script;
-mod typed_ahead;
 pub mod wrap;
 
 pub use assistant::Suggestions;
@@ -18,6 +17,8 @@ pub use script::{Script, Source, UnreadableLine, checked};
 
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use console::Term;
 use same_file::Handle;
@@ -26,12 +27,14 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::games::AnyGame;
 use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
-use crate::system::{is_reader_gone, write_output};
+use crate::system::{Interrupt, is_reader_gone, write_output};
 
 /// The writing side of the console: answers, and remarks, which no command asked for and which may be left out. Nothing
 /// more is written to standard output after a failure.
 #[derive(Debug, Default)]
 pub struct Console {
+    /// The key that stops what takes long.
+    pub interrupt: Interrupt,
     /// The colours of the board.
     pub palette: Palette,
     /// Whether remarks are left out.
@@ -80,21 +83,14 @@ impl Console {
         self.write_fitted(line, self.width(), wrap::data);
     }
 
-    /// Writes lines of data. In a window, the columns that are separated by tabs are aligned, and lines that are too many
-    /// for its rows stand side by side if they fit.
+    /// Writes lines of data. In a window, the columns that are separated by tabs are aligned where they fit.
     pub fn table(&mut self, lines: &[String]) {
-        if !self.is_watched() {
-            return lines.iter().for_each(|line| self.write(line));
-        }
-        let (rows, width) = wrap::size(&Term::stdout());
-        let aligned = wrap::aligned(lines);
-        if let Some(joined) = wrap::side_by_side(&aligned, rows, width) {
-            return joined.iter().for_each(|line| self.write(line));
-        }
-        for (line, aligned) in lines.iter().zip(aligned) {
-            match aligned.width() <= width {
-                true => self.write(aligned),
-                false => self.data(line),
+        let width = self.width();
+        for (line, aligned) in lines.iter().zip(wrap::aligned(lines)) {
+            if width.is_some_and(|width| aligned.width() <= width) {
+                self.write(aligned);
+            } else {
+                self.data(line);
             }
         }
     }
@@ -133,7 +129,7 @@ impl Console {
     }
 
     /// The number of columns of the window that a person is watching.
-    fn width(&self) -> Option<usize> {
+    pub fn width(&self) -> Option<usize> {
         self.is_watched().then(|| wrap::size(&Term::stdout()).1)
     }
 
@@ -176,6 +172,19 @@ impl Console {
             self.failure = write_output(&self.buffer).err();
         }
         self.buffer.clear();
+    }
+
+    /// Waits so long, so that a person can see what was written, if one is watching; the interrupt key ends the wait.
+    pub fn pause(&mut self, length: Duration) {
+        const STEP: Duration = Duration::from_millis(20);
+        if !self.is_watched() {
+            return;
+        }
+        self.flush();
+        let end = Instant::now() + length;
+        while Instant::now() < end && !self.interrupt.is_pressed() {
+            thread::sleep(STEP);
+        }
     }
 
     /// What failed first when something was written.

@@ -1,17 +1,18 @@
 //! Files that other programs, full disks and signals do not damage, and where they are.
 
 mod atomic;
-mod record;
+mod list;
 
 pub use atomic::{AtomicFile, is_read_only, replace_private};
-pub use record::Record;
+pub use list::{Entries, List};
 
-use std::fs::{self, File};
-use std::io::{self, Read as _, Seek as _, SeekFrom};
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crate::command::unquoted;
-use crate::system;
+use crate::system::{self, check_name, in_words};
+use crate::text::escaped;
 
 /// The path that was typed: one that begins with `~/` is in the user's home folder, if there is one.
 pub fn typed_path(typed: &str) -> PathBuf {
@@ -46,24 +47,99 @@ pub fn set_aside(path: &Path) -> Option<PathBuf> {
     Some(aside)
 }
 
-/// The first bytes of a file, at most `length`; `None` if it is not a regular file: reading a pipe might wait for ever.
-pub fn start_of_regular_file(path: &Path, length: u64) -> Option<io::Result<Vec<u8>>> {
-    let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
-    is_file.then(|| {
-        let mut start = Vec::new();
-        File::open(path)?.take(length).read_to_end(&mut start)?;
-        Ok(start)
-    })
+/// What there is to say about a kept file that cannot be read.
+pub fn unusable(path: &Path, error: &io::Error) -> String {
+    format!("{} cannot be used: {}", escaped(path), in_words(error))
 }
 
-/// The last bytes of a regular file, at most `length`, and where they begin.
+/// What there is to say about so many lines of a kept file that cannot be read.
+pub fn passed_over(path: &Path, lines: usize) -> Option<String> {
+    let what = match lines {
+        0 => return None,
+        1 => "1 line cannot be read and is passed over".to_owned(),
+        count => format!("{count} lines cannot be read and are passed over"),
+    };
+    Some(format!("{}: {what}", escaped(path)))
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    folder.unwrap_or(Path::new("."))
+}
+
+/// Checks that this is of a regular file: to open anything else might be to wait for ever.
+fn check_regular(metadata: &Metadata) -> io::Result<()> {
+    if metadata.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !metadata.is_file() {
+        let kind = io::ErrorKind::InvalidInput;
+        return Err(io::Error::new(kind, "it is not a regular file"));
+    }
+    Ok(())
+}
+
+/// Opens a regular file to read it, without waiting for anybody.
 ///
 /// # Errors
-/// Those of the file system.
-pub fn end_of_file(file: &mut File, length: u64) -> io::Result<(u64, Vec<u8>)> {
-    let from = file.metadata()?.len().saturating_sub(length);
-    let mut end = Vec::new();
-    file.seek(SeekFrom::Start(from))?;
-    file.take(length).read_to_end(&mut end)?;
-    Ok((from, end))
+/// Those of the file system, [`io::ErrorKind::IsADirectory`], and [`io::ErrorKind::InvalidInput`] for what is neither a
+/// file nor a folder.
+pub fn open_regular_file(path: &Path) -> io::Result<File> {
+    check_name(path)?;
+    check_regular(&fs::metadata(path)?)?;
+    let mut options = OpenOptions::new();
+    // by now it may have become a pipe
+    system::never_wait(&mut options);
+    options.read(true).open(path)
+}
+
+/// The contents of a regular file; nothing if there is none.
+///
+/// # Errors
+/// Those of [`open_regular_file`].
+pub fn contents(path: &Path) -> io::Result<Vec<u8>> {
+    let mut contents = Vec::new();
+    match open_regular_file(path).and_then(|mut file| file.read_to_end(&mut contents)) {
+        Err(error)
+            if !matches!(
+                error.kind(),
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+            ) =>
+        {
+            Err(error)
+        }
+        _ => Ok(contents),
+    }
+}
+
+/// Opens a file to append to it, without waiting for anybody, and creates it if it is missing.
+fn open_to_append(path: &Path, mut options: OpenOptions) -> io::Result<File> {
+    check_name(path)?;
+    system::never_wait(&mut options);
+    options.append(true).create(true).open(path)
+}
+
+/// Opens a file of the user's own to read it and to append to it; the file and its folder are created if they are
+/// missing.
+///
+/// # Errors
+/// Those of the file system, and [`io::ErrorKind::InvalidInput`] for what is not a regular file.
+pub fn open_private_to_append(path: &Path) -> io::Result<File> {
+    system::create_private_folder(folder(path))?;
+    let mut options = system::private_file();
+    options.read(true);
+    let file = open_to_append(path, options)?;
+    check_regular(&file.metadata()?)?;
+    Ok(file)
+}
+
+/// The first bytes of a file, at most `length`; `None` if it is not a regular file.
+pub fn start_of_regular_file(path: &Path, length: u64) -> Option<io::Result<Vec<u8>>> {
+    path.is_file().then(|| {
+        let mut start = Vec::new();
+        let file = open_regular_file(path)?;
+        file.take(length).read_to_end(&mut start)?;
+        Ok(start)
+    })
 }

@@ -20,6 +20,9 @@ macro_rules! listed {
             /// Every variant, in the order of the declaration.
             pub const ALL: [Self; [$($enum::$variant),+].len()] = [$($enum::$variant),+];
 
+            /// The words for them, in the same order.
+            pub const WORDS: [&'static str; Self::ALL.len()] = [$($word),+];
+
             /// The word for it, as it is typed.
             pub const fn word(self) -> &'static str {
                 match self {
@@ -119,7 +122,7 @@ pub use illegal::Illegal;
 pub use moves::{Move, MoveKind, MoveList};
 pub use perft::{Uncounted, Watch, perft};
 pub use piece::{Hand, Piece};
-pub use position::{Position, Visible};
+pub use position::{ConcretePosition, Position, Visible};
 pub use position_error::PositionError;
 pub use position_text::{check_placing_turn, read_position, read_variant, write_position};
 pub use side::{BySide, Side};

@@ -1,15 +1,14 @@
-//! The rules of the games: a module for each game's [`Position`](crate::game::Position), and a game of any kind.
+//! The rules of the games: a module for each game's [`Position`](crate::game::Position), and a position of any game.
 //!
 //! The [front page](crate) says how to add one.
 
-mod any_game;
+mod any_position;
 mod tatedrez;
 mod tic_tac_swap;
 mod tic_tac_toe;
 mod tic_tac_two;
 
-pub use any_game::AnyGame;
-pub(crate) use any_game::with_history;
+pub use any_position::{AnyGame, AnyPosition, PositionVisitor};
 pub use tatedrez::Tatedrez;
 pub use tic_tac_swap::TicTacSwap;
 pub use tic_tac_toe::TicTacToe;

@@ -1,5 +1,9 @@
 //! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with exact play.
 //!
+//! The first edition of the program was a console game in C#, `TicTacTwo`, and its structure is still here: [`tt2`] is its
+//! `TT2()`, [`play`] its `Play()`, [`player`] its `Player()` with [`HumanStrat`](player::human_strat) and
+//! [`AIStrat`](player::ai_strat), and [`winner`] its `Winner()`.
+//!
 //! The modules in reading order; each uses those before it and none after it:
 //!
 //! - `text`: words for messages;
@@ -8,25 +12,53 @@
 //! - [`games`]: the rules;
 //! - [`solver`]: exact values;
 //! - [`settings`]: who plays which game, and how it is shown;
-//! - [`winner`]: `Winner()`, results and the scoreboard;
-//! - [`command`]: typed lines as requests, and the commands that change a session;
+//! - [`notation`]: cells, pieces, directions and moves as they are typed;
+//! - [`winner`]: `Winner()`, who has won and by which line; results and the score;
+//! - [`player`]: `Player()`, the human and the computers;
+//! - [`play`]: `Play()`, the course of a game and of a match;
+//! - [`session`]: everything that lines change: a model to which commands are applied, and which reports events;
+//! - [`command`]: typed lines as requests;
+//! - [`learning`]: values, reasons, analysis, and positions in which moves are to be found;
 //! - [`picture`]: the board as text;
 //! - [`system`]: what differs from one operating system to another;
-//! - [`files`]: files that are written whole or not at all, and records;
+//! - [`files`]: files that are written whole or not at all, and lists;
 //! - [`console`]: reading, writing, colour, the terminal;
-//! - [`player`]: `Player()`, the human and the computers;
-//! - [`rejection`]: why a line is rejected;
-//! - [`play`]: `Play()`, one game, who plays it, and on which occasion;
-//! - [`session`]: everything that lines change: a model to which commands are applied, and which reports events;
-//! - [`tt2`]: `TT2()`, the menu, and everything around the session: view, journal, policy, answers;
+//! - [`help`]: what can be typed, and what it means;
+//! - [`view`]: what is shown of a game, and when;
+//! - [`keeping`]: saved games, and what is kept from one session to the next;
+//! - [`tt2`]: `TT2()`, the menu, and what each line does;
 //! - [`arguments`] and [`program`]: from the command line to the exit status.
 //!
-//! The first five are a model that knows nothing of its view: they read no input, print nothing and use no random
-//! numbers. They can be used on their own:
+//! Up to [`learning`] it is a model that knows nothing of its view: it reads no input, prints nothing and touches no file.
+//!
+//! # Words
+//!
+//! - *game*: Tic-Tac-Two and the others; also one course of it from the first move to the end.
+//! - *variant*: a game on a board of one of its sizes.
+//! - *position*: what is on the board and whose turn it is; with its past it is a *history*.
+//! - *move*: what a side does in its turn; a *ply* is one move of one side, a forced pass included.
+//! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: who sits there.
+//! - *value*: what a position is worth to the side to move if nobody errs: a win, a loss or a draw.
+//! - *remoteness*: the number of plies to the end where the winner hurries and the loser delays.
+//! - *outcome*: how a game has ended; a game that nobody won is a *tie*, where best play leads to one there is a *draw*.
+//! - *mistake*: a move that turns a win into a draw or a loss, or a draw into a loss.
+//! - *task*: a position in which moves are to be found: a puzzle or a review.
+//!
+//! # Sources
+//!
+//! - Tic-Tac-Two and the structure: `TicTacTwo`, a "C# console game", a description of rules and functions without an author.
+//! - Tic-Tac-Swap: Cole Swiger, "Tic-Tac-Swap", made in Unity, 2023, <https://github.com/Cole-Swiger/Tic-Tac-Swap>.
+//! - A model that knows nothing of its view: a lesson on the model of Tic-Tac-Toe in Unity,
+//!   <https://bitbucket.org/jparham/blog-tic-tac-toe>.
+//! - Tatedrez, whose board size is a variable: Marcos Rodrigues, "Tatedrez".
+//! - Names, the toss, turns, restart, the score over rounds: Binoy Vijayan, "Blueprint for Building a Single-Player
+//!   `TicTacToe` Game", DEV Community.
+//!
+//! # Examples
 //!
 //! ```
 //! use tt2::board::Cell;
-//! use tt2::game::{History, Move, Position};
+//! use tt2::game::{ConcretePosition, History, Move, Position};
 //! use tt2::games::TicTacToe;
 //! use tt2::solver::{Solvable, Value, Values};
 //!
@@ -50,26 +82,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Adding to it
+//!
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
-//! [`Visible`](game::Visible), `FromStr` and `Display`; add it to [`Game`](game::Game), its boards to
-//! [`Variant`](game::Variant), and both to [`AnyGame`](games::AnyGame); give it
-//! [`AiStrat`](player::ai_strat::AiStrat) and [`Solvable`](solver::Solvable), which a small game has by
-//! [`SmallGame`](solver::SmallGame). A kind of move that no other game has is added to [`Move`](game::Move) first. The
-//! game comes last in [`Game`](game::Game): its place is its number at the menu, and the puzzles of the day depend on
-//! it. The compiler reports every other place in the code. The tests require its section of the rulebook, its line in
-//! the topic `games` of `tt2/help.txt`, its naive counterpart, and the lists of games in transcripts and messages; they
+//! [`ConcretePosition`](game::ConcretePosition), [`Visible`](game::Visible), `FromStr` and `Display`; add it to
+//! [`Game`](game::Game), its boards to [`Variant`](game::Variant), and both to [`AnyPosition`](games::AnyPosition); give it
+//! [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame), and its
+//! [`solver`](solver::solver()). A kind of move that no other game has is added to [`Move`](game::Move) first. The
+//! game comes last in [`Game`](game::Game), as the puzzles of the day depend on its place. The compiler reports every other place in the code. The tests require its section of the rulebook, its line in
+//! the topic `games` of `help.txt`, its naive counterpart, and the lists of games in transcripts and messages; they
 //! compare it with its counterpart where it is added beside the others: search them for `NaiveToe`. Nobody reports the
 //! games that `command/explained.txt`, the menu's title, the README and `Cargo.toml` name, nor that
-//! [`winner`](winner::winner) and [`puzzle`](player::puzzle) know only games in which a line wins for its owner, in an
+//! [`winner`](winner::winner) and [`puzzle`](learning::puzzle) know only games in which a line wins for its owner, in an
 //! odd number of plies.
 //!
 //! To add a command: add it to [`Request`](command::Request), to [`Query`](command::Query) if it asks about a game, or to
-//! [`Command`](command::Command) if it changes the session, and a [`Row`](command::Row) to the tables in `command/rows`, which says what it is called and where it can
-//! be typed, and reads what is typed; say in `command/explained.txt` what it does and how its line is written, and
-//! explain it, with an example. The compiler reports where it must be carried out and written in full. Parser, help, completion, hints and suggestions follow from the row and its
-//! explanation, and the tests require a transcript, the transcripts of `help` renewed, its word in the dictionary of the
-//! fuzzer, and a line in `tests/data/typed/changes.txt` or, if it changes nothing, its word in `HARMLESS` in
-//! `tests/it/scripts/replay.rs`.
+//! [`Command`](session::Command) if it changes the session, and a [`Row`](command::Row) to the tables in
+//! `command/rows.rs`, which says what it is called, where it can be typed, what follows it and what it asks for; say in
+//! `command/explained.txt` what it does, with an example. The compiler reports where it must be carried out and written in
+//! full. Parser, help, completion, hints and suggestions follow from the row, and the tests require a transcript, the
+//! transcripts of `help` renewed, its word in the dictionary of the fuzzer, and a line in `tests/data/typed/changes.txt`
+//! or, if it changes nothing, its word in `HARMLESS` in `tests/it/scripts/replay.rs`.
 
 pub mod arguments;
 pub mod board;
@@ -78,15 +111,19 @@ pub mod console;
 pub mod files;
 pub mod game;
 pub mod games;
+pub mod help;
+pub mod keeping;
+pub mod learning;
+pub mod notation;
 pub mod picture;
 pub mod play;
 pub mod player;
 pub mod program;
-pub mod rejection;
 pub mod session;
 pub mod settings;
 pub mod solver;
 pub mod system;
 mod text;
 pub mod tt2;
+pub mod view;
 pub mod winner;

@@ -8,8 +8,8 @@ pub use palette::Palette;
 use owo_colors::OwoColorize as _;
 
 use crate::board::Cell;
-use crate::game::{Hand, History, Ply, Side, Visible};
-use crate::games::{AnyGame, with_history};
+use crate::game::{Game, Hand, Move, Position as _, Side, Visible as _};
+use crate::games::{AnyGame, AnyPosition};
 use palette::Highlight;
 
 /// The most columns that a picture has.
@@ -22,59 +22,59 @@ pub const WIDEST: usize = 40;
 /// cells have a `<` after them, and the cells of a winning line a `*`. The pieces of Tatedrez and the locked cells of
 /// Tic-Tac-Swap have the letters of the position's text.
 pub fn board(game: &AnyGame, palette: &Palette, width: usize) -> Vec<String> {
-    with_history!(game, history => lines(history, *palette, width.min(WIDEST)))
+    /// The blanks between the board and its notes.
+    const GAP: usize = 3;
+    let variant = game.variant();
+    let picture = Picture {
+        position: game.position(),
+        palette: *palette,
+        last: last_move(game).map_or(Vec::new(), |mv| mv.arrivals().to_vec()),
+        line: line(game),
+    };
+    let columns = (0..variant.size()).map(|col| format!(" {col} "));
+    let columns = " ".repeat(picture.margin()) + &columns.collect::<String>();
+    let board_width = columns.len() + " ".len() + " 0".len();
+    let mut lines: Vec<String> = (0..variant.size()).map(|row| picture.row(row)).collect();
+    lines.push(format!("{columns:board_width$}"));
+    // fewer blanks where the widest note would not fit otherwise
+    let widest = turn(Side::X, variant.game()).len();
+    let gap = GAP.min(WIDEST - board_width - widest);
+    let width = width.min(WIDEST).saturating_sub(board_width + gap);
+    let mut notes = notes(game, width).into_iter();
+    for line in &mut lines {
+        match notes.next() {
+            Some(note) => line.push_str(&format!("{:gap$}{note}", "")),
+            None => line.truncate(line.trim_end().len()),
+        }
+    }
+    lines
 }
 
 /// The board in sentences, for a screen reader: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
 pub fn words(game: &AnyGame) -> String {
-    with_history!(game, history => words::board(history))
+    words::board(game)
 }
 
-fn lines<P: Visible>(history: &History<P>, palette: Palette, width: usize) -> Vec<String> {
-    /// The blanks between the board and its notes.
-    const GAP: usize = 3;
-    let picture = Picture {
-        position: history.position(),
-        palette,
-        last: last_move(history).map_or(Vec::new(), |ply| ply.mv.arrivals().to_vec()),
-        line: line(history),
-    };
-    let columns = (0..P::SIZE).map(|col| format!(" {col} "));
-    let columns = " ".repeat(margin::<P>()) + &columns.collect::<String>();
-    let rows = (0..P::SIZE).map(|row| picture.row(row));
-    let board_width = columns.len() + " ".len() + " 0".len();
-    let mut notes = notes(history, width.saturating_sub(board_width + GAP)).into_iter();
-    rows.chain([format!("{columns:board_width$}")])
-        .map(|row| match notes.next() {
-            Some(note) => format!("{row}{:GAP$}{note}", ""),
-            None => row.trim_end().to_owned(),
-        })
-        .collect()
-}
-
-/// The blanks before the first column: where there is a grid, its edge may stand there.
-fn margin<P: Visible>() -> usize {
-    usize::from(P::START.grid_centre().is_some())
-}
-
-/// The last ply that a player chose: a forced pass is not one.
-fn last_move<P: Visible>(history: &History<P>) -> Option<&Ply<P>> {
-    let mut plies = history.plies().iter();
-    plies.rfind(|ply| ply.is_move())
+/// The last move, which is no forced pass.
+fn last_move(game: &AnyGame) -> Option<Move> {
+    let last = game.plies().iter().rfind(|ply| ply.is_move())?;
+    Some(last.mv)
 }
 
 /// The cells of the lines that ended the game.
-fn line<P: Visible>(history: &History<P>) -> Vec<Cell> {
-    let outcome = history.outcome();
-    outcome.map_or(Vec::new(), |_| history.position().line_cells())
+fn line(game: &AnyGame) -> Vec<Cell> {
+    match game.outcome() {
+        Some(_) => game.position().line_cells(),
+        None => Vec::new(),
+    }
 }
 
 /// The notes that fit in `width` columns: whose turn it is, what each side has in hand, and how many plies have
 /// been played.
-fn notes<P: Visible>(history: &History<P>, width: usize) -> Vec<String> {
-    let position = history.position();
-    let turn = match history.outcome() {
-        None => format!("{} to move", position.side_to_move()),
+fn notes(game: &AnyGame, width: usize) -> Vec<String> {
+    let position = game.position();
+    let turn = match game.outcome() {
+        None => turn(position.side_to_move(), game.variant().game()),
         Some(_) => "game over".to_owned(),
     };
     let fits = |note: &String| note.len() <= width;
@@ -82,9 +82,19 @@ fn notes<P: Visible>(history: &History<P>, width: usize) -> Vec<String> {
         let hand = in_hand(&position.hand(side), side)?;
         Some(format!("{side} in hand: {hand}"))
     });
-    let plies = format!("moves so far: {}", history.plies().len());
+    let plies = format!("moves so far: {}", game.plies().len());
     let notes = [Some(turn), x, o, Some(plies)].into_iter().flatten();
     notes.filter(fits).collect()
+}
+
+/// Whose turn it is and, where the letters of the pieces say whose they are, what these look like.
+fn turn(side: Side, game: Game) -> String {
+    let letters = match side {
+        _ if !game.has_pieces() => "",
+        Side::X => " (capitals)",
+        Side::O => " (small)",
+    };
+    format!("{side}{letters} to move")
 }
 
 /// What a side has in hand.
@@ -97,19 +107,25 @@ fn in_hand(hand: &Hand, side: Side) -> Option<String> {
     }
 }
 
-struct Picture<P> {
-    position: P,
+struct Picture {
+    position: AnyPosition,
     palette: Palette,
     last: Vec<Cell>,
     line: Vec<Cell>,
 }
 
-impl<P: Visible> Picture<P> {
+impl Picture {
+    /// The blanks before the first column: where there is a grid, its edge may stand there.
+    fn margin(&self) -> usize {
+        usize::from(self.position.grid_centre().is_some())
+    }
+
     fn row(&self, row: u8) -> String {
-        let cells = (0..P::SIZE).map(|col| self.cell(Cell::new(row, col)));
+        let size = self.position.variant().size();
+        let cells = (0..size).map(|col| self.cell(Cell::new(row, col)));
         let edge = |col| self.is_in_grid(Cell::new(row, col));
-        let before = if edge(0) { "[" } else { &" "[..margin::<P>()] };
-        let after = if edge(P::SIZE - 1) { "]" } else { " " };
+        let before = if edge(0) { "[" } else { &" "[..self.margin()] };
+        let after = if edge(size - 1) { "]" } else { " " };
         format!("{before}{}{after} {row}", cells.collect::<String>())
     }
 
@@ -125,10 +141,8 @@ impl<P: Visible> Picture<P> {
         };
         let is_in_grid = self.is_in_grid(cell);
         let is_beside = |col| !is_in_grid && self.is_in_grid(Cell::new(cell.row, col));
-        let before = match cell.col.checked_sub(1).is_some_and(is_beside) {
-            true => ']',
-            false => ' ',
-        };
+        let is_after_grid = cell.col.checked_sub(1).is_some_and(is_beside);
+        let before = if is_after_grid { ']' } else { ' ' };
         let after = if is_beside(cell.col + 1) { '[' } else { sign };
         let ground = self.palette.ground(is_in_grid);
         let style = (self.position.owner(cell)).map_or(ground, |side| {

@@ -1,65 +1,159 @@
-//! `Play()`: one game, who plays it, and on which occasion.
+//! `Play()`: the course of a game, and of a match.
 
+mod event;
 mod matches;
+mod task;
 
+pub use event::{Author, Event};
 pub use matches::Match;
+pub use task::{Goal, TaskTerms};
 
-use crate::command::{Author, Command, Goal};
-use crate::game::{GameEvents, Move, Outcome, Side};
+use crate::game::{BySide, GameEvent, Illegal, Move, Side};
 use crate::games::AnyGame;
-use crate::rejection::NotPossible;
-use crate::settings::{BySeat, PlayerKind, Seat, Settings};
+use crate::settings::{PlayerKind, Seat, Settings};
+use crate::winner::{Competitor, GameResult, Winner, winner};
 
-/// A game that is going on, was left or is over.
+/// A game that is going on, was left or is over, and who plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
-    /// The game, which a session alone changes.
-    pub(crate) game: AnyGame,
+    game: AnyGame,
     /// Who is X.
     x: Seat,
-    /// The puzzle, if it is one; the game is then not scored.
-    pub puzzle: Option<Puzzle>,
-    /// The match, if it is one of several games in a row; a game that was left no longer is.
+    /// Who chose each ply, those that were taken back included.
+    authors: Vec<Author>,
+    /// Its terms, if it is a task; the game is then not scored.
+    pub task: Option<TaskTerms>,
+    /// The match, if it is one of several games in a row.
     pub games: Option<Match>,
-    /// Whether the computers wait in it until they are told to go.
+    /// Whether the computers wait until they are told to go.
     pub is_paused: bool,
-    /// If its result is on the scoreboard, who decided each player's moves before it was counted.
-    pub counted: Option<BySeat<PlayerKind>>,
+    /// What was played when it ended for the first time, which is what counts.
+    ended: Option<Ended>,
 }
 
-/// A position in which a human is to find a move; the other player is Perfect.
+/// How a game stood when it ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The moves, forced passes included.
+    pub moves: Vec<Move>,
+    /// Whether a side resigned after them.
+    pub is_resigned: bool,
+    /// Whether the game was taken up again since.
+    pub is_taken_up: bool,
+}
+
+/// Where a game is played: whoever sits there has computers choose their moves, and is told what happens.
+pub trait Table {
+    /// Why a computer cannot choose a move.
+    type Refusal;
+
+    /// The original's `Player()`: the move that a computer chooses; `None` if it was stopped.
+    ///
+    /// # Errors
+    /// Why it cannot choose one.
+    fn player(
+        &mut self,
+        computer: PlayerKind,
+        play: &Play,
+        settings: &Settings,
+    ) -> Result<Option<Move>, Self::Refusal>;
+
+    /// Whether the computers are to stop before the next move.
+    fn is_stopped(&self) -> bool;
+
+    /// Decides by chance who is X.
+    fn toss(&mut self) -> Seat;
+
+    /// Takes note of what has happened.
+    fn tell(&mut self, event: &Event, play: &Play, settings: &Settings);
+}
+
+/// Why a game does not go on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Puzzle {
-    /// Who is to find it.
-    pub human: Seat,
-    /// What is to be found.
-    pub goal: Goal,
-}
-
-impl Puzzle {
-    /// Who solves a puzzle that begins while these play: P1 if P1 is a human, else P2 if P2 is one, else P1.
-    pub fn human(kinds: BySeat<PlayerKind>) -> Seat {
-        let is_human = |seat: &Seat| !kinds[*seat].is_computer();
-        Seat::ALL.into_iter().find(is_human).unwrap_or(Seat::P1)
-    }
-
-    /// Whether the first move decides.
-    pub fn ends_at_first_move(self) -> bool {
-        self.goal != Goal::Win
-    }
+pub enum Halt {
+    /// Somebody must type, or the computers wait.
+    Turn,
+    /// It is over.
+    Over,
 }
 
 impl Play {
-    /// A single game in which the player in seat `x` is X, and no computer waits.
-    pub(crate) fn new(game: AnyGame, x: Seat) -> Self {
+    /// A game in which the player in seat `x` is X, and no computer waits.
+    pub fn new(game: AnyGame, x: Seat) -> Self {
         Self {
             game,
             x,
-            puzzle: None,
+            authors: Vec::new(),
+            task: None,
             games: None,
             is_paused: false,
-            counted: None,
+            ended: None,
         }
+    }
+
+    /// The original's `Play()`: asks the player whose turn it is, makes the move, asks the winner, and goes on until
+    /// somebody must type or the game is over.
+    ///
+    /// # Errors
+    /// Why a computer cannot choose a move; the computers then wait.
+    pub fn play<T: Table>(
+        &mut self,
+        settings: &Settings,
+        table: &mut T,
+    ) -> Result<Halt, T::Refusal> {
+        while !self.is_over() {
+            let player = self.player_kind(self.game.side_to_move(), settings);
+            if self.is_paused || !player.is_computer() {
+                return Ok(Halt::Turn);
+            }
+            let chosen = if table.is_stopped() {
+                Ok(None)
+            } else {
+                table.player(player, self, settings)
+            };
+            let Ok(Some(mv)) = chosen else {
+                self.is_paused = true;
+                table.tell(&Event::Paused, self, settings);
+                return chosen.map(|_| Halt::Turn);
+            };
+            // a computer chooses one of the legal moves
+            for event in self.make(mv, Author::Computer).unwrap_or_default() {
+                table.tell(&event, self, settings);
+            }
+        }
+        Ok(Halt::Over)
+    }
+
+    /// Makes a move for the side to move; reports what happened.
+    ///
+    /// # Errors
+    /// The rule that the move breaks; nothing changes then.
+    pub fn make(&mut self, mv: Move, author: Author) -> Result<Vec<Event>, Illegal> {
+        let before = self.game.plies().len();
+        let events = self.game.make(mv)?;
+        self.authors.truncate(before);
+        self.authors.resize(self.game.plies().len(), author);
+        let told = |event| match event {
+            GameEvent::Moved(side, mv) => Event::Moved { side, mv, author },
+            event => Event::Game(event),
+        };
+        Ok(events.into_iter().map(told).collect())
+    }
+
+    /// Ends the game as a loss for the side to move.
+    pub fn resign(&mut self) -> GameEvent {
+        self.authors.truncate(self.game.plies().len());
+        self.game.resign()
+    }
+
+    /// The game from its beginning again, for the same players.
+    pub fn again(&self) -> Self {
+        let mut again = Self::new(self.game.anew(), self.x);
+        again.task = self.task;
+        if self.has_next() {
+            again.games.clone_from(&self.games);
+        }
+        again
     }
 
     /// The game.
@@ -81,16 +175,16 @@ impl Play {
     }
 
     /// The name of the player of `side`.
-    pub fn name(&self, side: Side, settings: &Settings) -> String {
+    pub fn name<'a>(&self, side: Side, settings: &'a Settings) -> &'a str {
         settings.name(self.seat(side))
     }
 
-    /// Who decides the moves of `side`: in a puzzle, whatever the settings say, its human and Perfect.
+    /// Who decides the moves of `side`: in a task, whatever the settings say, its human and Perfect.
     pub fn player_kind(&self, side: Side, settings: &Settings) -> PlayerKind {
         let seat = self.seat(side);
-        match self.puzzle {
-            Some(puzzle) if puzzle.human == seat => PlayerKind::Human,
-            Some(_) => PlayerKind::Perfect(100),
+        match self.task {
+            Some(task) if task.human == seat => PlayerKind::Human,
+            Some(_) => PlayerKind::Perfect,
             None => settings.kinds[seat],
         }
     }
@@ -105,72 +199,142 @@ impl Play {
         !Side::ALL.iter().any(|side| self.is_human(*side, settings))
     }
 
-    /// Whether moves that give away the value are held back: in a puzzle, whatever the settings say, until it is solved.
-    pub fn has_tutor(&self, settings: &Settings) -> bool {
-        self.puzzle
-            .map_or(settings.tutor, |puzzle| !puzzle.ends_at_first_move())
+    /// Who chose the ply of this number; the first one has the number 1.
+    pub fn author(&self, ply: usize) -> Author {
+        self.authors[ply - 1]
     }
 
-    /// How the game ended, and who won it; `None` while it goes on.
-    pub fn result(&self) -> Option<(Outcome, Option<Seat>)> {
-        let outcome = self.game.outcome()?;
-        Some((outcome, outcome.winner().map(|side| self.seat(side))))
+    /// Whether a human has made a move for `side`.
+    pub fn has_human_move(&self, side: Side) -> bool {
+        let mut plies = self.game.plies().iter().zip(&self.authors);
+        plies.any(|(ply, author)| ply.side() == side && *author == Author::Human)
     }
 
-    /// Whether nothing more is to be played: the game has a result, or it is a puzzle that the first move has decided.
+    /// Takes every move, those that were taken back included, for that of whoever sits there now.
+    pub fn claim_moves(&mut self, settings: &Settings) {
+        let mut whole = self.game.clone();
+        whole.redo(whole.redoable());
+        for (number, ply) in whole.plies().iter().enumerate() {
+            self.authors[number] = match self.player_kind(ply.side(), settings) {
+                PlayerKind::Human => Author::Human,
+                _ => Author::Computer,
+            };
+        }
+    }
+
+    /// Who has won, and how; `None` while the game goes on.
+    pub fn winner(&self) -> Option<Winner> {
+        winner(&self.game)
+    }
+
+    /// Whether nothing more is to be played: the game has ended, or it is a task that the first move has solved.
     pub fn is_over(&self) -> bool {
-        self.result().is_some() || self.is_decided()
-    }
-
-    /// Whether it is a puzzle that the first move has decided.
-    pub(crate) fn is_decided(&self) -> bool {
         let is_moved = self.game.undoable() > 0;
-        is_moved && self.puzzle.is_some_and(Puzzle::ends_at_first_move)
+        let is_solved = is_moved && self.task.is_some_and(|task| task.goal == Goal::Draw);
+        is_solved || self.game.outcome().is_some()
     }
 
-    /// Whether it is a computer's turn in an unfinished game: to move, or to pass if a pass is due.
+    /// Whether it is a computer's turn in a game that goes on.
     pub fn is_computers_turn(&self, settings: &Settings) -> bool {
-        let side = self.game.side_of_position();
-        self.game.outcome().is_none() && !self.is_human(side, settings)
+        !self.is_over() && !self.is_human(self.game.side_to_move(), settings)
     }
 
-    /// Who can move by itself in an unfinished game: a computer, after the forced pass if one is due, or a human whose
-    /// move such a pass only comes before.
-    pub fn automatic(&self, settings: &Settings) -> Option<PlayerKind> {
-        let kind = self.player_kind(self.game.side_to_move(), settings);
-        (kind.is_computer() || self.game.is_pass_due()).then_some(kind)
+    /// Whether the match, if it is one, goes on after this game.
+    pub fn has_next(&self) -> bool {
+        self.games.as_ref().is_some_and(|games| !games.is_over())
+    }
+
+    /// Whether it is one of several games in a row.
+    pub fn is_in_match(&self) -> bool {
+        self.games.as_ref().is_some_and(|games| games.games > 1)
+    }
+
+    /// Whether computers play a match of several games, so that only its end is of interest.
+    pub fn is_match_of_computers(&self, settings: &Settings) -> bool {
+        self.is_in_match() && !self.is_paused && self.has_no_human(settings)
+    }
+
+    /// Notes that the game is taken up again: it is no longer one of its match. Returns whether its result stands, and this
+    /// is the first time.
+    pub fn take_up(&mut self) -> bool {
+        self.games = None;
+        match &mut self.ended {
+            Some(ended) => !std::mem::replace(&mut ended.is_taken_up, true),
+            None => false,
+        }
+    }
+
+    /// How it stood when it ended for the first time.
+    pub fn ended(&self) -> Option<&Ended> {
+        self.ended.as_ref()
+    }
+
+    /// Notes that the game has ended; returns its result, if it counts: a game counts once, and a task never.
+    pub fn end(&mut self, settings: &Settings) -> Option<GameResult> {
+        let won = self
+            .winner()
+            .filter(|_| self.task.is_none() && self.ended.is_none())?
+            .side();
+        self.ended = Some(Ended {
+            moves: self.game.plies().iter().map(|ply| ply.mv).collect(),
+            is_resigned: self.game.is_resigned(),
+            is_taken_up: false,
+        });
+        let winner = won.map(|side| self.seat(side));
+        if let Some(games) = &mut self.games {
+            games.score.count(winner);
+        }
+        let [x, o] = Side::ALL.map(|side| Competitor::of(self.seat(side), settings));
+        Some(GameResult {
+            variant: self.game.variant(),
+            players: BySide::new(x, o),
+            x: self.x,
+            won,
+        })
     }
 
     /// The move that is meant: a cell alone places the piece that is left in hand, if it is the only kind.
     pub fn resolved(&self, mv: Move) -> Move {
-        let (Move::Place(cell), true) = (mv, self.game.game().has_pieces()) else {
+        let (Move::Place(cell), true) = (mv, self.game.variant().game().has_pieces()) else {
             return mv;
         };
-        let goes_there = |other: &Move| matches!(other, Move::PlacePiece(_, to) if *to == cell);
-        let mut placings = self.game.legal_moves().into_iter().filter(goes_there);
-        match (placings.next(), placings.next()) {
-            (Some(only), None) => only,
+        let mut placings = self.game.legal_moves();
+        placings.retain(|other| matches!(other, Move::PlacePiece(_, to) if *to == cell));
+        match placings[..] {
+            [only] => only,
             _ => mv,
         }
+    }
+
+    /// How many plies `undo` takes back: this many, or back to a human's last turn.
+    fn plies_back(&self, count: Option<u32>, settings: &Settings) -> Result<usize, CannotGo> {
+        let most = self.game.undoable();
+        let Some(count) = count else {
+            if self.game.is_resigned() {
+                return Ok(0);
+            }
+            if most == 0 {
+                return Err(CannotGo::TooFewPlies(0));
+            }
+            // if no human plays, back to the last turn of all
+            if self.has_no_human(settings) {
+                return Ok(1);
+            }
+            let back = self.game.moves_since(|side| self.is_human(side, settings));
+            return back.ok_or(CannotGo::NoHumanTurn(most));
+        };
+        if count as usize > most {
+            return Err(CannotGo::TooFewPlies(most));
+        }
+        Ok(count as usize)
     }
 
     /// Takes back `count` plies, or back to a human's last turn; returns how many.
     ///
     /// # Errors
     /// Why that cannot be done; nothing changes then.
-    pub fn undo(&mut self, count: Option<u32>, settings: &Settings) -> Result<usize, NotPossible> {
-        let most = self.game.undoable();
-        let count = match count {
-            Some(count) if count as usize <= most => count as usize,
-            None if self.game.is_resigned() => 0,
-            // if no human plays, back to the last turn of all
-            None if most > 0 && self.has_no_human(settings) => 1,
-            None if most > 0 => {
-                let back = self.game.plies_since(|side| self.is_human(side, settings));
-                back.ok_or(NotPossible::NoHumanTurn(most))?
-            }
-            Some(_) | None => return Err(NotPossible::TooFewPlies(most, "take back")),
-        };
+    pub fn undo(&mut self, count: Option<u32>, settings: &Settings) -> Result<usize, CannotGo> {
+        let count = self.plies_back(count, settings)?;
         self.game.undo(count);
         Ok(count)
     }
@@ -183,43 +347,26 @@ impl Play {
         &mut self,
         count: Option<u32>,
         settings: &Settings,
-    ) -> Result<(usize, GameEvents), NotPossible> {
+    ) -> Result<(usize, GameEvent), CannotGo> {
         let most = self.game.redoable();
-        let count = match count {
-            Some(count) if count as usize <= most => count as usize,
-            None if most > 0 => {
-                let on = self.game.plies_until(|side| self.is_human(side, settings));
-                on.unwrap_or(most)
-            }
-            Some(_) | None => return Err(NotPossible::TooFewPlies(most, "redo")),
+        let wanted = if let Some(count) = count {
+            count as usize
+        } else {
+            let on = self.game.moves_until(|side| self.is_human(side, settings));
+            on.unwrap_or(most).max(1)
         };
-        Ok((count, self.game.redo(count)))
+        if wanted > most {
+            return Err(CannotGo::TooFewPlies(most));
+        }
+        Ok((wanted, self.game.redo(wanted)))
     }
+}
 
-    /// The command that begins a game where this one began.
-    pub fn beginning(&self) -> Command {
-        let start = self.game.start_text();
-        start.map_or(Command::Play(None), Command::Position)
-    }
-
-    /// The commands that play the moves from the first position; `with_undone`, what was taken back can be redone after
-    /// them. Passes go with the moves around them, unless one is all that has been played.
-    pub fn moves(&self, with_undone: bool) -> Vec<Command> {
-        let typed = |mv| Command::Move(mv, Author::Typed);
-        let moves = self.game.plies().into_iter().map(|(_, mv)| mv);
-        let undone = self.game.undone().into_iter().filter(|_| with_undone);
-        let moves = moves.chain(undone).filter(|&mv| mv != Move::Pass);
-        let mut commands: Vec<Command> = moves.map(typed).collect();
-        let redoable = self.game.redoable() as u32;
-        if with_undone && redoable > 0 {
-            commands.push(Command::Undo(Some(redoable)));
-        }
-        if self.game.undoable() == 0 && !self.game.plies().is_empty() {
-            commands.push(typed(Move::Pass));
-        }
-        if self.game.is_resigned() {
-            commands.push(Command::Resign);
-        }
-        commands
-    }
+/// Why plies cannot be taken back or redone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotGo {
+    /// There are only so many.
+    TooFewPlies(usize),
+    /// No human has had a turn among the plies, so many, that were played.
+    NoHumanTurn(usize),
 }

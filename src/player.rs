@@ -2,23 +2,19 @@
 
 pub mod ai_strat;
 pub mod human_strat;
+mod lasting;
 pub mod perfect;
-pub mod puzzle;
 pub mod random;
 pub mod sees;
-
-use std::any::{Any, TypeId};
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::game::{History, Move, Visible};
-use crate::games::{AnyGame, with_history};
+use crate::game::Move;
+use crate::games::AnyGame;
 use crate::settings::PlayerKind;
-use crate::solver::{NoValue, Solvable, TranspositionTable, Value, Values, move_values_in_game};
-use ai_strat::AiStrat;
+use crate::solver::{AnyValues, NoValue, TranspositionTable};
+use ai_strat::ai_strat;
 use random::Chance as _;
 
 /// What is drawn by chance, and what has been found out about positions: for computer players, and for whoever asks.
@@ -26,7 +22,7 @@ pub struct Engine {
     /// The source of everything random.
     pub chance: ChaCha8Rng,
     /// The exact values found so far.
-    pub values: ValueCache,
+    pub values: AnyValues,
     /// What the computer players with a horizon have found out.
     pub transposition_table: TranspositionTable,
 }
@@ -36,81 +32,33 @@ impl Engine {
     pub fn new(seed: u64) -> Self {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
-            values: ValueCache::default(),
+            values: AnyValues::default(),
             // at most 16 MB
             transposition_table: TranspositionTable::new(19),
         }
     }
 }
 
-/// The original's `Player()`: the move that a computer makes in an unfinished game, after the forced pass if one
-/// is due; `None` if `stops` said to stop a long search.
+/// The original's `Player()`: the move that a computer makes in an unfinished game, where Even sees `horizon` plies ahead;
+/// `None` if `stops` said to stop a long search, and for a human.
 ///
 /// # Errors
 /// Why Perfect has no values.
-pub fn computer_move<P: CompleteGame>(
+pub fn player(
     computer: PlayerKind,
-    history: &History<P>,
+    horizon: u8,
+    game: &AnyGame,
     engine: &mut Engine,
-    stops: &impl Fn() -> bool,
+    stops: &dyn Fn() -> bool,
 ) -> Result<Option<Move>, NoValue> {
-    let position = history.position_to_move();
-    Ok(match computer {
-        PlayerKind::Human => None,
-        PlayerKind::Strat1 => Some(position.ai_strat(&mut engine.chance)),
-        PlayerKind::Random => Some(engine.chance.legal_move(&position)),
-        PlayerKind::Perfect(percent) => Some(perfect::perfect(percent, history, engine)?),
-        PlayerKind::Sees(horizon) => {
-            let table = &mut engine.transposition_table;
-            sees::sees(horizon.plies(), history, &mut engine.chance, table, stops)
-        }
-    })
-}
-
-/// A game with everything that the prompt needs: rules, a view, Strat1, and exact values if there are any.
-pub trait CompleteGame: Visible + AiStrat + Solvable {}
-
-impl<P: Visible + AiStrat + Solvable> CompleteGame for P {}
-
-/// Every legal move in the current position of an unfinished game with its value in the game, the best first.
-///
-/// # Errors
-/// Why there are no values.
-pub fn rated_moves(game: &AnyGame, cache: &mut ValueCache) -> Result<Vec<(Move, Value)>, NoValue> {
-    with_history!(game, history => {
-        move_values_in_game(history, &history.position(), cache.of(history)?)
-    })
-}
-
-/// Checks that the game has exact values.
-///
-/// # Errors
-/// Why it has none.
-pub fn check_values(game: &AnyGame) -> Result<(), NoValue> {
-    fn check<P: CompleteGame>(_: &History<P>) -> Result<(), NoValue> {
-        P::exact().map(drop)
-    }
-    with_history!(game, history => check(history))
-}
-
-/// The values found so far, by the type of the game's positions.
-#[derive(Debug, Default)]
-pub struct ValueCache(HashMap<TypeId, Box<dyn Any>>);
-
-impl ValueCache {
-    /// The values of the game that is played.
-    ///
-    /// # Errors
-    /// [`NoValue::Unsolved`] if the game has no exact values.
-    ///
-    /// # Panics
-    /// Never: the values of a type of positions are stored under that type.
-    pub fn of<P: CompleteGame>(&mut self, _: &History<P>) -> Result<&mut dyn Values<P>, NoValue> {
-        let values = match self.0.entry(TypeId::of::<P>()) {
-            Entry::Occupied(values) => values.into_mut(),
-            Entry::Vacant(place) => place.insert(Box::new(P::exact()?)),
-        };
-        let values = values.downcast_mut::<Box<dyn Values<P>>>();
-        Ok(&mut **values.expect("the values of this game"))
-    }
+    let plies = match computer {
+        PlayerKind::Human => return Ok(None),
+        PlayerKind::Strat1 => return Ok(Some(ai_strat(&game.position(), &mut engine.chance))),
+        PlayerKind::Random => return Ok(Some(engine.chance.legal_move(&game.position()))),
+        PlayerKind::Perfect => return Ok(Some(perfect::perfect(game, engine)?)),
+        PlayerKind::Sees(plies) => plies,
+        PlayerKind::Even => horizon,
+    };
+    let table = &mut engine.transposition_table;
+    Ok(sees::sees(plies, game, &mut engine.chance, table, stops))
 }

@@ -11,30 +11,39 @@ use same_file::Handle;
 
 use crate::arguments::Arguments;
 use crate::console::{Console, Input, Source, cannot_read, is_coloured};
-use crate::files::Record;
+use crate::files::List;
+use crate::keeping::{Kept, results};
 use crate::picture::Palette;
 use crate::player::Engine;
-use crate::system::{clean_up_on_panic, in_words, is_reader_gone, listen};
+use crate::system::{check_name, clean_up_on_panic, in_words, is_reader_gone, listen};
 use crate::text::escaped;
-use crate::tt2::{Journal, TT2, starting_commands};
+use crate::tt2::TT2;
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
 /// Exit status: the arguments are wrong.
 const BAD_USAGE: u8 = 2;
 
-/// The exit status, and what the program cannot do.
-struct Failure(u8, String);
+/// The exit status, and what the program cannot do, unless that has been said.
+struct Failure(u8, Option<String>);
 
 impl Failure {
     /// `EX_IOERR` of BSD's sysexits.h.
     fn to_write(what: &str, error: &io::Error) -> Self {
-        Self(74, format!("cannot write {what}: {}", in_words(error)))
+        let message = format!("cannot write {what}: {}", in_words(error));
+        Self(74, Some(message))
+    }
+
+    /// The failure to write what is read as well: reading it would never end.
+    fn to_write_script(what: &str) -> Self {
+        Self::to_write(what, &io::Error::other("it is the script being read"))
     }
 
     /// Says what failed, and returns the exit status.
     fn report(Self(status, message): Self) -> ExitCode {
-        Console::default().error(format_args!("tt2: {message}"));
+        if let Some(message) = message {
+            Console::default().error(format_args!("tt2: {message}"));
+        }
         ExitCode::from(status)
     }
 }
@@ -42,7 +51,7 @@ impl Failure {
 impl From<io::Error> for Failure {
     /// What cannot be read: `EX_NOINPUT`.
     fn from(error: io::Error) -> Self {
-        Self(66, error.to_string())
+        Self(66, Some(error.to_string()))
     }
 }
 
@@ -78,14 +87,12 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     let script = arguments.script.as_deref();
     let named = script.filter(|path| *path != Path::new("-"));
     let file = named.map(open_script).transpose()?;
-    if is_read(Handle::stdout(), file.as_ref()) {
-        return Err(Failure::to_write("standard output", &is_being_read()));
-    }
-    let open_record = |path| open_record(path, file.as_ref());
-    let record = arguments.record.as_deref().map(open_record).transpose()?;
-    // without the handler the key still ends the program
-    let _ = listen();
+    check_outputs(file.as_ref())?;
+    let open_results = |path| open_results(path, file.as_ref());
+    let results = arguments.results.as_deref().map(open_results).transpose()?;
     let mut console = Console::default();
+    // without the handler the key still ends the program
+    let _ = listen(&console.interrupt);
     let is_coloured = is_coloured(arguments.color);
     console.palette = Palette { is_coloured };
     console.quiet = arguments.quiet;
@@ -106,62 +113,73 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     // if the system has no randomness, all games are alike, but playable
     let by_chance = || SysRng.try_next_u64().unwrap_or(0);
     let seed = arguments.seed.unwrap_or_else(by_chance);
-    let journal = Journal::new(record, keeps);
-    Ok(TT2::new(Engine::new(seed), console, journal, input))
+    let kept = Kept::new(results, keeps);
+    Ok(TT2::new(Engine::new(seed), console, kept, input))
 }
 
 /// Opens the script.
 fn open_script(path: &Path) -> io::Result<File> {
-    let opened = match path.is_dir() {
-        true => Err(io::ErrorKind::IsADirectory.into()),
-        false => File::open(path),
-    };
+    let opened = check_name(path).and_then(|()| {
+        if path.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        File::open(path)
+    });
     opened.map_err(|error| cannot_read(&Source::File(path.to_owned()), &error))
 }
 
-/// The error of writing to a file that is read: reading it would never end.
-fn is_being_read() -> io::Error {
-    io::Error::other("it is the script being read")
+/// Checks that neither standard output nor standard error is the script.
+fn check_outputs(script: Option<&File>) -> Result<(), Failure> {
+    let is_output_read = is_read(Handle::stdout(), script);
+    if is_read(Handle::stderr(), script) {
+        let Failure(status, message) = Failure::to_write_script("standard error");
+        // a message there would be another line of the script
+        if let Some(message) = message.filter(|_| !is_output_read) {
+            let mut console = Console::default();
+            console.say(format_args!("tt2: {message}"));
+            console.flush();
+        }
+        return Err(Failure(status, None));
+    }
+    if is_output_read {
+        return Err(Failure::to_write_script("standard output"));
+    }
+    Ok(())
 }
 
-/// Whether what is written to is the script or standard input as well, in a file on the disk.
+/// Whether what is written to is a file on the disk that is read as well, as the script or as standard input.
 fn is_read(written: io::Result<Handle>, script: Option<&File>) -> bool {
-    let is_on_disk = |file: &Handle| file.as_file().metadata().is_ok_and(|data| data.is_file());
+    let Ok(written) = written else {
+        return false;
+    };
     let script = script.map(|script| script.try_clone().and_then(Handle::from_file));
-    let read = [script, Some(Handle::stdin())].into_iter().flatten();
-    let written = written.ok().filter(is_on_disk);
-    written.is_some_and(|written| read.flatten().any(|read| read == written))
+    let mut read = [script, Some(Handle::stdin())].into_iter().flatten();
+    let metadata = written.as_file().metadata();
+    metadata.is_ok_and(|data| data.is_file())
+        && read.any(|read| read.is_ok_and(|read| read == written))
 }
 
-/// Opens the record.
-fn open_record(path: &Path, script: Option<&File>) -> Result<Record, Failure> {
-    let name = escaped(path);
-    let cannot = |error| Failure(74, format!("cannot record in {name}: {}", in_words(&error)));
-    let mut record = Record::open(path).map_err(cannot)?;
-    if is_read(record.handle(), script) {
-        return Err(cannot(is_being_read()));
+/// Opens the list of results.
+fn open_results(path: &Path, script: Option<&File>) -> Result<List, Failure> {
+    let name = format!("results to {}", escaped(path));
+    // what is not a regular file might have to be waited for
+    if path.is_file() && is_read(Handle::from_path(path), script) {
+        return Err(Failure::to_write_script(&name));
     }
-    if let Some(line) = record.cut_off_unfinished_line().map_err(cannot)? {
-        let what = format!("the unfinished last line '{}'", escaped(line));
-        Console::default().error(format_args!("{name}: {what} was cut off"));
-    }
-    if record.has_lines() {
-        record.precede(&starting_commands());
-    }
-    Ok(record)
+    List::open(path, results::HEADING).map_err(|error| Failure::to_write(&name, &error))
 }
 
 /// The exit status after everything was read and written.
 fn end(tt2: &mut TT2, is_rejected: bool) -> Result<ExitCode, Failure> {
-    if let Some(error) = tt2.journal().failure() {
-        return Err(Failure::to_write("the record", error));
+    if let Some(error) = tt2.kept().failure() {
+        return Err(Failure::to_write("the results", error));
     }
     let failure = tt2.console().failure();
     check_written(failure)?;
-    Ok(match is_rejected && failure.is_none() {
-        true => ExitCode::from(REJECTED),
-        false => ExitCode::SUCCESS,
-    })
+    if is_rejected && failure.is_none() {
+        return Ok(ExitCode::from(REJECTED));
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Checks that standard output was written; a reader that went away is no failure.

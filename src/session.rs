@@ -1,63 +1,61 @@
 //! The session: everything that typed lines change, and the commands that change it.
 //!
 //! It is a model that knows nothing of its view: it reads no input, prints nothing, draws nothing by chance and touches
-//! no file. Whoever applies a command is told what happened as events. What chance decides comes with the command, so a
-//! session is exactly the list of what was applied.
+//! no file. Whoever applies a command is told what happened as events.
 
-mod event;
+mod command;
+mod refusal;
 
-pub use event::Event;
+pub use command::{Command, Effect};
+pub use refusal::Refusal;
 
-use crate::command::{Author, Command, Goal};
 use crate::game::{GameEvent, Move, Side, Variant};
-use crate::games::AnyGame;
-use crate::play::{Match, Play, Puzzle};
-use crate::rejection::{NotPossible, Rejection};
-use crate::settings::{BySeat, Choice, PlayerKind, Seat, Setting, Settings};
-use crate::winner::{PuzzleCount, Scoreboard};
+use crate::games::{AnyGame, AnyPosition};
+use crate::play::{Author, Event, Goal, Halt, Match, Play, Table, TaskTerms};
+use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
 
-/// What the program knows between two lines, except for randomness and the values of positions.
+/// What the program knows between two lines, except for results, randomness and the values of positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Session {
-    /// Who plays which game, and how it is shown.
-    pub settings: Settings,
-    /// The score.
-    pub score: Scoreboard,
-    /// How many puzzles were solved.
-    pub puzzles: PuzzleCount,
-    /// Whether the computers wait, in every game, until they are told to play.
-    pub is_forced: bool,
-    /// The game that is going on, or was played last.
-    pub latest: Option<Play>,
-    /// Whether it is going on; else the program is at the menu.
-    pub is_in_game: bool,
+    settings: Settings,
+    stage: Stage,
+    /// Who is X next, where the players are X in turns.
+    turn: Seat,
 }
 
+/// Where the program stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    /// At the menu, and nothing was played yet.
+    #[default]
+    Fresh,
+    /// In a game.
+    Playing(Play),
+    /// At the menu, and a game waits.
+    Left(Play),
+    /// At the menu, after a game.
+    Over(Play),
+}
+
+/// Decides by chance who is X.
+pub type Toss<'a> = &'a mut dyn FnMut() -> Seat;
+
+type Applied = Result<Vec<Event>, Refusal>;
+
 impl Session {
-    /// Carries out a command, and reports what happened, in order; `x` says who is X in a game that begins, if that was
-    /// drawn.
+    /// Carries out a command, and reports what happened, in order.
     ///
     /// # Errors
-    /// Why it cannot be carried out; nothing has changed then.
-    pub fn apply(&mut self, command: &Command, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
+    /// Why it cannot be carried out; nothing has changed then, and nothing was tossed for.
+    pub fn apply(&mut self, command: &Command, toss: Toss<'_>) -> Applied {
         let mut events = match command {
             Command::Set(setting) => self.set(setting)?,
-            Command::SetScore(score) => self.set_score(*score),
-            Command::SetPuzzles(count) => self.set_puzzles(*count)?,
-            Command::ResetScore => {
-                let days = self.puzzles.days;
-                self.puzzles = PuzzleCount::default();
-                self.puzzles.days = days;
-                self.set_score(Scoreboard::default())
-            }
-            Command::Force(on) => self.force(*on, Event::Forced(*on)),
-            Command::GoOn => self.force(false, Event::WentOn),
+            Command::GoOn => self.go_on()?,
             Command::Pause => self.pause(),
-            Command::Play(choice) => self.play(*choice, None, x)?,
-            Command::PlayMatch(games) => self.play(None, Some(Match::new(*games)), x)?,
-            Command::NextGame => self.next_game(x)?,
-            Command::Position(text) => self.position(text, x)?,
-            Command::Puzzle { text, goal } => self.begin_puzzle(text, *goal)?,
+            Command::Play(variant) => self.play(*variant, None, toss)?,
+            Command::PlayMatch(games) => self.play(None, Some(Match::new(*games)), toss)?,
+            Command::Position(text) => self.position(text, toss)?,
+            Command::Task(position, goal) => self.task(*position, *goal),
             Command::Menu => self.leave(),
             Command::Move(mv, author) => self.make(*mv, *author)?,
             Command::Resign => self.resign()?,
@@ -66,399 +64,427 @@ impl Session {
             Command::Redo(count) => self.redo(*count)?,
             Command::Resume => self.resume()?,
         };
-        self.conclude(&mut events);
+        events.extend(self.conclude());
         Ok(events)
     }
 
-    fn set(&mut self, setting: &Setting) -> Result<Vec<Event>, Rejection> {
-        self.settings.set(setting)?;
-        if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting
-            && let Some(before) = self.latest.as_mut().and_then(|last| last.counted.as_mut())
-        {
-            before[*seat] = self.settings.kinds[*seat];
-        }
-        Ok(vec![Event::Set(setting.clone())])
-    }
-
-    /// Sets the score. If it has fewer results like the last game's than before, the last game is no longer on the
-    /// scoreboard.
-    fn set_score(&mut self, score: Scoreboard) -> Vec<Event> {
-        let before = std::mem::replace(&mut self.score, score);
-        if let Some(last) = &mut self.latest
-            && let Some((_, winner)) = last.result()
-            && score.count_of(winner) < before.count_of(winner)
-        {
-            last.counted = None;
-        }
-        vec![Event::ScoreSet]
-    }
-
-    fn set_puzzles(&mut self, count: PuzzleCount) -> Result<Vec<Event>, Rejection> {
-        if count.run > count.solved || count.solved > count.tried {
-            return Err(NotPossible::PuzzleCount.into());
-        }
-        self.puzzles = count;
-        Ok(vec![Event::PuzzlesSet])
-    }
-
-    /// Lets the computers wait in every game or, if not `on`, play on in this one too.
-    fn force(&mut self, on: bool, event: Event) -> Vec<Event> {
-        self.is_forced = on;
-        if let Ok(play) = self.playing_mut() {
-            play.is_paused &= on;
-        }
-        vec![event]
-    }
-
-    fn pause(&mut self) -> Vec<Event> {
-        if let Ok(play) = self.playing_mut() {
-            play.is_paused = true;
-        }
-        vec![Event::Paused]
-    }
-
-    fn play(
-        &mut self,
-        choice: Option<Choice>,
-        games: Option<Match>,
-        x: Option<Seat>,
-    ) -> Result<Vec<Event>, Rejection> {
-        if self.is_in_game {
-            return Err(NotPossible::GameGoesOn.into());
-        }
-        choice.map_or(Ok(()), |choice| self.settings.set(&Setting::Game(choice)))?;
-        Ok(self.begin_chosen(games, x))
-    }
-
-    fn next_game(&mut self, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
-        let last = self.playing()?;
-        if !self.is_next_game_due() {
-            return Err(NotPossible::GameGoesOn.into());
-        }
-        let games = last.games.clone();
-        Ok(self.begin_chosen(games, x))
-    }
-
-    /// Begins a game of the chosen kind from its start; `x` says who is X if that was drawn.
-    fn begin_chosen(&mut self, games: Option<Match>, x: Option<Seat>) -> Vec<Event> {
-        let game = AnyGame::new(self.settings.next_variant());
-        let mut play = Play::new(game, x.unwrap_or(self.settings.x));
-        play.games = games;
-        self.begin(play, x.is_some(), false)
-    }
-
-    fn begin(&mut self, play: Play, is_drawn: bool, is_again: bool) -> Vec<Event> {
-        let first = play.game.beginning().into_iter().map(Event::Game);
-        let began = Event::Began { is_drawn, is_again };
-        self.enter(play);
-        [began].into_iter().chain(first).collect()
-    }
-
-    fn position(&mut self, text: &str, x: Option<Seat>) -> Result<Vec<Event>, Rejection> {
-        let game = AnyGame::from_text(text)?;
-        let current = self.current().map(Play::x);
-        let is_drawn = current.is_none() && x.is_some();
-        let x = current.or(x).unwrap_or(self.settings.x);
-        let mut events = self.match_left();
-        self.settings.choose_variant(game.variant());
-        self.enter(Play::new(game, x));
-        let is_again = false;
-        events.push(Event::Began { is_drawn, is_again });
-        self.arrive(&mut events);
-        Ok(events)
-    }
-
-    fn begin_puzzle(&mut self, text: &str, goal: Goal) -> Result<Vec<Event>, Rejection> {
-        let game = AnyGame::from_text(text)?;
-        let human = Puzzle::human(self.settings.kinds);
-        let x = match game.side_of_position() {
-            Side::X => human,
-            Side::O => !human,
-        };
-        let mut events = self.match_left();
-        let mut play = Play::new(game, x);
-        play.puzzle = Some(Puzzle { human, goal });
-        self.enter(play);
-        events.push(Event::PuzzleBegan);
-        Ok(events)
-    }
-
-    /// Goes to the menu; reports what is left.
-    pub(crate) fn leave(&mut self) -> Vec<Event> {
-        let was_in_game = self.is_in_game;
-        let mut events = self.match_left();
-        self.go_to_menu();
-        events.push(Event::Menu { was_in_game });
-        events
-    }
-
-    /// That the match that is going on is left, if one is.
-    pub(crate) fn match_left(&self) -> Vec<Event> {
-        let games = self.current_match().filter(|_| self.is_match());
-        games.cloned().map(Event::MatchLeft).into_iter().collect()
-    }
-
-    /// Goes on with the game that was left unfinished; the computers wait if they waited.
-    fn resume(&mut self) -> Result<Vec<Event>, Rejection> {
-        if self.is_in_game {
-            return Err(NotPossible::GameGoesOn.into());
-        }
-        let left = self.unfinished().ok_or(NotPossible::NoGameWaits)?;
-        let paused = left.is_paused.then_some(Event::Paused);
-        self.is_in_game = true;
-        let events = [Event::GoesOn, Event::Arrived].into_iter();
-        Ok(events.chain(paused).collect())
-    }
-
-    fn enter(&mut self, play: Play) {
-        self.latest = Some(play);
-        self.is_in_game = true;
-    }
-
-    fn make(&mut self, mv: Move, author: Author) -> Result<Vec<Event>, Rejection> {
-        let game = &mut self.playing_mut()?.game;
-        let events = match mv {
-            Move::Pass if game.is_pass_due() => game.pass(),
-            mv => game.make(mv)?,
-        };
-        let told = |event| match event {
-            GameEvent::Moved(side, mv) => Event::Moved { side, mv, author },
-            event => Event::Game(event),
-        };
-        Ok(events.into_iter().map(told).collect())
-    }
-
-    fn resign(&mut self) -> Result<Vec<Event>, Rejection> {
-        let events = self.playing_mut()?.game.resign();
-        Ok(events.into_iter().map(Event::Game).collect())
-    }
-
-    /// Starts the game again; at the menu, the last one.
-    fn restart(&mut self) -> Result<Vec<Event>, Rejection> {
-        let last = self.played()?;
-        let mut again = Play::new(last.game.anew(), last.x());
-        (again.puzzle, again.games) = (last.puzzle, last.games.clone());
-        let mut events = self.puzzle_taken_up();
-        events.extend(self.begin(again, false, true));
-        Ok(events)
-    }
-
-    /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; a result
-    /// that was counted is removed from the score.
-    fn undo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
-        let mut events = self.puzzle_taken_up();
-        let play = self.latest.as_mut().ok_or(NotPossible::NoGameYet)?;
-        let result = play.result();
-        if count.is_none() && !self.is_in_game && !play.is_over() {
-            // a game that was left is taken up as it was
-            events = vec![Event::GoesOn];
-        } else {
-            let plies = play.undo(count, &self.settings)?;
-            events.push(Event::Undone { plies });
-        }
-        if let Some((_, winner)) = result
-            && let Some(before) = play.counted.take()
-        {
-            self.score.take_off(winner);
-            events.push(Event::ScoreSet);
-            let counted = std::mem::replace(&mut self.settings.kinds, before);
-            events.extend(horizon_changes(counted, before));
-        }
-        play.is_paused &= self.is_in_game;
-        self.is_in_game = true;
-        self.arrive(&mut events);
-        Ok(events)
-    }
-
-    /// That the last game is taken up at the menu, if it is a puzzle.
-    fn puzzle_taken_up(&self) -> Vec<Event> {
-        let puzzle = self.latest_puzzle().filter(|_| !self.is_in_game);
-        puzzle.map(|_| Event::GoesOn).into_iter().collect()
-    }
-
-    fn redo(&mut self, count: Option<u32>) -> Result<Vec<Event>, Rejection> {
-        let settings = self.settings.clone();
-        let (plies, redone) = self.playing_mut()?.redo(count, &settings)?;
-        let mut events = vec![Event::Redone { plies }];
-        let mut redone = redone.into_iter().map(Event::Game);
-        match redone.find(Event::is_end_of_game) {
-            Some(end) => events.push(end),
-            None => self.arrive(&mut events),
-        }
-        Ok(events)
-    }
-
-    /// The game stands at a position that no move led to: on a computer's turn the computers wait.
-    fn arrive(&mut self, events: &mut Vec<Event>) {
-        events.push(Event::Arrived);
-        if let Some(play) = &self.latest
-            && play.is_computers_turn(&self.settings)
-            && !play.is_paused
-        {
-            events.extend(self.pause());
-        }
-    }
-
-    /// Draws the consequences of the end of a game.
-    fn conclude(&mut self, events: &mut Vec<Event>) {
-        let Some(play) = self.latest.as_mut().filter(|_| self.is_in_game) else {
-            return;
-        };
-        if !(play.is_decided() || events.iter().any(Event::is_end_of_game)) {
-            return;
-        }
-        if play.puzzle.is_none() {
-            let winner = play.result().and_then(|(_, winner)| winner);
-            let is_counted = self.score.count(winner);
-            let before = self.settings.kinds;
-            self.settings.adjust_horizons(winner);
-            play.counted = is_counted.then_some(before);
-            events.push(Event::Counted);
-            events.extend(horizon_changes(before, self.settings.kinds));
-            if let Some(games) = &mut play.games {
-                games.results.count(winner);
-                let ended = games.is_over().then(|| Event::MatchEnded(games.clone()));
-                events.extend(ended);
+    /// Lets the computers move, and the games of a match follow each other, until somebody must type.
+    ///
+    /// # Errors
+    /// Why a computer cannot choose a move; the computers then wait.
+    pub fn play_on<T: Table>(&mut self, table: &mut T) -> Result<(), T::Refusal> {
+        loop {
+            let events = match &mut self.stage {
+                Stage::Playing(play) => match play.play(&self.settings, table)? {
+                    Halt::Turn => return Ok(()),
+                    Halt::Over => self.conclude(),
+                },
+                Stage::Over(play) if play.has_next() => self.next_game(&mut || table.toss()),
+                _ => return Ok(()),
+            };
+            if let Some(play) = self.latest() {
+                for event in &events {
+                    table.tell(event, play, &self.settings);
+                }
             }
         }
-        if !self.is_next_game_due() {
-            self.go_to_menu();
-            events.push(Event::Over);
+    }
+
+    /// Begins the next game of a match, if one of its games is over and another follows.
+    pub fn next_game(&mut self, toss: Toss<'_>) -> Vec<Event> {
+        match &self.stage {
+            Stage::Over(play) if play.has_next() => {
+                let games = play.games.clone();
+                self.begin_chosen(games, toss)
+            }
+            _ => Vec::new(),
         }
     }
 
-    /// Goes to the menu, where the game that was played is remembered.
-    fn go_to_menu(&mut self) {
-        self.is_in_game = false;
-        if let Some(last) = &mut self.latest {
-            // a game that is over has no computers to wait
-            last.is_paused &= !last.is_over();
-            last.games = None;
-        }
+    /// Who plays which game, and how it is shown.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
     }
 
-    fn playing_mut(&mut self) -> Result<&mut Play, NotPossible> {
-        self.playing()?;
-        self.latest.as_mut().ok_or(NotPossible::NoGame)
+    /// The game that is going on.
+    pub fn current(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Playing(play) => Some(play),
+            _ => None,
+        }
     }
 
     /// The game that is going on.
     ///
     /// # Errors
-    /// That none is, and what can be done about it.
-    pub(crate) fn playing(&self) -> Result<&Play, NotPossible> {
-        let no_game = match (self.latest(), self.unfinished()) {
-            (None, _) => NotPossible::NoGame,
-            (_, Some(_)) => NotPossible::GameWaits,
-            (_, None) => NotPossible::NoGameAnyMore,
-        };
-        self.current().ok_or(no_game)
+    /// That there is none, and what there is instead.
+    pub fn playing(&self) -> Result<&Play, Refusal> {
+        match &self.stage {
+            Stage::Playing(play) => Ok(play),
+            Stage::Fresh => Err(Refusal::NoGame),
+            Stage::Left(_) => Err(Refusal::GameWaits),
+            Stage::Over(_) => Err(Refusal::GameIsOver),
+        }
+    }
+
+    /// The game that is going on, or was played last.
+    pub fn latest(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Fresh => None,
+            Stage::Playing(play) | Stage::Left(play) | Stage::Over(play) => Some(play),
+        }
     }
 
     /// The game that is going on, or was played last.
     ///
     /// # Errors
-    /// That there has been none.
-    pub(crate) fn played(&self) -> Result<&Play, NotPossible> {
-        self.latest().ok_or(NotPossible::NoGameYet)
+    /// [`Refusal::NoGameYet`].
+    pub fn played(&self) -> Result<&Play, Refusal> {
+        self.latest().ok_or(Refusal::NoGameYet)
     }
 
-    /// The game that is going on, if one is.
-    pub fn current(&self) -> Option<&Play> {
-        self.latest().filter(|_| self.is_in_game)
-    }
-
-    /// The game that is going on, or was played last.
-    pub fn latest(&self) -> Option<&Play> {
-        self.latest.as_ref()
-    }
-
-    /// The game that is going on, or was left, and is not over yet.
+    /// The game that goes on or waits, unless it is a task.
     pub fn unfinished(&self) -> Option<&Play> {
-        self.latest().filter(|play| !play.is_over())
+        match &self.stage {
+            Stage::Playing(play) | Stage::Left(play) if play.task.is_none() => Some(play),
+            _ => None,
+        }
     }
 
-    /// The puzzle that is going on.
-    pub fn puzzle(&self) -> Option<Puzzle> {
-        self.current()?.puzzle
+    /// Whether the program is in a game; else it is at the menu.
+    pub fn is_in_game(&self) -> bool {
+        self.current().is_some()
     }
 
-    /// The puzzle that is going on, or was played last.
-    pub fn latest_puzzle(&self) -> Option<Puzzle> {
-        self.latest()?.puzzle
+    /// The task that is going on.
+    pub fn current_task(&self) -> Option<TaskTerms> {
+        self.current()?.task
     }
 
-    /// Who decided each player's moves before the result of the last game was counted, if it is on the scoreboard.
-    pub fn counted(&self) -> Option<BySeat<PlayerKind>> {
-        let last = self.latest().filter(|_| !self.is_in_game);
-        last.and_then(|last| last.counted)
-    }
-
-    /// The match, one of whose games is going on.
-    pub fn current_match(&self) -> Option<&Match> {
-        self.current()?.games.as_ref()
-    }
-
-    /// Whether the game that is going on is one of several in a row.
-    pub fn is_match(&self) -> bool {
-        self.current_match().is_some_and(|games| games.games > 1)
-    }
-
-    /// Whether the next game of a match is to begin.
-    pub fn is_next_game_due(&self) -> bool {
-        let is_over = self.current().is_some_and(|play| play.result().is_some());
-        is_over && self.current_match().is_some_and(|games| !games.is_over())
-    }
-
-    /// Whether the computers wait.
-    pub fn computers_wait(&self) -> bool {
-        self.is_forced || self.is_in_game && self.is_latest_paused()
-    }
-
-    /// Whether the computers wait in the game that is going on, or waited in the last one.
-    pub fn is_latest_paused(&self) -> bool {
-        self.latest().is_some_and(|last| last.is_paused)
-    }
-
-    /// Whether computers are playing a match of several games, and nobody has stopped them.
-    pub fn is_match_of_computers(&self) -> bool {
-        self.is_match() && !self.computers_wait() && self.settings.has_no_human()
-    }
-
-    /// The game that was named, on its chosen board; else the one that is going on, or the one to be played next.
-    pub fn variant_meant(&self, choice: Option<Choice>) -> Variant {
+    /// The game that is named; else the one that is going on, or is to be played next.
+    pub fn variant_meant(&self, named: Option<Variant>) -> Variant {
         let played = self.current().map(|play| play.game().variant());
-        let next = played.unwrap_or(self.settings.next_variant());
-        choice.map_or(next, |choice| self.settings.variant_of(choice))
+        named.or(played).unwrap_or(self.settings.variant)
     }
 
-    /// The same session as it is continued from a file: the game that is going on is a single one, or a puzzle, and the
-    /// computers wait in it if it is their turn.
+    /// The same session as it is continued from a file: every move is that of whoever sits there, the game that is going
+    /// on is a single one, and the computers wait in it if it is their turn.
     pub fn continued(mut self) -> Self {
-        if let Some(play) = self.latest.as_mut().filter(|_| self.is_in_game) {
+        if let Stage::Playing(play) | Stage::Left(play) | Stage::Over(play) = &mut self.stage {
+            play.claim_moves(&self.settings);
             play.games = None;
             play.is_paused = play.is_computers_turn(&self.settings);
         }
         self
     }
 
-    /// Who moves next by itself, as for [`Play::automatic`]; nobody while the computers wait.
-    pub fn next_automatic(&self) -> Option<PlayerKind> {
-        let play = self.current().filter(|_| !self.computers_wait())?;
-        let is_computers = play.is_computers_turn(&self.settings);
-        is_computers.then(|| play.automatic(&self.settings))?
+    /// Goes on with what a file led to. It takes no turn of being X.
+    pub fn replace(&mut self, loaded: Self) {
+        *self = Self {
+            turn: self.turn,
+            ..loaded
+        };
+    }
+
+    fn playing_mut(&mut self) -> Result<&mut Play, Refusal> {
+        self.playing()?;
+        match &mut self.stage {
+            Stage::Playing(play) => Ok(play),
+            _ => Err(Refusal::NoGame),
+        }
+    }
+
+    fn set(&mut self, setting: &Setting) -> Applied {
+        let is_of_task = matches!(setting, Setting::Player(..) | Setting::Tutor(_));
+        if is_of_task && self.current_task().is_some() {
+            return Err(Refusal::InTask);
+        }
+        match setting {
+            Setting::Player(seat, PlayerKind::Perfect) => {
+                check_values(*seat, self.variant_meant(None))?;
+                check_values(*seat, self.settings.variant)?;
+            }
+            Setting::Game(variant) => check_players(*variant, &self.settings)?,
+            _ => {}
+        }
+        let had_human = !self
+            .current()
+            .is_some_and(|play| play.has_no_human(&self.settings));
+        let mut settings = self.settings.clone();
+        settings.set(setting)?;
+        // its next game begins by itself
+        if self.current().is_some_and(Play::is_in_match) {
+            check_players(settings.variant, &settings)?;
+        }
+        self.settings = settings;
+        let mut events = vec![Event::Set {
+            setting: setting.clone(),
+            is_for_next_game: self.is_in_game() && setting.waits_for_next_game(),
+        }];
+        if had_human
+            && self
+                .current()
+                .is_some_and(|play| play.has_no_human(&self.settings))
+        {
+            events.extend(self.pause());
+        }
+        Ok(events)
+    }
+
+    fn go_on(&mut self) -> Applied {
+        self.playing_mut()?.is_paused = false;
+        Ok(vec![Event::WentOn])
+    }
+
+    fn pause(&mut self) -> Vec<Event> {
+        match self.playing_mut() {
+            Ok(play) if !play.is_paused => {
+                play.is_paused = true;
+                vec![Event::Paused]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn play(&mut self, variant: Option<Variant>, games: Option<Match>, toss: Toss<'_>) -> Applied {
+        let variant = variant.unwrap_or(self.settings.variant);
+        check_players(variant, &self.settings)?;
+        self.settings.variant = variant;
+        let mut events = self.match_left();
+        events.extend(self.begin_chosen(games, toss));
+        Ok(events)
+    }
+
+    /// Begins a game of the chosen kind from its start.
+    fn begin_chosen(&mut self, games: Option<Match>, toss: Toss<'_>) -> Vec<Event> {
+        let x = self.x_of_next(toss);
+        if self.settings.x == XRule::Turns {
+            self.turn = !x;
+        }
+        let mut play = Play::new(AnyGame::new(AnyPosition::start(self.settings.variant)), x);
+        play.games = games;
+        self.begin(play, false)
+    }
+
+    /// Who is X in the next game.
+    fn x_of_next(&self, toss: Toss<'_>) -> Seat {
+        match self.settings.x {
+            XRule::P1 => Seat::P1,
+            XRule::P2 => Seat::P2,
+            XRule::Turns => self.turn,
+            XRule::Toss => toss(),
+        }
+    }
+
+    fn begin(&mut self, play: Play, is_again: bool) -> Vec<Event> {
+        let is_drawn = !is_again && self.settings.x == XRule::Toss;
+        let turn = GameEvent::TurnChanged(play.game().side_to_move());
+        self.stage = Stage::Playing(play);
+        vec![Event::Began { is_drawn, is_again }, Event::Game(turn)]
+    }
+
+    fn position(&mut self, text: &str, toss: Toss<'_>) -> Applied {
+        let game = AnyGame::new(text.parse::<AnyPosition>()?);
+        check_players(game.variant(), &self.settings)?;
+        let mut events = self.match_left();
+        let current = self
+            .current()
+            .filter(|play| play.task.is_none())
+            .map(Play::x);
+        let is_drawn = current.is_none() && self.settings.x == XRule::Toss;
+        let x = current.unwrap_or_else(|| self.x_of_next(toss));
+        self.settings.variant = game.variant();
+        self.stage = Stage::Playing(Play::new(game, x));
+        let is_again = false;
+        events.push(Event::Began { is_drawn, is_again });
+        events.extend(self.arrive());
+        Ok(events)
+    }
+
+    fn task(&mut self, position: AnyPosition, goal: Goal) -> Vec<Event> {
+        let game = AnyGame::new(position);
+        let task = TaskTerms::new(goal, self.settings.kinds);
+        let x = match game.side_to_move() {
+            Side::X => task.human,
+            Side::O => !task.human,
+        };
+        let mut events = self.match_left();
+        let mut play = Play::new(game, x);
+        play.task = Some(task);
+        self.stage = Stage::Playing(play);
+        events.push(Event::TaskBegan);
+        events
+    }
+
+    /// Goes to the menu; reports what is left. A task is given up, and a game is no longer one of its match.
+    pub fn leave(&mut self) -> Vec<Event> {
+        let mut events = self.match_left();
+        let was_in_game = self.is_in_game();
+        self.stage = match std::mem::take(&mut self.stage) {
+            Stage::Playing(play) if play.task.is_some() => Stage::Fresh,
+            Stage::Playing(mut play) => {
+                play.games = None;
+                Stage::Left(play)
+            }
+            other => other,
+        };
+        events.push(Event::Menu { was_in_game });
+        events
+    }
+
+    /// That the match that is going on is left, if one is.
+    pub fn match_left(&self) -> Vec<Event> {
+        let games = self.current().filter(|play| play.is_in_match());
+        let games = games.and_then(|play| play.games.clone());
+        games.map(Event::MatchLeft).into_iter().collect()
+    }
+
+    /// Goes on with the game that was left unfinished; the computers wait if they waited.
+    fn resume(&mut self) -> Applied {
+        if let Stage::Left(play) = &self.stage {
+            check_players(play.game().variant(), &self.settings)?;
+        }
+        match std::mem::take(&mut self.stage) {
+            Stage::Left(play) => {
+                let is_paused = play.is_paused;
+                self.stage = Stage::Playing(play);
+                let mut events = vec![Event::GoesOn, Event::Arrived];
+                if is_paused {
+                    events.push(Event::Paused);
+                }
+                Ok(events)
+            }
+            other => {
+                let is_in_game = matches!(other, Stage::Playing(_));
+                self.stage = other;
+                Err(if is_in_game {
+                    Refusal::GameGoesOn
+                } else {
+                    Refusal::NoGameWaits
+                })
+            }
+        }
+    }
+
+    fn make(&mut self, mv: Move, author: Author) -> Applied {
+        Ok(self.playing_mut()?.make(mv, author)?)
+    }
+
+    fn resign(&mut self) -> Applied {
+        let end = self.playing_mut()?.resign();
+        Ok(vec![Event::Game(end)])
+    }
+
+    /// Starts the game again; at the menu, the last one.
+    fn restart(&mut self) -> Applied {
+        let again = self.played()?.again();
+        check_players(again.game().variant(), &self.settings)?;
+        let mut events = self.task_taken_up();
+        events.extend(self.begin(again, true));
+        Ok(events)
+    }
+
+    /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on.
+    fn undo(&mut self, count: Option<u32>) -> Applied {
+        if count.is_none() && matches!(self.stage, Stage::Left(_)) {
+            return self.resume();
+        }
+        let mut events = self.task_taken_up();
+        let is_in_game = self.is_in_game();
+        let (Stage::Playing(play) | Stage::Left(play) | Stage::Over(play)) = &mut self.stage else {
+            return Err(Refusal::NoGameYet);
+        };
+        check_players(play.game().variant(), &self.settings)?;
+        let plies = play
+            .undo(count, &self.settings)
+            .map_err(Refusal::CannotUndo)?;
+        play.is_paused &= is_in_game;
+        events.push(Event::Undone { plies });
+        if !is_in_game && play.take_up() {
+            events.push(Event::GoesOnUncounted);
+        }
+        self.stage = match std::mem::take(&mut self.stage) {
+            Stage::Left(play) | Stage::Over(play) => Stage::Playing(play),
+            other => other,
+        };
+        events.extend(self.arrive());
+        Ok(events)
+    }
+
+    /// That the last game is taken up at the menu, if it is a task.
+    fn task_taken_up(&self) -> Vec<Event> {
+        let is_task = matches!(&self.stage, Stage::Over(play) if play.task.is_some());
+        if is_task {
+            vec![Event::GoesOn]
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn redo(&mut self, count: Option<u32>) -> Applied {
+        self.playing()?;
+        let Stage::Playing(play) = &mut self.stage else {
+            return Err(Refusal::NoGame);
+        };
+        let (plies, redone) = play
+            .redo(count, &self.settings)
+            .map_err(Refusal::CannotRedo)?;
+        let mut events = vec![Event::Redone { plies }];
+        match redone {
+            GameEvent::Ended(_) => events.push(Event::Game(redone)),
+            _ => events.extend(self.arrive()),
+        }
+        Ok(events)
+    }
+
+    /// The game stands at a position that no move led to: on a computer's turn the computers wait.
+    fn arrive(&mut self) -> Vec<Event> {
+        let mut events = vec![Event::Arrived];
+        if self
+            .current()
+            .is_some_and(|play| play.is_computers_turn(&self.settings))
+        {
+            events.extend(self.pause());
+        }
+        events
+    }
+
+    /// Draws the consequences if the game that was going on is over.
+    fn conclude(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        match std::mem::take(&mut self.stage) {
+            Stage::Playing(mut play) if play.is_over() => {
+                if let Some(result) = play.end(&self.settings) {
+                    events.push(Event::Counted(result));
+                    let games = play.games.clone().filter(Match::is_over);
+                    events.extend(games.map(Event::MatchEnded));
+                }
+                if !play.has_next() {
+                    events.push(Event::Over);
+                }
+                self.stage = Stage::Over(play);
+            }
+            other => self.stage = other,
+        }
+        events
     }
 }
 
-/// How far those players see now who keep a match even and have changed.
-fn horizon_changes(
-    before: BySeat<PlayerKind>,
-    now: BySeat<PlayerKind>,
-) -> impl Iterator<Item = Event> {
-    let changed = move |seat: &Seat| before[*seat] != now[*seat];
-    let changed = Seat::ALL.into_iter().filter(changed);
-    changed.filter_map(move |seat| {
-        let plies = now[seat].horizon()?.plies();
-        Some(Event::HorizonChanged { seat, plies })
-    })
+/// Checks that those who sit there can play this game.
+fn check_players(variant: Variant, settings: &Settings) -> Result<(), Refusal> {
+    for seat in Seat::ALL {
+        if settings.kinds[seat] == PlayerKind::Perfect {
+            check_values(seat, variant)?;
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the game has the exact values by which the player in `seat` plays.
+fn check_values(seat: Seat, variant: Variant) -> Result<(), Refusal> {
+    if variant.is_solved() {
+        Ok(())
+    } else {
+        Err(Refusal::NoValues(seat, variant))
+    }
 }

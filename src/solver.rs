@@ -3,7 +3,7 @@
 //! Every game is [`Solvable`], and its [`Values`] are asked for by position:
 //!
 //! ```
-//! use tt2::game::Position;
+//! use tt2::game::ConcretePosition;
 //! use tt2::games::Tatedrez;
 //! use tt2::solver::{Solvable, Value, Values};
 //!
@@ -17,11 +17,11 @@
 //! # Ok::<(), tt2::solver::NoValue>(())
 //! ```
 //!
-//! Games of which every position fits into a table are solved when they are first asked about ([`Retrograde`]). For the
+//! Games of which every position fits into a table are solved when they are first asked about ([`SmallGameValues`]). For the
 //! others some of the values are built in, and the rest are found from them ([`TableAndSearch`]), unless there are too
 //! many positions for exact values ([`NoValue::Unsolved`]).
 
-mod analysis;
+mod any_solver;
 mod combinations;
 mod in_game;
 mod index;
@@ -29,6 +29,7 @@ mod large_game;
 mod packed;
 mod retrograde;
 mod search;
+mod small_game;
 mod solution;
 mod solved_table;
 mod table_and_search;
@@ -38,14 +39,15 @@ mod tic_tac_two;
 mod transposition_table;
 mod value;
 
+pub use any_solver::{AnySolver, AnyValues, solver};
 pub use in_game::{move_value_in_game, move_values_in_game, value_in_game};
 pub use packed::PackedTable;
-pub use retrograde::{Retrograde, SmallGame};
 pub use search::{Search, SearchMoves, Searchable};
+pub use small_game::{SmallGame, SmallGameValues};
 pub use solution::Solution;
 pub use solved_table::SolvedTable;
 pub use table_and_search::TableAndSearch;
-pub use transposition_table::{Goal, TranspositionTable};
+pub use transposition_table::{Claim, TranspositionTable};
 pub use value::{Class, Value};
 
 pub use crate::game::Watch;
@@ -54,7 +56,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::game::{Game, Move, Position, Variant};
+use crate::game::{ConcretePosition, Move, Position, Variant};
 
 /// A game that can be asked for its exact values. The answer says whether they exist.
 ///
@@ -71,7 +73,7 @@ use crate::game::{Game, Move, Position, Variant};
 ///     "Tatedrez on 5x5 has no exact values: there are about 93 thousand million positions"
 /// );
 /// ```
-pub trait Solvable: Position {
+pub trait Solvable: ConcretePosition {
     /// About how many bytes of memory solving takes at most; 0 for a few megabytes.
     const SOLVING_MEMORY: usize = 0;
 
@@ -99,7 +101,7 @@ pub trait Solvable: Position {
         _visit: impl FnMut(&Self, Value) -> bool,
     ) -> Result<Option<()>, NoValue> {
         Self::exact()?;
-        Err(NoValue::NotListed(Self::GAME))
+        Err(NoValue::NotListed(Self::VARIANT))
     }
 }
 
@@ -112,13 +114,13 @@ pub trait Solvable: Position {
 ///
 /// let mut values = TicTacTwo::exact()?;
 /// let position = "two ----X/-----/--X-O/-O---/----- 13 O".parse()?;
-/// assert_eq!(values.value(&position)?, Value::Lose(10));
+/// assert_eq!(values.value(&position)?, Value::Loss(10));
 ///
 /// // one move delays the loss longest
 /// let moves = values.move_values(&position)?;
 /// assert_eq!(moves[0].0.to_string(), "shift down-left");
-/// assert_eq!(moves[0].1, Value::Lose(10));
-/// assert_eq!(moves[1].1, Value::Lose(8));
+/// assert_eq!(moves[0].1, Value::Loss(10));
+/// assert_eq!(moves[1].1, Value::Loss(8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Values<P: Position> {
@@ -170,7 +172,10 @@ pub enum NoValue {
     Damaged,
     /// The game has too many positions to list them all.
     #[error("{0} has too many positions to list them all")]
-    NotListed(Game),
+    NotListed(Variant),
+    /// The values are those of this variant, and the position is of another one.
+    #[error("these are the values of {0} only")]
+    OtherVariant(Variant),
     /// The game has too many positions to be solved.
     #[error(
         "{variant} has no exact values: there are about {thousand_millions} thousand million positions"

@@ -19,6 +19,12 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     }
 }
 
+/// The number with the noun, which has an `s` where there are several.
+pub(crate) fn counted(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
 /// This many plies: `1 ply`, `2 plies`.
 pub(crate) fn plies_in_words(plies: usize) -> String {
     let noun = if plies == 1 { "ply" } else { "plies" };
@@ -33,9 +39,19 @@ pub(crate) fn spelled(number: usize) -> &'static str {
     WORDS[number]
 }
 
-/// Whether a character is not shown itself, but tells a terminal or a reader to do something: a control character, a
-/// format character, such as one that turns the direction of writing, or one that ends a line or a paragraph.
-pub(crate) fn is_obeyed(char: char) -> bool {
+/// The text with a capital at its beginning.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    let Some(first) = chars.next() else {
+        return String::new();
+    };
+    first.to_uppercase().chain(chars).collect()
+}
+
+/// Whether a character is not shown itself, but has an effect on a terminal or on the text around it: a control
+/// character, a format character, such as one that turns the direction of writing, or one that ends a line or a
+/// paragraph.
+pub(crate) fn is_control(char: char) -> bool {
     matches!(
         char.general_category(),
         GeneralCategory::Control
@@ -51,7 +67,7 @@ pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     let mut shown = String::new();
     for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
         for char in chunk.valid().chars() {
-            match is_obeyed(char) {
+            match is_control(char) {
                 true => shown.extend(char.escape_default()),
                 false => shown.push(char),
             }
@@ -72,14 +88,11 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// The section of a text under a line `== NAME ==`, with that line and without the newline at its end.
-///
-/// # Panics
-/// If the text has no such section.
-pub(crate) fn section(text: &'static str, name: &str) -> &'static str {
-    let heading = format!("== {name} ==");
-    let start = text.find(&heading).expect("a section of this name");
+/// The section of a text under a line `== NAME ==`, with that line and without the newline at its end; `None` if there is
+/// none of that name.
+pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
+    let start = text.find(&format!("== {name} ==\n"))?;
     let section = &text[start..];
     let (section, _) = section.split_once("\n== ").unwrap_or((section, ""));
-    section.trim_end()
+    Some(section.trim_end())
 }

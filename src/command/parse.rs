@@ -1,46 +1,80 @@
 //! Reading a typed line.
 
+use super::arg::Arg;
 use super::row::{Row, find};
 use super::rows::{SETTINGS, rows};
-use super::word::{bare_direction, begins, levels, player_words};
-use super::words::{Words, bare_move};
-use super::{NotUnderstood, Request};
+use super::words::{Words, player_words};
+use super::{NotUnderstood, Request, form};
 use crate::game::{Direction, Game, MoveKind};
+use crate::notation::{NotationError, bare_direction, bare_move, begins, digit};
 use crate::settings::PlayerKind;
+
+/// Words that somebody may type for want of a better one, and lines that do what is probably meant.
+const MEANT: [(&str, &str); 17] = [
+    ("again", "restart"),
+    ("back", "undo"),
+    ("bye", "quit"),
+    ("daily", "puzzle today"),
+    ("learn", "help learning"),
+    ("level", "set p2 hard"),
+    ("name", "set name p1 NAME"),
+    ("opponent", "set p2 hard"),
+    ("options", "set options on"),
+    ("settings", "set"),
+    ("speed", "set speed 3"),
+    ("stats", "score"),
+    ("today", "puzzle today"),
+    ("toss", "set x toss"),
+    ("turns", "set x turns"),
+    ("tutor", "set tutor on"),
+    ("tutorial", "help learning"),
+];
 
 /// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.
 ///
 /// # Errors
 /// What is not understood.
 pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Request>, NotUnderstood> {
-    match without_comment(line) {
-        "" => Ok(None),
-        line => read(line, game).map(Some),
+    let line = without_comment(line);
+    if line.is_empty() {
+        return Ok(None);
     }
+    read(line, game).map(Some)
+}
+
+/// The command that a line does without, if it begins with this word, by which a player or a game is chosen, and goes on
+/// so.
+fn left_out(word: &str, rest: Words<'_>) -> Option<&'static str> {
+    let game = rest.game;
+    let is_alone = rest.rest.is_empty();
+    let is_word = |fixed: &&str| fixed.eq_ignore_ascii_case(word);
+    let is_number = digit(word).is_ok_and(|digit| usize::from(digit) < PlayerKind::NUMBERED.len());
+    if player_words().iter().any(is_word) || game.is_none() && is_alone && is_number {
+        return Some("set p2");
+    }
+    // `swap` alone is a game where it is no move
+    let may_be_game = |row: &Row| is_alone && !game.is_some_and(|game| row.makes_move_of(game));
+    let called = rows().find(|row| row.is_called(word));
+    let is_game = Game::WORDS.iter().any(is_word) && called.is_none_or(may_be_game);
+    is_game.then_some("play")
 }
 
 /// Reads a line without a comment, and with no blanks around it, that is typed while `game` is going on.
-///
-/// # Errors
-/// What is not understood.
-pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
-    if game.is_none() && player_words().any(|fixed| fixed.eq_ignore_ascii_case(line)) {
-        return read(&format!("set p2 {line}"), game);
+fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
+    let mut rest = Words::of(line, game);
+    let word = rest.take();
+    if let Some(command) = left_out(word, rest) {
+        let whole = format!("{command} {line}");
+        let request = read(&whole, game)?;
+        if command == "play" && game.is_some() {
+            return Err(NotUnderstood::NotACommand(line.to_owned(), whole));
+        }
+        return Ok(request);
     }
-    // a line of the menu, such as `3 Perfect`
-    let named = line.trim_start_matches(|char: char| char.is_ascii_digit() || char == '.');
-    if game.is_none()
-        && named != line
-        && let Some(meant) = set_line(named, None)
-    {
-        return Err(NotUnderstood::NotACommand(line.to_owned(), meant));
-    }
-    let mut words = Words::of(line, game);
-    let word = words.command;
     let called = rows().find(|row| row.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
-    let may_be_move = |row: &Row| game.is_some_and(Game::has_pieces) && row.has_alias(word);
-    if called.is_none_or(may_be_move)
+    let may_be_piece = |row: &Row| row.has_alias(word) && game.is_none_or(Game::has_pieces);
+    if called.is_none_or(may_be_piece)
         && let Some(mv) = bare_move(line, game)
     {
         return match mv {
@@ -48,77 +82,54 @@ pub(crate) fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderst
             mv => Ok(mv?.into()),
         };
     }
-    let row = called.map_or_else(|| find_command(word, words.rest, game), Ok)?;
-    let is_alone = words.rest.is_empty();
-    row.request(&mut words)
-        .or_else(|wrong| match bare_move(line, game) {
-            _ if game.is_some() => Err(wrong),
-            // `b 2 2` is no form of `board`, but a move where no game is going on
-            Some(Ok(mv)) => Ok(mv.into()),
-            _ if is_alone && row.move_kind().is_some() => Err(NotUnderstood::NoGame),
-            _ => Err(wrong),
-        })
-}
-
-/// The command that a word begins, which is not one of its words; the `rest` of the line comes after it.
-fn find_command(word: &str, rest: &str, game: Option<Game>) -> Result<&'static Row, NotUnderstood> {
-    let mut found = find("command", word, rows());
-    if let Err(NotUnderstood::Unknown { words, .. }) = &mut found {
-        if let Some(meant) = set_line(&format!("{word} {rest}"), game) {
-            return Err(NotUnderstood::NotACommand(word.to_owned(), meant));
-        }
-        if let Some(wrong) = too_long_direction(word, rest) {
-            return Err(wrong);
-        }
-        match game {
-            None => words.extend(player_words()),
-            // no command has a digit
-            Some(_) if word.contains(|char: char| char.is_ascii_digit()) => {
-                return Err(NotUnderstood::NotCells(word.to_owned(), game));
-            }
-            Some(game) if game.has(MoveKind::Shift) => {
-                words.extend(Direction::ALL.map(Direction::word));
-            }
-            Some(_) => {}
-        }
+    match called {
+        Some(row) => row.request(word, rest),
+        None => find("command", word, rows())
+            .map_err(|wrong| unknown(wrong, line, game))?
+            .request(word, rest),
     }
-    found
 }
 
-/// What is wrong with a line that begins with a direction alone and goes on.
-fn too_long_direction(word: &str, rest: &str) -> Option<NotUnderstood> {
-    let name = bare_direction(word)?.word();
-    let rest: Vec<&str> = rest.split_whitespace().collect();
-    let whole = format!("{name}-{}", rest.join("-"));
-    if let Some(meant) = bare_direction(&whole) {
-        let typed = format!("{word} {}", rest.join(" "));
-        return Some(NotUnderstood::NotACommand(typed, meant.word().to_owned()));
+/// What is wrong with a line whose first word stands for no command, or for several.
+fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstood {
+    let NotUnderstood::Notation(NotationError::Unknown { what, word, .. }) = wrong else {
+        return wrong;
+    };
+    if let Some(meant) = meant(&word, line, game) {
+        return NotUnderstood::NotACommand(line.to_owned(), meant);
     }
-    let word = (*rest.first()?).to_owned();
-    Some(NotUnderstood::Arguments {
-        name,
-        usage: Some(name.to_owned()),
-        problem: Box::new(NotUnderstood::ExtraWord(word)),
-    })
+    // no command has a digit
+    if game.is_some() && word.contains(|char: char| char.is_ascii_digit()) {
+        return NotationError::NotCells(word, game).into();
+    }
+    let here = rows().filter(|row| row.can_be_typed(game));
+    let mut words: Vec<&str> = here.map(Row::word).collect();
+    words.extend(player_words());
+    match game {
+        None => words.extend(Game::WORDS),
+        Some(game) if game.has(MoveKind::Shift) => words.extend(Direction::WORDS),
+        Some(_) => {}
+    }
+    NotationError::Unknown { what, word, words }.into()
 }
 
-/// The `set` that a line without it probably means: its first word is that of a setting or a kind of player; or the
-/// `play` of a game.
-fn set_line(line: &str, game: Option<Game>) -> Option<String> {
-    let line = line.trim();
-    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let settings = SETTINGS.iter().map(|row| (row.word(), row.name.to_owned()));
-    let games = Game::ALL.map(|game| (game.word(), format!("play {}", game.word())));
-    let players = PlayerKind::ALL.map(PlayerKind::name).into_iter();
-    let players = players.chain(levels().map(|(name, _)| name));
-    let players = players.map(|name| (name, format!("set p2 {}", name.to_lowercase())));
-    let mut all = settings.chain(games).chain(players);
-    let (_, alone) = all.find(|(fixed, _)| fixed.eq_ignore_ascii_case(word))?;
-    // what can be on or off is most often to be on
-    let rest = if rest.is_empty() { "on" } else { rest };
-    let whole = format!("{alone} {rest}");
-    let is_whole = read(&whole, game).is_ok();
-    Some(if is_whole { whole } else { alone })
+/// The line that is probably meant by one that begins with this word.
+fn meant(word: &str, line: &str, game: Option<Game>) -> Option<String> {
+    if game.is_some_and(|game| game.has(MoveKind::Shift))
+        && let Some(direction) = bare_direction(word)
+    {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let joined = bare_direction(&words.join("-"));
+        return Some(joined.unwrap_or(direction).word().to_owned());
+    }
+    let whole = format!("set {line}");
+    if read(&whole, game).is_ok() {
+        return Some(whole);
+    }
+    let mut known = MEANT.iter();
+    let (_, meant) = known.find(|(typed, _)| typed.eq_ignore_ascii_case(word))?;
+    let row = find_row(meant.split(' ').next()?).ok()?;
+    row.can_be_typed(game).then(|| (*meant).to_owned())
 }
 
 /// Whether a line that is typed at a question while `game` is going on should be read as a command or a bare move
@@ -129,15 +140,6 @@ pub fn begins_command(line: &str, game: Game) -> bool {
     rows().any(begins_row) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
 }
 
-/// Whether a line may be the beginning of a command in full, as it is in a record.
-pub fn begins_command_in_full(line: &str) -> bool {
-    let mut words = rows().map(Row::word);
-    match line.split_once(' ') {
-        Some((first, _)) => words.any(|word| word == first),
-        None => words.any(|word| word.starts_with(line)),
-    }
-}
-
 /// The line without surrounding blanks, up to a `#` at the start of a word.
 pub fn without_comment(line: &str) -> &str {
     let mut starts = line.match_indices('#').map(|(at, _)| &line[..at]);
@@ -145,16 +147,21 @@ pub fn without_comment(line: &str) -> &str {
     start.unwrap_or(line).trim()
 }
 
-/// The word of the command that a line begins with in any of its forms.
-pub fn word_of(line: &str) -> &'static str {
-    let first = line.split_whitespace().next().unwrap_or_default();
-    find_row(first).map_or("", Row::word)
+/// The name of the command or the setting that a line is for in any of its forms; empty if it is for none.
+pub fn name_of(line: &str) -> &'static str {
+    let mut rest = Words::of(line, None);
+    let word = rest.take();
+    if let Some(command) = left_out(word, rest) {
+        return command;
+    }
+    let row = find_row(&format!("{word} {}", rest.first()));
+    row.or_else(|_| find_row(word)).map_or("", |row| row.name)
 }
 
 /// The command or setting that these words name.
 ///
 /// # Errors
-/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`].
+/// [`NotationError::Unknown`] and [`NotationError::Ambiguous`].
 pub fn find_row(words: &str) -> Result<&'static Row, NotUnderstood> {
     let mut words = words.split_whitespace();
     let first = words.next().unwrap_or_default();
@@ -162,45 +169,43 @@ pub fn find_row(words: &str) -> Result<&'static Row, NotUnderstood> {
     let first = bare_direction(first).map_or(first, |_| "shift");
     let mut found = find("command", first, rows())?;
     for word in words {
-        if found.settings.is_empty() {
+        if found.settings().is_empty() {
             let problem = NotUnderstood::ExtraWord(word.to_owned());
             return Err(find("command", "help", rows())?.refused(problem, None));
         }
-        found = find("setting", word, found.settings.iter())?;
+        found = find("setting", word, found.settings().iter())?;
     }
     Ok(found)
 }
 
 /// The arguments that a line typed while `game` is going on still wants, as they are shown after it.
 pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
-    let typed: Vec<&str> = line.split_whitespace().collect();
-    let first = typed.first()?.to_lowercase();
-    let is_argument = |word: &&&str| word.starts_with(char::is_uppercase);
-    let wanted = |form: &'static str| {
-        let words: Vec<&str> = form.split(' ').collect();
-        let (begun, wanted) = words.split_at_checked(typed.len())?;
-        let mut pairs = begun.iter().zip(&typed);
-        let fits =
-            pairs.all(|(word, typed)| is_argument(&word) || word.eq_ignore_ascii_case(typed));
-        let unknown = begun.iter().filter(is_argument).count();
-        (fits && !wanted.is_empty()).then(|| (unknown, wanted.join(" ")))
-    };
-    let may_be_meant = |row: &&Row| row.name.starts_with(first.trim_end_matches('!'));
-    let rows = rows().chain(&SETTINGS).filter(may_be_meant);
-    let forms = rows.flat_map(|row| row.forms(game));
-    // of several forms the one with the most words as typed, such as `set p1 WHO` rather than `set WHAT VALUE`
-    let (_, wanted) = forms
-        .filter_map(wanted)
-        .min_by_key(|(unknown, _)| *unknown)?;
-    match line.ends_with(char::is_whitespace) {
-        true => Some(wanted),
-        false => Some(format!(" {wanted}")),
+    let mut words = Words::of(line, game);
+    let word = words.take();
+    let is_meant = |row: &&Row| row.word().eq_ignore_ascii_case(word) && row.can_be_typed(game);
+    let mut row = rows().find(is_meant)?;
+    if !row.settings().is_empty() {
+        let word = words.take();
+        row = SETTINGS.iter().find(|row| row.is_called(word))?;
     }
+    let left = row.forms.iter().find_map(|form| {
+        let (form, words) = form::unread(form, words)?;
+        let is_wanted = words.rest.is_empty() && !form.is_empty();
+        is_wanted.then(|| form::shown(form, game))
+    });
+    let is_apart = line.ends_with(char::is_whitespace);
+    Some(format!("{}{}", if is_apart { "" } else { " " }, left?))
 }
 
 /// The part of a file's name that has been typed after a command that takes one.
 pub fn begun_file(line: &str) -> Option<&str> {
-    let (word, file) = line.trim_start().split_once(char::is_whitespace)?;
-    let takes_file = rows().any(|row| row.takes_file() && row.is_called(word));
-    takes_file.then(|| file.trim_start())
+    let (word, rest) = line.trim_start().split_once(char::is_whitespace)?;
+    let row = rows().find(|row| row.is_called(word))?;
+    row.forms.iter().find_map(|form| {
+        let (form, words) = form::unread(form, Words::of(rest, None))?;
+        let is_file = form.first().is_some_and(|arg| *arg.itself() == Arg::File);
+        // the word before a name that is not begun may itself still be typed
+        let is_reached = !words.rest.is_empty() || line.ends_with(char::is_whitespace);
+        (is_file && is_reached).then_some(words.rest)
+    })
 }

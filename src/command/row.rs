@@ -1,26 +1,24 @@
 //! What is known about a command, in one row.
 
-use super::word::choose;
-use super::words::{Listing, Understood, Words};
+use super::arg::{Arg, Listing};
+use super::form::{self, Given};
+use super::rows::SETTINGS;
+use super::words::{Understood, Words};
 use super::{NotUnderstood, Request};
-use crate::game::{Game, MoveKind};
-use crate::settings::{Horizon, PlayerKind};
+use crate::game::{Game, Illegal, MoveKind, Variant};
+use crate::notation::choose;
 use crate::text::{alternatives, section};
 
-/// What is explained of each command and setting, in a section of its own: what it does, the forms of its line, its
-/// arguments, what it brings about or what its answer means, and an example. Braces around a line stand for a section
-/// that several share.
+/// What is explained of each command and setting, in a section of its own: what it does, its arguments, what it brings
+/// about or what its answer means, and an example. What is true of an argument everywhere has a section of its own.
 const EXPLAINED: &str = include_str!("explained.txt");
 
-/// The lines of a section of it, without the heading.
+/// The lines of a section of it, without the heading; none if it is missing.
 fn explained(name: &str) -> impl Iterator<Item = &'static str> {
-    section(EXPLAINED, name).lines().skip(1)
+    section(EXPLAINED, name).unwrap_or_default().lines().skip(1)
 }
 
-/// How a piece is shown in the form of a line: it is named only in games that have several kinds of them.
-const PIECE: &str = "PIECE";
-
-/// Everything that is known about a command or a setting.
+/// Everything that is known about a command or a setting, except for its explanation.
 #[derive(Debug)]
 pub struct Row {
     /// The words that a line begins with: `place`, `set p1`.
@@ -29,10 +27,10 @@ pub struct Row {
     pub aliases: &'static [&'static str],
     /// Where it can be typed.
     pub scope: Scope,
-    /// The settings that may follow, as they follow `set`, each with a row of its own.
-    pub settings: &'static [Self],
-    /// Reads what follows the name.
-    pub(super) read: fn(&mut Words<'_>) -> Understood<Request>,
+    /// What may follow the name, form by form.
+    pub forms: &'static [&'static [Arg]],
+    /// What a line of one of the forms asks for; `None` if something is not given that every form has.
+    run: fn(Given<'_>) -> Option<Request>,
 }
 
 /// Where a command can be typed.
@@ -54,14 +52,15 @@ impl Scope {
         self,
         name: &'static str,
         aliases: &'static [&'static str],
-        read: fn(&mut Words<'_>) -> Understood<Request>,
+        forms: &'static [&'static [Arg]],
+        run: fn(Given<'_>) -> Option<Request>,
     ) -> Row {
         Row {
             name,
             aliases,
             scope: self,
-            settings: &[],
-            read,
+            forms,
+            run,
         }
     }
 }
@@ -70,16 +69,6 @@ impl Row {
     /// The name without the `set` before that of a setting.
     pub fn word(&self) -> &'static str {
         self.name.strip_prefix("set ").unwrap_or(self.name)
-    }
-
-    /// What the command does, in a phrase.
-    pub fn meaning(&self) -> String {
-        explained(self.name).next().map_or_else(String::new, filled)
-    }
-
-    /// Lines that could be typed, each after `> `, and the answer to the last, or its beginning and `...`.
-    pub fn example(&self) -> impl Iterator<Item = &'static str> {
-        explained(self.name).filter_map(|line| line.strip_prefix("  "))
     }
 
     /// Whether this is the row's word or an alias; the case does not matter.
@@ -93,117 +82,129 @@ impl Row {
         self.aliases.iter().any(is_word)
     }
 
+    /// The settings that may follow, if it is `set`.
+    pub fn settings(&self) -> &'static [Self] {
+        if self.name == "set" { SETTINGS } else { &[] }
+    }
+
     /// The kind of move that the command makes, if it makes one.
     pub fn move_kind(&self) -> Option<MoveKind> {
         MoveKind::from_word(self.name)
     }
 
-    /// Whether the argument is the name of a file.
-    pub fn takes_file(&self) -> bool {
-        let file = format!("{} FILE", self.name);
-        self.forms(None).first().is_some_and(|form| *form == file)
+    /// Whether the command makes a move that `game` has.
+    pub(super) fn makes_move_of(&self, game: Game) -> bool {
+        self.move_kind().is_some_and(|kind| game.has(kind))
+    }
+
+    /// Whether the command can be typed while `game` is going on, or at the menu, maybe after a game.
+    pub fn can_be_typed(&self, game: Option<Game>) -> bool {
+        match (self.scope, game) {
+            (Scope::InGame, Some(game)) => self.move_kind().is_none() || self.makes_move_of(game),
+            (scope, Some(_)) => scope != Scope::AtMenu,
+            (scope, None) => scope != Scope::InGame,
+        }
+    }
+
+    /// What the command does, in a phrase.
+    pub fn meaning(&self) -> String {
+        explained(self.name).next().map_or_else(String::new, filled)
     }
 
     /// What its arguments may be in `game`, and what the command brings about or what its answer means.
     pub fn explanation(&self, game: Option<Game>) -> Vec<String> {
-        let names_piece = game.is_none_or(Game::has_pieces);
-        let is_told =
-            |line: &&str| !line.starts_with("  ") && (names_piece || !line.starts_with(PIECE));
-        let whole = |line: &'static str| match line.starts_with('{') {
-            true => explained(line).map(filled).collect(),
-            false => vec![filled(line)],
-        };
-        let own = explained(self.name).skip(1 + self.all_forms().count());
-        own.filter(is_told).flat_map(whole).collect()
+        let own = explained(self.name).skip(1);
+        let own = own.filter(|line| !line.starts_with("  ")).map(filled);
+        let own: Vec<String> = own.collect();
+        let mut lines = Vec::new();
+        for arg in self.forms.iter().copied().flatten() {
+            let name = arg.itself().name();
+            let is_own = own
+                .iter()
+                .any(|line| line.starts_with(&format!("{name}: ")));
+            if arg.is_in(game) && !is_own {
+                lines.extend(explained(&name).map(filled));
+            }
+        }
+        // a line may name two cells
+        lines.dedup();
+        lines.extend(own);
+        lines
     }
 
-    /// The forms of a line, each beginning with the name, in any game.
-    fn all_forms(&self) -> impl Iterator<Item = &'static str> {
-        let after_meaning = explained(self.name).skip(1);
-        after_meaning.take_while(|line| line.starts_with(self.name))
+    /// Lines that could be typed, each after `> `, and the answer to the last, or its beginning and `...`.
+    pub fn example(&self) -> impl Iterator<Item = &'static str> {
+        explained(self.name).filter_map(|line| line.strip_prefix("  "))
     }
 
-    /// The forms of a line in `game`, with its arguments in capitals.
-    pub fn forms(&self, game: Option<Game>) -> Vec<&'static str> {
-        let names_piece = |form: &&str| form.contains(PIECE);
-        let has_both = self.all_forms().any(|form| names_piece(&form));
-        let fits = |form: &&str| match game {
-            Some(game) if has_both => names_piece(form) == game.has_pieces(),
-            _ => true,
-        };
-        self.all_forms().filter(fits).collect()
+    /// The forms of a line in `game`, with its arguments in capitals, and in brackets what may be left out.
+    pub fn usage(&self, game: Option<Game>) -> Vec<String> {
+        let line = |form: &&[Arg]| format!("{} {}", self.name, form::shown(form, game));
+        let lines = self.forms.iter().map(line);
+        lines.map(|line| line.trim_end().to_owned()).collect()
     }
 
-    /// Reads the rest of a line that begins with the row's name.
+    /// The lines that could be typed, or begun, as far as they can be listed.
+    pub fn lines(&self, listing: &Listing<'_>) -> Vec<String> {
+        let settings = self.settings().iter();
+        let mut lines: Vec<String> = settings.flat_map(|row| row.lines(listing)).collect();
+        for form in self.forms {
+            lines.extend(form::lines(self.name, form, listing));
+        }
+        lines
+    }
+
+    /// What the command asks for with this rest of a line, which came after `word`.
     ///
     /// # Errors
     /// What is not understood, and how such a line goes on.
-    pub(super) fn request(&self, words: &mut Words<'_>) -> Understood<Request> {
-        words.offer(|_| self.settings.iter().map(Self::word).collect());
-        if !self.settings.is_empty()
-            && let Some(word) = words.next()
-        {
-            return find("setting", word, self.settings.iter())?.request(words);
+    pub(super) fn request(&self, word: &str, rest: Words<'_>) -> Understood<Request> {
+        let mut after = rest;
+        let setting = after.take();
+        if !setting.is_empty() && !self.settings().is_empty() {
+            return find("setting", setting, self.settings().iter())?.request(setting, after);
         }
-        let request = (self.read)(words);
-        let request = request.and_then(|request| match words.next() {
-            None => Ok(request),
-            Some(word) => Err(NotUnderstood::ExtraWord(word.to_owned())),
-        });
-        request.map_err(|problem| self.refused(problem, words.current))
+        let given = form::read(self.forms, word, rest);
+        let missing = || NotUnderstood::missing("word");
+        let request = given.and_then(|given| (self.run)(given).ok_or_else(missing));
+        request.map_err(|wrong| match (self.move_kind(), rest.game) {
+            (Some(_), None) if rest.rest.is_empty() => NotUnderstood::NoGame,
+            // the form of a move does not matter to a game that has none of its kind
+            (Some(kind), Some(game)) if !game.has(kind) => Illegal::NotInGame { game, kind }.into(),
+            _ => self.refused(wrong, rest.game),
+        })
     }
 
     /// What is wrong with a line of the command, of whose arguments this is not understood.
     pub(super) fn refused(&self, problem: NotUnderstood, game: Option<Game>) -> NotUnderstood {
-        let usage = match problem {
-            // these errors already say what would be right
-            NotUnderstood::NotInGame(_) | NotUnderstood::NotAHorizon(_) => return problem,
-            NotUnderstood::HumanMoves | NotUnderstood::AfterGame(..) => None,
-            _ => Some(alternatives(&self.forms(game))),
-        };
+        // what is wrong with the move after `why` names its own command
+        if let NotUnderstood::Arguments { .. } = problem {
+            return problem;
+        }
+        let usage = alternatives(&self.usage(game));
         NotUnderstood::Arguments {
             name: self.name,
-            usage,
+            usage: (!problem.names_remedy()).then_some(usage),
             problem: Box::new(problem),
         }
-    }
-
-    /// The lines that could be typed, as far as they can be listed: each goes on with what its reader would take next.
-    pub fn lines(&self, listing: &Listing<'_>) -> Vec<String> {
-        let begun = self.all_forms().filter_map(|form| form.split(' ').next());
-        let mut lines: Vec<String> = begun.map(str::to_owned).collect();
-        lines.dedup();
-        let mut next = 0;
-        while let Some(line) = lines.get(next) {
-            let mut words = Words {
-                listing: Some(listing),
-                ..Words::of(line, None)
-            };
-            // a line that is not whole is not understood, but says what is missing
-            let _ = self.request(&mut words);
-            let longer = words.offered.iter().map(|word| format!("{line} {word}"));
-            lines.extend(longer.collect::<Vec<_>>());
-            next += 1;
-        }
-        lines
     }
 }
 
 /// The row that a word stands for.
 ///
 /// # Errors
-/// [`NotUnderstood::Unknown`] and [`NotUnderstood::Ambiguous`], which call the word `what`.
+/// [`NotationError::Unknown`](crate::notation::NotationError) and `Ambiguous`, which call the word `what`.
 pub(super) fn find(
     what: &'static str,
     word: &str,
     rows: impl Iterator<Item = &'static Row> + Clone,
-) -> Result<&'static Row, NotUnderstood> {
+) -> Understood<&'static Row> {
     if let Some(row) = rows.clone().find(|row| row.is_called(word)) {
         return Ok(row);
     }
     let mut words: Vec<_> = rows.map(|row| (row.word(), row)).collect();
     words.sort_unstable_by_key(|(word, _)| *word);
-    choose(what, Some(word), &words, &[])
+    Ok(choose(what, word, &words)?)
 }
 
 impl PartialEq for Row {
@@ -213,14 +214,8 @@ impl PartialEq for Row {
     }
 }
 
-/// A text of the help with what there is in place of names in braces: the games, the sizes of boards, the levels.
+/// A text of the help with the games in place of `{games}`, and with their boards in place of `{variants}`.
 pub fn filled(text: &str) -> String {
-    let sizes = Game::ALL.into_iter().filter(|game| game.has_sizes());
-    let sizes: Vec<u8> = sizes.flat_map(Game::sizes).collect();
-    let levels = Horizon::LEVELS.map(|(level, _)| level);
-    text.replace("{games}", &alternatives(&Game::ALL.map(Game::word)))
-        .replace("{last game}", &(Game::ALL.len() - 1).to_string())
-        .replace("{last player}", &(PlayerKind::ALL.len() - 1).to_string())
-        .replace("{sizes}", &alternatives(&sizes))
-        .replace("{levels}", &levels.join(", "))
+    let text = text.replace("{games}", &alternatives(&Game::WORDS));
+    text.replace("{variants}", &alternatives(&Variant::WORDS))
 }

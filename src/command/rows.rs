@@ -1,21 +1,24 @@
 //! Everything that is known about the commands and the settings, one row for each; `explained.txt` has their words.
 
+use super::arg::Arg::{
+    self, Cell, Computer, Date, Direction, File, Game, Number, OneOf, Optional, Piece, Player,
+    Position, Text, Topic,
+};
 use super::row::Row;
 use super::row::Scope::{Anywhere, AtMenu, GameOrAfter, InGame};
-use super::word::choose;
-use super::words::{Understood, Words, bare_move};
-use super::{Command, Goal, NotUnderstood, Query, Request};
-use crate::game::{Game, Move, MoveKind};
-use crate::settings::{BoardStyle, BySeat, OptionsShown, Seat, Setting, Settings};
-use crate::winner::{PuzzleCount, Scoreboard};
+use super::{PuzzleChoice, Query, Request};
+use crate::game::Move;
+use crate::session::Command;
+use crate::settings::{BoardStyle, OptionsShown, Seat, Setting, Settings, XRule};
 
 /// Every command, under the headings of the help and in its order: what a player needs first comes first.
-pub static GROUPS: [(&str, &[Row]); 5] = [
-    ("Moves", &MOVES),
-    ("Games", &GAMES),
-    ("Questions", &QUESTIONS),
-    ("Learning", &LEARNING),
-    ("Settings, files and the program", &PROGRAM),
+pub static GROUPS: &[(&str, &[Row])] = &[
+    ("Moves", MOVES),
+    ("Games", GAMES),
+    ("Questions", QUESTIONS),
+    ("Learning", LEARNING),
+    ("Settings, files and the program", PROGRAM),
+    ("Scripts", SCRIPTS),
 ];
 
 /// Every command, in the order of the help.
@@ -23,191 +26,200 @@ pub fn rows() -> impl Iterator<Item = &'static Row> + Clone {
     GROUPS.iter().flat_map(|(_, rows)| *rows)
 }
 
-static MOVES: [Row; 6] = [
-    InGame.row("place", &["p"], |words| words.make(MoveKind::Place)),
-    InGame.row("move", &["m"], |words| words.make(MoveKind::Move)),
-    InGame.row("shift", &["s"], |words| words.make(MoveKind::Shift)),
-    InGame.row("swap", &["w"], |words| words.make(MoveKind::Swap)),
-    InGame.row("pass", &[], |words| words.make(MoveKind::Pass)),
-    InGame.row("cancel", &[], |_| Ok(Request::Cancel)),
+/// The most games or plies that can be asked for.
+const MOST: u32 = 999_999_999;
+
+const PLIES: Arg = Number("N", 1, MOST);
+
+pub(super) static MOVES: &[Row] = &[
+    InGame.row("place", &["p"], &[&[Optional(&Piece), Cell]], |given| {
+        let to = *given.cells.first()?;
+        let placed = given.piece.map(|piece| Move::PlacePiece(piece, to));
+        Some(placed.unwrap_or(Move::Place(to)).into())
+    }),
+    InGame.row("move", &["m"], &[&[Cell, Cell]], |given| {
+        let [from, to] = *given.cells.first_chunk()?;
+        Some(Move::Move(from, to).into())
+    }),
+    InGame.row("shift", &["s"], &[&[Direction]], |given| {
+        Some(Move::Shift(given.direction?).into())
+    }),
+    InGame.row("swap", &["w"], &[&[Cell, Cell]], |given| {
+        let [one, other] = *given.cells.first_chunk()?;
+        Some(Move::swap(one, other).into())
+    }),
+    InGame.row("cancel", &[], &[&[]], |_| Some(Request::Cancel)),
 ];
 
-static GAMES: [Row; 8] = [
-    AtMenu.row("play", &["start", "new"], |words| {
-        let is_count = words.rest.starts_with(|first: char| !first.is_alphabetic());
-        Ok(match is_count {
-            true => Command::PlayMatch(words.count()?).into(),
-            false => Command::Play(words.optional(Words::choice_to_play)?).into(),
+static GAMES: &[Row] = &[
+    Anywhere.row(
+        "play",
+        &["start", "new"],
+        &[&[Optional(&Game)], &[Number("N", 1, MOST)]],
+        |given| {
+            Some(match given.number {
+                Some(games) => Command::PlayMatch(games).into(),
+                None => Command::Play(given.variant).into(),
+            })
+        },
+    ),
+    GameOrAfter.row("undo", &["u"], &[&[Optional(&PLIES)]], |given| {
+        Some(Command::Undo(given.number).into())
+    }),
+    InGame.row("redo", &["r"], &[&[Optional(&PLIES)]], |given| {
+        Some(Command::Redo(given.number).into())
+    }),
+    GameOrAfter.row("restart", &[], &[&[]], |_| Some(Command::Restart.into())),
+    InGame.row("resign", &[], &[&[]], |_| Some(Command::Resign.into())),
+    Anywhere.row("menu", &[], &[&[]], |_| Some(Command::Menu.into())),
+    AtMenu.row("resume", &[], &[&[]], |_| Some(Command::Resume.into())),
+    InGame.row("go", &[], &[&[Optional(&Computer)]], |given| {
+        Some(Request::Go(given.player))
+    }),
+];
+
+static QUESTIONS: &[Row] = &[
+    GameOrAfter.row("board", &["b"], &[&[]], |_| Some(Request::Board)),
+    InGame.row("moves", &[], &[&[]], |_| Some(Query::Moves.into())),
+    GameOrAfter.row("history", &[], &[&[]], |_| Some(Query::History.into())),
+    Anywhere.row("score", &[], &[&[]], |_| Some(Request::Score)),
+    Anywhere.row("rules", &[], &[&[Optional(&Game)]], |given| {
+        Some(Request::Rules(given.variant))
+    }),
+    Anywhere.row("help", &["?"], &[&[Optional(&Topic)]], |given| {
+        Some(Request::Help(given.text))
+    }),
+];
+
+static LEARNING: &[Row] = &[
+    InGame.row("hint", &["h"], &[&[]], |_| Some(Query::Hint.into())),
+    Anywhere.row("value", &[], &[&[Optional(&Position)]], |given| {
+        Some(Query::Value(given.text).into())
+    }),
+    Anywhere.row("values", &["v"], &[&[Optional(&Position)]], |given| {
+        Some(Query::Values(given.text).into())
+    }),
+    InGame.row("why", &[], &[&[Optional(&Arg::Move)]], |given| {
+        Some(Query::Why(given.mv).into())
+    }),
+    GameOrAfter.row("analyze", &[], &[&[]], |_| Some(Query::Analyze.into())),
+    GameOrAfter.row(
+        "retry",
+        &[],
+        &[&[Optional(&Number("PLY", 1, MOST))]],
+        |given| Some(Request::Retry(given.number)),
+    ),
+    Anywhere.row(
+        "puzzle",
+        &[],
+        &[
+            &[Optional(&Number("N", 1, 99))],
+            &[OneOf(&["draw", "today"])],
+            &[Date],
+            &[Position],
+        ],
+        |given| {
+            let choice = if let Some(plies) = given.number {
+                PuzzleChoice::Plies(u8::try_from(plies).ok()?)
+            } else if let Some(date) = given.date {
+                PuzzleChoice::Day(date)
+            } else if let Some(text) = given.text {
+                PuzzleChoice::Text(text)
+            } else {
+                match given.word {
+                    None => PuzzleChoice::Usual,
+                    Some("draw") => PuzzleChoice::Draw,
+                    Some(_) => PuzzleChoice::Today,
+                }
+            };
+            Some(Request::Puzzle(choice))
+        },
+    ),
+    Anywhere.row("review", &[], &[&[]], |_| Some(Request::Review)),
+];
+
+static PROGRAM: &[Row] = &[
+    Anywhere.row("set", &[], &[&[]], |_| Some(Request::Settings)),
+    GameOrAfter.row("save", &["save!"], &[&[Optional(&File)]], |given| {
+        Some(Request::Save {
+            overwrite: given.command.ends_with('!'),
+            file: given.file,
         })
     }),
-    GameOrAfter.row("undo", &["u"], |words| {
-        Ok(Command::Undo(words.optional(Words::count)?).into())
+    Anywhere.row("load", &[], &[&[File]], |given| {
+        Some(Request::Load(given.file?))
     }),
-    InGame.row("redo", &["r"], |words| {
-        Ok(Command::Redo(words.optional(Words::count)?).into())
-    }),
-    GameOrAfter.row("restart", &[], |_| Ok(Command::Restart.into())),
-    InGame.row("resign", &[], |_| Ok(Command::Resign.into())),
-    Anywhere.row("menu", &[], |_| Ok(Command::Menu.into())),
-    InGame.row("go", &[], |words| {
-        Ok(Request::Go(words.optional(Words::computer)?))
-    }),
-    Anywhere.row("force", &[], |words| {
-        let on = words.optional(Words::on_or_off)?;
-        Ok(Command::Force(on.unwrap_or(true)).into())
-    }),
+    Anywhere.row("quit", &["q", "exit"], &[&[]], |_| Some(Request::Quit)),
 ];
 
-static QUESTIONS: [Row; 7] = [
-    GameOrAfter.row("board", &["b"], |_| Ok(Request::Board)),
-    InGame.row("moves", &[], |_| Ok(Query::Moves.into())),
-    GameOrAfter.row("history", &[], |_| Ok(Query::History.into())),
-    Anywhere.row("position", &[], |words| {
-        let text = words.optional(Words::position)?;
-        Ok(text.map_or(Query::Position.into(), |text| {
-            Command::Position(text).into()
-        }))
+static SCRIPTS: &[Row] = &[
+    Anywhere.row("position", &[], &[&[Optional(&Position)]], |given| {
+        Some(match given.text {
+            Some(text) => Command::Position(text).into(),
+            None => Query::Position.into(),
+        })
     }),
-    Anywhere.row("score", &[], |words| {
-        let reset = words.optional(|words| words.one_of("word", [("reset", ())], &[]))?;
-        Ok(reset.map_or(Request::Score, |()| Command::ResetScore.into()))
+    InGame.row("perft", &[], &[&[Number("N", 0, 99)]], |given| {
+        Some(Query::Perft(given.number?).into())
     }),
-    Anywhere.row("rules", &[], |words| {
-        Ok(Request::Rules(words.optional(Words::game)?))
+    Anywhere.row(
+        "solve",
+        &[],
+        &[&[Optional(&Game), Optional(&File)]],
+        |given| {
+            Some(Request::Solve {
+                variant: given.variant,
+                file: given.file,
+            })
+        },
+    ),
+    Anywhere.row("export", &[], &[&[Optional(&Game)]], |given| {
+        Some(Request::Export(given.variant))
     }),
-    Anywhere.row("help", &["?"], |words| {
-        words.offer(|listing| listing.topics.clone());
-        let words = words.optional(|words| words.text("command"))?;
-        Ok(Request::Help(words))
+    Anywhere.row("echo", &[], &[&[Optional(&Text("TEXT"))]], |given| {
+        Some(Request::Echo(given.text.unwrap_or_default()))
     }),
-];
-
-static LEARNING: [Row; 11] = [
-    InGame.row("hint", &["h"], |_| Ok(Query::Hint.into())),
-    Anywhere.row("value", &[], |words| {
-        Ok(Query::Value(words.optional(Words::position)?).into())
-    }),
-    InGame.row("values", &["v"], |_| Ok(Query::Values.into())),
-    InGame.row("why", &[], |words| {
-        Ok(Query::Why(words.optional(any_move)?).into())
-    }),
-    GameOrAfter.row("analyze", &[], |_| Ok(Query::Analyze.into())),
-    GameOrAfter.row("retry", &[], |words| {
-        Ok(Request::Retry(words.optional(Words::count)?))
-    }),
-    Anywhere.row("puzzle", &[], |words| Ok(Request::Puzzle(words.puzzle()?))),
-    Anywhere.row("review", &[], |words| {
-        let goal = Goal::Keep;
-        let text = words.optional(Words::position)?;
-        Ok(text.map_or(Request::Review, |text| {
-            Command::Puzzle { text, goal }.into()
-        }))
-    }),
-    InGame.row("perft", &[], |words| {
-        Ok(Query::Perft(words.number("number of plies", 0..=99)?).into())
-    }),
-    Anywhere.row("solve", &[], |words| {
-        let game = words.choice_if_any()?;
-        let file = words.optional(Words::file)?;
-        Ok(Request::Solve { game, file })
-    }),
-    Anywhere.row("export", &[], |words| {
-        let game = words.choice_if_any()?;
-        let file = words.file()?;
-        Ok(Request::Export { game, file })
-    }),
-];
-
-static PROGRAM: [Row; 5] = [
-    Row {
-        settings: &SETTINGS,
-        ..Anywhere.row("set", &[], |_| Ok(Request::Settings))
-    },
-    GameOrAfter.row("save", &["save!"], |words| {
-        let overwrite = words.command.ends_with('!');
-        let file = words.file()?;
-        Ok(Request::Save { file, overwrite })
-    }),
-    Anywhere.row("load", &[], |words| Ok(Request::Load(words.file()?))),
-    AtMenu.row("resume", &[], |_| Ok(Command::Resume.into())),
-    Anywhere.row("quit", &["q", "exit"], |_| Ok(Request::Quit)),
 ];
 
 /// Everything that `set` sets, in the order of the help.
-pub static SETTINGS: [Row; 13] = [
-    Anywhere.row("set p1", &[], |words| Ok(words.player(Seat::P1)?.into())),
-    Anywhere.row("set p2", &[], |words| Ok(words.player(Seat::P2)?.into())),
-    Anywhere.row("set name", &[], |words| {
-        let seat = words.seat()?;
-        words.offer(|listing| vec![listing.settings.name(seat)]);
-        Ok(Setting::Name(seat, words.text("name")?).into())
+pub static SETTINGS: &[Row] = &[
+    Anywhere.row("set p1", &[], &[&[Player]], |given| {
+        Some(Setting::Player(Seat::P1, given.player?).into())
     }),
-    Anywhere.row("set game", &[], |words| {
-        Ok(Setting::Game(words.choice()?).into())
+    Anywhere.row("set p2", &[], &[&[Player]], |given| {
+        Some(Setting::Player(Seat::P2, given.player?).into())
     }),
-    Anywhere.row("set size", &[], |words| {
-        Ok(Setting::Size(words.board(Game::Tatedrez)?).into())
+    Anywhere.row(
+        "set name",
+        &[],
+        &[&[OneOf(&Seat::WORDS), Text("NAME")]],
+        |given| {
+            let seat = Seat::from_word(given.word?)?;
+            Some(Setting::Name(seat, given.text?).into())
+        },
+    ),
+    Anywhere.row("set game", &[], &[&[Game]], |given| {
+        Some(Setting::Game(given.variant?).into())
     }),
-    Anywhere.row("set toss", &[], |words| {
-        Ok(Setting::Toss(words.on_or_off()?).into())
+    Anywhere.row("set x", &[], &[&[OneOf(&XRule::WORDS)]], |given| {
+        Some(Setting::X(XRule::from_word(given.word?)?).into())
     }),
-    Anywhere.row("set x", &[], |words| Ok(Setting::X(words.seat()?).into())),
-    Anywhere.row("set speed", &[], |words| {
-        let speed = words.number("speed", 0..=Settings::SLOWEST)?;
-        Ok(Setting::Speed(speed).into())
+    Anywhere.row(
+        "set speed",
+        &[],
+        &[&[Number("N", 0, Settings::SLOWEST as u32)]],
+        |given| Some(Setting::Speed(u8::try_from(given.number?).ok()?).into()),
+    ),
+    Anywhere.row(
+        "set options",
+        &[],
+        &[&[OneOf(&OptionsShown::WORDS)]],
+        |given| Some(Setting::Options(OptionsShown::from_word(given.word?)?).into()),
+    ),
+    Anywhere.row("set board", &[], &[&[OneOf(&BoardStyle::WORDS)]], |given| {
+        Some(Setting::Board(BoardStyle::from_word(given.word?)?).into())
     }),
-    Anywhere.row("set options", &[], |words| {
-        let shown = OptionsShown::ALL.map(|shown| (shown.word(), shown));
-        Ok(Setting::Options(words.one_of("word", shown, &[])?).into())
-    }),
-    Anywhere.row("set board", &[], |words| {
-        let styles = BoardStyle::ALL.map(|style| (style.word(), style));
-        Ok(Setting::Board(words.one_of("word", styles, &[])?).into())
-    }),
-    Anywhere.row("set tutor", &[], |words| {
-        Ok(Setting::Tutor(words.on_or_off()?).into())
-    }),
-    Anywhere.row("set score", &[], |words| {
-        let mut wins = |what| words.number(what, 0..=Settings::LARGEST_COUNT);
-        let p1 = wins("number of P1's wins")?;
-        let p2 = wins("number of P2's wins")?;
-        let ties = wins("number of ties")?;
-        let wins = BySeat::new(p1, p2);
-        Ok(Command::SetScore(Scoreboard { wins, ties }).into())
-    }),
-    Anywhere.row("set puzzles", &[], |words| {
-        let number = |words: &mut Words<'_>, what| words.number(what, 0..=Settings::LARGEST_COUNT);
-        let count = PuzzleCount {
-            tried: number(words, "number of puzzles")?,
-            solved: number(words, "number of solved puzzles")?,
-            run: number(words, "number of puzzles solved in a row")?,
-            days: words.optional(|words| Ok((words.date()?, number(words, "number of days")?)))?,
-        };
-        Ok(Command::SetPuzzles(count).into())
+    Anywhere.row("set tutor", &[], &[&[OneOf(&["on", "off"])]], |given| {
+        Some(Setting::Tutor(given.word? == "on").into())
     }),
 ];
-
-/// Takes a move of any kind, with its word or bare.
-fn any_move(words: &mut Words<'_>) -> Understood<Move> {
-    words.offer(|listing| listing.moves.to_vec());
-    if let Some(mv) = bare_move(words.rest, words.current) {
-        words.text("move")?;
-        return mv;
-    }
-    let word = words.next();
-    let named = |row: &'static Row| {
-        let all = row.aliases.iter().copied().chain([row.name]);
-        row.move_kind()
-            .map(|kind| all.map(move |word| (word, kind)))
-    };
-    let kinds: Vec<_> = MOVES.iter().filter_map(named).flatten().collect();
-    let kind = choose("move", word, &kinds, &[]).map_err(|mut wrong| {
-        if let NotUnderstood::Unknown { words: known, .. } = &mut wrong {
-            let has = |kind: &MoveKind| words.current.is_none_or(|game| game.has(*kind));
-            let kinds = MoveKind::ALL.into_iter().filter(has);
-            *known = kinds.map(MoveKind::word).collect();
-        }
-        wrong
-    })?;
-    words.move_of(kind)
-}

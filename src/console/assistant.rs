@@ -15,9 +15,11 @@ use rustyline::validate::Validator;
 use rustyline::{Context, GraphemeClusterMode, Helper};
 
 use super::wrap;
-use crate::command::{self, Command, Request};
+use crate::command::{self, Request};
 use crate::files::{begun_path, typed_path};
 use crate::game::Game;
+use crate::notation::begins;
+use crate::session::Command;
 
 /// What could be typed next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,10 +53,10 @@ impl Assistant {
         }
     }
 
-    /// Prepares for a line that begins with what was typed ahead.
-    pub(super) fn begin_line(&mut self, suggestions: Suggestions, typed_ahead: &str) {
+    /// Prepares for a new line.
+    pub(super) fn begin_line(&mut self, suggestions: Suggestions) {
         self.suggestions = suggestions;
-        self.drawn.replace((typed_ahead.to_owned(), String::new()));
+        self.drawn.take();
     }
 
     /// The line as it was last drawn, up to the cursor and after it.
@@ -62,17 +64,19 @@ impl Assistant {
         self.drawn.borrow().clone()
     }
 
-    /// The line as it is drawn, without anything that a terminal obeys: a paste may contain control characters. Their
-    /// replacements are as wide as the editor takes the characters to be.
+    /// The line as it is drawn, without the control characters that a paste may contain. Their replacements are as wide as the
+    /// editor takes the characters to be.
     fn without_control(&self, line: &str) -> String {
-        let drawn = |char: char| match char.is_control() && !['\n', '\t'].contains(&char) {
-            true => {
+        let mut drawn = String::new();
+        for char in line.chars() {
+            if char.is_control() && !['\n', '\t'].contains(&char) {
                 let width = self.widths.width(char.encode_utf8(&mut [0; 4]));
-                "\u{fffd}".repeat(width.into())
+                drawn += &"\u{fffd}".repeat(width.into());
+            } else {
+                drawn.push(char);
             }
-            false => char.into(),
-        };
-        line.chars().map(drawn).collect()
+        }
+        drawn
     }
 
     /// Whether the line would be accepted, as far as that can be told in advance.
@@ -185,7 +189,7 @@ impl Completer for Assistant {
         let lines = self.suggestions.lines.iter().chain(&self.suggestions.moves);
         let candidates = lines
             .filter_map(|line| next(line, &typed))
-            .filter(|word| command::begins(word, begun))
+            .filter(|word| begins(word, begun))
             .map(|word| word + " ")
             .collect();
         Ok((pos - begun.len(), listed(candidates, self.widths)))
@@ -223,10 +227,10 @@ impl Highlighter for Assistant {
         let (before, after) = line.split_at_checked(cursor).unwrap_or((line, ""));
         self.drawn.replace((before.to_owned(), after.to_owned()));
         let drawn = self.without_control(line);
-        match self.coloured && self.is_understood(line) {
-            true => drawn.bold().to_string().into(),
-            false => drawn.into(),
+        if self.coloured && self.is_understood(line) {
+            return drawn.bold().to_string().into();
         }
+        drawn.into()
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {

@@ -1,7 +1,6 @@
 //! Whether text is coloured, and what a terminal can show.
 
 use std::env;
-use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
 
 use clap::ColorChoice;
@@ -26,7 +25,7 @@ pub fn is_coloured(choice: ColorChoice) -> bool {
 /// Whether the terminal says that it can only print, or that it is one that the line editor cannot use.
 pub(super) fn is_dumb() -> bool {
     const DUMB: [&str; 3] = ["dumb", "cons25", "emacs"];
-    let term = env::var_os("TERM").filter(|term| !term.is_empty());
-    let is_one = |term: &OsString| DUMB.iter().any(|dumb| term.eq_ignore_ascii_case(dumb));
-    term.as_ref().is_some_and(is_one) || !system::shows_escapes(term.is_some())
+    let term = env::var_os("TERM").unwrap_or_default();
+    DUMB.iter().any(|dumb| term.eq_ignore_ascii_case(dumb))
+        || !system::shows_escapes(!term.is_empty())
 }

@@ -3,22 +3,28 @@
 use std::io::{self, IsTerminal as _};
 use std::mem;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use console::Term;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
-use rustyline::{ColorMode, CompletionType, Config, Editor};
+use rustyline::{
+    Cmd, ColorMode, CompletionType, ConditionalEventHandler, Config, Editor, Event, EventContext,
+    EventHandler, KeyEvent, RepeatCount,
+};
 
 use super::assistant::{Assistant, Suggestions};
 use super::colour::is_dumb;
 use super::{Console, line_history};
-use crate::system::{Keyboard, LineEditing};
+use crate::files::unusable;
+use crate::system::{Interrupt, LineEditing, is_editable};
 
 /// A line editor with completion, hints and history.
 pub(super) struct LineEditor {
     editor: Editor<Assistant, MemHistory>,
     coloured: bool,
+    /// Whether the interrupt key has ended the line.
+    is_dropped: Arc<AtomicBool>,
     /// The file of lines for later sessions, as long as it can be written.
     history: Option<PathBuf>,
 }
@@ -28,11 +34,11 @@ impl LineEditor {
     /// the lines of earlier sessions.
     pub(super) fn open(coloured: bool, keeps: bool, console: &mut Console) -> Option<Self> {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-        // the terminal of Git for Windows is a pair of pipes that only claim to be a terminal
-        if is_dumb() || !is_terminal || Term::stdout().features().is_msys_tty() {
+        if !is_terminal || !is_editable() || is_dumb() {
             return None;
         }
-        let mut editor = editor(coloured, MemHistory::new())?;
+        let is_dropped = Arc::default();
+        let mut editor = editor(coloured, MemHistory::new(), &is_dropped)?;
         let kept = keeps.then(|| line_history::open(console));
         let (history, lines) = kept.flatten().unzip();
         for line in lines.into_iter().flatten() {
@@ -42,33 +48,40 @@ impl LineEditor {
         Some(Self {
             editor,
             coloured,
+            is_dropped,
             history,
         })
     }
 
-    /// Reads a line after `prompt`, or several that are pasted. The line begins with what was typed ahead; `suggestions`
-    /// says what could be typed.
+    /// Reads a line after `prompt`, or several that are pasted; `suggestions` says what could be typed.
     ///
     /// # Errors
     /// Those of the terminal, among them the interrupt key and the end of the input.
     pub(super) fn read(
         &mut self,
         prompt: &str,
-        typed_ahead: &str,
         suggestions: Suggestions,
+        interrupt: &Interrupt,
     ) -> rustyline::Result<String> {
         if let Some(assistant) = self.editor.helper_mut() {
-            assistant.begin_line(suggestions, typed_ahead);
+            assistant.begin_line(suggestions);
         }
         loop {
+            let _editing = LineEditing::begin();
+            // a signal may have come before it, or have ended it
+            if interrupt.is_pressed() {
+                return Err(ReadlineError::Interrupted);
+            }
             // the line, or the rest of it as it was last drawn
             let drawn = self.editor.helper().map(Assistant::drawn);
             let (before, after) = drawn.unwrap_or_default();
-            let _editing = LineEditing::begin();
             match self.editor.readline_with_initial(prompt, (&before, &after)) {
+                Ok(_) if self.is_dropped.swap(false, Ordering::Relaxed) => {
+                    return Err(ReadlineError::Interrupted);
+                }
                 // the window was resized while the editor waited for the second key of a command
                 Err(ReadlineError::Signal(_)) => {}
-                // another program has made the input non-blocking, which the next attempt mends
+                // a signal or another program has made the input non-blocking, which the next attempt mends
                 Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {}
                 read => return read,
             }
@@ -76,27 +89,46 @@ impl LineEditor {
     }
 
     /// Remembers a line, for this session and later ones.
-    pub(super) fn remember(&mut self, line: &str) {
+    pub(super) fn remember(&mut self, line: &str, console: &mut Console) {
         if matches!(self.editor.add_history_entry(line), Ok(true))
             && let Some(path) = &self.history
-            && line_history::append(path, line).is_err()
+            && let Err(error) = line_history::append(path, line)
         {
+            // a folder that cannot be written costs one warning, which is not this one
+            if path.exists() {
+                console.error(unusable(path, &error));
+            }
             self.history = None;
         }
     }
 
     /// Drops what was typed ahead and has not been read yet.
-    pub(super) fn forget_typed_ahead(&mut self) {
+    pub(super) fn drop_typed_ahead(&mut self) {
         // an editor keeps what came with a line to itself, and a new one has nothing
         let history = mem::take(self.editor.history_mut());
-        if let Some(new) = editor(self.coloured, history) {
+        if let Some(new) = editor(self.coloured, history, &self.is_dropped) {
             self.editor = new;
         }
     }
 }
 
+/// What the interrupt key does in the editor: it ends the line, and says that it is dropped. The editor's own command
+/// would drop what was typed after the key, too.
+struct DropLine(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for DropLine {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, _: &EventContext) -> Option<Cmd> {
+        self.0.store(true, Ordering::Relaxed);
+        Some(Cmd::AcceptLine)
+    }
+}
+
 /// A line editor, if it can use the terminal.
-fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHistory>> {
+fn editor(
+    coloured: bool,
+    history: MemHistory,
+    is_dropped: &Arc<AtomicBool>,
+) -> Option<Editor<Assistant, MemHistory>> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
         // what is listed fits on the screen, and needs no question
@@ -107,12 +139,7 @@ fn editor(coloured: bool, history: MemHistory) -> Option<Editor<Assistant, MemHi
     let widths = config.grapheme_cluster_mode();
     let mut editor = Editor::with_history(config, history).ok()?;
     editor.set_helper(Some(Assistant::new(coloured, widths)));
+    let drop_line = EventHandler::Conditional(Box::new(DropLine(Arc::clone(is_dropped))));
+    editor.bind_sequence(KeyEvent::ctrl('C'), drop_line);
     Some(editor)
-}
-
-/// Drops input until nothing more comes for a moment: the rest of a line must not be read as another line.
-pub(super) fn drop_input() {
-    const MOMENT: Duration = Duration::from_millis(50);
-    let keyboard = Keyboard::open();
-    while !keyboard.typed(MOMENT, || ()).is_empty() {}
 }

@@ -1,21 +1,21 @@
 //! A progress bar for long computations.
 
 use std::io::{self, Write as _};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use console::{Term, truncate_str};
 
 use super::{Console, wrap};
 use crate::solver::Watch;
-use crate::system::{self, Keyboard, is_in_foreground, is_interrupted};
+use crate::system::{Interrupt, is_in_foreground};
 
 /// A progress bar on standard error, drawn only on a terminal and only after a second; the interrupt key stops
 /// the work that it shows.
 #[derive(Debug)]
 pub struct ProgressBar {
     words: String,
+    interrupt: Interrupt,
     begun: Instant,
     /// How often the program had been stopped by then.
     stops: usize,
@@ -23,9 +23,7 @@ pub struct ProgressBar {
     total: AtomicU64,
     /// When it is drawn next, in milliseconds after the beginning, if ever: a step may take far less time than drawing.
     due: AtomicU64,
-    /// Once it is drawn, a keyboard that shows no keys in the middle of it, behind a lock only because a watch is shared
-    /// between threads.
-    drawn: OnceLock<Mutex<Keyboard>>,
+    is_drawn: AtomicBool,
 }
 
 impl ProgressBar {
@@ -37,18 +35,24 @@ impl ProgressBar {
     /// A bar with a few words before it.
     pub fn new(console: &mut Console, words: String) -> Self {
         console.flush();
-        let due = match console.shows_progress() {
-            true => Self::PATIENCE,
-            false => u64::MAX,
+        let due = if console.shows_progress() {
+            Self::PATIENCE
+        } else {
+            u64::MAX
         };
         Self {
             words,
+            interrupt: console.interrupt.clone(),
             begun: Instant::now(),
-            stops: system::stops(),
+            stops: console.interrupt.stops(),
             total: AtomicU64::new(0),
             due: AtomicU64::new(due),
-            drawn: OnceLock::new(),
+            is_drawn: AtomicBool::new(false),
         }
+    }
+
+    fn is_drawn(&self) -> bool {
+        self.is_drawn.load(Ordering::Relaxed)
     }
 
     /// Draws the bar, if it is time to do so. In the background it is not drawn: the terminal belongs to what is typed
@@ -60,7 +64,7 @@ impl ProgressBar {
         }
         self.due.store(now + Self::STEP, Ordering::Relaxed);
         if is_in_foreground() {
-            self.drawn.get_or_init(|| Mutex::new(Keyboard::open()));
+            self.is_drawn.store(true, Ordering::Relaxed);
             let bar = self.bar(done, total, now);
             let (_, width) = wrap::size(&Term::stderr());
             // in the last column the cursor would stand on what it has written
@@ -77,7 +81,7 @@ impl ProgressBar {
         let bar = "#".repeat(share(30) as usize);
         let percent = share(100);
         // when nothing is done yet, or the program was stopped for nobody knows how long, nobody knows the time
-        let is_known = done > 0 && system::stops() == self.stops;
+        let is_known = done > 0 && self.interrupt.stops() == self.stops;
         let left = u128::from(now) * u128::from(total.saturating_sub(done));
         let left = match left / u128::from(done.max(1)) / 1_000 {
             _ if !is_known => String::new(),
@@ -97,7 +101,7 @@ fn redraw(line: &str) {
 
 impl Drop for ProgressBar {
     fn drop(&mut self) {
-        if self.drawn.get().is_some() {
+        if self.is_drawn() {
             redraw("");
         }
     }
@@ -106,7 +110,7 @@ impl Drop for ProgressBar {
 impl Watch for ProgressBar {
     fn progress(&self, done: u64, total: u64) {
         let before = self.total.swap(total, Ordering::Relaxed);
-        if before == 0 && self.drawn.get().is_some() {
+        if before == 0 && self.is_drawn() {
             // the words stand alone, and the first step may be long
             self.due.store(0, Ordering::Relaxed);
         }
@@ -115,9 +119,9 @@ impl Watch for ProgressBar {
 
     fn stops(&self) -> bool {
         // the first step may be so long that nobody would see anything
-        if self.drawn.get().is_none() {
+        if !self.is_drawn() {
             self.draw_if_due(0, self.total.load(Ordering::Relaxed));
         }
-        is_interrupted()
+        self.interrupt.is_pressed()
     }
 }

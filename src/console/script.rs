@@ -59,16 +59,12 @@ pub enum UnreadableLine {
     Dropped,
 }
 
-/// Whether no line may have this character.
-pub(super) fn is_unusable(char: char) -> bool {
-    char.is_control() && char != '\t'
-}
-
 /// The line, if it is not too long and has no control characters but tabs.
 ///
 /// # Errors
 /// What is wrong with it.
 pub fn checked(line: &str) -> Result<&str, UnreadableLine> {
+    let is_unusable = |char: char| char.is_control() && char != '\t';
     match line.chars().position(is_unusable) {
         _ if line.len() > LONGEST_LINE => Err(UnreadableLine::TooLong),
         Some(at) => Err(UnreadableLine::ControlCharacter(at + 1)),
@@ -114,10 +110,10 @@ impl<R: Read> Script<R> {
 
     /// Where the last line is, in the form in which messages begin, `FILE:LINE: `; empty if a person typed it.
     pub fn place(&self) -> String {
-        match self.source.is_typed() {
-            true => String::new(),
-            false => format!("{}:{}: ", self.source, self.number),
+        if self.source.is_typed() {
+            return String::new();
         }
+        format!("{}:{}: ", self.source, self.number)
     }
 
     /// The number of the last line, from 1.
@@ -156,12 +152,11 @@ impl<R: Read> Script<R> {
         begins_so && self.number == 1
     }
 
-    /// Reads the next line, without its end; `None` after the last one. Its beginning may have been read from the source
-    /// before.
+    /// Reads the next line, without its end; `None` after the last one.
     ///
     /// # Errors
     /// Those of the source.
-    pub fn next(&mut self, begun: &str) -> io::Result<Option<Result<&str, UnreadableLine>>> {
+    pub fn read_line(&mut self) -> io::Result<Option<Result<&str, UnreadableLine>>> {
         if self.is_utf16() {
             return Ok(None);
         }
@@ -169,9 +164,7 @@ impl<R: Read> Script<R> {
             self.bytes_read += self.reader.skip_until(b'\n')? as u64;
         }
         self.line.clear();
-        self.line.extend_from_slice(begun.as_bytes());
-        let room = LONGEST_WHOLE.saturating_sub(begun.len());
-        let mut bounded = self.reader.by_ref().take(room as u64);
+        let mut bounded = self.reader.by_ref().take(LONGEST_WHOLE as u64);
         self.bytes_read += bounded.read_until(b'\n', &mut self.line)? as u64;
         if self.line.last() == Some(&END_OF_FILE) && !self.is_too_long() {
             self.line.pop();

@@ -106,9 +106,10 @@ pub fn data(line: &str, width: usize) -> String {
         }
         let fits = |phrase: &String| hang + phrase.width() <= width;
         let whole = format!("{begin}{field}");
-        let field = match whole.width() > width && phrases(field, usize::MAX).iter().all(fits) {
-            true => filled(field, &begin, hang, width),
-            false => whole,
+        let field = if whole.width() > width && phrases(field, usize::MAX).iter().all(fits) {
+            filled(field, &begin, hang, width)
+        } else {
+            whole
         };
         column = field.lines().next_back().map_or(0, str::width);
         lines.push_str(&field);
@@ -136,28 +137,6 @@ pub fn aligned(lines: &[String]) -> Vec<String> {
         fields.collect::<String>().trim_end().to_owned()
     };
     lines.iter().map(aligned).collect()
-}
-
-/// Lines that are too many for the rows of a window, in columns that are read downwards; `None` if they are not, or do not
-/// fit in its width.
-pub fn side_by_side(lines: &[String], rows: usize, width: usize) -> Option<Vec<String>> {
-    /// The rows of what was typed and of the prompt.
-    const OTHERS: usize = 2;
-    let columns = lines.len().div_ceil(rows.saturating_sub(OTHERS).max(1));
-    let length = lines.len().div_ceil(columns.max(1));
-    let mut joined = vec![String::new(); length];
-    for column in lines.chunks(length.max(1)) {
-        let widest = joined.iter().map(|line| line.width()).max()?;
-        let start = if widest == 0 { 0 } else { widest + GAP };
-        for (joined, line) in joined.iter_mut().zip(column) {
-            *joined += &" ".repeat(start - joined.width());
-            *joined += line;
-        }
-        if joined.iter().any(|line| line.width() > width) {
-            return None;
-        }
-    }
-    (columns > 1).then_some(joined)
 }
 
 /// The two columns of a line without an indent, separated by two blanks or more.

@@ -1,9 +1,10 @@
 //! Files that are written whole or not at all.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::{check_regular, folder};
 use crate::system::{self, TemporaryFile, check_name};
 
 /// A file in the making: it does not appear under its name until it is complete and on the disk.
@@ -22,8 +23,7 @@ impl AtomicFile {
     /// `insists` is set.
     ///
     /// # Errors
-    /// Those of the file system. A file that is not a regular file, or that another program has locked, is never
-    /// replaced.
+    /// Those of the file system. What is not a regular file is never replaced.
     pub fn create(path: &Path, insists: bool) -> io::Result<Self> {
         let target = target(path)?;
         if !insists && is_read_only(&target) {
@@ -101,24 +101,6 @@ fn target(path: &Path) -> io::Result<PathBuf> {
         }
         found => found?,
     };
-    let metadata = fs::metadata(&found)?;
-    if metadata.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    let refused = |kind, why: &str| Err(io::Error::new(kind, why));
-    if !metadata.is_file() {
-        return refused(io::ErrorKind::InvalidInput, "it is not a regular file");
-    }
-    // a shared lock does not keep others from asking too
-    let lock = File::open(&found).map(|file| file.try_lock_shared());
-    if let Ok(Err(TryLockError::WouldBlock)) = lock {
-        return refused(io::ErrorKind::ResourceBusy, "it is being recorded to");
-    }
+    check_regular(&fs::metadata(&found)?)?;
     Ok(found)
-}
-
-/// The folder that a file is in.
-fn folder(path: &Path) -> &Path {
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    folder.unwrap_or(Path::new("."))
 }

@@ -2,13 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Game, Move, Side};
+use super::{Move, Side};
 
 /// Something that happened in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEvent {
-    /// A game began.
-    Began(Game),
     /// The side made the move.
     Moved(Side, Move),
     /// The side had no other move and passed.
@@ -21,9 +19,9 @@ pub enum GameEvent {
     Ended(Outcome),
 }
 
-/// What one step of a game brings about, in order. A move brings about at most five events: a forced pass before it,
-/// itself, a forced pass after it, a repetition, and the next turn or the end.
-pub type GameEvents = ArrayVec<GameEvent, 5>;
+/// What one step of a game brings about, in order. A move brings about at most four events: itself, a forced pass after
+/// it, a repetition, and the next turn or the end.
+pub type GameEvents = ArrayVec<GameEvent, 4>;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{GameEvent, GameEvents, Illegal, Move, MoveList, Outcome, Position, Side, Variant};
 
-/// One ply of a game.
+/// One ply of a game: a move that a player chose, or a forced pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply<P> {
     /// The move, a forced pass included.
@@ -17,14 +17,14 @@ pub struct Ply<P> {
 
 /// A game: where it began, what was played, and what was taken back.
 ///
-/// Every step returns the events that it brings about. Forced passes are made right after the move that blocked the
-/// side, and are taken back with it. Only a position given as text may have a pass due, which is made with the next
-/// move.
+/// Every step returns the events that it brings about. A forced pass is made right after the move that blocks the side,
+/// and is taken back and redone with it, so the side to move never has to pass. A pass is a ply, and no move: what is
+/// counted in moves leaves passes out.
 ///
 /// # Examples
 /// ```
 /// use tt2::board::Cell;
-/// use tt2::game::{GameEvent, History, Illegal, Move, Position, Side};
+/// use tt2::game::{ConcretePosition, GameEvent, History, Illegal, Move, Side};
 /// use tt2::games::TicTacToe;
 ///
 /// let mut history = History::new(TicTacToe::START);
@@ -62,8 +62,17 @@ pub struct History<P> {
 const REPETITIONS: u32 = 3;
 
 impl<P: Position> History<P> {
-    /// A game that begins at `start`.
+    /// A game that begins at `start` or, if the side to move there has to pass, after that pass, which is no ply.
     pub fn new(start: P) -> Self {
+        if start.must_pass() {
+            Self::before_pass(start.apply(Move::Pass))
+        } else {
+            Self::before_pass(start)
+        }
+    }
+
+    /// A game that begins at `start`, where the side to move may have to pass first: for whoever asks about a position.
+    pub fn before_pass(start: P) -> Self {
         Self {
             start,
             plies: Vec::new(),
@@ -74,15 +83,21 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// The events with which the game began.
-    pub fn beginning(&self) -> GameEvents {
-        let turn = GameEvent::TurnChanged(self.start.side_to_move());
-        [GameEvent::Began(P::GAME), turn].into_iter().collect()
+    /// Another game that begins where this one began.
+    pub fn anew(&self) -> Self {
+        Self::new(self.start)
+    }
+
+    /// The same game as it stood before a ply, which is a move; the first one has the number 1.
+    pub fn before(&self, ply: usize) -> Self {
+        let mut before = self.clone();
+        before.undo(self.moves_back_to(ply));
+        before
     }
 
     /// Which game it is, and on which board.
     pub fn variant(&self) -> Variant {
-        P::VARIANT
+        self.start.variant()
     }
 
     /// The position in which the game began.
@@ -100,26 +115,27 @@ impl<P: Position> History<P> {
         self.plies().last().map_or(self.start, |ply| ply.position)
     }
 
-    /// The number of times that `position` has occurred in this game so far.
-    pub fn occurrences(&self, position: &P) -> u32 {
+    /// The number of times that `position` has occurred in this game so far. Here and below it may be of another type
+    /// that has the same keys.
+    pub fn occurrences(&self, position: &impl Position) -> u32 {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
     /// Whether the game ends by repetition after a legal move in `position`, the current one or one that a move
     /// leads to.
-    pub fn ends_by_repetition(&self, position: &P, mv: Move) -> bool {
-        let is_last = |position: &P| {
+    pub fn ends_by_repetition<Q: Position>(&self, position: &Q, mv: Move) -> bool {
+        let is_last = |position: &Q| {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
         // only a position that has been repeated can occur for the last time
         self.has_repetition() && {
             let after = position.apply(mv);
-            is_last(&after) || must_pass(&after) && is_last(&after.apply(Move::Pass))
+            is_last(&after) || after.must_pass() && is_last(&after.apply(Move::Pass))
         }
     }
 
     /// Whether the side to move of `position`, to which a legal move leads, could end the game by repetition.
-    pub fn can_end_by_repetition(&self, position: &P) -> bool {
+    pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
         self.has_repetition() && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
             replies.any(|reply| self.ends_by_repetition(position, reply))
@@ -144,25 +160,16 @@ impl<P: Position> History<P> {
             .or_else(|| repeated().then_some(Outcome::Repetition))
     }
 
-    /// The side that makes the next move: not the one that must pass first.
+    /// The side whose turn it is, or would be in a finished game.
     pub fn side_to_move(&self) -> Side {
-        self.position_to_move().side_to_move()
+        self.position().side_to_move()
     }
 
-    /// The position in which the next move is made: after the forced pass, if one is due.
-    pub fn position_to_move(&self) -> P {
-        let position = self.position();
-        match must_pass(&position) {
-            true => position.apply(Move::Pass),
-            false => position,
-        }
-    }
-
-    /// The legal moves of the side that makes the next one; none if the game is over.
+    /// The legal moves; none if the game is over.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome() {
             Some(_) => MoveList::new(),
-            None => self.position_to_move().legal_moves(),
+            None => self.position().legal_moves(),
         }
     }
 
@@ -171,45 +178,38 @@ impl<P: Position> History<P> {
     /// # Errors
     /// The rule that it breaks.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.position_to_move().check(mv)
+        self.position().check(mv)
     }
 
-    /// Whether the side to move of a position that was given as text has no other move and must pass.
-    pub fn is_pass_due(&self) -> bool {
-        self.outcome().is_none() && must_pass(&self.position())
-    }
-
-    /// Makes `mv` in an unfinished game, with the forced passes before and after it. Plies taken back earlier can then
-    /// no longer be redone.
+    /// Makes `mv` in an unfinished game, and the forced pass after it if it blocks the other side. Moves taken back
+    /// earlier can then no longer be redone.
     ///
     /// # Errors
     /// The rule that the move breaks; nothing changes then.
     pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
         debug_assert!(self.outcome().is_none(), "the game goes on");
-        let next = self.position_to_move().after(mv)?;
-        // such a pass is the first ply, so that no position occurs for the third time after it
-        let mut events: GameEvents = self.pass_if_due().into_iter().collect();
-        events.push(GameEvent::Moved(self.position().side_to_move(), mv));
+        let before = self.position();
+        let next = before.after(mv)?;
         self.go_to(next, mv);
-        events.extend(self.pass_if_due());
-        events.extend(self.repetition());
+        let mut events = GameEvents::new();
+        events.push(GameEvent::Moved(before.side_to_move(), mv));
+        if self.outcome().is_none() && next.must_pass() {
+            self.push(Move::Pass);
+            events.push(GameEvent::Passed(next.side_to_move()));
+        }
+        if self.occurrences(&self.position()) + 1 == REPETITIONS {
+            events.push(GameEvent::Repeated);
+        }
         events.push(self.turn_or_end());
         Ok(events)
     }
 
-    /// Makes the forced pass that is due; no event if none is.
-    pub fn pass(&mut self) -> GameEvents {
-        let passed = self.pass_if_due();
-        let next = passed.map(|_| self.turn_or_end());
-        passed.into_iter().chain(next).collect()
-    }
-
-    /// Ends an unfinished game as a loss for the side to move. Plies taken back earlier can then no longer be redone.
-    pub fn resign(&mut self) -> GameEvents {
+    /// Ends an unfinished game as a loss for the side to move. Moves taken back earlier can then no longer be redone.
+    pub fn resign(&mut self) -> GameEvent {
         debug_assert!(self.outcome().is_none(), "the game goes on");
-        self.resigned = Some(self.position().side_to_move());
+        self.resigned = Some(self.side_to_move());
         self.plies.truncate(self.current);
-        [self.turn_or_end()].into_iter().collect()
+        self.turn_or_end()
     }
 
     /// Whether the game ended by resignation.
@@ -218,89 +218,72 @@ impl<P: Position> History<P> {
     }
 
     /// The moves that were taken back, in the order of the game.
-    pub fn undone(&self) -> Vec<Move> {
+    pub fn undone(&self) -> impl Iterator<Item = Move> {
         let undone = self.plies[self.current..].iter();
-        undone.map(|ply| ply.mv).collect()
+        undone.filter(|ply| ply.is_move()).map(|ply| ply.mv)
     }
 
-    /// The number of plies that [`History::undo`] can take back: passes are not counted.
+    /// The number of moves that [`History::undo`] can take back.
     pub fn undoable(&self) -> usize {
         moves(self.plies())
     }
 
-    /// The number of plies that [`History::redo`] can redo: passes are not counted.
+    /// The number of moves that [`History::redo`] can redo.
     pub fn redoable(&self) -> usize {
         moves(&self.plies) - self.undoable()
     }
 
-    /// How many plies ago, from 1, a side for which `is_wanted` holds was last to move; passes are not counted.
-    pub fn plies_since(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
+    /// How many moves must be taken back, at least 1, until a side for which `is_wanted` holds is to move.
+    pub fn moves_since(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
         let back = movers(self.plies()).rev().position(is_wanted)?;
         Some(back + 1)
     }
 
-    /// How many plies must be redone, at least 1, until a side for which `is_wanted` holds is to move.
-    pub fn plies_until(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
+    /// How many moves must be redone, at least 1, until a side for which `is_wanted` holds is to move.
+    pub fn moves_until(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
         let mut on = movers(&self.plies[self.current..]).skip(1);
         Some(on.position(is_wanted)? + 1)
     }
 
-    /// Takes back a resignation, if there was one, and then `count` plies, or as many as there are. A forced pass
-    /// goes with the move before it, and is not counted.
-    pub fn undo(&mut self, count: usize) -> GameEvents {
+    /// How many moves must be taken back to stand before a ply, which is a move; the first one has the number 1.
+    pub fn moves_back_to(&self, ply: usize) -> usize {
+        self.undoable() - moves(&self.plies[..ply - 1])
+    }
+
+    /// Takes back a resignation, if there was one, and then this number of moves, or as many as there are.
+    pub fn undo(&mut self, moves: usize) -> GameEvent {
         self.resigned = None;
-        let left = self.undoable().saturating_sub(count);
-        // a pass that was due at the start is taken back with the first move
-        let from_start = left == 0 && self.undoable() > 0;
-        while self.undoable() > left || from_start && self.current > 0 {
+        let left = self.undoable().saturating_sub(moves);
+        while self.undoable() > left {
             self.take_back();
         }
-        [self.turn_or_end()].into_iter().collect()
+        self.turn_or_end()
     }
 
-    /// Redoes `count` plies that were taken back, or as many as there are, with the forced passes around them.
-    pub fn redo(&mut self, count: usize) -> GameEvents {
-        let left = self.redoable().saturating_sub(count);
-        // if no move is redone, neither is a pass that was due at the start
-        let follows = |ply: &Ply<P>| count > 0 && !ply.is_move();
-        while self.redoable() > left || self.plies.get(self.current).is_some_and(follows) {
+    /// Redoes this number of the moves that were taken back, or as many as there are.
+    pub fn redo(&mut self, moves: usize) -> GameEvent {
+        let left = self.redoable().saturating_sub(moves);
+        while self.redoable() > left || self.plies.get(self.current).is_some_and(Ply::is_pass) {
             self.advance();
         }
-        [self.turn_or_end()].into_iter().collect()
+        self.turn_or_end()
     }
 
-    /// What a view must know after a step: whose turn it is, or how the game ended.
-    fn turn_or_end(&self) -> GameEvent {
+    /// Whose turn it is, or how the game ended.
+    pub fn turn_or_end(&self) -> GameEvent {
         match self.outcome() {
             Some(outcome) => GameEvent::Ended(outcome),
-            None => GameEvent::TurnChanged(self.position().side_to_move()),
+            None => GameEvent::TurnChanged(self.side_to_move()),
         }
     }
 
-    /// That the game is a tie when the position occurs once more, if it is.
-    fn repetition(&self) -> Option<GameEvent> {
-        (self.occurrences(&self.position()) + 1 == REPETITIONS).then_some(GameEvent::Repeated)
-    }
-
-    fn pass_if_due(&mut self) -> Option<GameEvent> {
-        let side = self.position().side_to_move();
-        self.is_pass_due().then(|| {
-            match self.plies.get(self.current) {
-                // it was taken back with the move after it, which can still be redone
-                Some(ply) if !ply.is_move() => self.advance(),
-                Some(_) | None => self.push(Move::Pass),
-            }
-            GameEvent::Passed(side)
-        })
-    }
-
-    /// Makes a legal move or the pass that is due, and nothing else. Plies taken back earlier can then no longer be
-    /// redone.
+    /// Makes one ply, a legal move or the forced pass, and not the pass that may have to follow: for who looks at a game
+    /// ply by ply. Moves taken back earlier can then no longer be redone.
     pub fn push(&mut self, mv: Move) {
         self.go_to(self.position().apply(mv), mv);
     }
 
-    /// Goes to the position that a legal move or the pass that is due leads to.
+    /// Goes to the position that a legal move or the forced pass leads to.
     fn go_to(&mut self, position: P, mv: Move) {
         self.plies.truncate(self.current);
         self.plies.push(Ply {
@@ -337,14 +320,15 @@ impl<P: Position> Ply<P> {
         !self.position.side_to_move()
     }
 
-    /// Whether it is not a forced pass, which is not counted.
-    pub fn is_move(&self) -> bool {
-        self.mv != Move::Pass
+    /// Whether it is a forced pass.
+    pub fn is_pass(&self) -> bool {
+        self.mv == Move::Pass
     }
-}
 
-fn must_pass<P: Position>(position: &P) -> bool {
-    position.outcome().is_none() && position.any_successor(|mv, _| mv == Move::Pass)
+    /// Whether it is a move, and no forced pass.
+    pub fn is_move(&self) -> bool {
+        !self.is_pass()
+    }
 }
 
 /// The number of moves up to the last of the first plies of a game.

@@ -38,7 +38,7 @@ pub enum Uncounted {
 ///
 /// # Examples
 /// ```
-/// use tt2::game::{Position, perft};
+/// use tt2::game::{ConcretePosition, perft};
 /// use tt2::games::TicTacToe;
 ///
 /// assert_eq!(perft(&TicTacToe::START, 3, &()), Ok(9 * 8 * 7));

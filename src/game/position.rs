@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use super::{Game, Hand, Illegal, Move, MoveList, Outcome, Piece, PositionError, Side, Variant};
+use super::{Hand, Illegal, Move, MoveList, Outcome, Piece, PositionError, Side, Variant};
 use crate::board::{Cell, Symmetry};
 
 /// A position of one of the games: everything that its rules depend on, and nothing about how it came about.
@@ -30,7 +30,7 @@ use crate::board::{Cell, Symmetry};
 ///
 /// A move is checked before it is made:
 /// ```
-/// # use tt2::{board::Cell, game::{Illegal, Move, Position, Side}, games::TicTacToe};
+/// # use tt2::{board::Cell, game::{ConcretePosition, Illegal, Move, Position, Side}, games::TicTacToe};
 /// let cell = Cell::new(1, 1);
 /// let position = TicTacToe::START.apply(Move::Place(cell));
 /// assert_eq!(position.check(Move::Place(cell)), Err(Illegal::Taken { cell, by: Side::X }));
@@ -39,19 +39,19 @@ pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
     /// The game and its board.
-    const VARIANT: Variant;
-    /// The game.
-    const GAME: Game = Self::VARIANT.game();
-    /// The number of rows of the board, and of columns.
-    const SIZE: u8 = Self::VARIANT.size();
-    /// The position in which a game begins.
-    const START: Self;
+    fn variant(&self) -> Variant;
 
     /// The side whose turn it is, or would be in a finished position.
     fn side_to_move(&self) -> Side;
 
     /// How the game ended here; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The position that a text describes, even if the game is over there.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn described(text: &str) -> Result<Self, PositionError>;
 
     /// Whether `is_sought` holds for a legal move and the position after it; they are tried in order until one is found.
     /// Asked only of unfinished positions, which always have a move: a side that cannot move has [`Move::Pass`].
@@ -100,7 +100,19 @@ pub trait Position:
     /// The rule that `mv` breaks, which is not legal here.
     fn illegal(&self, mv: Move) -> Illegal {
         let refusal = self.refusal(mv);
-        refusal.unwrap_or(Illegal::not_in_game(mv, Self::GAME))
+        refusal.unwrap_or(Illegal::not_in_game(mv, self.variant().game()))
+    }
+
+    /// Whether the game goes on, and the side to move has no other move than to pass.
+    fn must_pass(&self) -> bool {
+        let mut passes = false;
+        if self.outcome().is_none() {
+            self.any_successor(|first, _| {
+                passes = first == Move::Pass;
+                true
+            });
+        }
+        passes
     }
 
     /// Whether the rules allow `mv` here. Asked only of unfinished positions.
@@ -135,11 +147,38 @@ pub trait Position:
         0
     }
 
-    /// A number that no other position of the game has.
+    /// A number that no other position of the variant has.
     fn key(&self) -> u64;
 
     /// The position, rotated or mirrored.
     fn image(&self, symmetry: Symmetry) -> Self;
+
+    /// The legal moves that win at once, in order. Asked only of unfinished positions.
+    fn wins(&self) -> MoveList {
+        let mut wins = MoveList::new();
+        self.for_each_successor(|mv, next| {
+            let winner = next.outcome().and_then(Outcome::winner);
+            if winner == Some(self.side_to_move()) {
+                wins.push(mv);
+            }
+        });
+        wins
+    }
+
+    /// The moves with which the side that has just moved would win at once if it were its turn again: after a move of the
+    /// side to move that changes nothing but the stage of the game. Asked only of unfinished positions. By default none,
+    /// for a game in which a line has to last.
+    fn threats(&self) -> MoveList {
+        MoveList::new()
+    }
+}
+
+/// The positions of one variant alone, as a type of their own.
+pub trait ConcretePosition: Position {
+    /// The game and its board.
+    const VARIANT: Variant;
+    /// The position in which a game begins.
+    const START: Self;
 }
 
 /// A position that can be shown: what is on the board, in hand and in a winning line. The rules do not need it.

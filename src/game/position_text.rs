@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::{BySide, Game, Position, PositionError, Side, Variant, Visible};
+use super::{BySide, ConcretePosition, Game, PositionError, Side, Variant, Visible};
 use crate::board::Cell;
 
 /// Reads which game a position's text is of, from its first word, and the size of the board, from the number of rows, if
@@ -31,25 +31,26 @@ fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
 /// # Errors
 /// What is wrong with the text, or why `put` does not take a piece; [`PositionError::Letter`] for a letter that is none
 /// of `letters`.
-pub fn read_position<'t, P: Position, const COUNT: usize>(
+pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     text: &'t str,
     letters: &'static str,
     mut put: impl FnMut(Cell, char) -> Result<(), PositionError>,
 ) -> Result<([&'t str; COUNT], Side), PositionError> {
     let mut words = text.split_whitespace();
-    let (wanted, found) = (P::GAME, read_game(words.next())?);
+    let (wanted, found) = (P::VARIANT.game(), read_game(words.next())?);
     if found != wanted {
         return Err(PositionError::OtherGame { wanted, found });
     }
     let words: Vec<&str> = words.collect();
     let variant = P::VARIANT;
+    let rows_wanted = usize::from(variant.size());
     let [rows, others @ .., side] = words.as_slice() else {
         return Err(PositionError::Words(variant));
     };
     let others = (others.try_into()).map_err(|_| PositionError::Words(variant))?;
-    let is_row = |row: &str| row.chars().count() == usize::from(P::SIZE);
-    if rows.split('/').count() != usize::from(P::SIZE) || !rows.split('/').all(is_row) {
-        return Err(PositionError::Shape(P::SIZE));
+    let is_row = |row: &str| row.chars().count() == rows_wanted;
+    if rows.split('/').count() != rows_wanted || !rows.split('/').all(is_row) {
+        return Err(PositionError::Shape(variant.size()));
     }
     for (row, contents) in (0..).zip(rows.split('/')) {
         for (col, letter) in (0..).zip(contents.chars()) {
@@ -90,10 +91,11 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
 /// # Errors
 /// Those of the formatter.
 pub fn write_position<P: Visible>(f: &mut fmt::Formatter<'_>, position: &P) -> fmt::Result {
-    f.write_str(P::GAME.word())?;
-    for row in 0..P::SIZE {
+    let variant = position.variant();
+    f.write_str(variant.game().word())?;
+    for row in 0..variant.size() {
         f.write_str(if row == 0 { " " } else { "/" })?;
-        for col in 0..P::SIZE {
+        for col in 0..variant.size() {
             f.write_char(position.letter(Cell::new(row, col)))?;
         }
     }

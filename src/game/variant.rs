@@ -71,31 +71,31 @@ impl Game {
 }
 
 listed! {
-    /// A game on a board of one of its sizes.
+    /// A game on a board of one of its sizes. Its word is what is typed to choose it.
     ///
     /// # Examples
     /// ```
     /// use tt2::game::{Game, Variant};
     ///
-    /// assert_eq!(Game::Tatedrez.sizes().collect::<Vec<_>>(), [3, 4, 5]);
+    /// assert_eq!(Game::Tatedrez.variants().count(), 3);
     /// assert_eq!(Variant::Tatedrez4.to_string(), "Tatedrez on 4x4");
-    /// assert_eq!(Variant::Tatedrez3.to_string(), "Tatedrez");
+    /// assert_eq!(Variant::Tatedrez4.word(), "tatedrez 4");
     /// ```
     #[derive(Default)]
     pub enum Variant {
         /// Tic-Tac-Two, on 5 by 5 cells.
         #[default]
-        TicTacTwo = "Tic-Tac-Two",
+        TicTacTwo = "two" as "Tic-Tac-Two",
         /// Tic-Tac-Swap, on 3 by 3 cells.
-        TicTacSwap = "Tic-Tac-Swap",
+        TicTacSwap = "swap" as "Tic-Tac-Swap",
         /// Tic-Tac-Toe, on 3 by 3 cells.
-        TicTacToe = "Tic-Tac-Toe",
+        TicTacToe = "toe" as "Tic-Tac-Toe",
         /// Tatedrez on 3 by 3 cells, its usual board.
-        Tatedrez3 = "Tatedrez",
+        Tatedrez3 = "tatedrez" as "Tatedrez",
         /// Tatedrez on 4 by 4 cells.
-        Tatedrez4 = "Tatedrez on 4x4",
+        Tatedrez4 = "tatedrez 4" as "Tatedrez on 4x4",
         /// Tatedrez on 5 by 5 cells.
-        Tatedrez5 = "Tatedrez on 5x5",
+        Tatedrez5 = "tatedrez 5" as "Tatedrez on 5x5",
     }
 }
 
@@ -108,6 +108,11 @@ impl Variant {
             Self::TicTacToe => Game::TicTacToe,
             Self::Tatedrez3 | Self::Tatedrez4 | Self::Tatedrez5 => Game::Tatedrez,
         }
+    }
+
+    /// Whether every position of the game has a known value.
+    pub const fn is_solved(self) -> bool {
+        !matches!(self, Self::Tatedrez5)
     }
 
     /// The number of rows of the board, and of columns.

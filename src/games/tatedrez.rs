@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Hand, Illegal, Move, Outcome, Piece, Position, PositionError, Side, Variant, Visible,
-    check_placing_turn, read_position, write_position,
+    BySide, ConcretePosition, Hand, Illegal, Move, MoveList, Outcome, Piece, Position,
+    PositionError, Side, Variant, Visible, check_placing_turn, read_position, write_position,
 };
 use crate::text::spelled;
 
@@ -76,9 +76,9 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().filter(is_in_hand)
     }
 
-    /// Whether a piece is still in hand, so that only placing is allowed.
+    /// Whether the side to move has a piece in hand, so that only placing is allowed.
     fn is_placing(&self) -> bool {
-        self.occupied().len() < 2 * SIZE
+        Self::cells(self.pieces[self.side_to_move]).len() < SIZE
     }
 
     /// The cells of a side's pieces.
@@ -161,7 +161,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 }
 
-impl<const SIZE: usize> Position for Tatedrez<SIZE> {
+impl<const SIZE: usize> ConcretePosition for Tatedrez<SIZE> {
     const VARIANT: Variant = match SIZE {
         3 => Variant::Tatedrez3,
         4 => Variant::Tatedrez4,
@@ -172,6 +172,12 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         pieces: BySide::new([BitBoard::EMPTY; 3], [BitBoard::EMPTY; 3]),
         side_to_move: Side::X,
     };
+}
+
+impl<const SIZE: usize> Position for Tatedrez<SIZE> {
+    fn variant(&self) -> Variant {
+        Self::VARIANT
+    }
 
     fn side_to_move(&self) -> Side {
         self.side_to_move
@@ -185,6 +191,31 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let is_blocked = |side| Self::is_blocked(self.pieces[side], standing.occupied());
         let all_blocked = !self.is_placing() && Side::ALL.into_iter().all(is_blocked);
         all_blocked.then_some(Outcome::NoMoves)
+    }
+
+    fn described(text: &str) -> Result<Self, PositionError> {
+        let mut position = Self::START;
+        let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
+            let is_x = letter.is_ascii_uppercase();
+            let side = if is_x { Side::X } else { Side::O };
+            let piece = Piece::from_word(&letter.to_ascii_lowercase().to_string());
+            let piece = piece.unwrap_or(Piece::Bishop);
+            if !position.in_hand(side).any(|other| other == piece) {
+                let most = match Self::COUNTS[piece as usize] {
+                    1 => format!("one {piece}"),
+                    most => format!("{} {piece}s", spelled(most)),
+                };
+                let error = format!("{side} has more than {most}");
+                return Err(PositionError::Count(error));
+            }
+            position.pieces[side][piece as usize] |= BitBoard::of(cell);
+            Ok(())
+        })?;
+        position.side_to_move = side;
+        if position.occupied().len() < 2 * SIZE {
+            check_placing_turn(side, position.occupied_by().map(BitBoard::len))?;
+        }
+        Ok(position)
     }
 
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
@@ -275,6 +306,12 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             ..*self
         }
     }
+
+    /// The move that is left out changes the side to move alone, even if it would place the last piece in hand: the side
+    /// that has placed all of its own then moves one of them.
+    fn threats(&self) -> MoveList {
+        Self::new(self.pieces, !self.side_to_move).wins()
+    }
 }
 
 impl<const SIZE: usize> Visible for Tatedrez<SIZE> {
@@ -308,28 +345,7 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let mut position = Self::START;
-        let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
-            let is_x = letter.is_ascii_uppercase();
-            let side = if is_x { Side::X } else { Side::O };
-            let piece = Piece::from_word(&letter.to_ascii_lowercase().to_string());
-            let piece = piece.unwrap_or(Piece::Bishop);
-            if !position.in_hand(side).any(|other| other == piece) {
-                let most = match Self::COUNTS[piece as usize] {
-                    1 => format!("one {piece}"),
-                    most => format!("{} {piece}s", spelled(most)),
-                };
-                let error = format!("{side} has more than {most}");
-                return Err(PositionError::Count(error));
-            }
-            position.pieces[side][piece as usize] |= BitBoard::of(cell);
-            Ok(())
-        })?;
-        position.side_to_move = side;
-        if position.is_placing() {
-            check_placing_turn(side, position.occupied_by().map(BitBoard::len))?;
-        }
-        position.unfinished()
+        Self::described(text)?.unfinished()
     }
 }
 

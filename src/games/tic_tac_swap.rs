@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Illegal, Move, Outcome, Position, PositionError, Side, Variant, Visible, read_position,
-    write_position,
+    BySide, ConcretePosition, Illegal, Move, Outcome, Position, PositionError, Side, Variant,
+    Visible, read_position, write_position,
 };
 
 /// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when its
@@ -86,12 +86,18 @@ impl TicTacSwap {
     }
 }
 
-impl Position for TicTacSwap {
+impl ConcretePosition for TicTacSwap {
     const VARIANT: Variant = Variant::TicTacSwap;
     const START: Self = Self {
         marks: BySide::EMPTY,
         locked: BitBoard::EMPTY,
     };
+}
+
+impl Position for TicTacSwap {
+    fn variant(&self) -> Variant {
+        Self::VARIANT
+    }
 
     fn side_to_move(&self) -> Side {
         Side::after(self.turns())
@@ -106,6 +112,36 @@ impl Position for TicTacSwap {
             return Some(winner.map_or(Outcome::NoMoves, Outcome::Line));
         }
         has_line(&side).then_some(Outcome::Line(side))
+    }
+
+    fn described(text: &str) -> Result<Self, PositionError> {
+        let mut position = Self::START;
+        let ([], side) = read_position::<Self, 0>(text, "XOxo-", |cell, letter| {
+            position.marks[Side::of(letter.to_ascii_uppercase())] |= BitBoard::of(cell);
+            if letter.is_ascii_lowercase() {
+                position.locked |= BitBoard::of(cell);
+            }
+            Ok(())
+        })?;
+        if !position.locked.len().is_multiple_of(2) {
+            return Err(PositionError::OddLocked(position.locked.len()));
+        }
+        let turns = position.turns();
+        if position.side_to_move() != side {
+            let plural = if turns == 1 { "" } else { "s" };
+            return Err(PositionError::Count(format!(
+                "it cannot be {side}'s turn after {turns} turn{plural} (marks + locked cells / 2)"
+            )));
+        }
+        for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
+            let marks = position.marks[side].len();
+            if marks > turns {
+                return Err(PositionError::Count(format!(
+                    "{side} has more marks ({marks}) than turns ({turns})"
+                )));
+            }
+        }
+        Ok(position)
     }
 
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
@@ -170,33 +206,7 @@ impl FromStr for TicTacSwap {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let mut position = Self::START;
-        let ([], side) = read_position::<Self, 0>(text, "XOxo-", |cell, letter| {
-            position.marks[Side::of(letter.to_ascii_uppercase())] |= BitBoard::of(cell);
-            if letter.is_ascii_lowercase() {
-                position.locked |= BitBoard::of(cell);
-            }
-            Ok(())
-        })?;
-        if !position.locked.len().is_multiple_of(2) {
-            return Err(PositionError::OddLocked(position.locked.len()));
-        }
-        let turns = position.turns();
-        if position.side_to_move() != side {
-            let plural = if turns == 1 { "" } else { "s" };
-            return Err(PositionError::Count(format!(
-                "it cannot be {side}'s turn after {turns} turn{plural} (marks + locked cells / 2)"
-            )));
-        }
-        for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
-            let marks = position.marks[side].len();
-            if marks > turns {
-                return Err(PositionError::Count(format!(
-                    "{side} has more marks ({marks}) than turns ({turns})"
-                )));
-            }
-        }
-        position.unfinished()
+        Self::described(text)?.unfinished()
     }
 }
 

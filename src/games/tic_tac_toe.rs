@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Illegal, Move, Outcome, Position, PositionError, Side, Variant, Visible,
-    check_placing_turn, read_position, write_position,
+    BySide, ConcretePosition, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
+    Variant, Visible, check_placing_turn, read_position, write_position,
 };
 
 /// A position of Tic-Tac-Toe: the first line of three wins, and a full board without one is a tie.
@@ -26,11 +26,17 @@ pub struct TicTacToe {
     marks: BySide<BitBoard<3>>,
 }
 
-impl Position for TicTacToe {
+impl ConcretePosition for TicTacToe {
     const VARIANT: Variant = Variant::TicTacToe;
     const START: Self = Self {
         marks: BySide::EMPTY,
     };
+}
+
+impl Position for TicTacToe {
+    fn variant(&self) -> Variant {
+        Self::VARIANT
+    }
 
     fn side_to_move(&self) -> Side {
         Side::after(self.marks.occupied().len())
@@ -40,6 +46,16 @@ impl Position for TicTacToe {
         let is_full = self.marks.occupied() == BitBoard::FULL;
         let line = self.marks.with_line::<3>().map(Outcome::Line);
         line.or_else(|| is_full.then_some(Outcome::NoMoves))
+    }
+
+    fn described(text: &str) -> Result<Self, PositionError> {
+        let mut marks = BySide::EMPTY;
+        let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
+            marks[Side::of(letter)] |= BitBoard::of(cell);
+            Ok(())
+        })?;
+        check_placing_turn(side, marks.map(BitBoard::len))?;
+        Ok(Self { marks })
     }
 
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
@@ -68,6 +84,13 @@ impl Position for TicTacToe {
             marks: self.marks.map(|marks| symmetry.board(marks)),
         }
     }
+
+    /// The number of marks says whose turn it is; so it is the other side's turn when the marks are exchanged instead.
+    fn threats(&self) -> MoveList {
+        let [x, o] = Side::ALL.map(|side| self.marks[side]);
+        let marks = BySide::new(o, x);
+        Self { marks }.wins()
+    }
 }
 
 impl Visible for TicTacToe {
@@ -84,13 +107,7 @@ impl FromStr for TicTacToe {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let mut marks = BySide::EMPTY;
-        let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
-            marks[Side::of(letter)] |= BitBoard::of(cell);
-            Ok(())
-        })?;
-        check_placing_turn(side, marks.map(BitBoard::len))?;
-        Self { marks }.unfinished()
+        Self::described(text)?.unfinished()
     }
 }
 

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{
-    BySide, Direction, Hand, Illegal, Move, Outcome, Position, PositionError, Side, Variant,
-    Visible, check_placing_turn, read_position, write_position,
+    BySide, ConcretePosition, Direction, Hand, Illegal, Move, MoveList, Outcome, Position,
+    PositionError, Side, Variant, Visible, check_placing_turn, read_position, write_position,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
@@ -44,6 +44,8 @@ pub struct TicTacTwo {
     side_to_move: Side,
 }
 
+/// The number of rows of the board, and of columns.
+const SIZE: u8 = TicTacTwo::VARIANT.size();
 /// The number of pieces that each side has, on the board and in hand.
 const PIECES: usize = 4;
 /// One more than the highest bit of the grid's upper left corner.
@@ -75,7 +77,7 @@ impl TicTacTwo {
     /// The cell in the middle of the grid.
     pub fn centre(&self) -> Cell {
         let corner = self.corner() as u8;
-        Cell::new(corner / Self::SIZE + 1, corner % Self::SIZE + 1)
+        Cell::new(corner / SIZE + 1, corner % SIZE + 1)
     }
 
     /// The bit of the grid's upper left corner, as a number.
@@ -113,7 +115,7 @@ impl TicTacTwo {
     const fn grid_around(centre: Cell) -> BitBoard<5> {
         // the three upper rows of the board, each with its cells from right to left
         const UPPER_LEFT: u32 = 0b00111_00111_00111;
-        let corner = (centre.row - 1) * Self::SIZE + centre.col - 1;
+        let corner = (centre.row - 1) * SIZE + centre.col - 1;
         BitBoard::from_bits(UPPER_LEFT << corner)
     }
 
@@ -143,13 +145,19 @@ impl TicTacTwo {
     }
 }
 
-impl Position for TicTacTwo {
+impl ConcretePosition for TicTacTwo {
     const VARIANT: Variant = Variant::TicTacTwo;
     const START: Self = Self {
         pieces: BySide::EMPTY,
         grid: Self::grid_around(Cell::new(2, 2)),
         side_to_move: Side::X,
     };
+}
+
+impl Position for TicTacTwo {
+    fn variant(&self) -> Variant {
+        Self::VARIANT
+    }
 
     fn side_to_move(&self) -> Side {
         self.side_to_move
@@ -163,6 +171,32 @@ impl Position for TicTacTwo {
             (false, true) => Some(Outcome::Line(Side::O)),
             (true, true) => Some(Outcome::LineOfEach),
         }
+    }
+
+    fn described(text: &str) -> Result<Self, PositionError> {
+        let mut pieces = BySide::EMPTY;
+        let ([centre], side) = read_position::<Self, 1>(text, "XO-", |cell, letter| {
+            pieces[Side::of(letter)] |= BitBoard::of(cell);
+            Ok(())
+        })?;
+        let position = Self::new(pieces, read_centre(centre)?, side);
+        let count = pieces.map(BitBoard::len);
+        if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
+            let found = count[side];
+            return Err(PositionError::Count(format!(
+                "{side} has {found} pieces, and may have {PIECES} at most"
+            )));
+        }
+        if position.is_opening() {
+            if position.grid != Self::START.grid {
+                return Err(PositionError::GridTooEarly);
+            }
+            if let Some(cell) = pieces.occupied().without(position.grid).cells().next() {
+                return Err(PositionError::PieceTooEarly(cell));
+            }
+            check_placing_turn(side, count)?;
+        }
+        Ok(position)
     }
 
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
@@ -253,6 +287,12 @@ impl Position for TicTacTwo {
             ..*self
         }
     }
+
+    /// The move that is left out changes the side to move alone: before the grid may shift, no side has the two pieces
+    /// with which a shift or a move of a piece could win.
+    fn threats(&self) -> MoveList {
+        self.with_side_to_move(!self.side_to_move).wins()
+    }
 }
 
 impl Visible for TicTacTwo {
@@ -278,29 +318,7 @@ impl FromStr for TicTacTwo {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let mut pieces = BySide::EMPTY;
-        let ([centre], side) = read_position::<Self, 1>(text, "XO-", |cell, letter| {
-            pieces[Side::of(letter)] |= BitBoard::of(cell);
-            Ok(())
-        })?;
-        let position = Self::new(pieces, read_centre(centre)?, side);
-        let count = pieces.map(BitBoard::len);
-        if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
-            let found = count[side];
-            return Err(PositionError::Count(format!(
-                "{side} has {found} pieces, and may have {PIECES} at most"
-            )));
-        }
-        if position.is_opening() {
-            if position.grid != Self::START.grid {
-                return Err(PositionError::GridTooEarly);
-            }
-            if let Some(cell) = pieces.occupied().without(position.grid).cells().next() {
-                return Err(PositionError::PieceTooEarly(cell));
-            }
-            check_placing_turn(side, count)?;
-        }
-        position.unfinished()
+        Self::described(text)?.unfinished()
     }
 }
 

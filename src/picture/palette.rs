@@ -31,11 +31,13 @@ pub(super) enum Highlight {
 impl Palette {
     /// How everything but a piece is shown.
     pub(super) fn ground(self, is_in_grid: bool) -> Style {
-        match self.is_coloured && is_in_grid {
-            true => Style::new()
+        let style = Style::new();
+        if self.is_coloured && is_in_grid {
+            style
                 .color(XtermColors::CosmosSalmon)
-                .on_color(XtermColors::BrightRed),
-            false => Style::new(),
+                .on_color(XtermColors::BrightRed)
+        } else {
+            style
         }
     }
 
@@ -48,9 +50,10 @@ impl Palette {
             Side::X => XtermColors::AnakiwaBlue,
             Side::O => XtermColors::LaserLemon,
         };
-        let ground = match is_in_grid {
-            true => XtermColors::BrightRed,
-            false => XtermColors::LightCodGray,
+        let ground = if is_in_grid {
+            XtermColors::BrightRed
+        } else {
+            XtermColors::LightCodGray
         };
         let style = Style::new().bold().color(colour).on_color(ground);
         match highlight {

@@ -2,47 +2,52 @@
 
 use super::{last_move, line};
 use crate::board::Cell;
-use crate::game::{Hand, History, Outcome, Side, Visible};
+use crate::game::{Hand, Outcome, Ply, Position as _, Side, Visible as _};
+use crate::games::{AnyGame, AnyPosition};
 use crate::text::listed;
 
 /// Where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game ended, and the
 /// last move.
-pub(super) fn board<P: Visible>(history: &History<P>) -> String {
-    let position = &history.position();
+pub(super) fn board(game: &AnyGame) -> String {
+    let position = &game.position();
     let mut sentences = pieces(position);
     sentences.extend(locked(position));
     let grid = position.grid_centre();
     sentences.extend(grid.map(|centre| format!("Grid centre {centre}")));
-    match history.outcome() {
+    match game.outcome() {
         None => sentences.push(turn(position)),
-        Some(outcome) => sentences.extend(end(position, outcome, &line(history))),
+        Some(outcome) => sentences.extend(end(position, outcome, &line(game))),
     }
-    sentences.extend(last(history));
+    sentences.extend(last(game));
     sentences.join(". ") + "."
 }
 
-fn pieces<P: Visible>(position: &P) -> Vec<String> {
-    let owned = |side| cells::<P>().filter(move |cell| position.owner(*cell) == Some(side));
+fn pieces(position: &AnyPosition) -> Vec<String> {
+    let owned = |side| cells(position).filter(move |cell| position.owner(*cell) == Some(side));
     let is_empty = |side| owned(side).next().is_none();
     if Side::ALL.into_iter().all(is_empty) {
         return vec!["The board is empty".to_owned()];
     }
     let named = |cell| Some(format!("{} on {cell}", position.piece(cell)?));
-    let placed = |side| match P::GAME.has_pieces() {
-        _ if is_empty(side) => format!("{side} nowhere"),
-        true => format!("{side}: {}", listed(owned(side).filter_map(named))),
-        false => format!("{side} on {}", listed(owned(side))),
+    let placed = |side| {
+        if is_empty(side) {
+            format!("{side} nowhere")
+        } else if position.variant().game().has_pieces() {
+            format!("{side}: {}", listed(owned(side).filter_map(named)))
+        } else {
+            format!("{side} on {}", listed(owned(side)))
+        }
     };
     Side::ALL.map(placed).into()
 }
 
 /// The cells that can no longer be swapped, in a game that has such cells.
-fn locked<P: Visible>(position: &P) -> Option<String> {
-    let cells = listed(cells::<P>().filter(|&cell| position.is_locked(cell)));
+fn locked(position: &AnyPosition) -> Option<String> {
+    let cells = listed(cells(position).filter(|&cell| position.is_locked(cell)));
     (!cells.is_empty()).then(|| format!("Locked {cells}"))
 }
 
-fn turn<P: Visible>(position: &P) -> String {
+fn turn(position: &AnyPosition) -> String {
     let side = position.side_to_move();
     let turn = format!("{side} to move");
     let in_hand = match position.hand(side) {
@@ -56,7 +61,7 @@ fn turn<P: Visible>(position: &P) -> String {
 }
 
 /// Whose line ended the game, if one did, and who won.
-fn end<P: Visible>(position: &P, outcome: Outcome, line: &[Cell]) -> Vec<String> {
+fn end(position: &AnyPosition, outcome: Outcome, line: &[Cell]) -> Vec<String> {
     let lines = Side::ALL.into_iter().filter_map(|side| {
         let own = line.iter().copied();
         let own = listed(own.filter(|cell| position.owner(*cell) == Some(side)));
@@ -70,13 +75,14 @@ fn end<P: Visible>(position: &P, outcome: Outcome, line: &[Cell]) -> Vec<String>
 }
 
 /// The last move, and the forced pass after it.
-fn last<P: Visible>(history: &History<P>) -> Option<String> {
-    let mv = last_move(history)?.mv;
-    let is_passed = history.plies().last().is_some_and(|ply| !ply.is_move());
+fn last(game: &AnyGame) -> Option<String> {
+    let mv = last_move(game)?;
+    let is_passed = game.plies().last().is_some_and(Ply::is_pass);
     let pass = if is_passed { ", then a pass" } else { "" };
     Some(format!("Last move {mv}{pass}"))
 }
 
-fn cells<P: Visible>() -> impl Iterator<Item = Cell> {
-    (0..P::SIZE).flat_map(|row| (0..P::SIZE).map(move |col| Cell::new(row, col)))
+fn cells(position: &AnyPosition) -> impl Iterator<Item = Cell> {
+    let size = position.variant().size();
+    (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))
 }

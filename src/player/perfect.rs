@@ -1,55 +1,55 @@
 //! Perfect: a move with the best value.
 
-use rand::RngExt;
-
-use super::random::{Chance as _, pick};
-use super::{CompleteGame, Engine};
-use crate::game::{History, Move};
+use super::Engine;
+use super::lasting::lasting_wins;
+use super::random::pick;
+use crate::game::{History, Move, Position};
+use crate::games::AnyGame;
 use crate::solver::{NoValue, Value, Values, move_values_in_game};
 
 /// The fractions of a ply in which means are counted: enough for two different means over fewer than a hundred moves
 /// each to differ.
 const FRACTIONS: u32 = 10_000;
 
-/// Perfect's move in an unfinished game in `percent` per cent of the turns, and any legal move in the others.
+/// Perfect's move in an unfinished game.
 ///
 /// It takes the shortest win or the longest loss; among drawing moves, it sets the best trap for the other side: the
 /// larger the share of replies that lose, and the further away the loss, the easier it is to go wrong.
 ///
 /// # Errors
 /// Why there are no values.
-pub fn perfect<P: CompleteGame>(
-    percent: u8,
-    history: &History<P>,
-    engine: &mut Engine,
-) -> Result<Move, NoValue> {
-    let position = history.position_to_move();
-    let errs = percent < 100 && engine.chance.random_range(0..100_u32) >= u32::from(percent);
-    if errs {
-        return Ok(engine.chance.legal_move(&position));
-    }
-    let candidates = best_moves(history, engine.values.of(history)?)?;
+pub fn perfect(game: &AnyGame, engine: &mut Engine) -> Result<Move, NoValue> {
+    let values = engine.values.of(game.variant())?;
+    let rated = move_values_in_game(game, &game.position(), values)?;
+    let candidates = best_moves(game, &rated, values)?;
     Ok(pick(&candidates, &mut engine.chance))
 }
 
-/// The moves among which Perfect chooses: those of the best value, where a win is none to which a reply ends the game by
-/// repetition; if that is a draw, those that set the best trap; and of these, the ones that lead to the position that
-/// has occurred most often, so that a game between two of them ends by repetition.
-fn best_moves<P: CompleteGame>(
+/// The moves among which Perfect chooses in an unfinished game, where `rated` are the legal moves with their values in
+/// it, the best first: those of the best value, but a win should last; if the value is a draw, those that set the best
+/// trap; and of these, the ones that lead to the position that has occurred most often, so that a game between two of
+/// them ends by repetition.
+///
+/// # Errors
+/// [`NoValue::Damaged`] if a built-in table is not as it was made.
+pub fn best_moves<P: Position>(
     history: &History<P>,
+    rated: &[(Move, Value)],
     values: &mut dyn Values<P>,
 ) -> Result<Vec<Move>, NoValue> {
-    let position = history.position_to_move();
-    let mut rated = move_values_in_game(history, &position, values)?;
-    for (mv, value) in &mut rated {
-        if *value > Value::Draw && history.can_end_by_repetition(&position.apply(*mv)) {
-            *value = Value::Draw;
+    // which may be a pass
+    if let [(only, _)] = rated {
+        return Ok(vec![*only]);
+    }
+    let best = rated[0].1;
+    if best > Value::Draw && history.has_repetition() {
+        let lasting = lasting_wins(history, rated, values)?;
+        if !lasting.is_empty() {
+            return Ok(lasting);
         }
     }
-    let best = rated.iter().map(|&(_, value)| value).max();
-    let best = best.unwrap_or(Value::Draw);
-    let of_best_value = rated.into_iter().filter(|&(_, value)| value == best);
-    let moves: Vec<Move> = of_best_value.map(|(mv, _)| mv).collect();
+    let of_best_value = rated.iter().filter(|&&(_, value)| value == best);
+    let moves: Vec<Move> = of_best_value.map(|&(mv, _)| mv).collect();
     if best != Value::Draw || moves.len() == 1 {
         return Ok(moves);
     }
@@ -67,12 +67,12 @@ fn best_moves<P: CompleteGame>(
 /// most often are to be preferred.
 ///
 /// The further away a loss is, the more it counts: more of those who see some plies ahead see it too late.
-fn trap<P: CompleteGame>(
+fn trap<P: Position>(
     mv: Move,
     history: &History<P>,
     values: &mut dyn Values<P>,
 ) -> Result<(u32, u32), NoValue> {
-    let before = history.position_to_move();
+    let before = history.position();
     let position = before.apply(mv);
     let occurrences = history.occurrences(&position);
     let is_over = position.outcome().is_some() || history.ends_by_repetition(&before, mv);

@@ -30,7 +30,7 @@ impl Chance for ChaCha8Rng {
 ///
 /// # Panics
 /// If there is no item.
-pub(super) fn pick<T: Copy>(items: &[T], chance: &mut impl Chance) -> T {
+pub fn pick<T: Copy>(items: &[T], chance: &mut impl Chance) -> T {
     items[chance.below(items.len() as u32) as usize]
 }
 

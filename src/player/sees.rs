@@ -3,21 +3,22 @@
 use rand::rngs::ChaCha8Rng;
 
 use super::random::pick;
-use crate::game::{History, Move, MoveList, Outcome, Position};
-use crate::solver::{Goal, Search, SearchMoves, Searchable, TranspositionTable, Value};
+use crate::game::{Move, MoveList, Outcome, Position};
+use crate::games::{AnyGame, PositionVisitor};
+use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable, Value};
 
 /// The move of a player that sees every win and every loss within `horizon` plies and nothing beyond: one of the moves
 /// that [`look_ahead`] finds, all equally likely; `None` when stopped.
 ///
 /// The game must be unfinished.
-pub fn sees<P: Position>(
+pub fn sees(
     horizon: u8,
-    history: &History<P>,
+    game: &AnyGame,
     chance: &mut ChaCha8Rng,
     table: &mut TranspositionTable,
-    stops: &impl Fn() -> bool,
+    stops: &dyn Fn() -> bool,
 ) -> Option<Move> {
-    let (moves, _) = look_ahead(horizon, true, history, table, stops)?;
+    let (moves, _) = look_ahead(horizon, true, game, table, stops)?;
     Some(pick(&moves, chance))
 }
 
@@ -31,42 +32,64 @@ pub fn sees<P: Position>(
 /// The game must be unfinished. What `table` already holds makes the search faster and changes nothing else.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
-pub fn look_ahead<P: Position>(
+pub fn look_ahead(
     horizon: u8,
     is_choice_enough: bool,
-    history: &History<P>,
+    game: &AnyGame,
     table: &mut TranspositionTable,
-    stops: &impl Fn() -> bool,
+    stops: &dyn Fn() -> bool,
 ) -> Option<(MoveList, Option<Value>)> {
-    let mut search = Search::new(table, stops);
-    let position = history.position_to_move();
-    let mut moves = position.legal_moves();
-    for plies in 0..horizon {
-        if is_choice_enough && moves.len() == 1 {
-            break;
-        }
-        let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
-        for mv in &moves {
-            let next = position.apply(*mv);
-            if history.ends_by_repetition(&position, *mv) {
-                not_losing.push(*mv);
-            } else if search.find(Goal::Loss, Seen(next), plies)?
-                && !history.can_end_by_repetition(&next)
-            {
-                winning.push(*mv);
-            } else if winning.is_empty() && !search.find(Goal::Win, Seen(next), plies)? {
-                not_losing.push(*mv);
+    game.position().accept(LookAhead {
+        horizon,
+        is_choice_enough,
+        game,
+        table,
+        stops,
+    })
+}
+
+/// What [`look_ahead`] is told.
+struct LookAhead<'a> {
+    horizon: u8,
+    is_choice_enough: bool,
+    game: &'a AnyGame,
+    table: &'a mut TranspositionTable,
+    stops: &'a dyn Fn() -> bool,
+}
+
+impl PositionVisitor for LookAhead<'_> {
+    type Output = Option<(MoveList, Option<Value>)>;
+
+    fn visit<P: Position>(self, position: &P) -> Self::Output {
+        let mut search = Search::new(self.table, self.stops);
+        let mut moves = position.legal_moves();
+        for plies in 0..self.horizon {
+            if self.is_choice_enough && moves.len() == 1 {
+                break;
             }
+            let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
+            for mv in &moves {
+                let next = position.apply(*mv);
+                if self.game.ends_by_repetition(position, *mv) {
+                    not_losing.push(*mv);
+                } else if search.decide(Claim::Loss, Seen(next), plies)?
+                    && !self.game.can_end_by_repetition(&next)
+                {
+                    winning.push(*mv);
+                } else if winning.is_empty() && !search.decide(Claim::Win, Seen(next), plies)? {
+                    not_losing.push(*mv);
+                }
+            }
+            if !winning.is_empty() {
+                return Some((winning, Some(Value::Win(plies + 1))));
+            }
+            if not_losing.is_empty() {
+                return Some((moves, Some(Value::Loss(plies + 1))));
+            }
+            moves = not_losing;
         }
-        if !winning.is_empty() {
-            return Some((winning, Some(Value::Win(plies + 1))));
-        }
-        if not_losing.is_empty() {
-            return Some((moves, Some(Value::Lose(plies + 1))));
-        }
-        moves = not_losing;
+        Some((moves, None))
     }
-    Some((moves, None))
 }
 
 /// A position of any game, finished or not, of which nothing but the rules is known.
@@ -80,21 +103,21 @@ impl<P: Position> Searchable for Seen<P> {
 
     fn key(&self) -> u64 {
         // the highest bits tell the games apart
-        (P::GAME as u64 * 8 + u64::from(P::SIZE)) << 56 | self.0.key()
+        (self.0.variant() as u64) << 56 | self.0.key()
     }
 
-    fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool> {
+    fn at_sight(&self, claim: Claim, plies: u8) -> Option<bool> {
         let Self(position) = self;
         let mover = position.side_to_move();
-        let (side, turns) = match goal {
-            Goal::Win => (mover, plies.div_ceil(2)),
-            Goal::Loss => (!mover, plies / 2),
+        let (side, turns) = match claim {
+            Claim::Win => (mover, plies.div_ceil(2)),
+            Claim::Loss => (!mover, plies / 2),
         };
         let is_won = |outcome: Outcome| outcome.winner() == Some(side);
         match position.outcome() {
             Some(outcome) => Some(is_won(outcome)),
             None if plies == 0 || turns < position.fewest_moves_to_line(side) => Some(false),
-            None if goal == Goal::Win && plies == 1 => {
+            None if claim == Claim::Win && plies == 1 => {
                 Some(position.any_successor(|_, next| next.outcome().is_some_and(is_won)))
             }
             None => None,

@@ -3,60 +3,65 @@
 use std::fmt;
 
 use super::{PlayerKind, Seat};
-use crate::game::{Game, Variant, listed};
+use crate::game::{Variant, listed};
 
-/// A setting and its new value.
+/// A setting and its new value. `Display` writes it as it is typed after `set`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// Who decides a player's moves.
     Player(Seat, PlayerKind),
-    /// The player becomes a computer whose horizon keeps a match even; if it is one already, its horizon stays.
-    SeesEven(Seat),
     /// A player's name.
     Name(Seat, String),
     /// The game played next.
-    Game(Choice),
-    /// The board of the game that has several.
-    Size(Variant),
-    /// Whether a toss decides who is X.
-    Toss(bool),
-    /// Who is X without a toss.
-    X(Seat),
+    Game(Variant),
+    /// Who is X in the games to come.
+    X(XRule),
     /// The pause before a computer's move.
     Speed(u8),
     /// When the numbered options are shown.
     Options(OptionsShown),
     /// How the board is shown.
     Board(BoardStyle),
-    /// Whether moves that give away the value are held back.
+    /// Whether moves that give a win or a draw away are held.
     Tutor(bool),
-}
-
-/// A game, on the board that is chosen for it or on this one. `Display` writes it as it is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// The game.
-    Game(Game),
-    /// The game on this board.
-    Variant(Variant),
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game(game) => f.write_str(game.word()),
-            Self::Variant(variant) => write!(f, "{} {}", variant.game().word(), variant.size()),
-        }
-    }
 }
 
 impl Setting {
     /// Whether it takes effect only from the next game on, if it is changed in a game.
     pub const fn waits_for_next_game(&self) -> bool {
-        matches!(
-            self,
-            Self::Game(_) | Self::Size(_) | Self::Toss(_) | Self::X(_)
-        )
+        matches!(self, Self::Game(_) | Self::X(_))
+    }
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Player(seat, kind) => write!(f, "{} {kind}", seat.word()),
+            Self::Name(seat, name) => write!(f, "name {} {name}", seat.word()),
+            Self::Game(variant) => write!(f, "game {}", variant.word()),
+            Self::X(rule) => write!(f, "x {}", rule.word()),
+            Self::Speed(speed) => write!(f, "speed {speed}"),
+            Self::Options(options) => write!(f, "options {}", options.word()),
+            Self::Board(board) => write!(f, "board {}", board.word()),
+            Self::Tutor(true) => f.write_str("tutor on"),
+            Self::Tutor(false) => f.write_str("tutor off"),
+        }
+    }
+}
+
+listed! {
+    /// Who is X, and moves first.
+    #[derive(Default)]
+    pub enum XRule {
+        /// P1.
+        #[default]
+        P1 = "p1",
+        /// P2.
+        P2 = "p2",
+        /// The players in turns, from game to game.
+        Turns = "turns",
+        /// Whom a toss before each game decides for.
+        Toss = "toss",
     }
 }
 

@@ -1,4 +1,8 @@
 //! The numbering of the positions of a large game.
+//!
+//! The index has a block for each army that one side may have, up to symmetry, and a block has numbers for the armies that
+//! the other side may have in the cells that are left: a part for each zone, and in it a slot for each army. The distance
+//! of a number from the first one of its block is its offset.
 
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -6,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::combinations::{BINOMIALS, bits, sets};
 use crate::board::Symmetry;
-use crate::game::Position;
+use crate::game::ConcretePosition;
 
 /// The cells of each kind of piece that a side has on the board; a game with fewer kinds leaves the last ones empty.
 pub(super) type Army = [u32; 3];
@@ -35,9 +39,9 @@ impl Placement {
 }
 
 /// A game whose positions an index numbers.
-pub trait Indexed: Position {
+pub trait Indexed: ConcretePosition {
     /// The number of cells of the board.
-    const CELLS: usize = Self::SIZE as usize * Self::SIZE as usize;
+    const CELLS: usize = Self::VARIANT.size() as usize * Self::VARIANT.size() as usize;
     /// The number of pieces of each kind that a side has; of the second and the third kind at most one.
     const MOST: [usize; 3];
     /// The number of zones.
@@ -66,7 +70,7 @@ pub(super) fn cells([first, second, third]: Army) -> u32 {
 fn image<P: Indexed>(symmetry: Symmetry, army: Army) -> Army {
     army.map(|cells| match cells {
         0 => 0,
-        _ => symmetry.bits(cells, P::SIZE.into()),
+        _ => symmetry.bits(cells, P::VARIANT.size().into()),
     })
 }
 
@@ -124,17 +128,16 @@ impl<P: Indexed> Index<P> {
         self.blocks.last().map_or(0, |block| block.range().end)
     }
 
-    /// The places of a position in the block of the army `own`, one for each symmetry that takes it there: the number of
-    /// the block, and that of the position.
-    pub(super) fn places(&self, placement: Placement) -> impl Iterator<Item = (usize, usize)> {
+    /// The numbers of a position in the block of the army `own`, one for each symmetry that takes it there, each with the
+    /// number of the block before it.
+    pub(super) fn numbers(&self, placement: Placement) -> impl Iterator<Item = (usize, usize)> {
         let Placement { own, other, zone } = placement;
         let rank = self.all.slot(own);
-        self.places_of(rank, move |symmetry| image::<P>(symmetry, other), zone)
+        self.numbers_of(rank, move |symmetry| image::<P>(symmetry, other), zone)
     }
 
-    /// The places after a move of the position that has this place before a move: a slot in a zone of a block, whose army
-    /// has these images.
-    pub(super) fn places_after(
+    /// The same of the position before a move in this slot of a zone of a block, whose army has these images.
+    pub(super) fn numbers_after(
         &self,
         block: &Block<P>,
         images: &[Army; 8],
@@ -142,12 +145,14 @@ impl<P: Indexed> Index<P> {
         slot: usize,
     ) -> impl Iterator<Item = (usize, usize)> {
         let army = block.others.lists().armies[slot];
-        let rank = self.all.slot_by(army, |place| block.free[place].into());
-        self.places_of(rank, |symmetry| images[symmetry.number()], zone)
+        let rank = self
+            .all
+            .slot_by(army, |index| block.free_cells[index].into());
+        self.numbers_of(rank, |symmetry| images[symmetry.number()], zone)
     }
 
-    /// The places of the positions in which the side to move has the army of this rank.
-    fn places_of(
+    /// The same of the position in which the side to move has the army of this rank.
+    fn numbers_of(
         &self,
         rank: usize,
         other: impl Fn(Symmetry) -> Army,
@@ -164,12 +169,12 @@ impl<P: Indexed> Index<P> {
 
     /// The least number of a position, shared by all positions that are symmetric to it.
     pub(super) fn least_number(&self, placement: Placement) -> usize {
-        let numbers = self.places(placement).map(|(_, number)| number);
+        let numbers = self.numbers(placement).map(|(_, number)| number);
         numbers.min().unwrap_or_else(|| self.len())
     }
 
-    /// The block to which a number belongs, and its place there.
-    pub(super) fn place(&self, number: usize) -> (&Block<P>, usize) {
+    /// The block to which a number belongs, and its offset there.
+    pub(super) fn block(&self, number: usize) -> (&Block<P>, usize) {
         let is_before = |block: &Block<P>| block.range().end <= number;
         let block = &self.blocks[self.blocks.partition_point(is_before)];
         (block, number - block.start)
@@ -191,14 +196,14 @@ fn counts<P: Indexed>(part: usize) -> [usize; 3] {
     ]
 }
 
-/// The armies that a side may have in so many free cells, each with a slot; cells are given by their places among the
-/// free ones.
+/// The armies that a side may have in so many free cells, each with a slot; a cell is given by its index among the free
+/// ones.
 pub(super) struct Armies<P> {
     pub(super) free: usize,
     /// The number of slots.
     pub(super) len: usize,
-    /// By the numbers of pieces: the first slot of armies that have so many.
-    parts: [u16; 12],
+    /// By the numbers of pieces: the first slot of armies that have so many, and after them the number of slots.
+    parts: [u16; 13],
     /// What takes long to find, once it has been asked for.
     lists: OnceLock<Lists>,
     game: PhantomData<fn(P)>,
@@ -236,16 +241,16 @@ impl<P: Indexed> Armies<P> {
     /// The order of the slots is by the numbers of the pieces, then by the ranks of their cells among those that the
     /// kinds of pieces before leave.
     fn new(free: usize) -> Self {
-        let mut parts = [0; 12];
+        let mut parts = [0; 13];
         let mut len = 0;
-        for (part, first) in parts.iter_mut().enumerate().take(self::parts::<P>()) {
-            *first = len;
+        for part in 0..self::parts::<P>() {
             let (mut ways, mut left) = (1, free);
             for count in counts::<P>(part) {
                 ways *= BINOMIALS[left][count];
                 left = left.saturating_sub(count);
             }
             len += ways;
+            parts[part + 1] = len;
         }
         Self {
             free,
@@ -321,15 +326,15 @@ impl<P: Indexed> Armies<P> {
         self.slot_by(army, |cell| cell)
     }
 
-    /// The slot of an army whose cells have these places among the free ones.
-    fn slot_by(&self, [first, second, third]: Army, place: impl Fn(usize) -> usize) -> usize {
+    /// The slot of an army; `index` gives the index of a cell among the free ones.
+    fn slot_by(&self, [first, second, third]: Army, index: impl Fn(usize) -> usize) -> usize {
         // beyond the board if there is none
         let singles = [second, third].map(|single| single.trailing_zeros() as usize);
         let mut before = [0, usize::from(singles[0] < singles[1])];
         let (mut count, mut ways) = (0, 0);
         for cell in bits(first) {
             count += 1;
-            ways += usize::from(BINOMIALS[place(cell)][count]);
+            ways += usize::from(BINOMIALS[index(cell)][count]);
             before[0] += usize::from(cell < singles[0]);
             before[1] += usize::from(cell < singles[1]);
         }
@@ -338,7 +343,7 @@ impl<P: Indexed> Armies<P> {
             let (most, cell) = (P::MOST[kind], singles[kind - 1]);
             part *= most + 1;
             if most > 0 && cell < P::CELLS {
-                ways = ways * free + place(cell) - before[kind - 1];
+                ways = ways * free + index(cell) - before[kind - 1];
                 part += 1;
                 free -= 1;
             }
@@ -358,11 +363,11 @@ pub struct Block<P> {
     start: usize,
     /// The distance from a zone to the next, a multiple of 64.
     pub(super) stride: usize,
-    /// By place: the free cell, in ascending order.
-    free: [u8; 25],
-    /// By cell: its place among the free ones.
-    pub(super) place: [u8; 25],
-    /// By zone: its free cells, as places among the free ones.
+    /// The free cells, in ascending order.
+    free_cells: [u8; 25],
+    /// By cell: its index among the free ones.
+    pub(super) free_index: [u8; 25],
+    /// By zone: its free cells, by their indices among all that are free.
     pub(super) inside: [u32; 9],
     /// The armies that the other side may have.
     pub(super) others: Arc<Armies<P>>,
@@ -370,24 +375,23 @@ pub struct Block<P> {
 
 impl<P: Indexed> Block<P> {
     fn new(army: Army, stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
-        let free_cells = bits(!cells(army) & ((1 << P::CELLS) - 1));
-        let (mut free, mut place) = ([0; 25], [0; 25]);
-        for ((number, free), cell) in (0..).zip(&mut free).zip(free_cells) {
-            *free = cell as u8;
-            place[cell] = number;
+        let (mut free_cells, mut free_index) = ([0; 25], [0; 25]);
+        for (index, cell) in bits(!cells(army) & ((1 << P::CELLS) - 1)).enumerate() {
+            free_cells[index] = cell as u8;
+            free_index[cell] = index as u8;
         }
         let mut inside = [0; 9];
         for (zone, inside) in inside.iter_mut().enumerate().take(P::ZONES) {
             let cells = bits(P::zone_cells(zone) & !cells(army));
-            *inside = cells.fold(0, |inside, cell| inside | 1 << place[cell]);
+            *inside = cells.fold(0, |inside, cell| inside | 1 << free_index[cell]);
         }
         Self {
             army,
             stabiliser,
             start,
             stride: others.len.next_multiple_of(64),
-            free,
-            place,
+            free_cells,
+            free_index,
             inside,
             others,
         }
@@ -405,7 +409,8 @@ impl<P: Indexed> Block<P> {
 
     /// The slot of an army in free cells.
     pub(super) fn slot(&self, army: Army) -> usize {
-        self.others.slot_by(army, |cell| self.place[cell].into())
+        self.others
+            .slot_by(army, |cell| self.free_index[cell].into())
     }
 
     /// The number of the position in which the other side has the army `other`.
@@ -416,30 +421,44 @@ impl<P: Indexed> Block<P> {
     /// The army in a slot.
     pub(super) fn army_in(&self, slot: usize) -> Army {
         let army = self.others.lists().armies[slot];
-        army.map(|places| bits(places).fold(0, |cells, place| cells | 1 << self.free[place]))
+        army.map(|indices| {
+            bits(indices).fold(0, |cells, index| cells | 1 << self.free_cells[index])
+        })
     }
 
-    /// The slots with their armies.
-    pub(super) fn slots(&self) -> impl Iterator<Item = (usize, Army)> {
-        (0..self.others.len).map(|slot| (slot, self.army_in(slot)))
+    /// The slots, with their armies, of those armies whose number of pieces is wanted.
+    pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
+        let mut slots = Vec::new();
+        for part in 0..parts::<P>() {
+            if is_wanted(counts::<P>(part).into_iter().sum()) {
+                let [first, end] = [0, 1].map(|next| usize::from(self.others.parts[part + next]));
+                slots.extend((first..end).map(|slot| (slot, self.army_in(slot))));
+            }
+        }
+        slots
     }
 
-    /// The position before a move in this place: the side that stands still has the army of the block.
-    pub(super) fn placement_before(&self, place: usize) -> Placement {
+    /// The number of pieces of the army that all the positions share.
+    pub(super) fn size(&self) -> usize {
+        P::CELLS - self.others.free
+    }
+
+    /// The position before a move at this offset: the side that stands still has the army of the block.
+    pub(super) fn placement_before(&self, offset: usize) -> Placement {
         Placement {
-            own: self.army_in(place % self.stride),
+            own: self.army_in(offset % self.stride),
             other: self.army,
-            zone: place / self.stride,
+            zone: offset / self.stride,
         }
     }
 
-    /// Whether no position of the block that is symmetric to the one in this place has a lower number.
-    pub(super) fn is_least(&self, place: usize) -> bool {
+    /// Whether no position of the block that is symmetric to the one at this offset has a lower number.
+    pub(super) fn is_least(&self, offset: usize) -> bool {
         self.stabiliser.is_power_of_two() || {
-            let Placement { own, zone, .. } = self.placement_before(place);
+            let Placement { own, zone, .. } = self.placement_before(offset);
             symmetries(self.stabiliser).all(|symmetry| {
                 let zone = P::image_of_zone(symmetry, zone);
-                self.start + place <= self.number(image::<P>(symmetry, own), zone)
+                self.start + offset <= self.number(image::<P>(symmetry, own), zone)
             })
         }
     }

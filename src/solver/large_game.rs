@@ -16,6 +16,8 @@ pub trait LargeGame: Moves {
     const LOST: &'static [u8];
     /// The least remoteness of the lost positions after the opening that are in the table, an even number.
     const CUT: u8;
+    /// Whether a move can give the other side a line.
+    const GIVES_LINES: bool;
     /// Whether the solved game is checked, which takes as long as solving it or longer.
     const IS_CHECKED: bool;
 
@@ -28,8 +30,8 @@ pub trait LargeGame: Moves {
     /// Whether an army has a line that counts in a zone.
     fn has_line(army: Army, zone: usize) -> bool;
 
-    /// Whether a side that has the army `own` may be to move while the other side has the army `other`.
-    fn occurs(own: Army, other: Army) -> bool;
+    /// Whether a side that has `own` pieces may be to move while the other side has `other` pieces.
+    fn occurs(own: usize, other: usize) -> bool;
 
     /// Whether an unfinished position belongs to the opening, in which no search is needed.
     fn is_opening(placement: &Placement) -> bool;
@@ -37,22 +39,21 @@ pub trait LargeGame: Moves {
 
 /// The moves of a large game in a block: those of the side to move, while the army of the block stands still.
 ///
-/// A place in a block means two positions. Before a move the side to move has the army of the place, and after a move
-/// the side that made it has. So the places before and after a move lie in the same block.
+/// An offset in a block means two positions. Before a move the side to move has the army of its slot, and after a move the
+/// side that made it has. So the offsets before and after a move lie in the same block.
 pub trait Moves: Indexed {
-    /// Whether `is_sought` holds for the place after a move from the position at this place; the moves are tried until
-    /// one is found.
-    fn any_place_after(
+    /// Whether `is_sought` holds for the offset after a move from the position in this slot of a zone; the moves are tried
+    /// until one is found.
+    fn any_offset_after(
         block: &Block<Self>,
         zone: usize,
         slot: usize,
         is_sought: impl FnMut(usize) -> bool,
     ) -> bool;
 
-    /// The places from which a move leads to one of `sought`; no place lacks a position that occurs, but some may have
-    /// none.
-    fn places_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64>;
+    /// The offsets from which a move leads to one of `sought`, of every position that occurs, and of some that do not.
+    fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64>;
 
-    /// Removes candidates of which a look at whole words shows that a move leads to a place that is not `won`.
+    /// Removes candidates of which a look at whole words shows that a move leads to an offset that is not `won`.
     fn narrow(_block: &Block<Self>, _won: &[u64], _candidates: &mut [u64]) {}
 }

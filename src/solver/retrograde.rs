@@ -1,237 +1,240 @@
-//! The values of all positions of a small game, found backwards from its ends.
-//!
-//! Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
+//! The values of all positions of a large game, found one remoteness after another, from the ends of the game backwards.
 
-use std::collections::BTreeMap;
-use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use super::solution::Census;
-use super::{NoValue, Solution, Solvable, Value, Values, Watch, is_legal};
-use crate::board::Symmetry;
-use crate::game::Position;
-use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
+use arrayvec::ArrayVec;
 
-/// A game so small that a table indexed by its keys fits into memory.
-pub trait SmallGame: Position {
-    /// Every key is below this number.
-    const KEYS: u32;
+use super::combinations::bits_of_words;
+use super::index::{Block, Index, Placement};
+use super::large_game::LargeGame;
+use super::search::Searchable as _;
+use super::threads::{Part, share};
+use super::transposition_table::Claim;
+use super::value::Code;
+use crate::game::Side;
 
-    /// The positions that have the value of this one by symmetry, itself included.
-    fn alike(&self) -> impl Iterator<Item = Self> {
-        Symmetry::ALL
-            .into_iter()
-            .map(|symmetry| self.image(symmetry))
-    }
-}
-
-impl SmallGame for TicTacToe {
-    const KEYS: u32 = 1 << 18;
-}
-
-impl SmallGame for TicTacSwap {
-    const KEYS: u32 = 5_u32.pow(9);
-}
-
-impl SmallGame for Tatedrez {
-    const KEYS: u32 = 2 * 10_u32.pow(6);
-
-    fn alike(&self) -> impl Iterator<Item = Self> {
-        // the sides have the same pieces and the same moves
-        Symmetry::ALL.into_iter().flat_map(|symmetry| {
-            let image = self.image(symmetry);
-            [image, image.with_sides_swapped()]
-        })
-    }
-}
-
-/// The values of the positions of a small game, found on demand: first those of all positions that can be reached
-/// from the start, later those of any others that are asked for.
+/// A retrograde analysis that works on whole blocks: a position is won in an odd number of plies as soon as a
+/// successor is lost in one less, and lost in an even number as soon as all its successors are won.
 ///
-/// Positions that are alike form a class. When a class is known, so are all that can be reached from it.
-#[derive(Clone, Debug)]
-pub struct Retrograde<P> {
-    /// By key: the class of the position, counted from 1; 0 if it is not known. Empty until a value is asked for.
-    classes: Vec<u32>,
-    /// By class, from 0: one of its positions.
-    positions: Vec<P>,
-    /// By class, from 0: its value.
-    values: Vec<Value>,
-    /// The classes below this number can be reached from the start.
-    reached_from_start: usize,
+/// Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
+struct Retrograde<'a, P: LargeGame> {
+    index: &'a Index<P>,
+    won: FreshSet,
+    lost: FreshSet,
 }
 
-impl<P: SmallGame> Default for Retrograde<P> {
-    fn default() -> Self {
-        Self {
-            classes: Vec::new(),
-            positions: Vec::new(),
-            values: Vec::new(),
-            reached_from_start: 0,
+/// One in so many offsets of a block has to be newly won for all of the block to be searched for losses.
+const MANY: usize = 20;
+
+/// The values of the positions, by their numbers before a move; `None` when the watch says to stop.
+pub(super) fn solve<P: LargeGame>(index: &Index<P>, part: &mut Part<'_>) -> Option<Vec<Code>> {
+    /// The percentage of the remaining work that a level takes, by experience.
+    const LEVEL: u64 = 12;
+    let retrograde = Retrograde {
+        index,
+        won: FreshSet::new(index),
+        lost: FreshSet::new(index),
+    };
+    let mut codes = vec![Code::NONE; index.len()];
+    let mut won = vec![0; index.len() / 64];
+    let mut latest = [1, 1];
+    for plies in 0.. {
+        let found = retrograde.level(plies, &mut codes, &mut won, &part.split_off(LEVEL))?;
+        latest = [latest[1], found];
+        if latest == [0, 0] {
+            break;
         }
     }
+    Some(codes)
 }
 
-impl<P: SmallGame> Values<P> for Retrograde<P> {
-    fn value(&mut self, position: &P) -> Result<Value, NoValue> {
-        for root in [P::START, *position] {
-            if self.class(&root).is_none() {
-                self.add(&root);
-            }
-        }
-        Ok(self.known(position))
-    }
-
-    /// The numbers are those of classes that can be reached from the start.
-    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
-        self.value(&P::START)?;
-        let mut wins = BTreeMap::<u8, Vec<u32>>::new();
-        for (class, value) in (0..).zip(&self.values[..self.reached_from_start]) {
-            if let Value::Win(plies) = *value {
-                wins.entry(plies).or_default().push(class);
-            }
-        }
-        Ok(wins)
-    }
-
-    fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue> {
-        let position = self.positions.get(number as usize).into_iter();
-        Ok(position.flat_map(P::alike).filter(is_legal).collect())
-    }
-}
-
-impl<P: SmallGame> Retrograde<P> {
-    fn class(&self, position: &P) -> Option<u32> {
-        let number = self.classes.get(position.key() as usize)?;
-        number.checked_sub(1)
-    }
-
-    /// The value of a position that was added.
-    fn known(&self, position: &P) -> Value {
-        let class = self.class(position);
-        class.map_or(Value::Draw, |class| self.values[class as usize])
-    }
-
-    /// Finds the value of `root`, a position that is not known yet, and those of all that can be reached from it.
-    fn add(&mut self, root: &P) {
-        if self.classes.is_empty() {
-            self.classes = vec![0; P::KEYS as usize];
-        }
-        let first = self.positions.len();
-        self.enter(root);
-        // the new classes that are not finished, each with the places of its successors in one list
-        let (mut unfinished, mut successors) = (Vec::new(), Vec::new());
-        let mut class = first;
-        while let Some(position) = self.positions.get(class).copied() {
-            if let Some(outcome) = position.outcome() {
-                self.values[class] = Value::finished(outcome, position.side_to_move());
-            } else {
-                let start = successors.len();
-                position.for_each_successor(|_, next| successors.push(self.enter(next)));
-                unfinished.push((class, start..successors.len()));
-            }
-            class += 1;
-        }
-        if first == 0 {
-            self.reached_from_start = self.positions.len();
-        }
-        self.decide(unfinished, &successors);
-    }
-
-    /// The class of a position; a new one if the position is not known yet.
-    fn enter(&mut self, position: &P) -> u32 {
-        if let Some(class) = self.class(position) {
-            return class;
-        }
-        let class = self.positions.len() as u32;
-        self.positions.push(*position);
-        self.values.push(Value::Draw);
-        for alike in position.alike() {
-            self.classes[alike.key() as usize] = class + 1;
-        }
-        class
-    }
-
-    /// Sets the values of new classes, given with the places of their successors, one remoteness after the other: a win
-    /// as soon as a successor is lost in one ply less, a loss when the last way out is closed.
-    fn decide(&mut self, mut unfinished: Vec<(usize, Range<usize>)>, successors: &[u32]) {
-        let known = self.values.iter().map(|value| value.plies());
-        let mut longest = known.max().unwrap_or(0);
-        let mut plies = 0;
-        while plies <= longest {
-            let lost = Value::Lose(plies);
-            plies += 1;
-            unfinished.retain(|(class, range)| {
-                let next = &successors[range.clone()];
-                let mut values = next.iter().map(|&next| self.values[next as usize]);
-                let value = if values.clone().any(|value| value == lost) {
-                    Value::Win(plies)
-                } else if values.all(|value| matches!(value, Value::Win(later) if later < plies)) {
-                    Value::Lose(plies)
-                } else {
-                    return true;
-                };
-                self.values[*class] = value;
-                longest = longest.max(plies);
-                false
-            });
-        }
-    }
-
-    /// The value that follows from the end of the game or from the values of the successors.
-    fn by_successors(&self, position: &P) -> Value {
-        if let Some(outcome) = position.outcome() {
-            return Value::finished(outcome, position.side_to_move());
-        }
-        let mut best = Value::Lose(0);
-        position.for_each_successor(|_, next| best = best.max(self.known(next).before()));
-        best
-    }
-
-    /// A census of the classes; the lost ones are listed by their least keys.
-    fn census(&self) -> Census {
-        let mut census = Census::default();
-        for (position, &value) in self.positions.iter().zip(&self.values) {
-            census.count(value, 1);
-            if let Value::Lose(plies) = value {
-                let keys = position.alike().map(|alike| alike.key());
-                let least = keys.fold(u64::MAX, u64::min);
-                census.lost.push((least as u32, plies));
-            }
-        }
-        census
-    }
-}
-
-impl<P: SmallGame> Solvable for P {
-    fn exact() -> Result<Box<dyn Values<P>>, NoValue> {
-        Ok(Box::<Retrograde<P>>::default())
-    }
-
-    /// The packed numbers are the keys of lost positions: the least of those that are alike.
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        if watch.stops() {
-            return Ok(None);
-        }
-        let mut found = Retrograde::<P>::default();
-        let start = found.value(&P::START)?;
-        watch.progress(1, 2);
-        let mut valued = found.positions.iter().zip(&found.values);
-        let agrees = valued.all(|(position, &value)| found.by_successors(position) == value);
-        watch.progress(2, 2);
-        Ok(Some(found.census().solution(start, |_| agrees)))
-    }
-
-    /// The positions are those that stand for their classes, in the order in which they are reached from the start.
-    fn list(
-        watch: &dyn Watch,
-        mut visit: impl FnMut(&Self, Value) -> bool,
-    ) -> Result<Option<()>, NoValue> {
-        let mut found = Retrograde::<P>::default();
-        found.value(&P::START)?;
-        let mut valued = found.positions.iter().zip(found.values);
-        let is_visited = valued.all(|(position, value)| {
-            !watch.stops() && (position.outcome().is_some() || visit(position, value))
+impl<P: LargeGame> Retrograde<'_, P> {
+    /// Finds the positions of remoteness `plies`, and returns how many numbers they have.
+    ///
+    /// A thread writes to no block of `codes` and `won` but its own. At each level one of the two fresh sets is read and
+    /// the other is written, so the order of the blocks does not matter.
+    fn level(
+        &self,
+        plies: u8,
+        mut codes: &mut [Code],
+        mut won: &mut [u64],
+        part: &Part<'_>,
+    ) -> Option<usize> {
+        let blocks = &self.index.blocks;
+        let work = blocks.iter().enumerate().map(|(number, block)| {
+            let codes = codes.split_off_mut(..block.range().len());
+            let won = won.split_off_mut(..block.range().len() / 64);
+            (number, codes.unwrap_or_default(), won.unwrap_or_default())
         });
-        Ok(is_visited.then_some(()))
+        let found = share(work, part, |(number, codes, won)| match plies {
+            0 => Self::finish(&blocks[number], codes),
+            _ => self.decide(plies, number, codes, won),
+        });
+        Some(found?.into_iter().sum())
+    }
+
+    /// Finds the finished positions of a block, and returns how many there are.
+    fn finish(block: &Block<P>, codes: &mut [Code]) -> usize {
+        let mut found = 0;
+        let slots = block.slots(|own| P::occurs(own, block.size()));
+        for (zone, codes) in codes.chunks_mut(block.stride).enumerate() {
+            let other_has_line = P::has_line(block.army, zone);
+            for &(slot, own) in &slots {
+                let has_line = P::has_line(own, zone);
+                if has_line && !P::GIVES_LINES {
+                    continue;
+                }
+                let code = Code::finished([has_line, other_has_line]);
+                codes[slot] = code.unwrap_or(Code::OPEN);
+                found += usize::from(code.is_some());
+            }
+        }
+        found
+    }
+
+    /// The offsets after a move in a block whose positions are lost in no plies, or won in at most one, as can be said at
+    /// sight.
+    fn at_sight(block: &Block<P>, wins: bool) -> Vec<u64> {
+        let mut found = vec![0; block.range().len() / 64];
+        let own = block.army;
+        let slots = block.slots(|other| P::occurs(block.size(), other));
+        for zone in 0..P::ZONES {
+            let node = |other| P::of_placement(Placement { own, other, zone }, Side::X).node();
+            let wins_at_once = |other| node(other).at_sight(Claim::Win, 1) == Some(true);
+            let has_line = P::has_line(own, zone);
+            // what the other side has can only prevent a win at once
+            let may_be_sought = match wins {
+                true => has_line && P::GIVES_LINES || !has_line && wins_at_once([0; 3]),
+                false => !has_line,
+            };
+            for &(slot, other) in slots.iter().filter(|_| may_be_sought) {
+                let is_sought = match P::has_line(other, zone) {
+                    true => !wins,
+                    false => wins && (has_line || wins_at_once(other)),
+                };
+                if is_sought {
+                    let offset = zone * block.stride + slot;
+                    found[offset / 64] |= 1 << (offset % 64);
+                }
+            }
+        }
+        found
+    }
+
+    /// Finds the positions of a block that are decided in `plies`, at least 1, and returns how many there are.
+    ///
+    /// By offset, `codes` has the value of the position before a move, in which the army of the block stands still, and
+    /// `won` whether the army of the block is to move after a move, and wins.
+    fn decide(&self, plies: u8, number: usize, codes: &mut [Code], won: &mut [u64]) -> usize {
+        let block = &self.index.blocks[number];
+        let wins = plies % 2 == 1;
+        let (sought, decided) = match wins {
+            true => (&self.lost, &self.won),
+            false => (&self.won, &self.lost),
+        };
+        let fresh = match plies {
+            1 | 2 => Some(Self::at_sight(block, !wins)),
+            _ => sought.take(number, block),
+        };
+        let Some(fresh) = fresh else {
+            return 0;
+        };
+        let is_sparse = bits_of_words(&fresh).nth(codes.len() / MANY).is_none();
+        let mut candidates = match wins || is_sparse {
+            true => P::offsets_before(block, &fresh),
+            false => vec![!0; fresh.len()],
+        };
+        if !wins {
+            for (won, fresh) in won.iter_mut().zip(fresh) {
+                *won |= fresh;
+            }
+            P::narrow(block, won, &mut candidates);
+        }
+        let is_not_won = |offset: usize| won[offset / 64] >> (offset % 64) & 1 == 0;
+        let mut found = 0;
+        let zones = codes
+            .chunks_mut(block.stride)
+            .zip(candidates.chunks(block.stride / 64));
+        for (zone, (codes, candidates)) in zones.enumerate() {
+            let mut slots = Vec::new();
+            for slot in bits_of_words(candidates) {
+                let is_open = codes[slot] == Code::OPEN;
+                if is_open && (wins || !P::any_offset_after(block, zone, slot, is_not_won)) {
+                    codes[slot] = Code::decided(plies);
+                    slots.push(slot);
+                }
+            }
+            if plies > 1 {
+                self.insert(decided, block, zone, &slots);
+            }
+            found += slots.len();
+        }
+        found
+    }
+
+    /// Inserts the positions before a move in these slots of a zone.
+    ///
+    /// Their numbers after a move are far apart in memory, and the processor fetches many words in the time of one if
+    /// nothing else waits for them.
+    fn insert(&self, set: &FreshSet, block: &Block<P>, zone: usize, slots: &[usize]) {
+        let images = block.images();
+        for slots in slots.chunks(8) {
+            // a slot has at most eight numbers
+            let mut numbers = ArrayVec::<(usize, usize), 64>::new();
+            for &slot in slots {
+                numbers.extend(self.index.numbers_after(block, &images, zone, slot));
+            }
+            set.insert(&numbers);
+        }
+    }
+}
+
+/// A set of positions after a move, until their predecessors are examined. Several threads may insert at the same time.
+struct FreshSet {
+    /// A bit for each number.
+    words: Vec<AtomicU64>,
+    /// By the number of a block: whether something was inserted since its positions were last taken.
+    is_changed: Vec<AtomicBool>,
+}
+
+impl FreshSet {
+    fn new<P: LargeGame>(index: &Index<P>) -> Self {
+        let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
+        let is_changed = index.blocks.iter().map(|_| AtomicBool::new(false));
+        Self {
+            words: words.collect(),
+            is_changed: is_changed.collect(),
+        }
+    }
+
+    fn insert(&self, numbers: &[(usize, usize)]) {
+        let word = |number: usize| &self.words[number / 64];
+        let words = numbers
+            .iter()
+            .map(|&(_, number)| word(number).load(Relaxed));
+        let words: ArrayVec<u64, 64> = words.collect();
+        for (word_before, &(block, number)) in words.into_iter().zip(numbers) {
+            let bit = 1 << (number % 64);
+            if word_before & bit == 0 {
+                word(number).fetch_or(bit, Relaxed);
+            }
+            if !self.is_changed[block].load(Relaxed) {
+                self.is_changed[block].store(true, Relaxed);
+            }
+        }
+    }
+
+    /// Removes the positions of a block, and returns a bit for each offset, if there are any.
+    fn take<P: LargeGame>(&self, number: usize, block: &Block<P>) -> Option<Vec<u64>> {
+        let is_changed = self.is_changed[number].swap(false, Relaxed);
+        is_changed.then(|| {
+            let range = block.range();
+            let words = &self.words[range.start / 64..range.end / 64];
+            let taken = words.iter().map(|word| word.load(Relaxed)).collect();
+            for word in words {
+                word.store(0, Relaxed);
+            }
+            taken
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Wins and losses within a number of plies, found by search.
 
 use super::TranspositionTable;
-use super::transposition_table::Goal;
+use super::transposition_table::Claim;
 
 /// A position that can be searched.
 pub trait Searchable: Copy {
@@ -15,9 +15,9 @@ pub trait Searchable: Copy {
     /// A number that no other position has whose value differs.
     fn key(&self) -> u64;
 
-    /// Whether the side to move reaches the goal within `plies`, if that can be said without a search. More plies than
-    /// one are asked about a win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
-    fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool>;
+    /// Whether the claim holds within `plies`, if that can be said without a search. More plies than one are asked about a
+    /// win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
+    fn at_sight(&self, claim: Claim, plies: u8) -> Option<bool>;
 
     /// The moves that matter when nothing can be said at sight.
     fn moves(&self) -> Self::Moves;
@@ -51,19 +51,19 @@ const PATIENCE: u32 = 4096;
 /// Source: <https://www.chessprogramming.org/Killer_Heuristic>,
 /// <https://www.chessprogramming.org/Enhanced_Transposition_Cutoff> and
 /// <https://www.chessprogramming.org/Internal_Iterative_Deepening>.
-pub struct Search<'a, N: Searchable, F> {
+pub struct Search<'a, N: Searchable> {
     table: &'a mut TranspositionTable,
     /// By plies: the latest move that averted a loss.
     killers: Vec<Option<<N::Moves as SearchMoves<N>>::Move>>,
-    stops: F,
+    stops: &'a dyn Fn() -> bool,
     /// The number of positions to search before the next check whether to stop.
     patience: u32,
     is_stopped: bool,
 }
 
-impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
+impl<'a, N: Searchable> Search<'a, N> {
     /// A search that uses and fills `table`, until `stops` says to stop.
-    pub fn new(table: &'a mut TranspositionTable, stops: F) -> Self {
+    pub fn new(table: &'a mut TranspositionTable, stops: &'a dyn Fn() -> bool) -> Self {
         Self {
             table,
             killers: Vec::new(),
@@ -73,58 +73,58 @@ impl<'a, N: Searchable, F: Fn() -> bool> Search<'a, N, F> {
         }
     }
 
-    /// Whether the side to move reaches the goal within `plies`; `None` when stopped.
-    pub fn find(&mut self, goal: Goal, node: N, plies: u8) -> Option<bool> {
-        let is_reached = self.reaches(goal, node, plies);
-        (!self.is_stopped).then_some(is_reached)
+    /// Whether the claim holds within `plies`; `None` when stopped.
+    pub fn decide(&mut self, claim: Claim, node: N, plies: u8) -> Option<bool> {
+        let holds = self.holds(claim, node, plies);
+        (!self.is_stopped).then_some(holds)
     }
 
-    /// Whether the side to move reaches the goal within `plies`, or anything when stopped.
-    fn reaches(&mut self, goal: Goal, node: N, plies: u8) -> bool {
-        if let Some(is_reached) = node.at_sight(goal, plies) {
-            return is_reached;
+    /// Whether the claim holds within `plies`, or anything when stopped.
+    fn holds(&mut self, claim: Claim, node: N, plies: u8) -> bool {
+        if let Some(holds) = node.at_sight(claim, plies) {
+            return holds;
         }
         let is_remembered = plies >= N::REMEMBERED;
         if is_remembered {
-            if let Some(is_reached) = self.table.within(node.key(), goal, plies) {
-                return is_reached;
+            if let Some(holds) = self.table.within(node.key(), claim, plies) {
+                return holds;
             }
-            if self.reaches(goal, node, plies - N::STEP) {
+            if self.holds(claim, node, plies - N::STEP) {
                 return true;
             }
         }
         self.count();
         let moves = node.moves();
-        let is_reached = match goal {
-            Goal::Win => {
-                moves.any(|next, _| self.is_stopped || self.reaches(Goal::Loss, next, plies - 1))
+        let holds = match claim {
+            Claim::Win => {
+                moves.any(|next, _| self.is_stopped || self.holds(Claim::Loss, next, plies - 1))
             }
-            Goal::Loss => !moves.can_tie() && !self.can_avert(&moves, plies),
+            Claim::Loss => !moves.can_tie() && !self.can_avert(&moves, plies),
         };
         if is_remembered && !self.is_stopped {
-            self.table.note(node.key(), goal, plies, is_reached);
+            self.table.note(node.key(), claim, plies, holds);
         }
-        is_reached
+        holds
     }
 
     /// Whether some move leaves the other side without a win within `plies - 1`.
     fn can_avert(&mut self, moves: &N::Moves, plies: u8) -> bool {
         let killer = self.killers.get(usize::from(plies)).copied().flatten();
         let reply = killer.and_then(|killer| moves.after(killer));
-        if reply.is_some_and(|next| !self.reaches(Goal::Win, next, plies - 1)) {
+        if reply.is_some_and(|next| !self.holds(Claim::Win, next, plies - 1)) {
             return true;
         }
         // looking up what is known costs less than finding out
-        let is_known = |next: N| {
-            let known = || self.table.within(next.key(), Goal::Win, plies - 1);
-            let is_won = next.at_sight(Goal::Win, plies - 1).or_else(known);
+        let is_known_to_avert = |next: N, _| {
+            let known = || self.table.within(next.key(), Claim::Win, plies - 1);
+            let is_won = next.at_sight(Claim::Win, plies - 1).or_else(known);
             is_won == Some(false)
         };
-        if plies > N::REMEMBERED && moves.any(|next, _| is_known(next)) {
+        if plies > N::REMEMBERED && moves.any(is_known_to_avert) {
             return true;
         }
         moves.any(|next, mv| {
-            let averts = self.is_stopped || !self.reaches(Goal::Win, next, plies - 1);
+            let averts = self.is_stopped || !self.holds(Claim::Win, next, plies - 1);
             if averts {
                 let plies = usize::from(plies);
                 self.killers.resize(self.killers.len().max(plies + 1), None);

@@ -49,7 +49,7 @@ impl Census {
         let count = |value| self.counts.get(&value).copied().unwrap_or(0);
         let longest = self.counts.keys().map(|value| value.plies()).max();
         let decided = (0..=longest.unwrap_or(0))
-            .map(|plies| (count(Value::Win(plies)), count(Value::Lose(plies))))
+            .map(|plies| (count(Value::Win(plies)), count(Value::Loss(plies))))
             .collect();
         let draws = count(Value::Draw);
         let packed = pack(self.lost);

@@ -1,8 +1,8 @@
 //! A large game, solved in memory.
 
-use super::analysis;
 use super::index::{Block, Index, Placement, cells};
 use super::large_game::LargeGame;
+use super::retrograde;
 use super::solution::Census;
 use super::threads::{Part, share};
 use super::value::Code;
@@ -37,8 +37,8 @@ pub(super) fn list<P: LargeGame>(
     let table = SolvedTable::<P>::solve_part(&mut part.split_off(20))?;
     let blocks = &table.index.blocks;
     for (block, done) in blocks.iter().zip(1..) {
-        let is_visited = table.positions(block).all(|(place, code)| {
-            let placement = block.placement_before(place);
+        let is_visited = table.positions(block).all(|(offset, code)| {
+            let placement = block.placement_before(offset);
             // while pieces are placed in turn their number says whose turn it is; later it may be that of either side
             let turns = [placement.own, placement.other].map(|army| cells(army).count_ones());
             let side = Side::after(turns.into_iter().sum::<u32>() as usize);
@@ -61,15 +61,15 @@ impl<P: LargeGame> SolvedTable<P> {
 
     fn solve_part(part: &mut Part<'_>) -> Option<Self> {
         let index = Index::default();
-        let codes = analysis::solve(&index, part)?;
+        let codes = retrograde::solve(&index, part)?;
         Some(Self { index, codes })
     }
 
     /// The value of a position.
     pub fn value(&self, position: &P) -> Value {
-        let mut places = self.index.places(position.placement().turned());
-        let place = places.next();
-        place.map_or(Value::Draw, |(_, number)| self.codes[number].value())
+        let mut numbers = self.index.numbers(position.placement().turned());
+        let first = numbers.next();
+        first.map_or(Value::Draw, |(_, number)| self.codes[number].value())
     }
 
     /// The solution; `None` when `watch` says to stop.
@@ -91,21 +91,21 @@ impl<P: LargeGame> SolvedTable<P> {
         Some(census.solution(start, |packed| is_right && packed == P::LOST))
     }
 
-    /// The positions before a move in a block, with their places; of those that are symmetric to each other, only the one
+    /// The positions before a move in a block, with their offsets; of those that are symmetric to each other, only the one
     /// with the least number.
     fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (usize, Code)> {
         let codes = self.codes[block.range()].iter().copied().enumerate();
-        codes.filter(|&(place, code)| code != Code::NONE && block.is_least(place))
+        codes.filter(|&(offset, code)| code != Code::NONE && block.is_least(offset))
     }
 
     /// A census of the positions before a move in a block.
     fn census(&self, block: &Block<P>) -> Census {
         let mut census = Census::default();
         let mut counts = [0; 256];
-        self.positions(block).for_each(|(place, code)| {
+        self.positions(block).for_each(|(offset, code)| {
             counts[usize::from(code.0)] += 1;
-            if let Value::Lose(plies @ 1..) = code.value() {
-                let placement = block.placement_before(place);
+            if let Value::Loss(plies @ 1..) = code.value() {
+                let placement = block.placement_before(offset);
                 if Self::is_listed(plies, &placement) {
                     let number = self.index.least_number(placement);
                     census.lost.push((number as u32, plies));
@@ -129,45 +129,46 @@ impl<P: LargeGame> SolvedTable<P> {
 
     /// Whether the positions before a move in a block have the values that their successors give them.
     fn check(&self, block: &Block<P>) -> bool {
-        // by place: the number of the successor, beyond the last one if there is none
+        // by offset: the number of the successor, beyond the last one if there is none
         let mut numbers = vec![u32::MAX; block.range().len()];
         let images = block.images();
-        let slots = block.slots();
-        for (slot, _) in slots.filter(|(_, other)| P::occurs(block.army, *other)) {
+        for (slot, _) in block.slots(|other| P::occurs(block.size(), other)) {
             for zone in 0..P::ZONES {
-                let mut places = self.index.places_after(block, &images, zone, slot);
-                if let Some((_, number)) = places.next() {
+                let mut numbers_after = self.index.numbers_after(block, &images, zone, slot);
+                if let Some((_, number)) = numbers_after.next() {
                     numbers[zone * block.stride + slot] = number as u32;
                 }
             }
         }
-        // from a list, as the processor could not predict the branches of a `match`
-        let ranks_before: [i16; 256] =
-            std::array::from_fn(|code| Code(code as u8).value().before().rank());
-        let rank = |code: &Code| ranks_before[usize::from(code.0)];
         // the codes are far apart in memory: with no work in between, the processor fetches many of them at once
-        let codes = numbers
-            .into_iter()
-            .map(|number| self.codes.get(number as usize));
-        let ranks: Vec<i16> = codes.map(|code| code.map_or(i16::MIN, rank)).collect();
+        let after = numbers.into_iter().map(|number| {
+            let code = self.codes.get(number as usize);
+            code.copied().unwrap_or(Code::BEST)
+        });
+        let after: Vec<Code> = after.collect();
         let codes = &self.codes[block.range()];
-        let is_right = |zone: usize, slot, own| {
+        let slots = block.slots(|own| P::occurs(own, block.size()));
+        let is_right = |zone: usize, slot, own, other_has_line| {
             let code = codes[zone * block.stride + slot];
-            if code == Code::NONE {
-                return true;
+            let has_line = P::has_line(own, zone);
+            if has_line && !P::GIVES_LINES {
+                return code == Code::NONE;
             }
-            let lines = [own, block.army].map(|army| P::has_line(army, zone));
-            if let Some(finished) = Code::finished(lines) {
+            if let Some(finished) = Code::finished([has_line, other_has_line]) {
                 return code == finished;
             }
-            let mut best = i16::MIN;
-            P::any_place_after(block, zone, slot, |place| {
-                best = best.max(ranks[place]);
+            // the worst for the other side
+            let mut worst = Code::BEST;
+            P::any_offset_after(block, zone, slot, |offset| {
+                worst = worst.min(after[offset]);
                 false
             });
-            code.value().rank() == best
+            code.value() == worst.value().before()
         };
-        let mut slots = block.slots();
-        slots.all(|(slot, own)| (0..P::ZONES).all(|zone| is_right(zone, slot, own)))
+        (0..P::ZONES).all(|zone| {
+            let other_has_line = P::has_line(block.army, zone);
+            let mut slots = slots.iter();
+            slots.all(|&(slot, own)| is_right(zone, slot, own, other_has_line))
+        })
     }
 }

@@ -6,7 +6,7 @@ use super::combinations::bits_of_words;
 use super::index::Index;
 use super::large_game::LargeGame;
 use super::search::Search;
-use super::{Goal, NoValue, PackedTable, TranspositionTable, Value, Values, is_legal};
+use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values, is_legal};
 use crate::game::Side;
 
 /// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
@@ -58,11 +58,11 @@ impl<P: LargeGame> Values<P> for TableAndSearch<P> {
 
     fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue> {
         let (table, _) = self.parts()?;
-        let (block, loss) = table.index.place(number as usize);
+        let (block, loss) = table.index.block(number as usize);
         let mut sought = vec![0; block.range().len() / 64];
         sought[loss / 64] = 1 << (loss % 64);
-        let before = P::places_before(block, &sought);
-        let placements = bits_of_words(&before).map(|place| block.placement_before(place));
+        let before = P::offsets_before(block, &sought);
+        let placements = bits_of_words(&before).map(|offset| block.placement_before(offset));
         let positions = placements.flat_map(|one| Side::ALL.map(|side| P::of_placement(one, side)));
         Ok(positions.filter(is_legal).collect())
     }
@@ -86,13 +86,13 @@ impl<P: LargeGame> Table<P> {
             return Value::finished(outcome, position.side_to_move());
         }
         if let Some(plies) = self.probe(position) {
-            return Value::Lose(plies);
+            return Value::Loss(plies);
         }
         if P::is_opening(&position.placement()) {
             return self.opening_value(position, known);
         }
         early_value(position, known, 1..P::CUT)
-            .unwrap_or_else(|| best_after(position, |next| self.probe(next).map(Value::Lose)))
+            .unwrap_or_else(|| best_after(position, |next| self.probe(next).map(Value::Loss)))
     }
 
     /// The value of a position of the opening that is not in the table.
@@ -102,7 +102,7 @@ impl<P: LargeGame> Table<P> {
                 return Some(Value::finished(outcome, next.side_to_move()));
             }
             match self.probe(next) {
-                Some(plies) => Some(Value::Lose(plies)),
+                Some(plies) => Some(Value::Loss(plies)),
                 None if P::is_opening(&next.placement()) => None,
                 // only a loss matters
                 None => early_value(next, known, [1].into_iter().chain((2..P::CUT).step_by(2))),
@@ -118,13 +118,13 @@ fn early_value<P: LargeGame>(
     mut plies: impl Iterator<Item = u8>,
 ) -> Option<Value> {
     let node = position.node();
-    let mut search = Search::new(known, || false);
+    let mut search = Search::new(known, &|| false);
     plies.find_map(|plies| {
-        let (goal, value) = match plies.is_multiple_of(2) {
-            true => (Goal::Loss, Value::Lose(plies)),
-            false => (Goal::Win, Value::Win(plies)),
+        let (claim, value) = match plies.is_multiple_of(2) {
+            true => (Claim::Loss, Value::Loss(plies)),
+            false => (Claim::Win, Value::Win(plies)),
         };
-        search.find(goal, node, plies)?.then_some(value)
+        search.decide(claim, node, plies)?.then_some(value)
     })
 }
 

@@ -11,7 +11,7 @@ use super::large_game::LargeGame;
 use super::table_and_search::TableAndSearch;
 use super::{NoValue, Solution, Solvable, Value, Values, Watch, solved_table};
 use crate::board::BitBoard;
-use crate::game::{BySide, Position, Side};
+use crate::game::{BySide, ConcretePosition as _, Position as _, Side};
 use crate::games::Tatedrez;
 
 /// The pieces that a side has in the game.
@@ -51,6 +51,7 @@ impl LargeGame for Tatedrez<4> {
     type Node = Self;
     const LOST: &'static [u8] = include_bytes!("tatedrez/lost.bin");
     const CUT: u8 = 8;
+    const GIVES_LINES: bool = false;
     const IS_CHECKED: bool = true;
 
     fn of_placement(placement: Placement, side: Side) -> Self {
@@ -68,11 +69,9 @@ impl LargeGame for Tatedrez<4> {
         BitBoard::<4>::from_bits(cells(army)).has_line::<PIECES>()
     }
 
-    /// A line ends the game, so the side that has one is not to move. While pieces are in hand the other side has as many
-    /// on the board as the side to move, or one more.
-    fn occurs(own: Army, other: Army) -> bool {
-        let [count, other] = [own, other].map(|army| cells(army).count_ones());
-        (count..=count + 1).contains(&other) && !Self::has_line(own, 0)
+    /// While pieces are in hand the other side has as many on the board as the side to move, or one more.
+    fn occurs(own: usize, other: usize) -> bool {
+        other == own || other == own + 1
     }
 
     fn is_opening(placement: &Placement) -> bool {

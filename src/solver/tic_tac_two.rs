@@ -54,6 +54,7 @@ impl LargeGame for TicTacTwo {
     type Node = threats::Arrangement;
     const LOST: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
     const CUT: u8 = 6;
+    const GIVES_LINES: bool = true;
     const IS_CHECKED: bool = false;
 
     fn of_placement(placement: Placement, side: Side) -> Self {
@@ -77,8 +78,7 @@ impl LargeGame for TicTacTwo {
         grids::has_line(army[0], zone)
     }
 
-    fn occurs(own: Army, other: Army) -> bool {
-        let [own, other] = [own, other].map(|army| army[0].count_ones());
+    fn occurs(own: usize, other: usize) -> bool {
         own >= 2 && other >= 2 || other == own || other == own + 1
     }
 

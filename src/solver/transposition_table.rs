@@ -3,12 +3,12 @@
 /// An odd number: its multiples spread similar keys over the buckets.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What may be asked about the side to move: the place of its first bound among the four.
+/// What may be claimed of the side to move; its number is the index of its first bound among the four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// Whether it wins.
+pub enum Claim {
+    /// It wins.
     Win = 0,
-    /// Whether it loses.
+    /// It loses.
     Loss = 2,
 }
 
@@ -36,12 +36,12 @@ impl TranspositionTable {
         }
     }
 
-    /// Whether the unfinished position of this key reaches the goal within `plies`, if that is known.
-    pub(super) fn within(&self, key: u64, goal: Goal, plies: u8) -> Option<bool> {
+    /// Whether the claim holds within `plies` for the unfinished position of this key, if that is known.
+    pub(super) fn within(&self, key: u64, claim: Claim, plies: u8) -> Option<bool> {
         let mut entries = self.buckets.get(self.number(key))?.iter();
         let (_, bounds) = entries.find(|(of, _)| *of == key)?;
-        let [within, not_within] = [bounds[goal as usize], bounds[goal as usize + 1]];
-        let opposite = bounds[goal as usize ^ 2];
+        let [within, not_within] = [bounds[claim as usize], bounds[claim as usize + 1]];
+        let opposite = bounds[claim as usize ^ 2];
         if opposite > 0 || plies <= not_within {
             Some(false)
         } else {
@@ -49,8 +49,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Notes whether the unfinished position of this key reaches the goal within `plies`, which was not known.
-    pub(super) fn note(&mut self, key: u64, goal: Goal, plies: u8, is_within: bool) {
+    /// Notes whether the claim holds within `plies` for the unfinished position of this key, which was not known.
+    pub(super) fn note(&mut self, key: u64, claim: Claim, plies: u8, is_within: bool) {
         if self.buckets.is_empty() {
             // plain numbers, as a table of zeros takes memory only where it is used
             self.buckets = vec![Default::default(); 1 << self.bits];
@@ -62,7 +62,7 @@ impl TranspositionTable {
             if *of != key {
                 (*of, *bounds) = (key, [0; 4]);
             }
-            bounds[goal as usize + usize::from(!is_within)] = plies;
+            bounds[claim as usize + usize::from(!is_within)] = plies;
         }
     }
 

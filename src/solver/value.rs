@@ -13,11 +13,11 @@ use crate::game::{Outcome, Side};
 /// use tt2::solver::Value;
 ///
 /// assert!(Value::Win(3) > Value::Win(5));
-/// assert!(Value::Draw > Value::Lose(6));
-/// assert!(Value::Lose(6) > Value::Lose(2));
+/// assert!(Value::Draw > Value::Loss(6));
+/// assert!(Value::Loss(6) > Value::Loss(2));
 ///
 /// // a move after which the other side loses in 4 plies wins in 5
-/// assert_eq!(Value::Lose(4).before(), Value::Win(5));
+/// assert_eq!(Value::Loss(4).before(), Value::Win(5));
 /// assert_eq!(Value::Win(5).to_string(), "win 5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,14 +27,14 @@ pub enum Value {
     /// Nobody can win: a tie of any kind, endless play included.
     Draw,
     /// The side to move loses in this many plies.
-    Lose(u8),
+    Loss(u8),
 }
 
 /// A win, a draw or a loss; the better is the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
     /// The side to move loses.
-    Lose,
+    Loss,
     /// Nobody can win.
     Draw,
     /// The side to move wins.
@@ -47,16 +47,16 @@ impl Value {
         match outcome.winner() {
             None => Self::Draw,
             Some(winner) if winner == side => Self::Win(0),
-            Some(_) => Self::Lose(0),
+            Some(_) => Self::Loss(0),
         }
     }
 
     /// The value, to its mover and one ply earlier, of a move that leads to a position of this value.
     pub const fn before(self) -> Self {
         match self {
-            Self::Win(plies) => Self::Lose(plies + 1),
+            Self::Win(plies) => Self::Loss(plies + 1),
             Self::Draw => Self::Draw,
-            Self::Lose(plies) => Self::Win(plies + 1),
+            Self::Loss(plies) => Self::Win(plies + 1),
         }
     }
 
@@ -65,14 +65,14 @@ impl Value {
         match self {
             Self::Win(_) => Class::Win,
             Self::Draw => Class::Draw,
-            Self::Lose(_) => Class::Lose,
+            Self::Loss(_) => Class::Loss,
         }
     }
 
     /// The plies to the end of the game; 0 for a draw.
     pub(super) fn plies(self) -> u8 {
         match self {
-            Self::Win(plies) | Self::Lose(plies) => plies,
+            Self::Win(plies) | Self::Loss(plies) => plies,
             Self::Draw => 0,
         }
     }
@@ -81,16 +81,16 @@ impl Value {
     pub fn plies_to_win(self) -> u8 {
         match self {
             Self::Win(plies) => plies,
-            Self::Draw | Self::Lose(_) => 0,
+            Self::Draw | Self::Loss(_) => 0,
         }
     }
 
     /// Greater for what is better: a quick win before a slow one, a slow loss before a quick one.
-    pub(super) fn rank(self) -> i16 {
+    fn rank(self) -> i16 {
         match self {
             Self::Win(plies) => 1000 - i16::from(plies),
             Self::Draw => 0,
-            Self::Lose(plies) => i16::from(plies) - 1000,
+            Self::Loss(plies) => i16::from(plies) - 1000,
         }
     }
 }
@@ -113,36 +113,49 @@ impl fmt::Display for Value {
         match self {
             Self::Win(plies) => write!(f, "win {plies}"),
             Self::Draw => f.write_str("draw"),
-            Self::Lose(plies) => write!(f, "lose {plies}"),
+            Self::Loss(plies) => write!(f, "lose {plies}"),
         }
     }
 }
 
-/// The value of a position in a byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The value of a position in a byte: the better it is for the side to move, the greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Code(pub(super) u8);
 
 impl Code {
-    /// Undecided, for good or so far.
-    pub(super) const OPEN: Self = Self(0);
-    /// Not a position at all.
-    pub(super) const NONE: Self = Self(253);
-    /// Finished, and won by the side to move.
-    const WON: Self = Self(254);
+    /// Not a position, or none whose value is known.
+    pub(super) const NONE: Self = Self(0);
     /// Finished, with a line of each side.
-    const TIE: Self = Self(255);
+    const TIE: Self = Self(127);
+    /// Undecided, for good or so far.
+    pub(super) const OPEN: Self = Self(128);
+    /// Better than every position.
+    pub(super) const BEST: Self = Self(u8::MAX);
+
+    /// The code for a value of at most 125 plies.
+    pub(super) const fn of(value: Value) -> Self {
+        match value {
+            Value::Win(plies) => Self(u8::MAX - plies),
+            Value::Draw => Self::OPEN,
+            Value::Loss(plies) => Self(1 + plies),
+        }
+    }
 
     /// Lost in `plies` if that is even, won if it is odd.
     pub(super) const fn decided(plies: u8) -> Self {
-        Self(plies + 1)
+        Self::of(if plies.is_multiple_of(2) {
+            Value::Loss(plies)
+        } else {
+            Value::Win(plies)
+        })
     }
 
     /// A finished position, by whether the side to move and the other side have a line.
     pub(super) const fn finished(lines: [bool; 2]) -> Option<Self> {
         match lines {
             [false, false] => None,
-            [true, false] => Some(Self::WON),
-            [false, true] => Some(Self::decided(0)),
+            [true, false] => Some(Self::of(Value::Win(0))),
+            [false, true] => Some(Self::of(Value::Loss(0))),
             [true, true] => Some(Self::TIE),
         }
     }
@@ -150,10 +163,9 @@ impl Code {
     /// The value that the code stands for.
     pub(super) const fn value(self) -> Value {
         match self {
-            Self::OPEN | Self::TIE | Self::NONE => Value::Draw,
-            Self::WON => Value::Win(0),
-            Self(code) if code % 2 == 0 => Value::Win(code - 1),
-            Self(code) => Value::Lose(code - 1),
+            Self::NONE | Self::TIE | Self::OPEN => Value::Draw,
+            Self(code) if code > Self::OPEN.0 => Value::Win(u8::MAX - code),
+            Self(code) => Value::Loss(code - 1),
         }
     }
 }

@@ -93,13 +93,16 @@ fn remove_abandoned(folder: &Path) {
 
 fn is_temporary(entry: &DirEntry) -> bool {
     let name = entry.file_name();
-    let is_number = |text: &str| text.parse::<u32>().is_ok();
     let numbers = name
         .to_str()
         .and_then(|name| name.strip_prefix(BEGIN)?.split_once('-'));
-    let is_named_so = numbers.is_some_and(|(process, file)| is_number(process) && is_number(file));
-    // to open a pipe would be to wait for somebody who reads
-    is_named_so && entry.file_type().is_ok_and(|kind| kind.is_file())
+    let Some((process, file)) = numbers else {
+        return false;
+    };
+    process.parse::<u32>().is_ok()
+        && file.parse::<u32>().is_ok()
+        // to open a pipe would be to wait for somebody who reads
+        && entry.file_type().is_ok_and(|kind| kind.is_file())
 }
 
 /// Removes all temporary files of this program, which is about to end.

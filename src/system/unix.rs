@@ -1,22 +1,21 @@
 //! Unix: Linux, macOS and the BSDs.
 
-mod keyboard;
 mod signals;
 mod streams;
 mod terminal;
 
-pub use keyboard::Keyboard;
-pub use signals::{LineEditing, listen};
+pub use signals::listen;
 pub(super) use streams::read;
-pub use streams::{wait_for_input, write_output};
-pub use terminal::{is_in_foreground, restore_terminal};
+pub use streams::{drop_input, wait_for_input, write_output};
+pub(super) use terminal::restore_terminal;
+pub use terminal::{LineEditing, is_in_foreground};
 
 use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io;
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
-use super::in_use;
+use nix::fcntl::OFlag;
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
@@ -33,11 +32,21 @@ pub fn shows_escapes(has_term: bool) -> bool {
     has_term
 }
 
+/// Whether the line editor can use a terminal on standard input and output: it can use any.
+pub fn is_editable() -> bool {
+    true
+}
+
 /// How to open a file that only its owner can read and write.
 pub fn private_file() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.mode(0o600);
     options
+}
+
+/// Makes files be opened and written without waiting for anybody at the other end of a pipe.
+pub fn never_wait(options: &mut OpenOptions) {
+    options.custom_flags(OFlag::O_NONBLOCK.bits());
 }
 
 /// Makes files be created with these permissions, or fewer if the user's mask takes some away.
@@ -51,20 +60,6 @@ pub fn restrict(options: &mut OpenOptions, permissions: &Permissions) {
 /// Those of the file system.
 pub fn create_private_folder(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
-}
-
-/// Opens a file to read it and to append to it, and creates it if it is missing. On a file system without locks, the
-/// file is not locked.
-///
-/// # Errors
-/// Those of the file system, and [`io::ErrorKind::ResourceBusy`] while another program has it open in this way.
-pub fn open_for_one_writer(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    let file = options.read(true).append(true).create(true).open(path)?;
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(in_use()),
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
-    }
 }
 
 /// Marks a file as one that a running program is writing; returns whether no other program has locked it. Whoever finds

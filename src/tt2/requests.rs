@@ -2,176 +2,309 @@
 
 use chrono::Local;
 
-use super::answers::{self, mistakes_of_humans};
-use super::puzzles::chosen_puzzle;
-use super::{Next, TT2, help, loading, saved_game, solution};
-use crate::command::{Command, PuzzleChoice, Query, Request};
+use super::held::tutor;
+use super::rejection::Rejection;
+use super::{Next, TT2, answers, replay, solution};
+use crate::command::{Query, Request};
 use crate::files::typed_path;
 use crate::game::Move;
-use crate::games::{AnyGame, with_history};
-use crate::player::check_values;
-use crate::rejection::{NotPossible, Rejection};
-use crate::settings::PlayerKind;
+use crate::keeping::{FileError, NewFile, saved_game};
+use crate::play::{Author, Event, Table as _};
+use crate::session::{Command, Effect};
+use crate::settings::{PlayerKind, Seat};
 use crate::text::{escaped, section};
+use crate::{help, view};
 
 /// The rulebook of all games, each in a section of its own.
 const RULES: &str = include_str!("../../rules.txt");
 
 impl TT2 {
-    /// Carries out what a line asks for.
-    pub(super) fn carry_out(&mut self, request: Request) -> Result<Next, Rejection> {
-        let (session, console) = (&self.session, &mut self.view.console);
+    /// Carries out what a line asks for; what a person types may be held.
+    pub(super) fn carry_out(
+        &mut self,
+        request: Request,
+        is_typed: bool,
+    ) -> Result<Next, Rejection> {
+        let (session, console) = (&self.session, &mut self.host.view.console);
         match request {
             Request::Quit => {
                 self.take_leave();
                 return Ok(Next::Quit);
             }
-            Request::Change(command) => self.apply(&command)?,
+            Request::Change(Command::Move(mv, _)) => self.make_move(mv, is_typed)?,
+            Request::Change(command) => self.change(&command, is_typed)?,
             Request::Go(computer) => self.go(computer)?,
             Request::Cancel => {
                 session.playing()?;
                 self.cancel_question();
             }
             Request::Puzzle(choice) => {
-                // a script does the same on every day
-                let is_todays = choice == PuzzleChoice::Today && self.journal.kept.is_kept();
-                let command = chosen_puzzle(choice, session, &mut self.engine, console)?;
-                self.apply(&command)?;
-                if is_todays {
-                    let count = self.session.puzzles.on(Local::now().date_naive());
-                    self.count_puzzles(count)?;
+                self.check_puzzle(&choice)?;
+                if !self.holds(is_typed) {
+                    self.set_puzzle(choice)?;
                 }
             }
             Request::Review => {
-                let command = self.puzzles.newest_mistake()?;
-                self.apply(&command)?;
+                if let Some(left) = self.session.current() {
+                    self.host.leave_task(left, self.session.settings());
+                }
+                let (task, position) = self.review()?;
+                if !self.holds(is_typed) {
+                    self.begin_task(task, position)?;
+                }
             }
+            Request::Load(file) => self.load(&file, is_typed)?,
+            Request::Save { file, overwrite } => self.save(file.as_deref(), overwrite)?,
             Request::Settings => {
-                for setting in session.settings.to_settings() {
+                for setting in session.settings().to_settings() {
                     console.data(format_args!("set {setting}"));
                 }
             }
-            Request::Rules(game) => {
-                let game = game.unwrap_or(session.variant_meant(None).game());
-                console.paragraphs(section(RULES, game.name()));
+            Request::Rules(variant) => {
+                let game = session.variant_meant(variant).game();
+                console.paragraphs(section(RULES, game.name()).unwrap_or_default());
                 // in a game the board comes after it
-                self.view.show_board_again();
+                self.host.view.show_board_again();
             }
             Request::Score => {
-                console.say(session.score.line(&session.settings));
-                if session.puzzles.tried > 0 {
-                    console.say(session.puzzles.line());
+                let settings = session.settings();
+                let variant = settings.variant;
+                console.say(self.host.results.score(variant, settings).line(settings));
+                if let Some(line) = self.host.tasks.count_of_puzzles(variant, settings) {
+                    console.say(line);
                 }
             }
-            Request::Board => self.view.answer_board(session)?,
-            Request::Load(file) => self.load(&file)?,
-            Request::Save { file, overwrite } => {
-                saved_game::save(session, &file, overwrite, console)?;
+            Request::Echo(text) => console.data(text),
+            Request::Board => self.host.view.answer_board(session)?,
+            Request::Solve { variant, file } => {
+                solution::solve(session.variant_meant(variant), file.as_deref(), console)?;
+                self.host.view.show_board_again();
             }
-            Request::Solve { game, file } => {
-                with_history!(&AnyGame::new(session.variant_meant(game)), game => {
-                    solution::solve(game, file.as_deref(), console)
-                })?;
-                self.view.show_board_again();
-            }
-            Request::Export { game, file } => {
-                with_history!(&AnyGame::new(session.variant_meant(game)), game => {
-                    solution::export(game, &file, console)
-                })?;
-                self.view.show_board_again();
+            Request::Export(variant) => {
+                solution::export(session.variant_meant(variant), console)?;
+                self.host.view.show_board_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
-            Request::Help(None) if self.explain_question() => {}
-            Request::Help(words) => {
-                help::show(words.as_deref(), &self.session, &mut self.view.console)?;
-            }
-            Request::Ask(Query::Hint) if self.say_first_hint()? => {}
-            Request::Ask(query) => {
-                let (engine, console) = (&mut self.engine, &mut self.view.console);
-                answers::answer(&query, &self.session, engine, console)?;
-            }
+            Request::Help(None) if self.human.is_asking() => self.explain_question(),
+            Request::Help(words) => help::show(words.as_deref(), session, console)?,
+            Request::Ask(query) => self.ask(&query)?,
         }
         Ok(Next::Line)
     }
 
-    /// Explains the question that is asked on the way to a move; returns whether one is.
-    fn explain_question(&mut self) -> bool {
-        let play = self.session.current();
-        let explanation = play.and_then(|play| self.human.explanation(play.game()));
-        let explained = explanation.map(|text| self.view.console.explain(text));
-        explained.is_some()
+    /// Carries out a command other than a move, unless it would give a game up and is held.
+    fn change(&mut self, command: &Command, is_typed: bool) -> Result<(), Rejection> {
+        let is_in_game = self.session.is_in_game();
+        let is_same_game = *command == Command::Restart && is_in_game;
+        if command.effect() == Effect::Begins && !is_same_game && is_typed {
+            // what cannot be carried out is rejected first
+            self.session.clone().apply(command, &mut || Seat::P1)?;
+            if self.holds(is_typed) {
+                return Ok(());
+            }
+        }
+        self.apply(command)
     }
 
-    /// Says of what kind the best move of a puzzle is; returns whether it was right to say no more.
-    fn say_first_hint(&mut self) -> Result<bool, Rejection> {
-        let values = &mut self.engine.values;
-        let hint = self.puzzles.first_hint(&self.session, values)?;
-        Ok(hint.map(|hint| self.view.console.say(hint)).is_some())
+    /// Says what would be given up, and returns whether that is held.
+    fn holds(&mut self, is_typed: bool) -> bool {
+        let said = if is_typed {
+            self.held.another_game(&self.session)
+        } else {
+            None
+        };
+        let Some(said) = said else { return false };
+        self.console().say(said);
+        true
+    }
+
+    /// Makes a move that somebody typed, unless it is held: in a task if it is wrong, and by the tutor.
+    fn make_move(&mut self, mv: Move, is_typed: bool) -> Result<(), Rejection> {
+        let play = self.session.playing()?;
+        play.game().check(mv)?;
+        let side = play.game().side_to_move();
+        let settings = self.session.settings();
+        let is_human = play.is_human(side, settings);
+        let host = &mut self.host;
+        if play.task.is_some() && is_human {
+            if let Some(said) = host.tasks.judge(mv, play, &mut host.engine)? {
+                self.console().say(said);
+                return Ok(());
+            }
+            return self.apply(&mv.into());
+        }
+        let has_tutor = settings.tutor && is_human && play.game().variant().is_solved();
+        if has_tutor && is_typed {
+            if let Some(said) = self.held.mistake(mv, play, &mut host.engine)? {
+                self.console().say(said);
+                return Ok(());
+            }
+            return self.apply(&mv.into());
+        }
+        let said = if has_tutor {
+            tutor(mv, play, &mut host.engine)?
+        } else {
+            None
+        };
+        self.apply(&mv.into())?;
+        // in a script nothing is held
+        if let Some(said) = said {
+            self.console().say(said);
+        }
+        Ok(())
+    }
+
+    /// Answers a question about the game; in a task that may be help.
+    fn ask(&mut self, query: &Query) -> Result<(), Rejection> {
+        let host = &mut self.host;
+        if let Some(play) = self.session.current().filter(|play| play.task.is_some()) {
+            match query {
+                Query::Hint => {
+                    if let Some(hint) = host.tasks.first_hint(play, &mut host.engine)? {
+                        host.view.console.say(hint);
+                        return Ok(());
+                    }
+                    host.tasks.help();
+                }
+                Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_) => {
+                    host.tasks.help();
+                }
+                Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
+            }
+        }
+        answers::answer(
+            query,
+            &self.session,
+            &mut host.engine,
+            &mut host.view.console,
+        )
+    }
+
+    /// Explains the question that is asked on the way to a move.
+    fn explain_question(&mut self) {
+        if let Some(play) = self.session.current()
+            && let Some(text) = self.human.explanation(play.game())
+        {
+            self.host.view.console.explain(text);
+        }
     }
 
     /// Makes the move of a computer, the side's own or `computer`; the computers then no longer wait.
     fn go(&mut self, computer: Option<PlayerKind>) -> Result<(), Rejection> {
         let play = self.session.playing()?;
-        let settings = &self.session.settings;
+        let settings = self.session.settings();
         let side = play.game().side_to_move();
-        let player = computer.or_else(|| play.automatic(settings));
-        let player =
-            player.ok_or_else(|| NotPossible::HumanToMove(side, play.name(side, settings)))?;
-        if player.is_perfect() {
-            check_values(play.game())?;
+        let own = play.player_kind(side, settings);
+        let player = computer.unwrap_or(own);
+        if !player.is_computer() {
+            let name = play.name(side, settings).to_owned();
+            return Err(Rejection::HumanToMove(side, name));
         }
-        self.puzzles.aid();
-        if !self.move_by_itself(player)? {
-            return Err(NotPossible::Interrupted.into());
+        if play.task.is_some() {
+            self.host.tasks.help();
         }
-        self.apply(&Command::GoOn)
+        let chosen = self.host.player(player, play, settings)?;
+        let mv = chosen.ok_or(Rejection::Interrupted)?;
+        self.apply(&Command::Move(mv, Author::Computer))?;
+        if self.session.is_in_game() {
+            self.apply(&Command::GoOn)?;
+        }
+        Ok(())
     }
 
     /// Goes back to before a ply of the latest game or, without its number, to before the last mistake of a human.
     fn retry(&mut self, number: Option<u32>) -> Result<(), Rejection> {
         let play = self.session.played()?;
-        let (what, number) = if let Some(number) = number {
+        let (what, ply_number) = if let Some(number) = number {
             (format!("ply {number}"), number as usize)
         } else {
-            let mistakes = mistakes_of_humans(&self.session, &mut self.engine.values)?;
-            let last = mistakes.last().ok_or(NotPossible::NoMistake)?;
-            ("mistake".to_owned(), *last)
+            let last = self.host.last_mistake_of_human(play)?;
+            ("mistake".to_owned(), last.ok_or(Rejection::NoMistake)?)
         };
-        let mut moves = play.game().plies().into_iter().skip(number - 1);
-        let first = moves.next().filter(|(_, mv)| *mv != Move::Pass);
-        let (side, mv) = first.ok_or(NotPossible::NotAMove(number))?;
-        let count = play.game().plies_back_to(number);
-        let name = play.name(side, &self.session.settings);
-        let before = format!("Before {name}'s {what}, {mv}.");
-        let command = Command::Undo(Some(count as u32));
-        let values = &mut self.engine.values;
-        self.policy.check(&command, &self.session, values)?;
-        self.apply(&command)?;
-        self.view.console.say(before);
+        let game = play.game();
+        let made = game
+            .plies()
+            .get(ply_number - 1)
+            .filter(|made| made.is_move());
+        let made = made.ok_or(Rejection::NotAMove(ply_number as u32))?;
+        let name = play.name(made.side(), self.session.settings());
+        let before = format!("Before {name}'s {what}, {}.", made.mv);
+        let count = game.moves_back_to(ply_number) as u32;
+        self.apply(&Command::Undo(Some(count)))?;
+        self.console().say(before);
+        Ok(())
+    }
+
+    /// Saves the game, to a file or to standard output.
+    fn save(&mut self, file: Option<&str>, overwrite: bool) -> Result<(), Rejection> {
+        let play = self.session.played()?;
+        if play.task.is_some() {
+            return Err(Rejection::TaskNotSaved);
+        }
+        let text = saved_game::text(
+            self.session.settings(),
+            Some(play),
+            Local::now().date_naive(),
+        );
+        let console = &mut self.host.view.console;
+        let Some(file) = file else {
+            for line in text.lines() {
+                console.data(line);
+            }
+            return Ok(());
+        };
+        let other = FileError::NotASavedGame(file.to_owned());
+        let saved = NewFile::begin(file, overwrite, other, saved_game::is_saved_game)?;
+        saved.finish(text.as_bytes())?;
+        console.remark(format_args!("Saved to {}.", escaped(file)));
+        self.held.note_saved(play.game());
         Ok(())
     }
 
     /// Plays a saved game through, and goes on from there.
-    fn load(&mut self, file: &str) -> Result<(), Rejection> {
+    fn load(&mut self, file: &str, is_typed: bool) -> Result<(), Rejection> {
         let path = typed_path(file);
-        let (values, console) = (&mut self.engine.values, &mut self.view.console);
-        let loaded = loading::play_through(&path, file, values, console)?;
-        console.remark(format_args!("Loaded {}.", escaped(file)));
-        self.leave_mistakes();
-        let was_match = loaded.is_match();
-        let before = std::mem::replace(&mut self.session, loaded.continued());
-        // a file does not take back what was solved since
-        if self.session.puzzles.tried <= before.puzzles.tried {
-            self.session.puzzles = before.puzzles;
+        let loaded = replay::play_through(&path, file, &mut self.host.view.console)?;
+        if self.holds(is_typed) {
+            return Ok(());
         }
-        self.puzzles.begin(&self.session);
+        let match_left = self.session.match_left();
+        if let Some(left) = self.session.current() {
+            self.host.leave(left, self.session.settings());
+        }
+        self.host.tasks.mistakes.begin_game();
+        self.note(&match_left);
+        self.session.replace(loaded);
         self.end_turn();
-        self.journal.replace(&self.session);
-        self.view.tell_loaded(&before, was_match, &self.session);
-        let values = &mut self.engine.values;
-        if let Some(heading) = self.puzzles.heading(&self.session, values) {
-            self.view.console.remark(heading);
-        }
+        self.host.kept.note_change();
+        self.tell_loaded(file);
         Ok(())
+    }
+
+    /// Tells where a loaded session stands.
+    fn tell_loaded(&mut self, file: &str) {
+        let (session, view) = (&self.session, &mut self.host.view);
+        let settings = session.settings();
+        view.console
+            .remark(format_args!("Loaded {}.", escaped(file)));
+        let Some(play) = session.latest() else {
+            view.show_menu_again();
+            return;
+        };
+        let players = view::players(play, settings);
+        let (variant, plies) = (play.game().variant(), play.game().plies().len());
+        view.console
+            .remark(format_args!("{variant}, ply {plies}: {players}."));
+        if session.is_in_game() {
+            view.tell_silent_tutor(play, settings);
+            view.show_board(play, settings);
+            if play.is_paused {
+                view.tell(&Event::Paused, Some(play), settings);
+            }
+        } else {
+            view.show_board(play, settings);
+            view.remark_winner(play, settings);
+            view.tell_what_is_possible(play);
+        }
     }
 }

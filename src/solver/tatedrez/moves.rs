@@ -13,7 +13,7 @@ type Game = Tatedrez<4>;
 type Pieces = [BitBoard<4>; 3];
 
 impl Moves for Game {
-    fn any_place_after(
+    fn any_offset_after(
         block: &Block<Game>,
         _: usize,
         slot: usize,
@@ -27,7 +27,7 @@ impl Moves for Game {
         let mut reach = |kind: usize, kept: usize, targets: BitBoard<4>| {
             is_blocked &= targets.is_empty();
             let put = &lists.put[kind][kept];
-            bits(targets.bits()).any(|to| is_sought(put[usize::from(block.place[to])].into()))
+            bits(targets.bits()).any(|to| is_sought(put[usize::from(block.free_index[to])].into()))
         };
         let is_found = if occupied.len() < 2 * PIECES {
             let mut kinds = own.into_iter().zip(Game::MOST).enumerate();
@@ -43,7 +43,7 @@ impl Moves for Game {
         is_found || is_blocked && is_sought(slot)
     }
 
-    fn places_before(block: &Block<Game>, sought: &[u64]) -> Vec<u64> {
+    fn offsets_before(block: &Block<Game>, sought: &[u64]) -> Vec<u64> {
         let mut reached = vec![0; sought.len()];
         let own = block.army.map(BitBoard::from_bits);
         for slot in bits_of_words(sought) {

@@ -3,7 +3,7 @@
 use crate::board::BitBoard;
 use crate::game::{Piece, Position as _};
 use crate::games::Tatedrez;
-use crate::solver::Goal;
+use crate::solver::Claim;
 use crate::solver::search::{SearchMoves, Searchable};
 
 /// The lines of the board: rows, columns and the two long diagonals.
@@ -62,14 +62,14 @@ impl Searchable for Tatedrez<4> {
         own * Self::PIECES_RANKS + other
     }
 
-    fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool> {
-        match (goal, plies) {
-            (Goal::Win, 1) => {
+    fn at_sight(&self, claim: Claim, plies: u8) -> Option<bool> {
+        match (claim, plies) {
+            (Claim::Win, 1) => {
                 let [own, _] = of_both(self);
                 Some(Threat::of(own).is_some_and(|threat| threat.is_real(self.occupied())))
             }
-            (Goal::Win, 3) => Some(self.moves().any(|next, _| next.moves().lose_in_two())),
-            (Goal::Loss, 2) => Some(self.moves().lose_in_two()),
+            (Claim::Win, 3) => Some(self.moves().any(|next, _| next.moves().lose_in_two())),
+            (Claim::Loss, 2) => Some(self.moves().lose_in_two()),
             _ => None,
         }
     }

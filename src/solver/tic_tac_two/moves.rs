@@ -17,7 +17,7 @@ fn is_opening(block: &Block<TicTacTwo>) -> bool {
 }
 
 impl Moves for TicTacTwo {
-    fn any_place_after(
+    fn any_offset_after(
         block: &Block<TicTacTwo>,
         grid: usize,
         slot: usize,
@@ -41,7 +41,7 @@ impl Moves for TicTacTwo {
             || bits(NEIGHBOURS[grid]).any(|grid| is_sought(grid * block.stride + slot))
     }
 
-    fn places_before(block: &Block<TicTacTwo>, sought: &[u64]) -> Vec<u64> {
+    fn offsets_before(block: &Block<TicTacTwo>, sought: &[u64]) -> Vec<u64> {
         let lists = block.others.lists();
         let [put, ..] = &lists.put;
         let words = block.stride / 64;
@@ -76,7 +76,7 @@ impl Moves for TicTacTwo {
         reached
     }
 
-    /// Every shift must lead to a place that is won.
+    /// Every shift must lead to an offset that is won.
     fn narrow(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
         if is_opening(block) {
             return;

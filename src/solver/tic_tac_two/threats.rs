@@ -1,7 +1,7 @@
 //! Immediate wins, and the moves that prevent them.
 
 use super::grids::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_any_line, has_line};
-use crate::solver::Goal;
+use crate::solver::Claim;
 use crate::solver::combinations::bits;
 use crate::solver::search::{SearchMoves, Searchable};
 
@@ -112,11 +112,11 @@ impl Searchable for Arrangement {
         u64::from(own) << 29 | u64::from(other) << 4 | u64::from(grid)
     }
 
-    fn at_sight(&self, goal: Goal, plies: u8) -> Option<bool> {
-        match (goal, plies) {
-            (Goal::Win, 1) => Some(self.wins_at_once(lines(self.own))),
-            (Goal::Win, 3) => Some(self.moves().win_in_three()),
-            (Goal::Loss, 2) => Some(self.moves().lose_in_two()),
+    fn at_sight(&self, claim: Claim, plies: u8) -> Option<bool> {
+        match (claim, plies) {
+            (Claim::Win, 1) => Some(self.wins_at_once(lines(self.own))),
+            (Claim::Win, 3) => Some(self.moves().win_in_three()),
+            (Claim::Loss, 2) => Some(self.moves().lose_in_two()),
             _ => None,
         }
     }

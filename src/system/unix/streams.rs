@@ -8,6 +8,7 @@ use std::time::Duration;
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::sys::select::{FdSet, select};
+use nix::sys::termios::{FlushArg, tcflush};
 use nix::sys::time::{TimeVal, TimeValLike as _};
 
 /// Reads from standard input. The standard library would take one that cannot be read for one that has ended.
@@ -21,30 +22,36 @@ pub(in crate::system) fn read(buffer: &mut [u8]) -> io::Result<usize> {
 /// Waits a moment for standard input to become readable; returns whether it is.
 pub fn wait_for_input() -> bool {
     const MOMENT: Duration = Duration::from_millis(50);
-    // the next read finds out what is wrong
-    is_readable(MOMENT).unwrap_or_else(|error| error != Errno::EINTR)
-}
-
-/// Waits up to `wait` for standard input to become readable; returns whether it is.
-///
-/// # Errors
-/// Those of the operating system; `EINTR` if a signal came first.
-pub(super) fn is_readable(wait: Duration) -> nix::Result<bool> {
     let standard = io::stdin();
     let mut input = FdSet::new();
     input.insert(standard.as_fd());
-    let mut wait = TimeVal::milliseconds(wait.as_millis() as i64);
-    Ok(select(None, &mut input, None, None, &mut wait)? > 0)
+    let mut wait = TimeVal::milliseconds(MOMENT.as_millis() as i64);
+    match select(None, &mut input, None, None, &mut wait) {
+        Ok(count) => count > 0,
+        // the next read finds out what else is wrong
+        Err(error) => error != Errno::EINTR,
+    }
 }
 
-/// Makes standard input blocking again, if another program that reads from it has made it non-blocking.
-pub(super) fn set_blocking() {
+/// Drops what is typed, until nothing more comes for a moment.
+pub fn drop_input() {
+    loop {
+        let has_more = wait_for_input();
+        // a terminal that has gone away has nothing to drop
+        if tcflush(io::stdin(), FlushArg::TCIFLUSH).is_err() || !has_more {
+            return;
+        }
+    }
+}
+
+/// Makes the reads of standard input wait, as they should unless another program has changed it, or fail instead.
+pub(super) fn set_waits(waits: bool) {
     let standard = io::stdin();
     if let Ok(flags) = fcntl(&standard, FcntlArg::F_GETFL).map(OFlag::from_bits_retain)
-        && flags.contains(OFlag::O_NONBLOCK)
+        && flags.contains(OFlag::O_NONBLOCK) == waits
     {
         // if this fails, the next read reports it
-        let _ = fcntl(&standard, FcntlArg::F_SETFL(flags - OFlag::O_NONBLOCK));
+        let _ = fcntl(&standard, FcntlArg::F_SETFL(flags ^ OFlag::O_NONBLOCK));
     }
 }
 

@@ -1,76 +1,111 @@
-//! The settings of the terminal on standard input.
+//! The terminal on standard input, which belongs to the line editor while that reads a line, and has its settings.
 
-use std::fs::File;
-use std::io::{self, Write as _};
+use std::io;
 use std::os::fd::AsFd;
-use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
-use std::thread;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use nix::sys::termios::{
-    LocalFlags, SetArg, SpecialCharacterIndices, Termios, tcgetattr, tcsetattr,
-};
-use nix::unistd::{getpgrp, tcgetpgrp};
+use nix::sys::signal::{Signal, kill};
+use nix::sys::termios::{SetArg, Termios, tcgetattr, tcsetattr};
+use nix::unistd::{Pid, getpgrp, tcgetpgrp};
 
-/// The terminal, whose settings one thread at a time changes.
+use super::streams::{set_waits, write_output};
+
+/// The terminal, for the line editor and the thread that takes signals.
 static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal {
-    original: None,
-    single_keys: None,
+    before: None,
     is_edited: false,
 });
+/// Tells that the line editor has given the terminal back.
+static GIVEN_BACK: Condvar = Condvar::new();
+/// Held by whoever is to have the terminal next.
+static NEXT: Mutex<()> = Mutex::new(());
 
-/// What is known of the terminal.
+/// Whose the terminal is.
 #[derive(Debug)]
 pub(super) struct Terminal {
-    /// The settings when the program began.
-    original: Option<Termios>,
-    /// The settings for single keys, while they are wanted.
-    single_keys: Option<Termios>,
-    /// Whether the line editor has the terminal, or is about to have it.
-    pub(super) is_edited: bool,
+    /// The settings before the line editor had it; `None` if it cannot be set.
+    before: Option<Termios>,
+    /// Whether the line editor has it.
+    is_edited: bool,
 }
 
 impl Terminal {
-    /// Restores the settings as they were when the program began, if it has changed them.
-    pub(super) fn restore(&self) {
-        let Some(original) = &self.original else {
-            return;
-        };
-        // the line editor turns bracketed paste on; only in its own settings can no key hold what is written
-        if self.is_edited && !is_edited(original) && settings().is_some() {
-            end_bracketed_paste();
+    /// Makes the line editor return: its reads fail instead of waiting, and a signal that does nothing else ends the one
+    /// that waits already.
+    pub(super) fn interrupt_editor(&self) {
+        if self.is_edited {
+            set_waits(false);
+            // a signal to oneself is sent
+            let _ = kill(Pid::this(), Signal::SIGWINCH);
         }
-        set(original);
+    }
+
+    /// Gives the terminal the settings from before the line editor had it; returns whether they were others.
+    fn restore(&self) -> bool {
+        let before = self.before.as_ref().filter(|_| self.is_edited);
+        // a terminal that has gone away needs no settings
+        before.is_some_and(|before| tcsetattr(io::stdin(), SetArg::TCSANOW, before).is_ok())
     }
 }
 
-fn lock() -> MutexGuard<'static, Terminal> {
-    TERMINAL.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Holds the terminal: if it is restored now, it stays so.
+/// Whose the terminal is; that does not change as long as what is returned is held.
 pub(super) fn hold() -> MutexGuard<'static, Terminal> {
-    const MOMENT: Duration = Duration::from_millis(1);
-    const ATTEMPTS: u32 = 500;
-    let terminal = lock();
-    // an editor that is about to set the terminal cannot be stopped, so it is waited for
-    for _ in 0..ATTEMPTS {
-        if !terminal.is_edited || settings().is_none_or(|now| is_edited(&now)) {
-            break;
-        }
-        thread::sleep(MOMENT);
+    lock(&TERMINAL)
+}
+
+/// The time in which the line editor has the terminal. It restores the settings itself.
+#[derive(Debug)]
+pub struct LineEditing(());
+
+impl LineEditing {
+    /// Gives the terminal to the line editor, unless a signal is about to end the program.
+    pub fn begin() -> Self {
+        let _next = lock(&NEXT);
+        let mut terminal = hold();
+        set_waits(true);
+        terminal.before = settings();
+        terminal.is_edited = true;
+        Self(())
     }
-    terminal
 }
 
-/// Notes whether the line editor has the terminal from now on; waits while the terminal is held.
-pub(super) fn set_editing(is_edited: bool) {
-    lock().is_edited = is_edited;
+impl Drop for LineEditing {
+    fn drop(&mut self) {
+        let mut terminal = hold();
+        set_waits(true);
+        terminal.is_edited = false;
+        GIVEN_BACK.notify_all();
+    }
 }
 
-/// Whether these are settings of the line editor: it alone takes the interrupt key for itself.
-fn is_edited(settings: &Termios) -> bool {
-    !settings.local_flags.contains(LocalFlags::ISIG)
+/// Takes the terminal from the line editor, which does not get it as long as what is returned is held.
+pub(super) fn take_back() -> MutexGuard<'static, ()> {
+    /// An editor that draws in a terminal that nobody reads may wait for ever.
+    const PATIENCE: Duration = Duration::from_secs(1);
+    let next = lock(&NEXT);
+    let terminal = hold();
+    terminal.interrupt_editor();
+    let waited = GIVEN_BACK.wait_timeout_while(terminal, PATIENCE, |terminal| terminal.is_edited);
+    let (terminal, _) = waited.unwrap_or_else(PoisonError::into_inner);
+    if terminal.restore() {
+        set_waits(true);
+    }
+    next
+}
+
+/// Takes the terminal from a line editor that panics.
+pub(in crate::system) fn restore_terminal() {
+    /// Turns off bracketed paste, which the line editor has turned on.
+    const NO_PASTE: &[u8] = b"\x1b[?2004l";
+    if hold().restore() {
+        // what comes next tells enough about an output that cannot be written
+        let _ = write_output(NO_PASTE);
+    }
 }
 
 /// Whether a terminal is another program's, as it is for a program in the background.
@@ -83,75 +118,11 @@ pub fn is_in_foreground() -> bool {
     !is_elsewhere(io::stderr())
 }
 
-/// The current settings; `None` without a terminal, and in the background.
+/// The current settings; `None` without a terminal, and in the background, where to set them would stop the program.
 fn settings() -> Option<Termios> {
     let standard = io::stdin();
-    let is_here = !is_elsewhere(&standard);
-    is_here.then(|| tcgetattr(&standard).ok()).flatten()
-}
-
-/// Sets the terminal, if it is ours.
-fn set(wanted: &Termios) {
-    if settings().is_some_and(|now| now != *wanted) {
-        // a terminal that has gone away needs no settings
-        let _ = tcsetattr(io::stdin(), SetArg::TCSANOW, wanted);
+    if is_elsewhere(&standard) {
+        return None;
     }
-}
-
-/// Remembers the current settings, to which the terminal is restored.
-pub(super) fn remember() {
-    lock().original = settings();
-}
-
-/// Makes the terminal deliver single keys without showing them; returns the previous settings, unless it already did.
-/// A read does not wait for a key: the interrupt key drops even those that were there a moment before.
-pub(super) fn begin_single_keys() -> Option<Termios> {
-    let mut terminal = lock();
-    let before = settings().filter(|_| terminal.single_keys.is_none())?;
-    let mut single = before.clone();
-    single.local_flags -= LocalFlags::ICANON | LocalFlags::ECHO;
-    single.control_chars[SpecialCharacterIndices::VMIN as usize] = 0;
-    single.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
-    set(&single);
-    terminal.single_keys = Some(single);
-    Some(before)
-}
-
-/// Restores the settings from before [`begin_single_keys`].
-pub(super) fn end_single_keys(before: &Termios) {
-    let mut terminal = lock();
-    terminal.single_keys = None;
-    set(before);
-}
-
-/// Makes the terminal deliver single keys again, if they are still wanted, after another program had it.
-pub(super) fn renew_single_keys() {
-    if let Some(single) = &lock().single_keys {
-        set(single);
-    }
-}
-
-/// Restores the terminal's settings as they were when the program began, if it has changed them; they stay so as long as
-/// what is returned is held.
-pub fn restore_terminal() -> impl Sized {
-    let terminal = hold();
-    terminal.restore();
-    terminal
-}
-
-/// Turns off bracketed paste, which the line editor turned on. Another thread may be writing to the terminal, and never
-/// finish if nobody reads it, so this waits only a while.
-fn end_bracketed_paste() {
-    const OFF: &[u8] = b"\x1b[?2004l";
-    const PATIENCE: Duration = Duration::from_secs(2);
-    let (written, is_written) = mpsc::channel();
-    let write = move || {
-        let terminal = File::options().write(true).open("/dev/tty");
-        // a terminal that has gone away need not be restored
-        let _ = terminal.and_then(|mut terminal| terminal.write_all(OFF));
-        let _ = written.send(());
-    };
-    if thread::Builder::new().spawn(write).is_ok() {
-        let _ = is_written.recv_timeout(PATIENCE);
-    }
+    tcgetattr(standard).ok()
 }

@@ -1,0 +1,123 @@
+//! Lists: files to which lines are appended.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use super::{contents, open_private_to_append, open_to_append};
+
+/// A text file with a heading, to which several programs may append lines at the same time.
+///
+/// A line is written in one piece, so that it is whole or, if the program is killed or the disk is full, unfinished; the
+/// next one begins on a line of its own.
+#[derive(Debug)]
+pub struct List {
+    file: File,
+    /// The first line and its newline.
+    heading: String,
+}
+
+impl List {
+    /// Opens a list, and begins it with its heading if it is missing or empty. A pipe or a device begins with the heading
+    /// again, and is written to without waiting.
+    ///
+    /// # Errors
+    /// Those of the file system, among them that nobody reads the pipe, and [`io::ErrorKind::InvalidData`] if the file
+    /// has another heading.
+    pub fn open(path: &Path, heading: &str) -> io::Result<Self> {
+        let mut options = OpenOptions::new();
+        // whoever opens a pipe to read it is its reader
+        options.read(path.is_file() || !path.exists());
+        Self::begin(open_to_append(path, options)?, heading)
+    }
+
+    /// Opens a list of the user's own, in a folder that is created if it is missing.
+    ///
+    /// # Errors
+    /// Those of [`List::open`], and [`io::ErrorKind::InvalidInput`] for what is not a regular file.
+    pub fn open_private(path: &Path, heading: &str) -> io::Result<Self> {
+        Self::begin(open_private_to_append(path)?, heading)
+    }
+
+    fn begin(file: File, heading: &str) -> io::Result<Self> {
+        let heading = format!("{heading}\n");
+        let mut list = Self { file, heading };
+        let missing = list.missing()?.unwrap_or_else(|| list.heading.clone());
+        list.file.write_all(missing.as_bytes())?;
+        Ok(list)
+    }
+
+    /// Appends a line.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn append(&mut self, line: &str) -> io::Result<()> {
+        let missing = self.missing()?.unwrap_or_default();
+        self.file.write_all(format!("{missing}{line}\n").as_bytes())
+    }
+
+    /// What is missing of the heading, or to end the last line; `None` for a pipe or a device, which does not tell.
+    fn missing(&mut self) -> io::Result<Option<String>> {
+        if !self.file.metadata()?.is_file() {
+            return Ok(None);
+        }
+        let heading = &self.heading;
+        let mut start = Vec::new();
+        self.file.rewind()?;
+        (&self.file)
+            .take(heading.len() as u64)
+            .read_to_end(&mut start)?;
+        if !heading.as_bytes().starts_with(&start) {
+            return Err(other_heading());
+        }
+        if start.len() < heading.len() {
+            return Ok(Some(heading[start.len()..].to_owned()));
+        }
+        let mut last = [0];
+        self.file.seek(SeekFrom::End(-1))?;
+        self.file.read_exact(&mut last)?;
+        let missing = if last == *b"\n" { "" } else { "\n" };
+        Ok(Some(missing.to_owned()))
+    }
+}
+
+/// The error of a file that is no such list.
+fn other_heading() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "it has another heading")
+}
+
+/// What a list holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entries {
+    /// The lines after the heading, the oldest first.
+    pub lines: Vec<String>,
+    /// How many lines are passed over, as they are unfinished or not text.
+    pub unreadable: usize,
+}
+
+impl Entries {
+    /// Reads a list; one that is missing holds nothing.
+    ///
+    /// # Errors
+    /// Those of the file system, [`io::ErrorKind::InvalidInput`] for what is not a regular file, and
+    /// [`io::ErrorKind::InvalidData`] if the file has another heading.
+    pub fn read(path: &Path, heading: &str) -> io::Result<Self> {
+        let bytes = contents(path)?;
+        let mut entries = Self::default();
+        let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
+        let first = lines.next().unwrap_or_default();
+        if !format!("{heading}\n").as_bytes().starts_with(first) {
+            return Err(other_heading());
+        }
+        for line in lines {
+            let text = line.strip_suffix(b"\n").map(str::from_utf8);
+            match text {
+                // two programs may have begun the list, or ended a line, at the same moment
+                Some(Ok(text)) if text.is_empty() || text == heading => {}
+                Some(Ok(text)) => entries.lines.push(text.to_owned()),
+                Some(Err(_)) | None => entries.unreadable += 1,
+            }
+        }
+        Ok(entries)
+    }
+}

@@ -1,0 +1,107 @@
+//! What is kept while the program runs: the session, and the results of games.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use chrono::Local;
+
+use super::{KeptFile, KeptList, TaskRecord, results, saved_game};
+use crate::files::List;
+use crate::game::BySide;
+use crate::play::Play;
+use crate::settings::Settings;
+use crate::winner::GameResult;
+
+/// What is kept in files, and where.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// The session as a saved game, written after every line that changed something, and while computers play.
+    pub session: KeptFile,
+    /// When the session was last kept.
+    written_at: Option<Instant>,
+    /// Whether anything has changed since then.
+    has_changes: bool,
+    /// The results of games with a human in them.
+    pub results: KeptList,
+    /// The tasks that have ended.
+    pub tasks: KeptList,
+    /// The list of results that the command line names.
+    named: Option<List>,
+    /// What failed first when that list was written.
+    failure: Option<io::Error>,
+}
+
+impl Kept {
+    /// Keeps results in the list that the command line names and, if `keeps` is set, everything for the user's next
+    /// session.
+    pub fn new(named: Option<List>, keeps: bool) -> Self {
+        let mut kept = Self {
+            named,
+            ..Self::default()
+        };
+        if keeps {
+            kept.session = KeptFile::of_user("session.tt2", "the session");
+            kept.results = KeptList::of_user("results.tsv", "results", results::HEADING);
+            kept.tasks = KeptList::of_user("tasks.tsv", "tasks", TaskRecord::HEADING);
+        }
+        kept
+    }
+
+    /// Whether the session is kept, as far as is known.
+    pub fn keeps(&self) -> bool {
+        self.session.is_kept()
+    }
+
+    /// What failed first when the list was written that the command line names.
+    pub fn failure(&self) -> Option<&io::Error> {
+        self.failure.as_ref()
+    }
+
+    /// Adds the result of a game to the lists; returns why that failed, in words.
+    pub fn add_result(
+        &mut self,
+        result: &GameResult,
+        play: &Play,
+        mistakes: Option<BySide<u32>>,
+    ) -> Option<String> {
+        let has_human = result.has_human();
+        if self.named.is_none() && !has_human {
+            return None;
+        }
+        let line = results::line(Local::now().date_naive(), result, play, mistakes);
+        if let Some(named) = &mut self.named
+            && let Err(error) = named.append(&line)
+        {
+            self.failure.get_or_insert(error);
+        }
+        if has_human {
+            self.results.append(&line)
+        } else {
+            None
+        }
+    }
+
+    /// Notes that the session has changed.
+    pub fn note_change(&mut self) {
+        self.has_changes = true;
+    }
+
+    /// Whether it is time to keep the session again: computers may make thousands of moves in a second.
+    pub fn is_time_to_keep(&self) -> bool {
+        const MOMENT: Duration = Duration::from_millis(100);
+        self.written_at.is_none_or(|at| at.elapsed() >= MOMENT)
+    }
+
+    /// Keeps the session, if anything in it was changed; returns why that failed, in words.
+    pub fn keep(&mut self, settings: &Settings, play: Option<&Play>) -> Option<String> {
+        if !std::mem::take(&mut self.has_changes) {
+            return None;
+        }
+        let date = Local::now().date_naive();
+        let problem = self
+            .session
+            .write(|| saved_game::text(settings, play, date));
+        self.written_at = Some(Instant::now());
+        problem
+    }
+}

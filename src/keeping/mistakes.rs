@@ -1,0 +1,158 @@
+//! What humans have given away, to be reviewed.
+
+use super::KeptFile;
+use crate::files::start_of_regular_file;
+use crate::game::Position as _;
+use crate::games::AnyPosition;
+use crate::learning::mistake::Mistake;
+use crate::text::escaped;
+
+/// The mistakes that are to be reviewed; at a terminal they are kept in a file of the user's.
+#[derive(Debug, Default)]
+pub struct Mistakes {
+    /// The mistakes, the newest last.
+    list: Vec<Mistake>,
+    /// Those that came onto the list with the latest game.
+    of_latest: Vec<Mistake>,
+    /// What there is to say about the file.
+    problem: Option<String>,
+    /// Whether it was said that there are lines in it that are no mistakes.
+    has_warned: bool,
+    file: KeptFile,
+}
+
+impl Mistakes {
+    /// The first line of the file.
+    const HEADING: &str = "position\tmove\tname";
+    /// The most that are kept.
+    const MOST: usize = 200;
+    /// More bytes than the longest list has.
+    const MOST_BYTES: u64 = 1 << 20;
+
+    /// Begins with those that were kept, and keeps them from now on.
+    pub fn keep(&mut self) {
+        self.file = KeptFile::of_user("mistakes.tsv", "the mistakes");
+        self.read_again();
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The newest one, as another program at the same time may have left the list.
+    pub fn newest(&mut self) -> Option<Mistake> {
+        self.read_again();
+        self.list.last().cloned()
+    }
+
+    /// Takes a line off the list that turned out to be no mistake.
+    pub fn drop_line(&mut self, line: &Mistake) {
+        self.list.retain(|listed| listed != line);
+        self.write();
+    }
+
+    /// What there is to say about the file, once.
+    pub fn problem(&mut self) -> Option<String> {
+        self.problem.take()
+    }
+
+    /// Another game begins, so that the mistakes of the one before stay.
+    pub fn begin_game(&mut self) {
+        self.of_latest.clear();
+    }
+
+    /// Puts the mistakes of the latest game on the list, as the newest.
+    pub fn add(&mut self, mistakes: Vec<Mistake>) {
+        self.of_latest.clear();
+        if mistakes.is_empty() {
+            return;
+        }
+        self.read_again();
+        for mistake in mistakes {
+            let before = self.list.len();
+            self.list.retain(|listed| *listed != mistake);
+            if self.list.len() == before {
+                self.of_latest.push(mistake.clone());
+            }
+            self.list.push(mistake);
+        }
+        let too_many = self.list.len().saturating_sub(Self::MOST);
+        self.list.drain(..too_many);
+        self.write();
+    }
+
+    /// Puts the mistakes of a game on the list that was left when the program ended, and may be there already.
+    pub fn add_of_kept(&mut self, mistakes: Vec<Mistake>) {
+        self.add(mistakes.clone());
+        self.of_latest = mistakes;
+    }
+
+    /// Takes those off the list that came onto it with the latest game, which goes on.
+    pub fn take_back(&mut self) {
+        let of_latest = std::mem::take(&mut self.of_latest);
+        if !of_latest.is_empty() {
+            self.read_again();
+            self.list.retain(|listed| !of_latest.contains(listed));
+            self.write();
+        }
+    }
+
+    /// Takes a mistake that was reviewed off the list, or makes it the last one to be reviewed again.
+    pub fn review(&mut self, mistake: &Mistake, is_solved: bool) {
+        self.read_again();
+        self.list.retain(|listed| listed != mistake);
+        if !is_solved {
+            self.list.insert(0, mistake.clone());
+        }
+        self.write();
+    }
+
+    fn write(&mut self) {
+        let mut text = format!("{}\n", Self::HEADING);
+        for mistake in &self.list {
+            text += &format!("{mistake}\n");
+        }
+        let problem = self.file.write(|| text);
+        self.problem = self.problem.take().or(problem);
+    }
+
+    /// Reads the file again, unless the list could not be written there. A line that is no mistake is passed over; one
+    /// that cannot be read is left alone.
+    fn read_again(&mut self) {
+        if !self.file.is_kept() {
+            return;
+        }
+        let Some(path) = self.file.found() else {
+            self.list.clear();
+            return;
+        };
+        let shown = escaped(&path);
+        let Some(Ok(text)) = start_of_regular_file(&path, Self::MOST_BYTES) else {
+            self.file = KeptFile::default();
+            self.problem = Some(format!("{shown} cannot be read: mistakes are not kept"));
+            return;
+        };
+        let text = String::from_utf8_lossy(&text);
+        let mut lines = text.lines();
+        if lines.next() != Some(Self::HEADING) {
+            let problem = format!("{shown} was not a list of mistakes");
+            self.problem = Some(self.file.set_aside(&problem));
+            return;
+        }
+        let lines: Vec<&str> = lines.collect();
+        self.list = lines.iter().filter_map(|line| read(line)).collect();
+        if self.list.len() < lines.len() && !self.has_warned {
+            self.has_warned = true;
+            self.problem = Some(format!(
+                "{shown}: lines that are no mistakes are passed over"
+            ));
+        }
+    }
+}
+
+/// Reads a mistake in a game that has values. Whether it is one, they say.
+fn read(line: &str) -> Option<Mistake> {
+    let (mistake, position) = Mistake::read::<AnyPosition>(line)?;
+    position.variant().is_solved().then_some(mistake)
+}

@@ -1,0 +1,160 @@
+//! Saved games: scripts of the same commands that people type.
+
+use std::path::Path;
+
+use chrono::NaiveDate;
+
+use crate::files::start_of_regular_file;
+use crate::game::{Move, Side};
+use crate::games::AnyPosition;
+use crate::play::{Author, Ended, Play};
+use crate::session::Command;
+use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
+
+/// The first line of a saved game.
+pub const HEADER: &str = "# TT2 saved game";
+
+/// Whether a file that begins so is a saved game.
+pub fn is_saved_game(start: &[u8]) -> bool {
+    let first_line = start.split(|&byte| byte == b'\n').next();
+    first_line.is_some_and(|line| line.trim_ascii_end() == HEADER.as_bytes())
+}
+
+/// Whether a file begins like a saved game, or cannot be read; not if it is not a regular file.
+pub fn begins_like_saved_game(path: &Path) -> bool {
+    let start = start_of_regular_file(path, 2 * HEADER.len() as u64);
+    start.is_some_and(|start| start.map_or(true, |start| is_saved_game(&start)))
+}
+
+/// The text of a game, saved on this day; of the settings alone if there has been none, or a task.
+pub fn text(settings: &Settings, play: Option<&Play>, date: NaiveDate) -> String {
+    let play = play.filter(|play| play.task.is_none());
+    let mut text = header(settings, play, date);
+    for command in commands(settings, play) {
+        text += &format!("{command}\n");
+    }
+    text
+}
+
+/// What a person wants to know about a saved game, as comments.
+fn header(settings: &Settings, play: Option<&Play>, date: NaiveDate) -> String {
+    let Some(play) = play else {
+        return format!("{HEADER}\n# date: {date}\n");
+    };
+    let variant = play.game().variant();
+    let [x, o] = Side::ALL.map(|side| play.name(side, settings));
+    let result = match play.winner().map(|winner| winner.side()) {
+        None => "none yet".to_owned(),
+        Some(None) => "tie".to_owned(),
+        Some(Some(side)) => format!("{side} won"),
+    };
+    format!("{HEADER}\n# game: {variant}\n# X: {x}\n# O: {o}\n# date: {date}\n# result: {result}\n")
+}
+
+/// The commands of a saved game. While the moves are made both players are human, and last of all the player to move is
+/// the one who is: whoever reads them need not know that this is a saved game.
+pub fn commands(settings: &Settings, play: Option<&Play>) -> Vec<Command> {
+    let mut commands = Vec::new();
+    let mut next = Seat::P2;
+    let mut variant = settings.variant;
+    if let Some(play) = play {
+        variant = play.game().variant();
+        next = play.seat(play.game().side_to_move());
+    }
+    commands.push(Setting::Game(variant).into());
+    for setting in settings.to_settings() {
+        match setting {
+            Setting::Name(seat, _) if settings.given_name(seat).is_none() => {}
+            Setting::Name(..) | Setting::Speed(_) | Setting::Options(_) | Setting::Board(_) => {
+                commands.push(setting.into());
+            }
+            Setting::Game(_) | Setting::Player(..) | Setting::Tutor(_) | Setting::X(_) => {}
+        }
+    }
+    if let Some(play) = play {
+        commands.extend(Seat::ALL.map(|seat| Setting::Player(seat, PlayerKind::Human).into()));
+        let x = match play.x() {
+            Seat::P1 => XRule::P1,
+            Seat::P2 => XRule::P2,
+        };
+        commands.push(Setting::X(x).into());
+        let start = play.game().start();
+        commands.push(if start == AnyPosition::start(variant) {
+            Command::Play(None)
+        } else {
+            Command::Position(start.to_string())
+        });
+        commands.extend(moves(play));
+        // who cannot play the game, which waits then, is seated at the menu
+        if !variant.is_solved()
+            && Seat::ALL
+                .iter()
+                .any(|seat| settings.kinds[*seat] == PlayerKind::Perfect)
+        {
+            commands.push(Command::Menu);
+        }
+    }
+    if variant != settings.variant {
+        commands.push(Setting::Game(settings.variant).into());
+    }
+    commands.push(Setting::Tutor(settings.tutor).into());
+    commands.push(Setting::X(settings.x).into());
+    for seat in [!next, next] {
+        commands.push(Setting::Player(seat, settings.kinds[seat]).into());
+    }
+    commands
+}
+
+/// The commands that play the game from its beginning; what was taken back can be redone after them. A game that goes on
+/// after its end is played to that end first, so that it counts no second time.
+fn moves(play: &Play) -> Vec<Command> {
+    let game = play.game();
+    let played: Vec<Move> = game.plies().iter().map(|ply| ply.mv).collect();
+    let mut line = typed(played.clone());
+    line.extend(game.undone());
+    let mut commands = Vec::new();
+    let mut common = 0;
+    let stands = |ended: &&Ended| ended.moves == played && ended.is_resigned == game.is_resigned();
+    if let Some(ended) = play.ended().filter(|ended| !stands(ended)) {
+        let moves = typed(ended.moves.clone());
+        common = moves
+            .iter()
+            .zip(&line)
+            .take_while(|(one, other)| one == other)
+            .count();
+        let back = (moves.len() - common) as u32;
+        commands.extend(moves.into_iter().map(Command::from));
+        if ended.is_resigned {
+            commands.push(Command::Resign);
+        }
+        if back > 0 {
+            commands.push(Command::Undo(Some(back)));
+            if common == line.len() && !game.is_resigned() {
+                // nothing of it can be redone after a resignation that was taken back
+                commands.extend([Command::Resign, Command::Undo(None)]);
+            }
+        } else if ended.is_resigned {
+            // takes back the resignation alone
+            commands.push(Command::Undo(None));
+        }
+    }
+    commands.extend(
+        line[common..]
+            .iter()
+            .map(|mv| Command::Move(*mv, Author::Human)),
+    );
+    match game.redoable() as u32 {
+        0 => {}
+        count => commands.push(Command::Undo(Some(count))),
+    }
+    if game.is_resigned() {
+        commands.push(Command::Resign);
+    }
+    commands
+}
+
+/// The moves without the forced passes, which are made by themselves.
+fn typed(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.retain(|mv| *mv != Move::Pass);
+    moves
+}

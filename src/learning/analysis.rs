@@ -1,0 +1,227 @@
+//! A game with the value of every move, and what was given away in it.
+
+use std::fmt;
+
+use super::verdict::{Shown, Verdict, in_words, is_mistake};
+use crate::game::{BySide, History, Move, Position, Side, Visible};
+use crate::player::perfect::best_moves;
+use crate::solver::{
+    NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
+};
+use crate::text::counted;
+
+/// A mistake in a game. `Display` says that the game turned there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenAway {
+    /// The number of the ply, from 1.
+    pub ply: usize,
+    /// The side that made it.
+    pub side: Side,
+    /// The move.
+    pub mv: Move,
+    /// What the position was worth to the side.
+    pub had: Value,
+    /// Whether it is a mistake in the position by itself too, without the past of the game.
+    pub is_bare: bool,
+}
+
+impl fmt::Display for GivenAway {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { ply, side, mv, .. } = self;
+        let had = in_words(self.had.class());
+        write!(
+            f,
+            "The game turned at ply {ply}, {side}'s {mv}: it gave {had} away."
+        )
+    }
+}
+
+/// The mistakes in those plies of a game, from 1, that count, in order.
+///
+/// # Errors
+/// [`NoValue::Damaged`] if a built-in table is not as it was made.
+pub fn mistakes<P: Position>(
+    history: &History<P>,
+    counts: impl Fn(usize, Side) -> bool,
+    values: &mut dyn Values<P>,
+) -> Result<Vec<GivenAway>, NoValue> {
+    let mut so_far = History::new(history.start());
+    let mut mistakes = Vec::new();
+    for (ply, made) in (1..).zip(history.plies()) {
+        let (position, mv) = (so_far.position(), made.mv);
+        let side = position.side_to_move();
+        if counts(ply, side) {
+            let had = value_in_game(&so_far, &position, values)?;
+            let left = move_value_in_game(&so_far, &position, mv, values)?;
+            if left.class() < had.class() {
+                let is_bare = is_mistake(&position, mv, values)?;
+                mistakes.push(GivenAway {
+                    ply,
+                    side,
+                    mv,
+                    had,
+                    is_bare,
+                });
+            }
+        }
+        so_far.push(mv);
+    }
+    Ok(mistakes)
+}
+
+/// One ply of a game, and what was missed. `Display` writes it in a line:
+/// `7. X place 2 4<tab>lose 6 ? to shift left, better: place 0 3 (draw)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The number of the ply, from 1.
+    pub number: usize,
+    /// The side that made the move.
+    pub side: Side,
+    /// The move.
+    pub mv: Move,
+    /// Its value for its side, counted from the position before it.
+    pub value: Value,
+    /// The better move, if there was one.
+    pub missed: Option<Missed>,
+}
+
+/// A better move than the one that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missed {
+    /// The move.
+    pub better: Move,
+    /// Its value.
+    pub best: Value,
+    /// What the move that was made gave away; `None` for a longer win or a shorter loss.
+    pub mistake: Option<Verdict>,
+}
+
+impl Line {
+    /// The line of a legal move in an unfinished game, where `rated` are all with their values, the best first.
+    pub(super) fn new<P: Visible>(
+        number: usize,
+        history: &History<P>,
+        mv: Move,
+        rated: &[(Move, Value)],
+        values: &mut dyn Values<P>,
+    ) -> Result<Self, NoValue> {
+        let best = rated[0].1;
+        let made = rated.iter().find(|(other, _)| *other == mv);
+        let value = made.map_or(best, |&(_, value)| value);
+        let mut missed = None;
+        if value < best {
+            let better = best_moves(history, rated, values)?[0];
+            let mut mistake = None;
+            if value.class() < best.class() {
+                mistake = Some(Verdict::new(history, mv, best, value, values)?);
+            }
+            // a longer win may be the better one, where a repetition spoils the shorter
+            missed = (better != mv).then_some(Missed {
+                better,
+                best,
+                mistake,
+            });
+        }
+        let side = history.position().side_to_move();
+        Ok(Self {
+            number,
+            side,
+            mv,
+            value,
+            missed,
+        })
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            number,
+            side,
+            mv,
+            value,
+            missed,
+        } = self;
+        write!(f, "{number}. {side} {mv}\t{value}")?;
+        let Some(missed) = missed else {
+            return Ok(());
+        };
+        match missed.mistake.as_ref().map(|mistake| &mistake.shown) {
+            None => f.write_str(" ?!"),
+            Some(Shown::ByTheEnd(_)) => f.write_str(" ?"),
+            Some(Shown::ByReply(reply)) if reply.is_pass => {
+                write!(f, " ? to pass and {},", reply.mv)
+            }
+            Some(Shown::ByReply(reply)) => write!(f, " ? to {},", reply.mv),
+        }?;
+        write!(f, " better: {} ({})", missed.better, missed.best)
+    }
+}
+
+/// How well a side has played. `Display` says it: `1 mistake in 4 moves; random play would have made 1.7`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Account {
+    /// The mistakes.
+    pub mistakes: usize,
+    /// The moves, forced passes not counted.
+    pub moves: usize,
+    /// The mistakes that random play would have made: the sum, over the moves, of the share of legal moves that are
+    /// mistakes.
+    pub by_chance: f64,
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mistakes = counted(self.mistakes, "mistake");
+        let moves = counted(self.moves, "move");
+        let by_chance = self.by_chance;
+        write!(
+            f,
+            "{mistakes} in {moves}; random play would have made {by_chance:.1}"
+        )
+    }
+}
+
+/// All plies of a game, and the accounts of the sides.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Analysis {
+    /// The plies, in order.
+    pub lines: Vec<Line>,
+    /// The account of each side, which may have made no move.
+    pub accounts: BySide<Account>,
+}
+
+/// Analyzes a game; `None` when `watch` says to stop.
+///
+/// # Errors
+/// [`NoValue::Damaged`] if a built-in table is not as it was made.
+pub fn analyze<P: Visible>(
+    history: &History<P>,
+    values: &mut dyn Values<P>,
+    watch: &dyn Watch,
+) -> Result<Option<Analysis>, NoValue> {
+    let mut so_far = History::new(history.start());
+    let mut analysis = Analysis::default();
+    let total = history.plies().len() as u64;
+    for (number, ply) in (1..).zip(history.plies()) {
+        if watch.stops() {
+            return Ok(None);
+        }
+        watch.progress(number as u64 - 1, total);
+        let position = so_far.position();
+        let rated = move_values_in_game(&so_far, &position, values)?;
+        let line = Line::new(number, &so_far, ply.mv, &rated, values)?;
+        if ply.mv != Move::Pass {
+            let best = rated[0].1.class();
+            let mistakes = rated.iter().filter(|(_, value)| value.class() < best);
+            let account = &mut analysis.accounts[line.side];
+            account.mistakes += usize::from(line.value.class() < best);
+            account.moves += 1;
+            let share = f64::from(mistakes.count() as u32) / f64::from(rated.len() as u32);
+            account.by_chance += share;
+        }
+        analysis.lines.push(line);
+        so_far.push(ply.mv);
+    }
+    Ok(Some(analysis))
+}

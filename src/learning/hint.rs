@@ -1,0 +1,66 @@
+//! The move to make, and what it leads to.
+
+use std::fmt;
+
+use super::reasons::{Reason, aim};
+use crate::board::Cell;
+use crate::game::{History, Move, Visible};
+use crate::player::perfect::best_moves;
+use crate::solver::{NoValue, Value, Values, move_values_in_game};
+
+/// A move to make. `Display` says what it leads to: `place 2 2 (win 5); threatens shift up`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The move.
+    pub mv: Move,
+    /// Its value for its mover; `None` if no win and no loss was found.
+    pub value: Option<Value>,
+    /// What it aims at.
+    pub aim: Option<Reason>,
+}
+
+/// How many plies ahead a hint looks where there are no values.
+pub const PLIES: u8 = 8;
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { mv, value, aim } = self;
+        match value {
+            Some(value) => write!(f, "{mv} ({value})"),
+            None => write!(f, "{mv} (no win or loss within {PLIES} plies)"),
+        }?;
+        aim.as_ref().map_or(Ok(()), |aim| write!(f, "; {aim}"))
+    }
+}
+
+/// The move that Perfect makes in an unfinished game, or the first of several.
+///
+/// # Errors
+/// [`NoValue::Damaged`] if a built-in table is not as it was made.
+pub fn hint<P: Visible>(history: &History<P>, values: &mut dyn Values<P>) -> Result<Hint, NoValue> {
+    let position = history.position();
+    let rated = move_values_in_game(history, &position, values)?;
+    let mv = best_moves(history, &rated, values)?[0];
+    let made = rated.iter().find(|(other, _)| *other == mv);
+    Ok(Hint {
+        mv,
+        value: made.map(|&(_, value)| value),
+        aim: aim(history, mv),
+    })
+}
+
+/// The same where there are no values: of the moves that a look [`PLIES`] ahead found, at least one, the one that brings
+/// a piece nearest to the centre of the board; `value` is what they lead to, if it is a win or a loss.
+pub fn hint_at_sight<P: Visible>(
+    history: &History<P>,
+    moves: &[Move],
+    value: Option<Value>,
+) -> Hint {
+    let size = history.variant().size();
+    let from_centre = |line: u8| (2 * line + 1).abs_diff(size);
+    let distance = |cell: &Cell| from_centre(cell.row) + from_centre(cell.col);
+    let nearest = |mv: &&Move| mv.arrivals().iter().map(distance).min();
+    let mv = *moves.iter().min_by_key(nearest).unwrap_or(&Move::Pass);
+    let aim = aim(history, mv);
+    Hint { mv, value, aim }
+}

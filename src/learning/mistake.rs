@@ -1,0 +1,43 @@
+//! A mistake that is to be reviewed.
+
+use std::fmt;
+
+use crate::game::{Move, Position};
+use crate::settings::check_name;
+
+/// A move that gave away a win or a draw, in a line of a list: position, move and name, with tabs between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The position before it, as text.
+    pub position: String,
+    /// The move.
+    pub mv: Move,
+    /// Who made it.
+    pub name: String,
+}
+
+impl Mistake {
+    /// Reads what `Display` has written, with the position. Whether the move is a mistake in it,
+    /// [`is_mistake`](super::verdict::is_mistake) says.
+    pub fn read<P: Position>(line: &str) -> Option<(Self, P)> {
+        let mut parts = line.split('\t');
+        let (text, mv, name) = (parts.next()?, parts.next()?, parts.next()?);
+        let position: P = text.parse().ok()?;
+        let moves = position.legal_moves();
+        let mistake = Self {
+            position: position.to_string(),
+            mv: *moves.iter().find(|legal| legal.to_string() == mv)?,
+            name: name.to_owned(),
+        };
+        let is_name = name.trim() == name && check_name(name).is_ok();
+        // nothing is left out, and nothing more is in the line
+        (is_name && mistake.to_string() == line).then_some((mistake, position))
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { position, mv, name } = self;
+        write!(f, "{position}\t{mv}\t{name}")
+    }
+}

@@ -1,0 +1,115 @@
+//! Reasons: what is true of a move, by the rules alone, as the next move and the one after it show.
+
+use std::fmt;
+
+use super::values::only_move;
+use crate::board::Cell;
+use crate::game::{History, Move, MoveList, Outcome, Visible};
+use crate::solver::Value;
+use crate::text::listed;
+
+/// Something that is true of a move, in the order in which it is said.
+///
+/// A threat is a move by which a side would win at once if it were its turn again: after a move of the other side that
+/// changes nothing but the stage of the game. In each game that is another thing to leave out
+/// ([`Position::threats`](crate::game::Position::threats)):
+///
+/// - in Tic-Tac-Two a turn, whether or not the grid may shift already;
+/// - in Tic-Tac-Toe a turn; whose it is, the number of marks says, so the marks change sides instead;
+/// - in Tatedrez a turn; if the other side would place its last piece in it, the pieces move from then on;
+/// - in Tic-Tac-Swap nothing: a line has to last for a turn of the other side, and takes the place of a threat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The game is over, and the mover has won it by the line in these cells.
+    WinsBy(Vec<Cell>),
+    /// The mover threatens these moves.
+    Threatens(Vec<Move>),
+    /// The other side threatened these moves before this one, and no longer does.
+    Stops(Vec<Move>),
+    /// The mover has a line in these cells, and wins unless the next move breaks it.
+    HasLine(Vec<Cell>),
+    /// The other side had a line in these cells, and no longer has.
+    BreaksLine(Vec<Cell>),
+    /// It is the only one of several moves that keeps what the position is worth: a win or a draw.
+    OnlyMove,
+    /// The mover loses by the next move of the other side at the latest, whatever it does.
+    NothingStopsIt,
+    /// The other side has one move, and no other.
+    LeavesOneMove,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WinsBy(cells) => write!(f, "wins by {}", listed(cells)),
+            Self::Threatens(moves) => write!(f, "threatens {}", named(moves)),
+            Self::Stops(moves) => write!(f, "stops {}", named(moves)),
+            Self::HasLine(cells) => write!(f, "has the line {}", listed(cells)),
+            Self::BreaksLine(cells) => write!(f, "breaks the line {}", listed(cells)),
+            Self::OnlyMove => f.write_str("the only move"),
+            Self::NothingStopsIt => f.write_str("nothing stops it"),
+            Self::LeavesOneMove => f.write_str("leaves one move"),
+        }
+    }
+}
+
+/// The moves, of which two are named: `place 1 3 and shift up and 3 more`.
+fn named(moves: &[Move]) -> String {
+    let first = moves.iter().take(2).map(Move::to_string);
+    let named = first.collect::<Vec<_>>().join(" and ");
+    match moves.len() {
+        ..=2 => named,
+        all => format!("{named} and {} more", all - 2),
+    }
+}
+
+/// What a legal move in an unfinished game aims at: a line, or threats.
+pub fn aim<P: Visible>(history: &History<P>, mv: Move) -> Option<Reason> {
+    let position = history.position();
+    let next = position.apply(mv);
+    match next.outcome() {
+        Some(outcome) => {
+            let is_won = outcome.winner() == Some(position.side_to_move());
+            is_won.then(|| Reason::WinsBy(next.line_cells()))
+        }
+        None if history.ends_by_repetition(&position, mv) => None,
+        None => said_of(Reason::HasLine, next.line_cells())
+            .or_else(|| said_of(Reason::Threatens, next.threats().to_vec())),
+    }
+}
+
+/// All that is true of a legal move in an unfinished game, where `rated` are the legal moves with their values, the best
+/// first.
+pub fn reasons<P: Visible>(history: &History<P>, mv: Move, rated: &[(Move, Value)]) -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = aim(history, mv).into_iter().collect();
+    let position = history.position();
+    let next = position.apply(mv);
+    let is_open = next.outcome().is_none() && !history.ends_by_repetition(&position, mv);
+    // nothing more is to be said of a move that wins or loses at once
+    if next.outcome().and_then(Outcome::winner).is_none() {
+        let left = if is_open {
+            next.wins()
+        } else {
+            MoveList::new()
+        };
+        let mut stopped = position.threats().to_vec();
+        stopped.retain(|threat| !left.contains(threat));
+        reasons.extend(said_of(Reason::Stops, stopped));
+        reasons.extend(said_of(Reason::BreaksLine, position.line_cells()));
+    }
+    if only_move(rated) == Some(mv) {
+        reasons.push(Reason::OnlyMove);
+    }
+    if matches!(rated[0].1, Value::Loss(..=2)) {
+        reasons.push(Reason::NothingStopsIt);
+    }
+    if is_open && next.legal_moves()[..] != [Move::Pass] && next.legal_move_count() == 1 {
+        reasons.push(Reason::LeavesOneMove);
+    }
+    reasons
+}
+
+/// What is said of these things, if there are any.
+fn said_of<T>(reason: fn(Vec<T>) -> Reason, things: Vec<T>) -> Option<Reason> {
+    (!things.is_empty()).then(|| reason(things))
+}

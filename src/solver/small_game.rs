@@ -1,0 +1,234 @@
+//! The values of all positions of a small game, found backwards from its ends.
+//!
+//! Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::solution::Census;
+use super::value::Code;
+use super::{NoValue, Solution, Solvable, Value, Values, Watch, is_legal};
+use crate::board::Symmetry;
+use crate::game::{ConcretePosition, Position as _};
+use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
+
+/// A game so small that a table indexed by its keys fits into memory.
+pub trait SmallGame: ConcretePosition {
+    /// Every key is below this number.
+    const KEYS: u32;
+
+    /// The positions that have the value of this one by symmetry, itself included.
+    fn alike(&self) -> impl Iterator<Item = Self> {
+        Symmetry::ALL
+            .into_iter()
+            .map(|symmetry| self.image(symmetry))
+    }
+}
+
+impl SmallGame for TicTacToe {
+    const KEYS: u32 = 1 << 18;
+}
+
+impl SmallGame for TicTacSwap {
+    const KEYS: u32 = 5_u32.pow(9);
+}
+
+impl SmallGame for Tatedrez {
+    const KEYS: u32 = 2 * 10_u32.pow(6);
+
+    fn alike(&self) -> impl Iterator<Item = Self> {
+        // the sides have the same pieces and the same moves
+        Symmetry::ALL.into_iter().flat_map(|symmetry| {
+            let image = self.image(symmetry);
+            [image, image.with_sides_swapped()]
+        })
+    }
+}
+
+/// The values of the positions of a small game, found on demand: first those of all positions that can be reached
+/// from the start, later those of any others that are asked for.
+///
+/// Positions that are alike form a class. When the value of a class is known, so are those of all that can be reached
+/// from it.
+#[derive(Clone, Debug)]
+pub struct SmallGameValues<P> {
+    /// By key: the code of the position's value. Empty until a value is asked for.
+    codes: Vec<u8>,
+    /// By class: one of its positions.
+    positions: Vec<P>,
+    /// The classes below this number can be reached from the start.
+    reached_from_start: usize,
+}
+
+impl<P: SmallGame> Default for SmallGameValues<P> {
+    fn default() -> Self {
+        Self {
+            codes: Vec::new(),
+            positions: Vec::new(),
+            reached_from_start: 0,
+        }
+    }
+}
+
+impl<P: SmallGame> Values<P> for SmallGameValues<P> {
+    fn value(&mut self, position: &P) -> Result<Value, NoValue> {
+        if self.codes.is_empty() {
+            // plain numbers, as a table of zeros takes memory only where it is used
+            self.codes = vec![Code::NONE.0; P::KEYS as usize];
+            self.find_from(&P::START);
+            self.reached_from_start = self.positions.len();
+        }
+        self.find_from(position);
+        Ok(self.known(position))
+    }
+
+    /// The numbers are those of classes that can be reached from the start.
+    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
+        self.value(&P::START)?;
+        let mut wins = BTreeMap::<u8, Vec<u32>>::new();
+        for (class, position) in (0..).zip(&self.positions[..self.reached_from_start]) {
+            if let Value::Win(plies) = self.known(position) {
+                wins.entry(plies).or_default().push(class);
+            }
+        }
+        Ok(wins)
+    }
+
+    fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue> {
+        let position = self.positions.get(number as usize).into_iter();
+        Ok(position.flat_map(P::alike).filter(is_legal).collect())
+    }
+}
+
+impl<P: SmallGame> SmallGameValues<P> {
+    fn code(&self, position: &P) -> Code {
+        Code(self.codes[position.key() as usize])
+    }
+
+    /// The value of a position that was found.
+    fn known(&self, position: &P) -> Value {
+        self.code(position).value()
+    }
+
+    /// Notes the value of all positions of a class.
+    fn note(&mut self, position: &P, value: Value) {
+        for alike in position.alike() {
+            self.codes[alike.key() as usize] = Code::of(value).0;
+        }
+    }
+
+    /// Finds the values of `root` and of all positions that can be reached from it, unless they are known.
+    fn find_from(&mut self, root: &P) {
+        let first = self.positions.len();
+        self.enter(root);
+        // the new classes that are not finished, each with the keys of the positions after its moves in one list
+        let (mut unfinished, mut successors) = (Vec::new(), Vec::new());
+        let mut class = first;
+        while let Some(position) = self.positions.get(class).copied() {
+            if let Some(outcome) = position.outcome() {
+                self.note(&position, Value::finished(outcome, position.side_to_move()));
+            } else {
+                let start = successors.len();
+                position.for_each_successor(|_, next| {
+                    self.enter(next);
+                    successors.push(next.key() as u32);
+                });
+                unfinished.push((class, start..successors.len()));
+            }
+            class += 1;
+        }
+        self.decide(&unfinished, &successors);
+    }
+
+    /// Adds the class of a position, unless it is known.
+    fn enter(&mut self, position: &P) {
+        if self.code(position) == Code::NONE {
+            self.positions.push(*position);
+            self.note(position, Value::Draw);
+        }
+    }
+
+    /// Sets the values of new classes, given with the keys of the positions after their moves, until each is what its
+    /// moves give it. As most moves lead to a class that was found later, a few sweeps are enough.
+    ///
+    /// All that is ever said to be won or lost is. It may be said to take too many plies, but not for good: of the
+    /// positions for which that is so, take those that are decided in the fewest plies.
+    fn decide(&mut self, unfinished: &[(usize, Range<usize>)], successors: &[u32]) {
+        let mut has_changed = true;
+        while has_changed {
+            has_changed = false;
+            for (class, range) in unfinished.iter().rev() {
+                let codes = successors[range.clone()].iter();
+                let worst = codes.map(|&key| Code(self.codes[key as usize])).min();
+                let value = worst.unwrap_or(Code::BEST).value().before();
+                let position = self.positions[*class];
+                if value != self.known(&position) {
+                    self.note(&position, value);
+                    has_changed = true;
+                }
+            }
+        }
+    }
+
+    /// The value that follows from the end of the game or from the values of the successors.
+    fn by_successors(&self, position: &P) -> Value {
+        if let Some(outcome) = position.outcome() {
+            return Value::finished(outcome, position.side_to_move());
+        }
+        let mut best = Value::Loss(0);
+        position.for_each_successor(|_, next| best = best.max(self.known(next).before()));
+        best
+    }
+
+    /// A census of the classes; the lost ones are listed by their least keys.
+    fn census(&self) -> Census {
+        let mut census = Census::default();
+        for position in &self.positions {
+            let value = self.known(position);
+            census.count(value, 1);
+            if let Value::Loss(plies) = value {
+                let keys = position.alike().map(|alike| alike.key());
+                let least = keys.fold(u64::MAX, u64::min);
+                census.lost.push((least as u32, plies));
+            }
+        }
+        census
+    }
+}
+
+impl<P: SmallGame> Solvable for P {
+    fn exact() -> Result<Box<dyn Values<P>>, NoValue> {
+        Ok(Box::<SmallGameValues<P>>::default())
+    }
+
+    /// The packed numbers are the keys of lost positions: the least of those that are alike.
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        if watch.stops() {
+            return Ok(None);
+        }
+        let mut found = SmallGameValues::<P>::default();
+        let start = found.value(&P::START)?;
+        watch.progress(1, 2);
+        let mut positions = found.positions.iter();
+        let agrees =
+            positions.all(|position| found.by_successors(position) == found.known(position));
+        watch.progress(2, 2);
+        Ok(Some(found.census().solution(start, |_| agrees)))
+    }
+
+    /// The positions are those that stand for their classes, in the order in which they are reached from the start.
+    fn list(
+        watch: &dyn Watch,
+        mut visit: impl FnMut(&Self, Value) -> bool,
+    ) -> Result<Option<()>, NoValue> {
+        let mut found = SmallGameValues::<P>::default();
+        found.value(&P::START)?;
+        for position in &found.positions {
+            let is_finished = position.outcome().is_some();
+            if watch.stops() || !is_finished && !visit(position, found.known(position)) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(()))
+    }
+}

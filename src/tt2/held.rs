@@ -1,0 +1,85 @@
+//! What is held when a person types it, and done when it is typed again.
+
+use super::rejection::Rejection;
+use crate::game::Move;
+use crate::games::AnyGame;
+use crate::learning::verdict::judge;
+use crate::play::Play;
+use crate::player::Engine;
+use crate::session::Session;
+use crate::text::plies_in_words;
+
+/// What was held last.
+#[derive(Debug, Default)]
+pub(super) struct Held {
+    /// The moves that the tutor has held in this position.
+    moves: Vec<Move>,
+    /// The game that would be given up, as it stood.
+    game: Option<AnyGame>,
+    /// The game as `save FILE` wrote it last, which can be given up without a word.
+    saved: Option<AnyGame>,
+}
+
+impl Held {
+    /// The turn is over: what the tutor held is forgotten.
+    pub(super) fn end_turn(&mut self) {
+        self.moves.clear();
+    }
+
+    /// The game stands as a file was written.
+    pub(super) fn note_saved(&mut self, game: &AnyGame) {
+        self.saved = Some(game.clone());
+    }
+
+    /// Holds what would give up the game that goes on or waits, unless that was held since it has changed; returns what
+    /// is said instead.
+    pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
+        let play = session.unfinished()?;
+        let game = play.game();
+        let is_given_up = game.plies().is_empty() || self.saved.as_ref() == Some(game);
+        if is_given_up || self.game.as_ref() == Some(game) {
+            return None;
+        }
+        self.game = Some(game.clone());
+        let (variant, plies) = (game.variant(), plies_in_words(game.plies().len()));
+        Some(format!(
+            "A game of {variant} after {plies} would be given up ('save FILE' saves it); type it again."
+        ))
+    }
+
+    /// Holds a legal move of a human that gives a win or a draw away, unless it was held in this position; returns what
+    /// the tutor says instead.
+    ///
+    /// # Errors
+    /// Why the values cannot be used.
+    pub(super) fn mistake(
+        &mut self,
+        mv: Move,
+        play: &Play,
+        engine: &mut Engine,
+    ) -> Result<Option<String>, Rejection> {
+        if self.moves.contains(&mv) {
+            return Ok(None);
+        }
+        let said = tutor(mv, play, engine)?;
+        if said.is_none() {
+            return Ok(None);
+        }
+        self.moves.push(mv);
+        Ok(said.map(|said| format!("{said} Type {mv} again to play it, or 'why {mv}'.")))
+    }
+}
+
+/// What the tutor says of a legal move of a human, if it gives a win or a draw away.
+///
+/// # Errors
+/// Why the values cannot be used.
+pub(super) fn tutor(
+    mv: Move,
+    play: &Play,
+    engine: &mut Engine,
+) -> Result<Option<String>, Rejection> {
+    let game = play.game();
+    let verdict = judge(game, mv, engine.values.of(game.variant())?)?;
+    Ok(verdict.map(|verdict| format!("Tutor: {verdict}")))
+}

@@ -1,0 +1,353 @@
+//! The host of a game: has the computers choose their moves, tells what happens, and keeps it.
+
+use rand::RngExt as _;
+
+use super::rejection::Rejection;
+use super::tasks::Tasks;
+use crate::console::{Console, ProgressBar};
+use crate::game::{BySide, Move, Side};
+use crate::keeping::{Kept, TaskRecord, results};
+use crate::learning::analysis::{GivenAway, mistakes};
+use crate::learning::mistake::Mistake;
+use crate::play::{Author, Event, Play, Table};
+use crate::player::{Engine, player};
+use crate::settings::{PlayerKind, Seat, Settings};
+use crate::solver::Watch as _;
+use crate::text::plies_in_words;
+use crate::view::{View, turns_tutor_on};
+use crate::winner::{GameResult, Results};
+
+/// Where games are played: what there is besides the session.
+pub(super) struct Host {
+    pub(super) engine: Engine,
+    pub(super) view: View,
+    pub(super) results: Results,
+    pub(super) tasks: Tasks,
+    pub(super) kept: Kept,
+    /// The progress of a match between computers.
+    bar: Option<ProgressBar>,
+    has_told_of_name: bool,
+    /// Whether what a line has changed is kept before the first computer's move, which may take long.
+    pub(super) must_keep: bool,
+}
+
+impl Host {
+    /// A host to whom nothing is known.
+    pub(super) fn new(engine: Engine, console: Console, kept: Kept) -> Self {
+        Self {
+            engine,
+            view: View::new(console),
+            results: Results::default(),
+            tasks: Tasks::default(),
+            kept,
+            bar: None,
+            has_told_of_name: false,
+            must_keep: false,
+        }
+    }
+
+    /// Begins with the results, tasks and mistakes that were kept.
+    pub(super) fn read_lists(&mut self) {
+        let (results, problem) = self.kept.results.read(results::read);
+        for result in &results {
+            self.results.add(result);
+        }
+        let (tasks, problem_of_tasks) = self.kept.tasks.read(TaskRecord::read);
+        self.tasks.begin_with(tasks);
+        for problem in [problem, problem_of_tasks, self.tasks.mistakes.problem()] {
+            self.warn(problem);
+        }
+    }
+
+    pub(super) fn warn(&mut self, problem: Option<String>) {
+        if let Some(problem) = problem {
+            self.view.console.error(problem);
+        }
+    }
+
+    /// Keeps the session, if anything in it was changed, and says what is wrong with what is kept.
+    pub(super) fn keep_now(&mut self, settings: &Settings, play: Option<&Play>) {
+        let was_kept = self.kept.keeps();
+        let problem = self.kept.keep(settings, play);
+        self.warn(problem);
+        let problem = self.tasks.mistakes.problem();
+        // one warning says enough about a folder that cannot be written
+        if was_kept && self.kept.keeps() {
+            self.warn(problem);
+        }
+    }
+
+    /// Whether the output or a list of results could not be written, so that nothing more is worth doing.
+    pub(super) fn has_failed(&self) -> bool {
+        self.kept.failure().is_some() || self.view.console.failure().is_some()
+    }
+
+    /// Tells what has happened, and takes note of it.
+    pub(super) fn note(&mut self, event: &Event, play: Option<&Play>, settings: &Settings) {
+        self.mute(event, play, settings);
+        self.view.tell(event, play, settings);
+        let Some(play) = play else { return };
+        if turns_tutor_on(event) && !play.is_over() {
+            self.view.tell_silent_tutor(play, settings);
+        }
+        if play.task.is_some() {
+            self.note_task(event, play, settings);
+        }
+        match event {
+            Event::Began { is_again, .. } => {
+                self.tasks.mistakes.begin_game();
+                if !is_again {
+                    self.begin(play, settings);
+                }
+            }
+            Event::Counted(result) => self.count(result, play, settings),
+            Event::Over => {
+                // a game that does not count again may have other mistakes
+                if play.ended().is_some_and(|ended| ended.is_taken_up) {
+                    self.leave(play, settings);
+                }
+                self.view.tell_what_is_possible(play);
+            }
+            _ => {}
+        }
+    }
+
+    /// Of a match between computers only the end is told; a bar shows how far it is.
+    fn mute(&mut self, event: &Event, play: Option<&Play>, settings: &Settings) {
+        let is_of_match = matches!(
+            event,
+            Event::MatchEnded(_)
+                | Event::MatchLeft(_)
+                | Event::Over
+                | Event::Paused
+                | Event::Set { .. }
+                | Event::Menu { .. }
+        );
+        let is_muted =
+            !is_of_match && play.is_some_and(|play| play.is_match_of_computers(settings));
+        self.view.console.muted = false;
+        if !is_muted {
+            self.bar = None;
+        } else if self.bar.is_none() {
+            let bar = ProgressBar::new(&mut self.view.console, "Playing".to_owned());
+            self.bar = Some(bar);
+        }
+        self.view.console.muted = is_muted;
+        if let (Some(bar), Event::Began { .. }, Some(games)) =
+            (&self.bar, event, play.and_then(|play| play.games.as_ref()))
+        {
+            bar.progress(games.score.games().into(), games.games.into());
+        }
+    }
+
+    /// Says what a game begins with: the score of those who have played it before.
+    fn begin(&mut self, play: &Play, settings: &Settings) {
+        if play
+            .games
+            .as_ref()
+            .is_some_and(|games| games.score.games() > 0)
+        {
+            return;
+        }
+        let score = self.results.score(play.game().variant(), settings);
+        if score.games() > 0 {
+            self.view.console.remark(score.line(settings));
+        }
+        self.view.tell_silent_tutor(play, settings);
+    }
+
+    /// Counts the result of a game, says the score and who has made how many mistakes.
+    fn count(&mut self, result: &GameResult, play: &Play, settings: &Settings) {
+        let variant = play.game().variant();
+        let horizons =
+            |results: &Results| Seat::ALL.map(|seat| results.horizon(seat, variant, settings));
+        let before = horizons(&self.results);
+        self.results.add(result);
+        let made = if result.has_human() || !self.view.console.muted {
+            self.mistakes(play)
+        } else {
+            None
+        };
+        let counts = made.as_ref().map(|made| counts(made, play));
+        let problem = self.kept.add_result(result, play, counts);
+        self.warn(problem);
+        if self.view.console.muted {
+            return;
+        }
+        let score = self.results.score(variant, settings);
+        self.view.console.say(score.line(settings));
+        let after = horizons(&self.results);
+        for seat in Seat::ALL {
+            let plies = after[seat as usize];
+            if settings.kinds[seat] == PlayerKind::Even && before[seat as usize] != plies {
+                let plies = plies_in_words(plies.into());
+                let name = settings.name(seat);
+                self.view
+                    .console
+                    .remark(format_args!("{name} now sees {plies}."));
+            }
+        }
+        if let (Some(made), Some(counts)) = (made, counts) {
+            self.tell_mistakes(&made, counts, result, play, settings);
+            self.tasks.mistakes.add(to_review(&made, play, settings));
+        }
+        self.tell_of_name(settings);
+    }
+
+    /// The last ply in which a human made a mistake, from 1.
+    ///
+    /// # Errors
+    /// Why the values cannot be used.
+    pub(super) fn last_mistake_of_human(
+        &mut self,
+        play: &Play,
+    ) -> Result<Option<usize>, Rejection> {
+        let game = play.game();
+        let is_human = |ply, _| play.author(ply) == Author::Human;
+        let made = mistakes(game, is_human, self.engine.values.of(game.variant())?)?;
+        Ok(made.last().map(|mistake| mistake.ply))
+    }
+
+    /// The mistakes in a game; `None` where there are no values.
+    fn mistakes(&mut self, play: &Play) -> Option<Vec<GivenAway>> {
+        let values = self.engine.values.of(play.game().variant()).ok()?;
+        mistakes(play.game(), |_, _| true, values).ok()
+    }
+
+    fn tell_mistakes(
+        &mut self,
+        made: &[GivenAway],
+        counts: BySide<u32>,
+        result: &GameResult,
+        play: &Play,
+        settings: &Settings,
+    ) {
+        let console = &mut self.view.console;
+        for side in Side::ALL {
+            if !result.players[side].is_human() || !play.has_human_move(side) {
+                continue;
+            }
+            let name = play.name(side, settings);
+            console.remark(match counts[side] {
+                0 => format!("{name} made no mistake."),
+                1 => format!("{name} made 1 mistake; 'analyze' shows it, 'retry' plays on from there."),
+                count => format!("{name} made {count} mistakes; 'analyze' shows them, 'retry' plays on from the last."),
+            });
+        }
+        let loser = result.won.map(|side| !side);
+        if let Some(last) = made.iter().rfind(|mistake| Some(mistake.side) == loser) {
+            console.remark(last);
+        }
+    }
+
+    /// Takes note of the mistakes in a game that was left when an earlier session ended.
+    pub(super) fn take_up_kept(&mut self, left: &Play, settings: &Settings) {
+        if left.winner().is_none()
+            && let Some(made) = self.mistakes(left)
+        {
+            let mistakes = to_review(&made, left, settings);
+            self.tasks.mistakes.add_of_kept(mistakes);
+        }
+    }
+
+    /// Takes note that a game or a task is left before its end.
+    pub(super) fn leave(&mut self, left: &Play, settings: &Settings) {
+        if left.task.is_some() {
+            self.leave_task(left, settings);
+        } else if let Some(made) = self.mistakes(left) {
+            self.tasks.mistakes.add(to_review(&made, left, settings));
+        }
+    }
+
+    /// Says once how a human without a name gets a score of the own.
+    fn tell_of_name(&mut self, settings: &Settings) {
+        if self.has_told_of_name || !self.kept.keeps() {
+            return;
+        }
+        let nameless = Seat::ALL.into_iter().find(|seat| {
+            settings.kinds[*seat] == PlayerKind::Human && settings.given_name(*seat).is_none()
+        });
+        if let Some(seat) = nameless {
+            self.has_told_of_name = true;
+            let seat = seat.word();
+            self.view.console.remark(format_args!(
+                "'set name {seat} NAME' keeps a score of your own."
+            ));
+        }
+    }
+}
+
+/// How many mistakes the humans of each side have made.
+fn counts(made: &[GivenAway], play: &Play) -> BySide<u32> {
+    let mut counts = BySide::default();
+    for mistake in made {
+        counts[mistake.side] += u32::from(play.author(mistake.ply) == Author::Human);
+    }
+    counts
+}
+
+/// The mistakes of humans that the bare position shows.
+fn to_review(made: &[GivenAway], play: &Play, settings: &Settings) -> Vec<Mistake> {
+    let mut mistakes = Vec::new();
+    for made in made {
+        if made.is_bare && play.author(made.ply) == Author::Human {
+            mistakes.push(Mistake {
+                position: play.game().before(made.ply).position().to_string(),
+                mv: made.mv,
+                name: play.name(made.side, settings).to_owned(),
+            });
+        }
+    }
+    mistakes
+}
+
+impl Table for Host {
+    type Refusal = Rejection;
+
+    fn player(
+        &mut self,
+        computer: PlayerKind,
+        play: &Play,
+        settings: &Settings,
+    ) -> Result<Option<Move>, Rejection> {
+        // the window may be closed while a computer thinks
+        let is_first = std::mem::take(&mut self.must_keep);
+        if is_first || settings.speed > 0 || self.kept.is_time_to_keep() {
+            self.keep_now(settings, Some(play));
+        }
+        self.view.console.pause(settings.pause());
+        if self.is_stopped() {
+            return Ok(None);
+        }
+        let game = play.game();
+        let seat = play.seat(game.side_to_move());
+        let thinking = self.view.console.is_watched().then(|| {
+            let words = format!("{} is thinking; Ctrl-C stops it", settings.name(seat));
+            ProgressBar::new(&mut self.view.console, words)
+        });
+        let interrupt = self.view.console.interrupt.clone();
+        let stops = || match &thinking {
+            Some(bar) => bar.stops(),
+            None => interrupt.is_pressed(),
+        };
+        let horizon = self.results.horizon(seat, game.variant(), settings);
+        Ok(player(computer, horizon, game, &mut self.engine, &stops)?)
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.view.console.interrupt.is_pressed() || self.has_failed()
+    }
+
+    fn toss(&mut self) -> Seat {
+        if self.engine.chance.random::<bool>() {
+            Seat::P1
+        } else {
+            Seat::P2
+        }
+    }
+
+    fn tell(&mut self, event: &Event, play: &Play, settings: &Settings) {
+        self.kept.note_change();
+        self.note(event, Some(play), settings);
+    }
+}

@@ -1,0 +1,187 @@
+//! Why a line is rejected: it is not understood, not legal, or not possible now.
+
+use thiserror::Error;
+
+use crate::command::NotUnderstood;
+use crate::console::UnreadableLine;
+use crate::game::{Illegal, PositionError, Side};
+use crate::keeping::FileError;
+use crate::learning::puzzle::NoPuzzle;
+use crate::learning::task::NoTask;
+use crate::play::CannotGo;
+use crate::player::human_strat::NotAnAnswer;
+use crate::session::Refusal;
+use crate::settings::Seat;
+use crate::solver::NoValue;
+use crate::text::escaped;
+
+/// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
+#[derive(Debug, Error)]
+pub enum Rejection {
+    /// It cannot be read as text, or is too long.
+    #[error(transparent)]
+    Unreadable(#[from] UnreadableLine),
+    /// It is not a command.
+    #[error(transparent)]
+    NotUnderstood(#[from] NotUnderstood),
+    /// It does not answer the question that was asked.
+    #[error(transparent)]
+    NotAnAnswer(#[from] NotAnAnswer),
+    /// The session refuses it.
+    #[error("{0}{remedy}", remedy = remedy(.0))]
+    Refused(#[from] Refusal),
+    /// A file cannot be used.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A file that would be loaded has no complete line that changes anything.
+    #[error("{} has no complete line that changes anything", escaped(.0))]
+    NothingToLoad(String),
+    /// A file that is loaded contains a command that would do this, which it may not.
+    #[error("a file being loaded cannot {0}")]
+    WhileLoading(&'static str),
+    /// A line of a file that is loaded, at `FILE:LINE: `, is rejected.
+    #[error("{0}{1}")]
+    InFile(String, Box<Rejection>),
+    /// A task is not saved.
+    #[error("a task is not saved; 'position' prints it")]
+    TaskNotSaved,
+    /// There are no exact values.
+    #[error("{}", no_value(.0))]
+    NoValue(#[from] NoValue),
+    /// A position is no task.
+    #[error(transparent)]
+    NoTask(#[from] NoTask),
+    /// There is no such puzzle.
+    #[error(transparent)]
+    NoPuzzle(#[from] NoPuzzle),
+    /// No mistake is on the list.
+    #[error(
+        "there is no mistake to review; a move that gives a win or a draw away comes here after its game, if it was not taken back"
+    )]
+    NothingToReview,
+    /// The side to move is a human's, of this name, and no computer is named to move for it.
+    #[error("{0} is played by {1}, a human; name a computer, as in 'go strat1'")]
+    HumanToMove(Side, String),
+    /// No human has made a mistake.
+    #[error("no human has made a mistake in this game; 'retry PLY' goes back to before a move")]
+    NoMistake,
+    /// A number is not that of a move that was made.
+    #[error("ply {0} is no move of this game; type 'history' to list them")]
+    NotAMove(u32),
+    /// The interrupt key stopped a command.
+    #[error("interrupted")]
+    Interrupted,
+    /// There are more positions after so many plies than can be counted.
+    #[error("more than {} positions come after {} plies, too many to count", u64::MAX, .0)]
+    TooManyPositions(u32),
+    /// There is not enough memory to solve a game, about so many megabytes.
+    #[error("there is not enough memory; about {0} MB are needed")]
+    TooLittleMemory(usize),
+    /// What the command with this word was to do is rejected.
+    #[error("{0}: {1}")]
+    Of(&'static str, Box<Rejection>),
+    /// It is rejected for this reason while a question is asked on the way to a move.
+    #[error("{0} ('cancel' goes back)")]
+    AtQuestion(Box<Rejection>),
+}
+
+impl Rejection {
+    /// The same, naming the command, unless it is about the line or the move alone or says what to type instead, and
+    /// what leads back to the options, if a question is asked.
+    pub(super) fn of(self, command: &'static str, is_asking: bool) -> Self {
+        let named = if self.is_about_command() {
+            Self::Of(command, Box::new(self))
+        } else {
+            self
+        };
+        if is_asking {
+            Self::AtQuestion(Box::new(named))
+        } else {
+            named
+        }
+    }
+
+    /// Whether the problem is one of the command, which has to be named, and not one of the moment.
+    const fn is_about_command(&self) -> bool {
+        match self {
+            Self::Unreadable(_)
+            | Self::NotUnderstood(_)
+            | Self::NotAnAnswer(_)
+            | Self::InFile(..)
+            | Self::Of(..)
+            | Self::AtQuestion(..) => false,
+            Self::Refused(refusal) => !matches!(
+                refusal,
+                Refusal::NoGame
+                    | Refusal::NoGameYet
+                    | Refusal::GameIsOver
+                    | Refusal::GameWaits
+                    | Refusal::Illegal(_)
+            ),
+            _ => true,
+        }
+    }
+}
+
+impl From<Illegal> for Rejection {
+    fn from(illegal: Illegal) -> Self {
+        Refusal::from(illegal).into()
+    }
+}
+
+impl From<PositionError> for Rejection {
+    fn from(problem: PositionError) -> Self {
+        Refusal::from(problem).into()
+    }
+}
+
+/// What can be done about a refusal.
+fn remedy(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NoGame | Refusal::NoGameYet => "; type 'play' to begin one".to_owned(),
+        Refusal::GameWaits => {
+            "; type 'resume' to go on with the one that waits, or 'play' to begin another"
+                .to_owned()
+        }
+        Refusal::GameIsOver => {
+            "; type 'analyze' for the last one, 'undo' to continue it, or 'play' to begin another"
+                .to_owned()
+        }
+        Refusal::GameGoesOn => "; 'menu' leaves it".to_owned(),
+        Refusal::NoGameWaits => {
+            "; type 'play' to begin one, or 'load FILE' to continue a saved one".to_owned()
+        }
+        Refusal::InTask => "; type 'menu' to leave it".to_owned(),
+        Refusal::CannotUndo(problem) => too_few(*problem, "take back"),
+        Refusal::CannotRedo(problem) => too_few(*problem, "redo"),
+        Refusal::NoValues(seat, _) => sees_instead(*seat),
+        Refusal::Illegal(_) | Refusal::Position(_) | Refusal::Name(_) => String::new(),
+    }
+}
+
+fn too_few(problem: CannotGo, what: &str) -> String {
+    match problem {
+        CannotGo::TooFewPlies(0) => format!("there are no plies to {what}"),
+        CannotGo::TooFewPlies(1) => format!("there is only 1 ply to {what}"),
+        CannotGo::TooFewPlies(plies) => format!("there are only {plies} plies to {what}"),
+        CannotGo::NoHumanTurn(plies) => format!(
+            "no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
+        ),
+    }
+}
+
+fn sees_instead(seat: Seat) -> String {
+    format!("; 'sees N' plays it, as in 'set {} sees 4'", seat.word())
+}
+
+/// Why there are no values, and what works instead.
+fn no_value(problem: &NoValue) -> String {
+    match problem {
+        NoValue::Damaged | NoValue::OtherVariant(_) => problem.to_string(),
+        NoValue::Unsolved { variant, .. } => format!(
+            "{variant} has too many positions for exact values; 'hint' looks 8 plies ahead, and \
+             'sees N' plays it, as in 'set p2 sees 4'"
+        ),
+        NoValue::NotListed(_) => format!("{problem}; 'value TEXT' answers for one"),
+    }
+}

@@ -1,0 +1,147 @@
+//! Files that are played through: saved games, and other scripts of commands that change the game.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+
+use super::reading::understand;
+use super::rejection::Rejection;
+use crate::command::{Request, name_of, without_comment};
+use crate::console::{Console, ProgressBar, Script, Source};
+use crate::keeping::FileError;
+use crate::keeping::saved_game::HEADER;
+use crate::play::Event;
+use crate::player::human_strat::HumanStrat;
+use crate::session::Session;
+use crate::settings::Seat;
+use crate::solver::Watch as _;
+use crate::system::check_name;
+
+/// A session that the lines of a file change. No computer moves in it, and what is only asked is passed over.
+#[derive(Default)]
+struct Replay {
+    session: Session,
+    human: HumanStrat,
+    has_changes: bool,
+}
+
+/// Plays the file at `path` through, which messages call `file`, in a fresh session.
+///
+/// # Errors
+/// Why the file, or a line of it, cannot be used.
+pub(super) fn play_through(
+    path: &Path,
+    file: &str,
+    console: &mut Console,
+) -> Result<Session, Rejection> {
+    let (opened, length) = open_regular_file(path, file)?;
+    let mut script = Script::new(opened, Source::File(file.into()));
+    let mut replay = Replay::default();
+    let mut is_saved_game = false;
+    let bar = ProgressBar::new(console, "Loading".to_owned());
+    let mut is_cut = false;
+    loop {
+        bar.progress(script.bytes_read(), length);
+        if bar.stops() {
+            return Err(Rejection::Interrupted);
+        }
+        let next = script.read_line();
+        let Some(line) = next.map_err(|error| FileError::cannot("read", file, error))? else {
+            break;
+        };
+        let line = line.map(str::to_owned);
+        is_saved_game |=
+            script.number() == 1 && line.as_deref().is_ok_and(|line| line.trim_end() == HEADER);
+        if is_saved_game && !script.is_line_terminated() {
+            // a program was killed while it wrote the line
+            is_cut = true;
+            break;
+        }
+        let goes_on = line
+            .map_err(Rejection::from)
+            .and_then(|line| replay.line(&line));
+        match goes_on {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(wrong) => return Err(Rejection::InFile(script.place(), Box::new(wrong))),
+        }
+    }
+    drop(bar);
+    if !replay.has_changes {
+        return Err(Rejection::NothingToLoad(file.to_owned()));
+    }
+    if is_cut {
+        console.error(script.place() + "the last line is incomplete and was left out");
+    }
+    Ok(replay.session.continued())
+}
+
+impl Replay {
+    /// Carries out a line; returns whether more of them are to be read.
+    ///
+    /// # Errors
+    /// Why it is rejected.
+    fn line(&mut self, line: &str) -> Result<bool, Rejection> {
+        let line = without_comment(line);
+        if line.is_empty() {
+            return Ok(true);
+        }
+        let is_asking = self.human.is_asking();
+        let goes_on = self.carry_out(line);
+        goes_on.map_err(|rejection| rejection.of(name_of(line), is_asking))
+    }
+
+    fn carry_out(&mut self, line: &str) -> Result<bool, Rejection> {
+        let command = match understand(line, &self.session, &mut self.human)? {
+            Some(Request::Change(command)) => command,
+            Some(Request::Quit) => return Ok(false),
+            Some(Request::Cancel) => {
+                self.human = HumanStrat::default();
+                return Ok(true);
+            }
+            Some(request) => {
+                return match refusal(&request) {
+                    Some(what) => Err(Rejection::WhileLoading(what)),
+                    None => Ok(true),
+                };
+            }
+            None => return Ok(true),
+        };
+        let events = self.session.apply(&command, &mut || Seat::P1)?;
+        self.has_changes |= events.iter().any(Event::is_change);
+        self.session.next_game(&mut || Seat::P1);
+        if command.changes_turn() {
+            self.human = HumanStrat::default();
+        }
+        Ok(true)
+    }
+}
+
+/// What a file that is played through cannot do, if the request is such a thing.
+const fn refusal(request: &Request) -> Option<&'static str> {
+    match request {
+        Request::Export(_) => Some("export a game"),
+        Request::Go(_) => Some("let a computer choose a move"),
+        Request::Load(_) => Some("load another"),
+        Request::Puzzle(_) | Request::Review => Some("set a task"),
+        Request::Retry(_) => Some("look for a mistake"),
+        Request::Save { .. } => Some("save the game"),
+        Request::Solve { .. } => Some("solve a game"),
+        _ => None,
+    }
+}
+
+/// Opens a regular file, and returns it with its length in bytes.
+fn open_regular_file(path: &Path, file: &str) -> Result<(File, u64), FileError> {
+    let metadata = check_name(path).and_then(|()| fs::metadata(path));
+    let metadata = metadata.map_err(|error| FileError::cannot("read", file, error))?;
+    if metadata.is_dir() {
+        let error = io::ErrorKind::IsADirectory.into();
+        return Err(FileError::cannot("read", file, error));
+    }
+    if !metadata.is_file() {
+        return Err(FileError::NotARegularFile(file.to_owned()));
+    }
+    let opened = File::open(path).map_err(|error| FileError::cannot("read", file, error))?;
+    Ok((opened, metadata.len()))
+}
