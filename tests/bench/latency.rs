@@ -10,12 +10,13 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use tt2::console::{Console, Input};
-use tt2::game::{History, Position, Side};
-use tt2::games::Tatedrez;
+use tt2::game::{Position as _, Side, Variant};
+use tt2::games::{AnyGame, AnyPosition, Tatedrez};
+use tt2::keeping::Kept;
+use tt2::player::Engine;
 use tt2::player::perfect::perfect;
-use tt2::player::{CompleteGame, Engine};
-use tt2::solver::{Solvable, Value, Values};
-use tt2::tt2::{Journal, TT2};
+use tt2::solver::{Value, Values};
+use tt2::tt2::TT2;
 
 use random_two::random_two;
 
@@ -32,25 +33,26 @@ fn main() {
 }
 
 /// Measures the values of 10,000 positions, and of 2,000 draws among them the values of all moves and Perfect's move.
-fn measure<P: CompleteGame>(game: &str, random: fn(&mut ChaCha8Rng) -> P) {
+fn measure<P: Into<AnyPosition>>(game: &str, random: fn(&mut ChaCha8Rng) -> P) {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
-    let positions: Vec<P> = (0..10_000).map(|_| random(&mut chance)).collect();
-    let finished = finished(&mut chance);
+    let positions = (0..10_000).map(|_| random(&mut chance).into());
+    let positions: Vec<AnyPosition> = positions.collect();
+    let finished = finished(positions[0].variant(), &mut chance);
     let single = times(&positions, &finished, |engine, position| {
-        let _ = values_of::<P>(engine).value(position);
+        let _ = values_of(engine, position).value(position);
     });
     report(&format!("{game}: value, empty memory"), &single);
     let draws = positions.iter().copied().filter(is_draw);
-    let draws: Vec<P> = draws.take(2_000).collect();
+    let draws: Vec<AnyPosition> = draws.take(2_000).collect();
     let all_moves = times(&draws, &finished, |engine, position| {
-        let _ = values_of::<P>(engine).move_values(position);
+        let _ = values_of(engine, position).move_values(position);
     });
     report(
         &format!("{game}: values of all moves of a draw"),
         &all_moves,
     );
     let moves = times(&draws, &finished, |engine, position| {
-        let _ = perfect(100, &History::new(*position), engine);
+        let _ = perfect(&AnyGame::new(*position), engine);
     });
     report(&format!("{game}: Perfect's move in a draw"), &moves);
 }
@@ -70,12 +72,7 @@ fn measure_lines(game: &str) {
         let mut console = Console::default();
         console.discards = true;
         console.quiet = true;
-        let mut program = TT2::new(
-            Engine::new(1),
-            console,
-            Journal::default(),
-            Input::default(),
-        );
+        let mut program = TT2::new(Engine::new(1), console, Kept::default(), Input::default());
         for line in ["set p2 human", &format!("play {game}")] {
             let _ = program.line(line);
         }
@@ -101,11 +98,11 @@ fn measure_lines(game: &str) {
     }
 }
 
-fn values_of<P: CompleteGame>(engine: &mut Engine) -> &mut dyn Values<P> {
-    engine
-        .values
-        .of(&History::new(P::START))
-        .expect("exact values")
+fn values_of<'a>(
+    engine: &'a mut Engine,
+    position: &AnyPosition,
+) -> &'a mut dyn Values<AnyPosition> {
+    engine.values.of(position.variant()).expect("exact values")
 }
 
 /// An unfinished position of all pieces, or of as many of each side; all arrangements of the same pieces equally likely.
@@ -132,23 +129,24 @@ fn random_tatedrez(chance: &mut ChaCha8Rng) -> Tatedrez<4> {
     }
 }
 
-fn is_draw<P: Solvable>(position: &P) -> bool {
-    P::exact().expect("exact values").value(position) == Ok(Value::Draw)
+fn is_draw(position: &AnyPosition) -> bool {
+    let mut engine = Engine::new(1);
+    values_of(&mut engine, position).value(position) == Ok(Value::Draw)
 }
 
 /// The time that `ask` takes for each position, in order of length. The table is opened before; what is remembered of
 /// positions is not kept from one to the next.
-fn times<P: CompleteGame>(
-    positions: &[P],
-    finished: &P,
-    ask: impl Fn(&mut Engine, &P),
+fn times(
+    positions: &[AnyPosition],
+    finished: &AnyPosition,
+    ask: impl Fn(&mut Engine, &AnyPosition),
 ) -> Vec<Duration> {
     let mut times: Vec<Duration> = positions
         .iter()
         .map(|position| {
             let mut engine = Engine::new(1);
             // a finished position opens the table and puts nothing into the memory
-            let _ = values_of::<P>(&mut engine).value(finished);
+            let _ = values_of(&mut engine, finished).value(finished);
             let start = Instant::now();
             ask(&mut engine, position);
             start.elapsed()
@@ -159,8 +157,8 @@ fn times<P: CompleteGame>(
 }
 
 /// The end of a game of random moves.
-fn finished<P: Position>(chance: &mut ChaCha8Rng) -> P {
-    let mut position = P::START;
+fn finished(variant: Variant, chance: &mut ChaCha8Rng) -> AnyPosition {
+    let mut position = AnyPosition::start(variant);
     while position.outcome().is_none() {
         let moves = position.legal_moves();
         position = position.apply(moves[chance.random_range(0..moves.len() as u32) as usize]);

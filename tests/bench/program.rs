@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
-use tt2::game::{Position as _, perft};
+use tt2::game::{ConcretePosition as _, perft};
 use tt2::games::TicTacTwo;
 use tt2::solver::Solvable as _;
 
@@ -235,10 +235,14 @@ fn save_and_load(folder: &Path) {
     let file = folder.join("game");
     let save = format!("save {}", file.display());
     let load = format!("load {}", file.display());
-    let base = least(20, &mut tt2(&["-q", "-c", "force on", "-c", "play"]), None);
+    let base = least(
+        20,
+        &mut tt2(&["-q", "-c", "set p2 human", "-c", "play"]),
+        None,
+    );
     let time = least(
         20,
-        &mut tt2(&["-q", "-c", "force on", "-c", "play", "-c", &save]),
+        &mut tt2(&["-q", "-c", "set p2 human", "-c", "play", "-c", &save]),
         None,
     );
     row(

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use tt2::game::{History, MoveList, Position};
-use tt2::games::{Tatedrez, TicTacTwo};
+use tt2::game::{ConcretePosition, MoveList, Position};
+use tt2::games::{AnyGame, AnyPosition, Tatedrez, TicTacTwo};
 use tt2::player::sees::{look_ahead, sees};
 use tt2::solver::{Solvable, TranspositionTable, Value};
 
@@ -26,16 +26,20 @@ fn main() {
 }
 
 /// Unfinished positions, up to `longest` plies after the start, of games between players that see three plies.
-fn positions<P: Position>(count: usize, longest: u32) -> Vec<P> {
+fn positions<P: ConcretePosition + Into<AnyPosition>>(count: usize, longest: u32) -> Vec<P> {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     let mut table = TranspositionTable::new(19);
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut position = P::START;
         for _ in 0..chance.random_range(0..=longest) {
-            let mv = sees(3, &History::new(position), &mut chance, &mut table, &|| {
-                false
-            });
+            let mv = sees(
+                3,
+                &AnyGame::new(position.into()),
+                &mut chance,
+                &mut table,
+                &|| false,
+            );
             position = position.apply(mv.expect("nobody stops it"));
             if position.outcome().is_some() {
                 break;
@@ -60,11 +64,11 @@ fn times<P: Position>(positions: &[P], think: impl Fn(&P)) -> Vec<Duration> {
     times
 }
 
-fn think<P: Position>(horizon: u8, position: &P) -> MoveList {
+fn think<P: Position + Into<AnyPosition>>(horizon: u8, position: &P) -> MoveList {
     let seen = look_ahead(
         horizon,
         true,
-        &History::new(*position),
+        &AnyGame::new((*position).into()),
         &mut TranspositionTable::new(19),
         &|| false,
     );
@@ -72,7 +76,7 @@ fn think<P: Position>(horizon: u8, position: &P) -> MoveList {
     moves
 }
 
-fn report<P: Position>(name: &str, horizons: &[u8], positions: &[P]) {
+fn report<P: Position + Into<AnyPosition>>(name: &str, horizons: &[u8], positions: &[P]) {
     for &horizon in horizons {
         let times = times(positions, |position| {
             std::hint::black_box(think(horizon, position));
@@ -87,7 +91,7 @@ fn report<P: Position>(name: &str, horizons: &[u8], positions: &[P]) {
     }
 }
 
-fn beside_a_plain_walk<P: Position>(name: &str, horizon: u8, positions: &[P]) {
+fn beside_a_plain_walk<P: Position + Into<AnyPosition>>(name: &str, horizon: u8, positions: &[P]) {
     let some = &positions[..positions.len().min(5)];
     let search = times(some, |position| {
         std::hint::black_box(think(horizon, position));
@@ -108,7 +112,7 @@ fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
     let Some(horizon) = horizon.checked_sub(1) else {
         return Value::Draw;
     };
-    let mut best = Value::Lose(0);
+    let mut best = Value::Loss(0);
     position.for_each_successor(|_, next| best = best.max(plain_value(next, horizon).before()));
     best
 }

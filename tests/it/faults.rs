@@ -8,7 +8,7 @@ mod interrupted;
 #[cfg(target_os = "linux")]
 mod left_behind;
 mod output;
-mod recording;
 mod replacing;
+mod results;
 mod saving;
 mod source;

@@ -7,6 +7,8 @@ mod board;
 mod corpus;
 #[cfg(unix)]
 mod faults;
+mod learning;
+mod lines;
 mod manual;
 mod picture;
 mod players;

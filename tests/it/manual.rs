@@ -9,7 +9,7 @@ use crate::support::Folder;
 use crate::support::{Program, skip};
 
 #[test]
-fn the_manual_page_and_every_completion_have_every_option() {
+fn the_manual_page_has_every_option_and_section_and_every_completion_has_every_option() {
     let folder = Folder::new();
     pages::write(folder.path()).expect("the files can be written");
     assert_eq!(folder.names(), ["_tt2", "tt2.6", "tt2.bash", "tt2.fish"]);
@@ -30,13 +30,6 @@ fn the_manual_page_and_every_completion_have_every_option() {
             "{option}"
         );
     }
-}
-
-#[test]
-fn the_manual_page_has_what_the_help_says_after_the_options() {
-    let folder = Folder::new();
-    pages::write(folder.path()).expect("the files can be written");
-    let page = folder.read("tt2.6");
     let sections: Vec<&str> = page
         .lines()
         .filter_map(|line| line.strip_prefix(".SH "))
@@ -52,20 +45,13 @@ fn the_manual_page_has_what_the_help_says_after_the_options() {
         "\"FILES\"",
     ];
     assert_eq!(sections, expected);
-}
-
-#[test]
-fn the_manual_page_says_what_the_options_take() {
-    let folder = Folder::new();
-    pages::write(folder.path()).expect("the files can be written");
-    let page = folder.read("tt2.6").replace("\\-", "-");
     let synopsis = page.split(".SH SYNOPSIS\n").nth(1).expect("a synopsis");
     let synopsis = synopsis.lines().next().expect("a line");
     for argument in [
         r"[\fB-c\fR|\fB--command\fR \fILINE\fR] ...",
         r"[\fB--seed\fR \fIN\fR]",
         r"[\fB--color\fR \fIWHEN\fR]",
-        r"[\fB--record\fR \fIFILE\fR]",
+        r"[\fB--results\fR \fIFILE\fR]",
         r"[\fB-q\fR|\fB--quiet\fR]",
         r"[\fISCRIPT\fR]",
     ] {
@@ -106,9 +92,9 @@ fn bash_completes_files_where_a_file_may_stand() {
         (&["tt2", "--seed", ""], ""),
         (&["tt2", "-c", ""], ""),
         (&["tt2", "--color", "a"], "auto always"),
-        (&["tt2", "--re"], "--record"),
+        (&["tt2", "--re"], "--results"),
         (&["tt2", "-q", "--st"], "--strict"),
-        (&["tt2", "--record", "tt2.b"], "tt2.bash"),
+        (&["tt2", "--results", "tt2.b"], "tt2.bash"),
     ] {
         if let Some(offered) = completed(&folder, words) {
             assert_eq!(offered, expected, "{words:?}");

@@ -5,13 +5,18 @@ mod plain;
 mod words;
 
 use tt2::game::Variant;
-use tt2::games::AnyGame;
+use tt2::games::{AnyGame, AnyPosition};
 
 use crate::support::SplitMix;
 
 /// Every game on every board, before the first move.
 fn all_games() -> impl Iterator<Item = AnyGame> {
-    Variant::ALL.into_iter().map(AnyGame::new)
+    Variant::ALL.into_iter().map(begin)
+}
+
+/// A game before the first move.
+fn begin(variant: Variant) -> AnyGame {
+    AnyGame::new(AnyPosition::start(variant))
 }
 
 /// The blanks before the first column, where an edge of the grid may stand.
@@ -25,7 +30,7 @@ fn after(mut game: AnyGame, moves: &[&str]) -> AnyGame {
     for text in moves {
         let legal = game.legal_moves();
         let mv = legal.iter().find(|mv| mv.to_string() == *text);
-        let mv = mv.unwrap_or_else(|| panic!("{text} is not legal in {}", game.position_text()));
+        let mv = mv.unwrap_or_else(|| panic!("{text} is not legal in {}", game.position()));
         game.make(*mv).expect("a legal move");
     }
     game
@@ -34,7 +39,8 @@ fn after(mut game: AnyGame, moves: &[&str]) -> AnyGame {
 /// A game from a position given as text.
 #[track_caller]
 fn from_text(text: &str) -> AnyGame {
-    AnyGame::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    let position = text.parse();
+    AnyGame::new(position.unwrap_or_else(|error| panic!("{text}: {error}")))
 }
 
 /// Every position of a few games played at random, finished ones included.

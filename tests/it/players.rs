@@ -1,8 +1,7 @@
 //! The computer players against their descriptions.
 
+mod human_strat;
 mod perfect;
-mod perfect_games;
-mod puzzle;
 mod random;
 mod repetition;
 mod samples;

@@ -4,5 +4,6 @@ mod cases;
 mod files;
 mod lines;
 mod positions;
+mod results;
 mod scripts;
 mod typist;

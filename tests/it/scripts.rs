@@ -4,17 +4,14 @@
 //! `UPDATE_EXPECT=1 cargo test` renews the expectations; `TT2=/path/of/another cargo test every_script` runs another
 //! program.
 
-mod analysis;
 mod answers;
 mod boards;
 mod coverage;
 mod files;
-mod first_edition;
 mod input;
 mod loading;
 mod matches;
 mod options;
-mod records;
 mod replay;
 mod reviews;
 mod saved_games;
@@ -24,7 +21,7 @@ mod solving;
 mod sources;
 #[cfg(unix)]
 mod streams;
-mod transcript;
+pub(crate) mod transcript;
 
 use transcript::Transcript;
 
@@ -87,15 +84,23 @@ fn every_script_gives_what_is_expected() {
 }
 
 #[test]
+fn every_subject_is_explained() {
+    let readme = include_str!("../scripts/README.md");
+    for transcript in Transcript::all() {
+        let (subject, _) = transcript.name.split_once('/').expect("a subject");
+        assert!(readme.contains(&format!("`{subject}`")), "{subject}");
+    }
+}
+
+#[test]
 fn every_expectation_belongs_to_a_script() {
     let names: BTreeSet<_> = Transcript::all()
         .into_iter()
         .map(|transcript| transcript.name)
         .collect();
     for path in transcript::files() {
-        let file = path.file_name().unwrap_or_default().to_string_lossy();
-        let name = file.split('.').next().unwrap_or_default();
-        let is_ours = names.contains(name) || file == "README.md";
+        let is_ours =
+            names.contains(&transcript::name(&path)) || path.ends_with("scripts/README.md");
         assert!(is_ours, "{} has no script", path.display());
     }
 }

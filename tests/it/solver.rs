@@ -1,8 +1,8 @@
 //! The values of positions.
 
 mod agreement;
-mod retrograde;
 pub(crate) mod slow;
+mod small_games;
 mod tatedrez;
 mod tic_tac_two;
 
@@ -35,13 +35,4 @@ impl Watch for Impatient {
         let less = |left: usize| left.checked_sub(1);
         self.0.fetch_update(Relaxed, Relaxed, less).is_err()
     }
-}
-
-/// The lines of a table of positions and their values for the game with this word.
-fn listed(table: &'static str, game: &str) -> Vec<(&'static str, &'static str)> {
-    let lines = table.lines().filter(|line| !line.starts_with('#'));
-    let listed = lines.map(|line| line.split_once('\t').expect("a position and its value"));
-    listed
-        .filter(|(position, _)| position.split(' ').next() == Some(game))
-        .collect()
 }

@@ -1,12 +1,15 @@
 //! What is suggested to a person who types, compared with what the program takes.
 
+use std::collections::BTreeSet;
+
 use tt2::command::{NotUnderstood, Request, Row, SETTINGS, parse, rows};
 use tt2::console::{Console, Input};
 use tt2::files::begun_path;
-use tt2::game::Game;
+use tt2::game::{Game, Variant};
+use tt2::keeping::Kept;
 use tt2::player::Engine;
-use tt2::rejection::{NotPossible, Rejection};
-use tt2::tt2::{Journal, TT2};
+use tt2::session::Refusal;
+use tt2::tt2::{Rejection, TT2};
 
 use crate::support::{Folder, example};
 
@@ -15,7 +18,7 @@ const PLACES: [(&str, &[&str]); 9] = [
     ("at the menu", &[]),
     (
         "at the menu after a game",
-        &["set p2 human", "play", "resign"],
+        &["set p2 human", "play toe", "resign"],
     ),
     ("at the menu after a game that was left", &["play", "menu"]),
     ("in Tic-Tac-Two", &["set p2 human", "play"]),
@@ -26,7 +29,10 @@ const PLACES: [(&str, &[&str]); 9] = [
     ("in Tic-Tac-Swap", &["position swap XO-/-X-/--- O"]),
     ("in Tic-Tac-Toe", &["set game toe", "play"]),
     ("in Tatedrez", &["set game tatedrez", "play"]),
-    ("where a pass is due", &["position tatedrez NRn/-rB/-b- X"]),
+    (
+        "in Tatedrez after a pass",
+        &["position tatedrez NRn/-rB/-b- X"],
+    ),
 ];
 
 /// The program after these lines.
@@ -35,12 +41,7 @@ fn program(lines: &[&str]) -> TT2 {
     let mut console = Console::default();
     console.discards = true;
     console.quiet = true;
-    let mut program = TT2::new(
-        Engine::new(1),
-        console,
-        Journal::default(),
-        Input::default(),
-    );
+    let mut program = TT2::new(Engine::new(1), console, Kept::default(), Input::default());
     for line in lines {
         assert!(program.line(line).is_ok(), "{line}");
     }
@@ -53,14 +54,20 @@ fn suggested(program: &TT2) -> Vec<String> {
     [suggestions.lines, suggestions.moves].concat()
 }
 
-/// Lines of a command: its example, in which a file is one that is not there; a position is printed and given.
+/// Lines of a command: its example, in which a file is one that is not there; what may be given a position is typed
+/// without and with one.
 fn examples(row: &Row, folder: &Folder) -> Vec<String> {
-    let (typed, answer) = example(row);
+    let (typed, _) = example(row);
     let line = typed.last().expect("a line").to_string();
     match row.name {
-        name if row.takes_file() => vec![format!("{name} {}", folder.file("none").display())],
-        "export" => vec![format!("export toe {}", folder.file("list").display())],
-        name @ ("position" | "value") => vec![line, format!("{name} {}", answer[0])],
+        // any other game takes long
+        "solve" => vec![line],
+        name if row.usage(None).iter().any(|form| form.contains("FILE")) => {
+            vec![format!("{name} {}", folder.file("none").display())]
+        }
+        name @ ("position" | "value" | "values") => {
+            vec![line, format!("{name} toe ---/---/--- X")]
+        }
         _ => vec![line],
     }
 }
@@ -69,13 +76,13 @@ fn examples(row: &Row, folder: &Folder) -> Vec<String> {
 fn is_out_of_place(rejection: &Rejection) -> bool {
     match rejection {
         Rejection::Of(_, rejection) => is_out_of_place(rejection),
-        Rejection::NotPossible(problem) => matches!(
-            problem,
-            NotPossible::NoGame
-                | NotPossible::NoGameAnyMore
-                | NotPossible::GameWaits
-                | NotPossible::NoGameYet
-                | NotPossible::GameGoesOn
+        Rejection::Refused(refusal) => matches!(
+            refusal,
+            Refusal::NoGame
+                | Refusal::GameIsOver
+                | Refusal::GameWaits
+                | Refusal::NoGameYet
+                | Refusal::GameGoesOn
         ),
         _ => false,
     }
@@ -88,15 +95,15 @@ fn a_command_is_suggested_exactly_where_it_is_not_out_of_place() {
     for (place, lines) in PLACES {
         let suggested = suggested(&program(lines));
         for row in rows() {
-            let is_suggested = suggested
+            // a game's word alone plays it
+            let mut others = suggested
                 .iter()
-                .any(|line| line.split(' ').next() == Some(row.word()));
+                .filter(|line| Game::from_word(line).is_none());
+            let is_suggested = others.any(|line| line.split(' ').next() == Some(row.word()));
             if row.move_kind().is_some() {
                 let suggestions = program(lines).suggestions();
-                let is_legal = suggestions
-                    .moves
-                    .iter()
-                    .any(|mv| mv.split(' ').next() == Some(row.word()));
+                let mut moves = suggestions.moves.iter();
+                let is_legal = moves.any(|mv| mv.split(' ').next() == Some(row.word()));
                 assert_eq!(is_suggested, is_legal, "{} {place}", row.name);
                 continue;
             }
@@ -110,16 +117,16 @@ fn a_command_is_suggested_exactly_where_it_is_not_out_of_place() {
     }
 }
 
-/// Whether a word of a form is typed as it stands there.
-fn is_fixed(word: &str) -> bool {
-    !word.starts_with(|first: char| first.is_uppercase() || first == '[' || first == '.')
-}
-
 /// Whether a line is understood as far as it goes: only something that whoever types has to find is missing.
 fn is_begun(understood: &Result<Option<Request>, NotUnderstood>) -> bool {
     match understood {
         Err(NotUnderstood::Arguments { problem, .. }) => {
-            matches!(**problem, NotUnderstood::Missing { .. })
+            matches!(
+                **problem,
+                NotUnderstood::Missing { .. }
+                    | NotUnderstood::NotAHorizon
+                    | NotUnderstood::OnlyAGame(_)
+            )
         }
         understood => understood.is_ok(),
     }
@@ -130,7 +137,10 @@ fn every_line_that_is_suggested_is_understood() {
     for (place, lines) in PLACES {
         let program = program(lines);
         let suggested = suggested(&program);
-        let game = program.session().current().map(|play| play.game().game());
+        let game = program
+            .session()
+            .current()
+            .map(|play| play.game().variant().game());
         for line in &suggested {
             let understood = parse(line, game);
             assert!(
@@ -146,46 +156,49 @@ fn every_line_that_is_suggested_is_understood() {
 fn every_digit_that_answers_a_question_is_suggested() {
     let mut questions = 0;
     for (place, lines) in PLACES {
-        for answers in [&[][..], &["1"], &["1", "1"]] {
-            let asked = [lines, answers].concat();
-            let is_asked = program(lines).session().current().is_some();
-            let suggested = match is_asked {
-                true => suggested(&program(&asked)),
-                false => Vec::new(),
+        let mut asked = lines.to_vec();
+        while program(&asked).session().current().is_some() && asked.len() < lines.len() + 3 {
+            let suggested = suggested(&program(&asked));
+            let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+            let is_suggested = |digit: &&str| suggested.iter().any(|line| line == digit);
+            let Some(first) = digits.into_iter().find(is_suggested) else {
+                break;
             };
-            let is_digit = |line: &String| line.parse().is_ok_and(|digit: u8| digit < 10);
-            if !suggested.iter().any(is_digit) {
-                continue;
-            }
             questions += 1;
-            for digit in (0..10).map(|digit| digit.to_string()) {
+            for digit in digits {
+                let is_taken = program(&asked).line(digit).is_ok();
                 assert_eq!(
-                    program(&asked).line(&digit).is_ok(),
-                    suggested.contains(&digit),
-                    "{digit} {place} after {answers:?}"
+                    is_taken,
+                    is_suggested(&digit),
+                    "{digit} {place} after {asked:?}"
                 );
             }
+            asked.push(first);
         }
     }
     assert!(questions > 10, "{questions} questions");
 }
 
-/// The lines of a form of which all words can be listed: fixed words, games and sizes.
-fn lines_of(form: &str) -> Vec<String> {
-    let games = Game::ALL.map(Game::word).join("|");
-    let mut lines = vec![String::new()];
-    for word in form.split(' ') {
-        let choices = match word {
-            "GAME" | "G" => &games,
-            word if is_fixed(word) => word,
-            _ => return Vec::new(),
-        };
-        lines = lines
-            .iter()
-            .flat_map(|line| choices.split('|').map(move |word| format!("{line} {word}")))
+/// The lines of all forms that help shows, with what may be left out and without it, and with each of several words.
+fn forms() -> BTreeSet<String> {
+    let mut lines = BTreeSet::new();
+    for form in rows().chain(SETTINGS).flat_map(|row| row.usage(None)) {
+        let needed: String = form
+            .split('[')
+            .map(|part| part.split_once(']').map_or(part, |(_, after)| after))
             .collect();
+        for form in [needed, form.replace(['[', ']'], "")] {
+            let mut spelled = vec![String::new()];
+            for word in form.split_whitespace() {
+                let words = word.split('|');
+                spelled = words
+                    .flat_map(|word| spelled.iter().map(move |line| format!("{line} {word}")))
+                    .collect();
+            }
+            lines.extend(spelled.iter().map(|line| line.trim().to_owned()));
+        }
     }
-    lines.iter().map(|line| line.trim().to_owned()).collect()
+    lines
 }
 
 /// What help shows of a command is what its reader takes.
@@ -194,20 +207,19 @@ fn every_form_is_understood() {
     /// What may be typed for a word of a form.
     fn typed(word: &str) -> &str {
         match word {
-            "R" | "C" | "A" | "B" | "T" | "TRIED" | "SOLVED" | "RUN" | "DAYS" | "PLY" => "1",
+            "R" | "C" | "PLY" => "1",
             "DATE" => "2026-12-24",
-            "N" | "SIZE" | "VALUE" => "3",
+            "N" => "3",
             "PIECE" => "n",
             "DIRECTION" => "left",
             "GAME" => "tatedrez",
             "WHO" => "perfect",
             "MOVE" => "place 1 1",
-            "WHAT" => "speed",
             "TEXT" | "FILE" | "COMMAND" => "toe ---/---/--- X",
             word => word,
         }
     }
-    for form in rows().chain(&SETTINGS).flat_map(|row| row.forms(None)) {
+    for form in forms() {
         let words: Vec<&str> = form.split(' ').map(typed).collect();
         let line = words.join(" ");
         assert!(matches!(parse(&line, None), Ok(Some(_))), "{line}");
@@ -221,9 +233,12 @@ fn every_form_that_can_be_listed_is_suggested() {
         .iter()
         .flat_map(|(_, lines)| suggested(&program(lines)))
         .collect();
-    for row in rows().chain(&SETTINGS) {
-        for line in row.forms(None).iter().flat_map(|form| lines_of(form)) {
-            assert!(suggested.contains(&line), "{line:?}");
+    for form in forms() {
+        for variant in Variant::WORDS {
+            let line = form.replace("GAME", variant);
+            if !line.contains(char::is_uppercase) {
+                assert!(suggested.contains(&line), "{line:?}");
+            }
         }
     }
 }

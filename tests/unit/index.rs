@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Armies, Index, Indexed, cells};
 use crate::board::Symmetry;
-use crate::game::Position as _;
+use crate::game::{ConcretePosition as _, Position as _};
 use crate::games::{Tatedrez, TicTacTwo};
 
 /// Checks that the armies in free cells and their slots belong together, with a piece less and with a piece more.
@@ -46,8 +46,8 @@ fn symmetric_positions_share_a_least_number_and_no_others_do() {
             let images = Symmetry::ALL.map(|symmetry| two.image(symmetry));
             let least = images.map(|image| index.least_number(image.placement()));
             assert_eq!(least, [least[0]; 8], "{two}");
-            let (block, place) = index.place(least[0]);
-            let found = block.placement_before(place).turned();
+            let (block, offset) = index.block(least[0]);
+            let found = block.placement_before(offset).turned();
             let mut placements = images.map(|image| image.placement());
             assert!(placements.contains(&found), "{two}");
             placements.sort_unstable();

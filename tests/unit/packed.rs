@@ -91,26 +91,13 @@ fn random_sets_are_found_again() {
             check(&levels, 0..universe + 10);
         }
     }
-}
-
-#[test]
-fn sets_over_many_remotenesses_are_found_again() {
-    let mut random = ChaCha8Rng::seed_from_u64(6);
     for count in [1, 2, 3, 7, 8, 9, 45, 255] {
-        for rarity in [1, 5, 64] {
-            let levels = flat_levels(&mut random, 0..10_000, rarity, count);
-            check(&levels, 0..10_001);
-        }
+        let levels = flat_levels(&mut random, 0..10_000, 5, count);
+        check(&levels, 0..10_001);
     }
-}
-
-#[test]
-fn clustered_numbers_are_found_again() {
-    let mut random = ChaCha8Rng::seed_from_u64(2);
-    for first in [0, 77_777, 990_000] {
-        let levels = levels(&mut random, first..first + 10_000, 2);
-        check(&levels, 0..1_000_001);
-    }
+    // all at one end
+    let levels = levels(&mut random, 990_000..1_000_000, 2);
+    check(&levels, 0..1_000_001);
 }
 
 #[test]

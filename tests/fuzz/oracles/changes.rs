@@ -1,255 +1,250 @@
 //! What a line may change.
 
-use tt2::command::{Command, Goal, Request, parse};
+use tt2::command::{Request, parse};
 use tt2::play::Play;
-use tt2::session::Session;
-use tt2::settings::{Seat, Setting};
-use tt2::winner::{PuzzleCount, Scoreboard};
+use tt2::session::{Command, Session};
+use tt2::settings::{Seat, Settings};
 
 use super::moves;
 
-/// Checks that a line that was accepted changed only what it may change.
-pub(crate) fn check(line: &str, is_answer: bool, before: &Session, after: &Session) {
-    let game = before.current().map(|play| play.game().game());
-    let mut expected = before.clone();
-    let mut is_paused = pause_of_the_same_game(before, after);
-    if is_answer {
-        moves::check(line, None, before, after);
-        games_end(&mut expected, after);
-    } else if let Some(request) = parse(line, game).expect("a line that was accepted") {
-        moves::check(line, Some(&request), before, after);
-        is_paused = pause_after(&request, before, after);
-        changes(request, &mut expected, after);
+/// What is seen of a session.
+#[derive(Clone, Debug, PartialEq)]
+struct Seen {
+    settings: Settings,
+    is_in_game: bool,
+    /// The game that is going on, or was played last.
+    latest: Option<Play>,
+}
+
+impl Seen {
+    fn of(session: &Session) -> Self {
+        Self {
+            settings: session.settings().clone(),
+            is_in_game: session.is_in_game(),
+            latest: session.latest().cloned(),
+        }
+    }
+
+    /// The game that is going on.
+    fn current(&self) -> Option<&Play> {
+        self.latest.as_ref().filter(|_| self.is_in_game)
+    }
+
+    /// Lets the game be that of `after`.
+    fn take_over_game(&mut self, after: &Self) {
+        self.latest.clone_from(&after.latest);
+        self.is_in_game = after.is_in_game;
+    }
+
+    /// Whether the computers wait in the game that is going on.
+    fn is_paused(&self) -> bool {
+        self.current().is_some_and(|play| play.is_paused)
+    }
+
+    /// How many games of the match are over.
+    fn games_played(&self) -> Option<u32> {
+        let games = self.latest.as_ref()?.games.as_ref()?;
+        Some(games.score.games())
+    }
+}
+
+/// Checks that a line that was accepted changed only what it may change. Where the players are X in turns, it is `turn`'s
+/// next.
+pub(crate) fn check(
+    line: &str,
+    is_answer: bool,
+    before: &Session,
+    after: &Session,
+    turn: &mut Seat,
+) {
+    let game = before.current().map(|play| play.game().variant().game());
+    let request = if is_answer {
+        None
+    } else {
+        let request = parse(line, game).expect("a line that was accepted");
+        let Some(request) = request else {
+            return assert_eq!(after, before, "{line:?}");
+        };
+        Some(match request {
+            Request::Retry(_) => Command::Undo(Some(undone(before, after))).into(),
+            request => request,
+        })
+    };
+    moves::check(line, request.as_ref(), before, after, turn);
+    let [before, after] = [before, after].map(Seen::of);
+    check_result_stands(request.as_ref(), &before, &after);
+    let is_paused = is_paused(request.as_ref(), &before, &after);
+    let mut expected = before;
+    match request {
+        None => plays_on(&mut expected, &after),
+        Some(request) => changes(request, &mut expected, &after),
     }
     if expected.is_in_game
         && let Some(play) = &mut expected.latest
     {
         play.is_paused = is_paused;
     }
-    assert_eq!(*after, expected, "{line:?}");
+    assert_eq!(after, expected, "{line:?}");
 }
 
-/// Whether the computers wait in the current game until they are told to go.
-fn pause(session: &Session) -> bool {
-    session.current().is_some() && session.is_latest_paused()
+/// How many moves were taken back.
+fn undone(before: &Session, after: &Session) -> u32 {
+    let [before, after] = [before, after].map(|session| {
+        let play = session.latest().expect("a game");
+        moves::movers(play).len()
+    });
+    (before - after) as u32
 }
 
-/// Whether the computers wait as before, if no new game of a match has begun.
-fn pause_of_the_same_game(before: &Session, after: &Session) -> bool {
-    pause(before) && after.score.games() == before.score.games()
+/// A game has one result, which stands: that of its first end. A task has none.
+fn check_result_stands(request: Option<&Request>, before: &Seen, after: &Seen) {
+    let result = |play: &Play| {
+        let ended = play.ended()?;
+        Some((ended.moves.clone(), ended.is_resigned))
+    };
+    let before = before.latest.as_ref().and_then(result);
+    let Some(play) = &after.latest else { return };
+    match request {
+        // what a file has saved may go on after its end
+        Some(Request::Load(_)) => {}
+        Some(
+            Request::Puzzle(_)
+            | Request::Review
+            | Request::Change(
+                Command::Play(_) | Command::PlayMatch(_) | Command::Position(_) | Command::Restart,
+            ),
+        ) => check_counts_at_its_end(play),
+        _ if before.is_some() => assert_eq!(result(play), before),
+        _ => check_counts_at_its_end(play),
+    }
 }
 
-/// Whether the computers wait in the game that a command leaves: a pause belongs to the game, begins where a command
-/// leads to a computer's turn without a move of it, and ends where the computers are told to play on.
-fn pause_after(request: &Request, before: &Session, after: &Session) -> bool {
+/// A game that has just begun, or that had not ended yet, has its result when it is over.
+fn check_counts_at_its_end(play: &Play) {
+    let is_counted = play.is_over() && play.task.is_none();
+    assert_eq!(play.ended().is_some(), is_counted);
+}
+
+/// Whether the computers wait in the game that a request leaves: a pause belongs to the game, begins where a command
+/// leads to a computer's turn without a move of it or seats no human, and ends where the computers are told to play on.
+fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
+    let was_paused = before.is_paused();
     let is_computers_turn = after
         .current()
         .is_some_and(|play| play.is_computers_turn(&after.settings));
-    match request {
-        Request::Change(Command::Undo(_) | Command::Redo(_)) => pause(before) || is_computers_turn,
-        Request::Change(Command::Position { .. }) | Request::Load(_) => is_computers_turn,
-        Request::Change(Command::Resume) => before.is_latest_paused(),
-        Request::Change(
-            Command::Force(false)
-            | Command::Menu
-            | Command::Play(_)
-            | Command::PlayMatch(_)
-            | Command::Puzzle { .. }
-            | Command::Restart,
-        )
-        | Request::Puzzle(_)
-        | Request::Review
-        | Request::Go(_) => false,
-        Request::Change(Command::Move(..) | Command::Resign) => {
-            pause_of_the_same_game(before, after)
+    let command = match request {
+        Some(Request::Change(command)) => command,
+        Some(Request::Load(_)) => return is_computers_turn,
+        Some(Request::Puzzle(_) | Request::Review | Request::Go(_)) => return false,
+        Some(_) => return was_paused,
+        None => &Command::Resign,
+    };
+    let waits = before.latest.as_ref().filter(|play| !play.is_over());
+    match command {
+        // a game that was left is taken up as it was
+        Command::Undo(None) if !before.is_in_game && waits.is_some() => {
+            waits.is_some_and(|play| play.is_paused)
         }
-        _ => pause(before),
+        Command::Undo(_) | Command::Redo(_) => was_paused || is_computers_turn,
+        Command::Position(_) => is_computers_turn,
+        Command::Resume => waits.is_some_and(|play| play.is_paused),
+        Command::Play(_) | Command::PlayMatch(_) | Command::Restart => false,
+        Command::Move(..) | Command::Resign => {
+            was_paused && after.games_played() == before.games_played()
+        }
+        Command::Set(_) => {
+            let has_no_human = |settings| {
+                let play = before.current();
+                play.is_some_and(|play| play.has_no_human(settings))
+            };
+            let loses_human = !has_no_human(&before.settings) && has_no_human(&after.settings);
+            was_paused || loses_human
+        }
+        Command::GoOn | Command::Menu | Command::Pause | Command::Task(..) => was_paused,
     }
 }
 
 /// Changes what a request may change, except for the pause.
-fn changes(request: Request, expected: &mut Session, after: &Session) {
+fn changes(request: Request, expected: &mut Seen, after: &Seen) {
     match request {
         Request::Change(command) => command_changes(command, expected, after),
-        Request::Go(_) => {
-            expected.is_forced = false;
-            games_end(expected, after);
+        Request::Go(_) => plays_on(expected, after),
+        Request::Puzzle(_) | Request::Review => {
+            let play = after.current().expect("a task");
+            assert!(play.task.is_some() && play.games.is_none());
+            expected.take_over_game(after);
         }
-        Request::Puzzle(_) | Request::Review => puzzle_begins(expected, after),
         Request::Load(_) => {
-            assert_eq!(after.current_match(), None);
+            let play = after.latest.as_ref();
+            assert!(play.is_none_or(|play| play.task.is_none() && play.games.is_none()));
             *expected = after.clone();
         }
         _ => {}
     }
 }
 
-/// Lets the game be that of `after`.
-fn take_over_game(expected: &mut Session, after: &Session) {
-    expected.latest.clone_from(&after.latest);
-    expected.is_in_game = after.is_in_game;
-}
-
-fn puzzle_begins(expected: &mut Session, after: &Session) {
-    assert_eq!(after.current_match(), None);
-    assert!(after.puzzle().is_some());
-    take_over_game(expected, after);
-}
-
-/// Sets the score, in which the last game is not counted any more where there are fewer results like its own.
-fn set_score(after: Scoreboard, expected: &mut Session) {
-    let before = expected.score;
-    expected.score = after;
-    if let Some(last) = &mut expected.latest
-        && let Some((_, winner)) = last.result()
-    {
-        let is_fewer = match winner {
-            Some(seat) => after.wins[seat] < before.wins[seat],
-            None => after.ties < before.ties,
-        };
-        last.counted = last.counted.filter(|_| !is_fewer);
-    }
-}
-
-fn command_changes(command: Command, expected: &mut Session, after: &Session) {
+fn command_changes(command: Command, expected: &mut Seen, after: &Seen) {
     match command {
-        Command::SetScore(score) => set_score(score, expected),
-        Command::SetPuzzles(count) => expected.puzzles = count,
-        Command::ResetScore => {
-            let days = expected.puzzles.days;
-            expected.puzzles = PuzzleCount::default();
-            expected.puzzles.days = days;
-            set_score(Scoreboard::default(), expected);
-        }
         Command::Set(setting) => {
             let set = expected.settings.set(&setting);
             set.expect("a setting that was accepted");
-            if let Setting::Player(seat, _) | Setting::SeesEven(seat) = setting {
-                let last = expected.latest.as_mut();
-                if let Some(before) = last.and_then(|last| last.counted.as_mut()) {
-                    before[seat] = expected.settings.kinds[seat];
-                }
-                computers_move(expected, after);
+            let may_move = Seat::ALL
+                .iter()
+                .any(|&seat| expected.settings.kinds[seat].is_computer());
+            if expected.is_in_game && !expected.is_paused() && may_move {
+                plays_on(expected, after);
             }
         }
-        Command::Force(on) => {
-            expected.is_forced = on;
-            let mut played_on = expected.clone();
-            if played_on.is_in_game
-                && let Some(play) = &mut played_on.latest
-            {
-                play.is_paused &= on;
+        Command::Menu => match &mut expected.latest {
+            Some(play) if expected.is_in_game && play.task.is_some() => {
+                expected.is_in_game = false;
+                expected.latest = None;
             }
-            computers_move(&mut played_on, after);
-            *expected = played_on;
-        }
-        Command::Menu => {
-            assert!(!after.is_in_game);
-            let game = after.latest().map(Play::game);
-            assert_eq!(game, expected.latest().map(Play::game));
-            take_over_game(expected, after);
-        }
-        Command::Play(choice) => {
-            assert!(expected.current().is_none());
-            if let Some(choice) = choice {
-                let set = expected.settings.set(&Setting::Game(choice));
-                set.expect("a game that was accepted");
+            Some(play) if expected.is_in_game => {
+                expected.is_in_game = false;
+                play.games = None;
             }
-            games_end(expected, after);
-        }
-        Command::PlayMatch(_) => {
-            assert!(expected.current().is_none());
-            // the tally of a match is known to the match alone
-            expected.score = after.score;
-            expected.settings.kinds = after.settings.kinds;
-            take_over_game(expected, after);
-        }
-        Command::Puzzle { .. } => puzzle_begins(expected, after),
-        Command::Position { .. } => {
-            let play = after.latest().expect("the game of the position");
-            let variant = play.game().variant();
-            take_over_game(expected, after);
-            expected.settings.choose_variant(variant);
-            games_end(expected, after);
-            assert_eq!(after.current_match(), None);
-        }
-        Command::Undo(_) => {
-            if let Some(last) = &expected.latest
-                && let Some(kinds) = last.counted
-                && let Some((_, winner)) = last.result()
-            {
-                expected.score.take_off(winner);
-                expected.settings.kinds = kinds;
+            _ => {}
+        },
+        Command::Play(variant) => {
+            if let Some(variant) = variant {
+                expected.settings.variant = variant;
             }
-            check_is_same_occasion(expected, after);
-            assert!(after.current().is_some());
-            games_end(expected, after);
+            begin(None, expected, after);
         }
-        Command::Resume => {
-            assert_eq!(after.current_match(), None);
-            check_is_same_occasion(expected, after);
-            games_end(expected, after);
+        Command::PlayMatch(games) => begin(Some(games), expected, after),
+        Command::Position(_) => {
+            let play = after.latest.as_ref().expect("the game of the position");
+            expected.settings.variant = play.game().variant();
+            begin(None, expected, after);
         }
-        Command::Restart => {
-            if expected.current().is_none() {
-                check_is_same_occasion(expected, after);
-                assert_eq!(after.current_match(), None);
+        Command::Restart | Command::Resume | Command::Undo(_) => {
+            if let Some(play) = expected.latest.as_mut().filter(|_| !expected.is_in_game) {
+                // what was left or is over goes on, a task as one, and a game as a single one
+                play.games = None;
             }
-            games_end(expected, after);
+            plays_on(expected, after);
         }
-        Command::Move(..) | Command::Redo(_) | Command::Resign => games_end(expected, after),
-        Command::GoOn | Command::NextGame | Command::Pause => {
+        Command::Move(..) | Command::Redo(_) | Command::Resign => plays_on(expected, after),
+        Command::GoOn | Command::Pause | Command::Task(..) => {
             panic!("{command:?} is not typed")
         }
     }
 }
 
-/// What was left or is over goes on: as a puzzle if it was one.
-fn check_is_same_occasion(expected: &Session, after: &Session) {
-    if let Some(last) = expected.latest().filter(|_| !expected.is_in_game) {
-        assert_eq!(last.puzzle, after.puzzle());
-    }
-}
-
-/// If it may have become the turn of a computer that does not wait, lets it move: [`moves`] sees how.
-fn computers_move(expected: &mut Session, after: &Session) {
-    let kinds = &expected.settings.kinds;
-    let may_move = Seat::ALL.iter().any(|&seat| kinds[seat].is_computer());
-    if expected.current().is_some() && !expected.computers_wait() && may_move {
-        games_end(expected, after);
-    }
+/// Lets another game begin, one of so many or a single one, and be played on: [`moves`] sees how.
+fn begin(games: Option<u32>, expected: &mut Seen, after: &Seen) {
+    let play = after.latest.as_ref().expect("a game");
+    assert_eq!(play.games.as_ref().map(|games| games.games), games);
+    assert_eq!(play.task, None);
+    expected.take_over_game(after);
 }
 
 /// Lets the game, or in a match also the games after it, be played on: [`moves`] sees how.
-fn games_end(expected: &mut Session, after: &Session) {
-    let in_match = expected.current_match().is_some();
-    let in_puzzle = expected.puzzle().is_some();
-    if in_puzzle && after.puzzle().is_none() {
-        let is_counted = after.puzzles.tried > expected.puzzles.tried;
-        assert!(
-            !is_counted
-                || expected
-                    .puzzle()
-                    .is_some_and(|puzzle| puzzle.goal != Goal::Keep)
-        );
-        if is_counted {
-            let was_solved = after.puzzles.solved > expected.puzzles.solved;
-            expected.puzzles = expected.puzzles.with(was_solved);
-        }
-    }
-    take_over_game(expected, after);
-    if in_match {
-        assert!(after.score.games() >= expected.score.games());
-        expected.score = after.score;
-        expected.settings.kinds = after.settings.kinds;
-    } else if !after.is_in_game {
-        let last = after.latest().expect("the game that was left");
-        assert_eq!(last.counted.is_some(), !in_puzzle);
-        if in_puzzle {
-            return;
-        }
-        let (_, winner) = last.result().expect("a game that was left is over");
-        expected.score.count(winner);
-        expected.settings.adjust_horizons(winner);
-    }
+fn plays_on(expected: &mut Seen, after: &Seen) {
+    let [was, is] = [&*expected, after].map(|seen| seen.latest.as_ref().expect("a game"));
+    assert_eq!(was.task, is.task);
+    let [was, is] = [was, is].map(|play| play.games.as_ref().map(|games| games.games));
+    assert_eq!(was, is);
+    expected.take_over_game(after);
 }

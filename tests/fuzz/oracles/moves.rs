@@ -1,18 +1,16 @@
 //! What a line does to the current game, as lists of moves.
 
-use tt2::command::{Command, Request};
-use tt2::game::{Game, Move, Side};
-use tt2::games::AnyGame;
+use tt2::command::Request;
+use tt2::game::{Move, Side, Variant};
+use tt2::games::{AnyGame, AnyPosition};
 use tt2::play::Play;
-use tt2::session::Session;
-use tt2::settings::{Seat, Setting, Settings};
+use tt2::session::{Command, Session};
+use tt2::settings::{Seat, Settings, XRule};
 
 /// A game as lists of moves. Forced passes are left out: they go with the moves before or after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Moves {
-    game: Game,
-    /// The position in which it began; nothing if it is the start of the game.
-    start: Option<String>,
+    start: AnyPosition,
     x: Seat,
     made: Vec<Move>,
     undone: Vec<Move>,
@@ -20,9 +18,9 @@ struct Moves {
 }
 
 impl Moves {
-    fn new(game: Game, start: Option<String>, x: Seat) -> Self {
+    /// A game in which no move has been made.
+    fn new(start: AnyPosition, x: Seat) -> Self {
         Self {
-            game,
             start,
             x,
             made: Vec::new(),
@@ -31,13 +29,17 @@ impl Moves {
         }
     }
 
+    /// A game from its usual start.
+    fn usual(variant: Variant, x: Seat) -> Self {
+        Self::new(AnyPosition::start(variant), x)
+    }
+
     fn of(play: &Play) -> Self {
-        let undone = play.game().undone().into_iter();
         Self {
             made: movers(play).into_iter().map(|(_, mv)| mv).collect(),
-            undone: undone.filter(|&mv| mv != Move::Pass).collect(),
+            undone: play.game().undone().collect(),
             is_resigned: play.game().is_resigned(),
-            ..Self::new(play.game().game(), play.game().start_text(), play.x())
+            ..Self::new(play.game().start(), play.x())
         }
     }
 
@@ -61,20 +63,37 @@ impl Moves {
 }
 
 /// The moves of a game, each with the side that made it.
-fn movers(play: &Play) -> Vec<(Side, Move)> {
-    let plies = play.game().plies().into_iter();
-    plies.filter(|(_, mv)| *mv != Move::Pass).collect()
+pub(super) fn movers(play: &Play) -> Vec<(Side, Move)> {
+    let moves = play.game().plies().iter().filter(|ply| ply.is_move());
+    moves.map(|ply| (ply.side(), ply.mv)).collect()
 }
 
 /// Checks that a line that was accepted did to the current game what it says, and that only computers moved after it.
-/// A line that is not a command answers a question.
-pub(crate) fn check(line: &str, request: Option<&Request>, before: &Session, after: &Session) {
-    let is_next_of_match = is_next_of_match(request, before, after);
-    let expected = if is_next_of_match {
-        let x = x_of_next(&after.settings, after);
-        Some(Moves::new(after.settings.game, None, x))
+/// A line that is not a command answers a question. Where the players are X in turns, it is `turn`'s next.
+pub(crate) fn check(
+    line: &str,
+    request: Option<&Request>,
+    before: &Session,
+    after: &Session,
+    turn: &mut Seat,
+) {
+    let begun = games_begun(request, before, after);
+    let is_next_of_match = begun > 1 || begun > 0 && !is_play(request);
+    let settings = after.settings();
+    let x = match settings.x {
+        XRule::P1 => Seat::P1,
+        XRule::P2 => Seat::P2,
+        XRule::Turns if begun > 0 && begun.is_multiple_of(2) => !*turn,
+        XRule::Turns => *turn,
+        XRule::Toss => after.latest().map_or(*turn, Play::x),
+    };
+    if begun > 0 && settings.x == XRule::Turns {
+        *turn = !x;
+    }
+    let expected = if begun > 0 {
+        Some(Moves::usual(settings.variant, x))
     } else {
-        after_request(request, before, after)
+        after_request(request, before, after, x)
     };
     let Some(mut expected) = expected else {
         return;
@@ -82,17 +101,13 @@ pub(crate) fn check(line: &str, request: Option<&Request>, before: &Session, aft
     let play = after.latest().expect("a game");
     let found = Moves::of(play);
     let follows = movers(play).split_off(expected.made.len().min(found.made.len()));
-    let mut players = before.settings.clone();
+    let mut players = before.settings().clone();
     if let Some(Request::Change(Command::Set(setting))) = request {
         players.set(setting).expect("a setting that was accepted");
     }
     for &(side, mv) in &follows {
         let is_computers = |settings: &Settings| play.player_kind(side, settings).is_computer();
-        // after a puzzle the players are no longer those of the puzzle
-        assert!(
-            is_computers(&players) || is_computers(&after.settings),
-            "{mv} after {line:?}"
-        );
+        assert!(is_computers(&players), "{mv} after {line:?}");
     }
     assert!(
         follows.is_empty() || is_next_of_match || may_play_on(request, before),
@@ -123,60 +138,63 @@ fn with_piece_in_hand(mv: Move, before: &Session) -> Move {
     }
 }
 
-/// Whether the current game is a later one of the same match.
-fn is_next_of_match(request: Option<&Request>, before: &Session, after: &Session) -> bool {
-    let begun = match request {
-        Some(Request::Change(Command::PlayMatch(games))) => Some((u64::from(*games), 0)),
-        _ => None,
+/// Whether a request begins a game from its usual start.
+fn is_play(request: Option<&Request>) -> bool {
+    matches!(
+        request,
+        Some(Request::Change(Command::Play(_) | Command::PlayMatch(_)))
+    )
+}
+
+/// How many games have begun from their usual start: one, or those of a match.
+fn games_begun(request: Option<&Request>, before: &Session, after: &Session) -> u32 {
+    // the last game is counted when it ends
+    let number = |play: &Play| {
+        let played = play.games.as_ref()?.score.games();
+        Some(played + u32::from(play.ended().is_none()))
     };
-    let games_before = before
-        .current_match()
-        .map(|games| (games.games, games.games_played()));
-    let Some((games, played)) = games_before.or(begun) else {
-        return false;
-    };
-    match (after.current_match(), after.latest()) {
-        (Some(games), _) => games.games_played() > played,
-        (None, Some(last)) => {
-            last.result().is_some() && after.current().is_none() && games > played + 1
-        }
-        (None, None) => false,
+    let after = after.latest().and_then(number);
+    match (request, before.current().and_then(number), after) {
+        (Some(Request::Change(Command::Play(_))), _, _) => 1,
+        (Some(Request::Change(Command::PlayMatch(_))), _, Some(number)) => number,
+        (_, Some(before), Some(after)) => after - before,
+        _ => 0,
     }
 }
 
 /// Whether the computers may move after a command: they do not wait, or no longer.
 fn may_play_on(request: Option<&Request>, before: &Session) -> bool {
     match request {
-        Some(Request::Change(Command::Position { .. } | Command::Undo(_) | Command::Redo(_))) => {
-            false
-        }
-        Some(Request::Change(Command::Force(false)) | Request::Go(_)) => true,
-        Some(Request::Change(Command::Play { .. } | Command::Restart)) => !before.is_forced,
-        _ => !before.computers_wait(),
+        Some(Request::Change(Command::Position(_) | Command::Undo(_) | Command::Redo(_))) => false,
+        Some(
+            Request::Go(_)
+            | Request::Change(Command::Play(_) | Command::PlayMatch(_) | Command::Restart),
+        ) => true,
+        _ => before.latest().is_some_and(|play| !play.is_paused),
     }
 }
 
 /// The game after a request and before the computers move; `None` if there is none, or if the request brings a game
 /// from elsewhere.
-fn after_request(request: Option<&Request>, before: &Session, after: &Session) -> Option<Moves> {
+fn after_request(
+    request: Option<&Request>,
+    before: &Session,
+    after: &Session,
+    x_of_next: Seat,
+) -> Option<Moves> {
     let was = before.latest().map(Moves::of);
     match request {
-        Some(Request::Change(command)) => after_command(command, was, before, after),
-        Some(Request::Go(computer)) => {
+        Some(Request::Change(command)) => after_command(command, was, before, after, x_of_next),
+        Some(Request::Go(_)) => {
             let mut game = was.expect("a game");
-            let play = before.latest().expect("a game");
-            let kind = play.player_kind(play.game().side_to_move(), &before.settings);
-            // if a human is to move, only a pass that is due can be made without naming a computer
-            if kind.is_computer() || computer.is_some() {
-                game.make(next_move(&game, after).expect("the computer's move"));
-            }
+            game.make(next_move(&game, after).expect("the computer's move"));
             Some(game)
         }
         Some(Request::Puzzle(_) | Request::Review | Request::Load(_)) => None,
         Some(_) => was,
         None => {
             let mut game = was?;
-            // the last of several answers makes a move, if the tutor does not hold it
+            // the last of several answers makes a move, if a task does not hold it
             game.make(next_move(&game, after).unwrap_or(Move::Pass));
             Some(game)
         }
@@ -189,54 +207,27 @@ fn next_move(game: &Moves, after: &Session) -> Option<Move> {
     Some(mv)
 }
 
-/// Who is X in a game that began with these settings: whoever it is, if the toss decides.
-fn x_of_next(settings: &Settings, after: &Session) -> Seat {
-    let drawn = after.latest().filter(|_| settings.toss);
-    drawn.map_or(settings.x, Play::x)
-}
-
 fn after_command(
     command: &Command,
     was: Option<Moves>,
     before: &Session,
     after: &Session,
+    x_of_next: Seat,
 ) -> Option<Moves> {
-    let x_of_next = x_of_next(&before.settings, after);
-    match command {
-        Command::Puzzle { .. } => return None,
-        Command::Play(choice) => {
-            let mut settings = before.settings.clone();
-            if let Some(choice) = choice {
-                let set = settings.set(&Setting::Game(*choice));
-                set.expect("a game that was accepted");
-            }
-            return Some(Moves::new(settings.game, None, x_of_next));
-        }
-        Command::PlayMatch(_) => {
-            return Some(Moves::new(before.settings.game, None, x_of_next));
-        }
+    let mut game = match command {
         Command::Position(text) => {
-            let begun = AnyGame::from_text(text).expect("a position that was accepted");
-            let x = before.current().map_or(x_of_next, Play::x);
-            return Some(Moves::new(begun.game(), begun.start_text(), x));
+            let begun = AnyGame::new(text.parse().expect("a position that was accepted"));
+            let current = before.current().filter(|play| play.task.is_none());
+            return Some(Moves::new(
+                begun.start(),
+                current.map_or(x_of_next, Play::x),
+            ));
         }
-        Command::Move(..)
-        | Command::Redo(_)
-        | Command::Resign
-        | Command::Restart
-        | Command::Undo(_) => {}
-        Command::Force(_)
-        | Command::GoOn
-        | Command::Menu
-        | Command::NextGame
-        | Command::Pause
-        | Command::ResetScore
-        | Command::Resume
-        | Command::Set(_)
-        | Command::SetPuzzles(_)
-        | Command::SetScore(_) => return was,
-    }
-    let mut game = was.expect("a game");
+        // a task that is left is given up
+        Command::Menu if before.current_task().is_some() => return None,
+        Command::Menu | Command::Resume | Command::Set(_) => return was,
+        _ => was.expect("a game"),
+    };
     change_game(command, &mut game, before, after);
     Some(game)
 }
@@ -245,8 +236,8 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
     let play = before.latest().expect("a game");
     match command {
         Command::Move(mv, _) => {
-            let is_held = play.has_tutor(&before.settings)
-                && Some(&*game) == after.latest().map(Moves::of).as_ref();
+            let is_held =
+                play.task.is_some() && Some(&*game) == after.latest().map(Moves::of).as_ref();
             if !is_held {
                 game.make(with_piece_in_hand(*mv, before));
             }
@@ -257,13 +248,12 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
                 Some(count) => *count as usize,
                 // a game that was left is taken up as it was
                 None if is_left => 0,
-                // a puzzle that is taken up again has its players
-                None => to_human(play, &after.settings),
+                None => to_human(play, before.settings()),
             });
         }
         Command::Redo(count) => {
             let count = count.map_or_else(
-                || on_to_human(play, &before.settings),
+                || on_to_human(play, before.settings()),
                 |count| count as usize,
             );
             game.redo(count);
@@ -272,7 +262,7 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
             game.is_resigned = true;
             game.undone.clear();
         }
-        _ => *game = Moves::new(game.game, game.start.take(), game.x),
+        _ => *game = Moves::new(game.start, game.x),
     }
 }
 

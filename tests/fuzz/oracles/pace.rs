@@ -1,8 +1,9 @@
 //! How long lines take.
 
-use tt2::command::{Command, Query, Request, parse};
-use tt2::game::Game;
-use tt2::settings::{Choice, PlayerKind, Setting};
+use tt2::command::{Query, Request, parse};
+use tt2::game::{Game, Variant};
+use tt2::session::Command;
+use tt2::settings::{PlayerKind, Setting};
 
 /// Whether the line, typed while `game` is going on, takes little time and no file.
 pub(super) fn is_quick(line: &str, game: Option<Game>) -> bool {
@@ -10,9 +11,9 @@ pub(super) fn is_quick(line: &str, game: Option<Game>) -> bool {
         Ok(Some(Request::Change(command))) => is_quick_command(&command),
         Ok(Some(Request::Ask(Query::Perft(plies)))) => plies <= 3,
         Ok(Some(Request::Go(Some(computer)))) => is_quick_player(computer),
-        Ok(Some(Request::Export { .. } | Request::Load(_) | Request::Save { .. })) => false,
-        Ok(Some(Request::Solve { game, file, .. })) => {
-            game == Some(Choice::Game(Game::TicTacToe)) && file.is_none()
+        Ok(Some(Request::Export(_) | Request::Load(_) | Request::Save { .. })) => false,
+        Ok(Some(Request::Solve { variant, file })) => {
+            variant == Some(Variant::TicTacToe) && file.is_none()
         }
         Ok(_) | Err(_) => true,
     }
@@ -27,5 +28,5 @@ fn is_quick_command(command: &Command) -> bool {
 }
 
 fn is_quick_player(kind: PlayerKind) -> bool {
-    kind.horizon().is_none_or(|horizon| horizon.plies() <= 3)
+    !matches!(kind, PlayerKind::Sees(4..))
 }

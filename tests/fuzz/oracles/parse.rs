@@ -1,10 +1,13 @@
 //! What is true of the reader of commands, whatever the line.
 
 use tt2::command::{
-    Command, Query, Request, begins_command, cell, direction, parse, piece, without_comment,
+    PuzzleChoice, Query, Request, begins_command, begun_file, find_row, parse, wanted_arguments,
+    without_comment,
 };
 use tt2::console::checked;
 use tt2::game::Game;
+use tt2::notation::{cell, direction, piece};
+use tt2::session::Command;
 use tt2::settings::Setting;
 
 /// Reads the line at the menu and in every game, and again as it is written in full, in capitals, and with blanks and
@@ -16,12 +19,15 @@ pub(crate) fn check(line: &str) {
         begins_command(line, game);
         check_at(line, Some(game));
     }
+    if let Err(problem) = find_row(line) {
+        check_message(&problem.to_string());
+    }
+    if let Some(begun) = begun_file(line) {
+        assert!(line.ends_with(begun), "{line:?}: {begun:?}");
+    }
     for word in line.split_whitespace() {
         if let Ok(cell_read) = cell(word) {
-            assert_eq!(
-                cell(&cell_read.to_string().replace(' ', ",")),
-                Ok(cell_read)
-            );
+            assert_eq!(cell(&cell_read.to_string()), Ok(cell_read));
         }
         if let Ok(direction_read) = direction(word) {
             assert_eq!(direction(&direction_read.to_string()), Ok(direction_read));
@@ -34,6 +40,7 @@ pub(crate) fn check(line: &str) {
 
 /// Reads the line in this game, or at the menu.
 fn check_at(line: &str, game: Option<Game>) {
+    wanted_arguments(line, game);
     match parse(line, game) {
         Ok(None) => assert_eq!(without_comment(line), ""),
         Ok(Some(request)) => check_request(line, game, &request),
@@ -56,20 +63,26 @@ fn check_request(line: &str, game: Option<Game>, request: &Request) {
         same,
         "{line:?}"
     );
-    let holds_text = matches!(
-        request,
-        Request::Export { .. }
-            | Request::Help(Some(_))
-            | Request::Load(_)
-            | Request::Save { .. }
-            | Request::Change(
-                Command::Position { .. } | Command::Puzzle { .. } | Command::Set(Setting::Name(..))
-            )
-            | Request::Solve { file: Some(_), .. }
-            | Request::Ask(Query::Value(Some(_)))
-    );
-    if !holds_text {
+    if !holds_text(request) {
         assert_eq!(parse(&line.to_ascii_uppercase(), game), same, "{line:?}");
+    }
+}
+
+/// Whether capitals and small letters differ in a part of what is asked for.
+fn holds_text(request: &Request) -> bool {
+    match request {
+        Request::Echo(_)
+        | Request::Help(Some(_))
+        | Request::Load(_)
+        | Request::Puzzle(PuzzleChoice::Text(_))
+        | Request::Save { file: Some(_), .. }
+        | Request::Solve { file: Some(_), .. } => true,
+        Request::Ask(query) => matches!(query, Query::Value(Some(_)) | Query::Values(Some(_))),
+        Request::Change(command) => matches!(
+            command,
+            Command::Position(_) | Command::Set(Setting::Name(..))
+        ),
+        _ => false,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use tt2::board::Symmetry;
 use tt2::console::checked;
-use tt2::game::Position;
-use tt2::games::{AnyGame, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::game::{ConcretePosition, Position};
+use tt2::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Reads the text as a position of each game.
 pub(crate) fn check(text: &str) {
@@ -11,9 +11,11 @@ pub(crate) fn check(text: &str) {
         reads::<TicTacTwo>(text),
         reads::<TicTacSwap>(text),
         reads::<TicTacToe>(text),
-        reads::<Tatedrez>(text),
+        reads::<Tatedrez<3>>(text),
+        reads::<Tatedrez<4>>(text),
+        reads::<Tatedrez<5>>(text),
     ];
-    let read = AnyGame::from_text(text);
+    let read = text.parse::<AnyPosition>();
     assert_eq!(read.is_ok(), is_read.contains(&true), "{text:?}");
     if let Err(error) = &read {
         let message = &error.to_string();
@@ -25,13 +27,13 @@ pub(crate) fn check(text: &str) {
 }
 
 /// Whether the text is a position of the game, of which much is then checked.
-fn reads<P: Position>(text: &str) -> bool {
+fn reads<P: ConcretePosition>(text: &str) -> bool {
     let Ok(position) = text.parse::<P>() else {
         return false;
     };
     check_position(&position);
     let words: Vec<&str> = text.split_whitespace().collect();
-    assert_eq!(words[0], P::GAME.word());
+    assert_eq!(words[0], P::VARIANT.game().word());
     assert_eq!(position.to_string(), words.join(" "));
     true
 }

@@ -30,7 +30,7 @@ pub(crate) fn check(bytes: &[u8]) {
 fn lines(source: impl Read) -> Vec<Option<String>> {
     let mut script = Script::new(source, Source::File("here".into()));
     let mut lines = Vec::new();
-    while let Some(line) = script.next("").expect("memory can be read") {
+    while let Some(line) = script.read_line().expect("memory can be read") {
         if let Err(problem) = &line {
             let message = &problem.to_string();
             assert!(

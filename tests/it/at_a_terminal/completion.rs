@@ -68,7 +68,6 @@ fn tab_completes_commands_and_settings() {
     check_completed(&session, "sol", "solve");
     check_completed(&session, "SOL", "solve");
     check_completed(&session, "SET p1 per", "SET p1 perfect");
-    check_completed(&session, "set name p2 ", "set name p2 Bob");
     check_completed(&session, "set na", "set name");
     check_completed(&session, "help ana", "help analyze");
     check_completed(&session, "help set tu", "help set tutor");
@@ -79,22 +78,23 @@ fn tab_completes_commands_and_settings() {
         &session,
         "set ",
         &[
-            "board", "game", "name", "options", "p1", "p2", "puzzles", "score", "size", "speed",
-            "toss", "tutor", "x",
+            "board", "game", "name", "options", "p1", "p2", "speed", "tutor", "x",
         ],
     );
     check_listed(
         &session,
         "set p1 ",
         &[
-            "easy", "hard", "human", "medium", "perfect", "random", "sees", "strat1",
+            "easy", "even", "hard", "human", "medium", "perfect", "random", "sees", "strat1",
         ],
     );
     check_listed(&session, "set game ", &["swap", "tatedrez", "toe", "two"]);
-    for line in ["set size ", "set game tatedrez "] {
-        check_listed(&session, line, &["3", "4", "5"]);
-    }
-    check_listed(&session, "s", &["score", "set", "solve"]);
+    check_listed(&session, "set game tatedrez ", &["4", "5"]);
+    check_listed(
+        &session,
+        "s",
+        &["score", "sees", "set", "solve", "strat1", "swap"],
+    );
     check_listed(&session, "play ", &["swap", "tatedrez", "toe", "two"]);
     check_completed(&session, "med", "medium");
     check_completed(&session, "help lea", "help learning");
@@ -321,9 +321,8 @@ fn arguments_are_offered_as_the_commands_take_them() {
     ] {
         let session = begin(lines);
         for (typed, words) in [
-            ("set toss ", &on_or_off[..]),
-            ("force ", &on_or_off),
-            ("set x ", &players),
+            ("set tutor ", &on_or_off[..]),
+            ("set x ", &[("p1", true), ("turns", true), ("toss", true)]),
             ("set name ", &players),
             ("set p1 ", &kinds),
             ("set p2 ", &kinds),
@@ -332,13 +331,10 @@ fn arguments_are_offered_as_the_commands_take_them() {
             ("solve ", &games),
             ("position ", &games),
             ("help ", &[("analyze", true), ("set", true), ("play", true)]),
-            ("set speed ", &[("0", true), ("10", true), ("11", false)]),
         ] {
             check_offered(&session, where_one_is, typed, words);
         }
-        check_completed(&session, "score ", "score reset");
-        check_completed(&session, "score r", "score reset");
-        check_completed(&session, "set tos", "set toss");
+        check_completed(&session, "set x to", "set x toss");
         if where_one_is == "in a game" {
             check_offered(&session, where_one_is, "go ", &computers);
             check_completed(&session, "go hu", "go hu");

@@ -5,7 +5,8 @@ use super::kept_session::{
 };
 use crate::support::Folder;
 
-const HELD: &str = "A game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it. 'save FILE' saves it. Type it again to give that game up.\n";
+const HELD: &str =
+    "A game of Tic-Tac-Two after 1 ply would be given up ('save FILE' saves it); type it again.\n";
 
 /// A game that waits is given up only by a line that is typed twice.
 #[test]
@@ -23,25 +24,25 @@ fn what_would_give_a_game_up_is_held_at_a_terminal() {
         keep_a_game(&home);
         home.write(MISTAKES, LISTED);
         let session = begin(&home, "xterm", &[WELCOME, ONE_PLY]);
-        // what was changed in between may make another game of it
-        type_lines(&session, &[line, "set toss off", line, "score"]);
+        type_lines(&session, &[line, "set x p1", "score"]);
         let screen = session.screen();
         assert!(
-            screen.contains(&format!("> {line}\n{HELD}> score\n")),
+            screen.contains(&format!("> {line}\n{HELD}> set x p1\n")),
             "{screen}"
         );
         assert!(home.read(KEPT).contains("\nplace 2 2\n"));
+        // whatever came in between
         type_lines(&session, &[line]);
         let screen = session.screen();
-        assert_eq!(screen.matches(HELD).count(), 2, "{screen}");
+        assert_eq!(screen.matches(HELD).count(), 1, "{screen}");
         assert!(!home.read(KEPT).contains("\nplace 2 2\n"), "{line}");
     }
 }
 
 #[test]
-fn a_game_that_was_left_by_menu_waits_and_is_held_again_after_resume() {
+fn a_game_is_held_again_when_it_has_changed() {
     let home = Folder::new();
-    let session = begin(&home, "xterm", &[]);
+    let mut session = begin(&home, "xterm", &[]);
     type_lines(
         &session,
         &["set p2 human", "play", "2 2", "menu", "play", "resume"],
@@ -51,17 +52,15 @@ fn a_game_that_was_left_by_menu_waits_and_is_held_again_after_resume() {
         screen.contains(&format!("> play\n{HELD}> resume\nThe game goes on.\n")),
         "{screen}"
     );
-    type_lines(&session, &["menu", "play"]);
-    assert_eq!(session.screen().matches(HELD).count(), 2);
-    type_lines(&session, &["play"]);
-    let screen = session.screen();
-    assert!(!screen.ends_with(&format!("{HELD}>")), "{screen}");
-    drop(session);
-    // a game without a move is no loss
-    let session = begin(&home, "xterm", &[" waits after 0 plies"]);
-    type_lines(&session, &["set game toe", "play"]);
-    session.ends_in("P1 (X)>");
-    // a file replaces a game that is going on, too
-    type_lines(&session, &["1 1", "load other"]);
-    session.ends_in("Type it again to give that game up.\nP2 (O)>");
+    session.ends_in("P2 (O)>");
+    // what cannot be carried out is rejected first
+    type_lines(&session, &["load other"]);
+    session.sees("load: cannot read other: ");
+    // until the game changes
+    type_lines(&session, &["1 1", "position toe ---/---/--- X"]);
+    session.sees("A game of Tic-Tac-Two after 2 plies would be given up");
+    // a game that stands as it was saved is given up without a word
+    type_lines(&session, &["1 2", "save game", "play toe"]);
+    session.sees("Tic-Tac-Toe: P1 (X) against P2 (O).");
+    assert!(!session.screen().contains("after 3 plies"));
 }

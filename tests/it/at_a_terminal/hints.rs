@@ -26,9 +26,9 @@ fn hints_show_the_arguments_for_the_current_game() {
         (&["set game swap", "play"], "swap ", "R C R C"),
         (&["set game tatedrez", "play"], "place n ", "R C"),
         (&["set game tatedrez", "play"], "move ", "R C R C"),
-        // a shorter form is no reason to leave out a longer one
-        (&["play"], "undo", " N"),
-        (&["play"], "UNDO", " N"),
+        // what may be left out is in brackets
+        (&["play"], "undo", " [N]"),
+        (&["play"], "UNDO", " [N]"),
     ] {
         let session = Program::with_term("xterm")
             .options(["-q", "-i"])
@@ -36,7 +36,7 @@ fn hints_show_the_arguments_for_the_current_game() {
             .begin();
         check_hint(&session, typed, hint);
     }
-    // here a piece must be named first
+    // here a piece is named first
     let session = Program::with_term("xterm")
         .options(["-q", "-i", "-c", "set game tatedrez", "-c", "play"])
         .begin();
@@ -52,7 +52,11 @@ fn hints_show_the_arguments_for_the_current_game() {
 fn a_hint_goes_away_with_the_cursor() {
     const LEFT: &str = "\x1b[D";
     let session = Program::with_term("xterm").options(["-q"]).begin();
-    for (typed, hint) in [("load ", "FILE"), ("perft", " N"), ("set score 3 ", "B T")] {
+    for (typed, hint) in [
+        ("load ", "FILE"),
+        ("rules", " [GAME]"),
+        ("set name p1 ", "NAME"),
+    ] {
         check_hint(&session, typed, hint);
         let line = format!("> {}", typed.trim_end());
         let is_at = |column: usize| {
@@ -80,8 +84,8 @@ fn hints_are_grey_and_never_typed() {
     for (typed, hint) in [
         ("set p1 ", "WHO"),
         ("load ", "FILE"),
-        ("set score 3 ", "B T"),
-        ("perft", " N"),
+        ("set name p1 ", "NAME"),
+        ("rules", " [GAME]"),
     ] {
         session.ends_in(">");
         session.press(typed);

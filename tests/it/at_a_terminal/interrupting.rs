@@ -4,7 +4,6 @@ use std::fs::{self, File};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::Signal;
 use tt2::games::TicTacTwo;
 
 use crate::rules::long_games::long_game;
@@ -17,26 +16,18 @@ const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 fn stops_a_game(session: &mut Terminal) {
     session.sees(">");
     session.line("play");
-    is_moved(session);
+    session.sees("P1: place");
     // without a menu nothing is said, so the prompt is all there is
     session.press("\x03");
     session.ends_in(")>");
 }
 
-/// Cuts the first pause of a game between computers, and waits for the move.
-#[track_caller]
-fn is_moved(session: &mut Terminal) {
-    session.pauses();
-    session.press(" ");
-    session.sees("P1: place");
-}
-
 #[test]
 fn the_interrupt_key_makes_computers_that_play_wait() {
     for (term, longs) in [
-        ("xterm", &["play 1000000", "set speed 10"][..]),
+        ("xterm", &["play 1000000", "set speed 5"][..]),
         // here a key that comes too early would drop the line
-        ("dumb", &["set speed 10"]),
+        ("dumb", &["set speed 5"]),
     ] {
         for &long in longs {
             let mut session = Program::with_term(term)
@@ -45,11 +36,10 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
                 .begin();
             let said = "The computers are paused; type 'go' to go on.";
             session.sees(">");
-            if long == "set speed 10" {
+            if long == "set speed 5" {
                 session.line(long);
-                session.sees("10");
                 session.line("play");
-                is_moved(&mut session);
+                session.sees("P1: place");
                 session.interrupt_until(said);
             } else {
                 session.interrupts(&format!("{long}\r"), said);
@@ -62,7 +52,7 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
             session.line("moves");
             session.line("set speed 0");
             session.line("menu");
-            session.sees("Type 'play' to begin, 'help' for options.");
+            session.sees("Play, Rules, ");
             session.quits();
         }
     }
@@ -72,19 +62,18 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
 #[test]
 fn the_interrupt_key_drops_what_precedes_it() {
     for term in ["xterm", "dumb"] {
-        let options = ["-i", "-q", "--seed", "3", "-c", "set speed 10"];
+        let options = ["-i", "--seed", "3", "-c", "set speed 10"];
         let program = Program::with_term(term).options(options).lines(RANDOM);
         let mut session = program.begin();
         session.sees(">");
         session.line("play");
-        session.pauses();
+        session.sees("Tic-Tac-Two: ");
         session.press("nonsense\rmore");
-        // whether or not the program has read it by then, it is dropped
         thread::sleep(Duration::from_millis(50));
-        session.press("\x03score\rset score 1 2 3\r");
+        session.press("\x03score\rset name p1 Ann\r");
         session.sees("Score: P1 0, P2 0, ties 0, games 0\n");
         session.line("score");
-        session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
+        session.sees("Score: Ann 0, P2 0, ties 0, games 0\n");
         let screen = session.screen();
         assert!(!screen.contains("unknown command"), "{screen}");
         session.line("quit");
@@ -109,7 +98,7 @@ fn the_interrupt_key_stops_a_script_that_the_prompt_comes_after() {
             program = program.lines(command_line.iter().copied());
             fs::write(program.path().join("script"), script).expect("a script");
             let mut session = program.begin();
-            session.pauses();
+            session.sees("Tic-Tac-Two: ");
             session.press("\x03");
             session.sees("The computers are paused; type 'go' to go on.");
             session.sees(&format!("The rest of {rest} is left out."));
@@ -139,7 +128,7 @@ fn the_end_of_the_input_does_not_end_a_script() {
         .into_iter()
         .chain(["set game toe", "set speed 1", "play", "score"]);
     let mut session = Program::with_term("xterm").lines(lines).begin();
-    session.pauses();
+    session.sees("Tic-Tac-Toe: ");
     session.press("\x04");
     session.sees("Score: ");
     assert!(session.ends().success());
@@ -157,7 +146,7 @@ fn computers_that_were_stopped_play_on() {
             "-c",
             "set game toe",
             "-c",
-            "set speed 10",
+            "set speed 5",
         ])
         .lines(RANDOM)
         .begin();
@@ -181,32 +170,6 @@ fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
     session.sees("\ntwo ");
     session.interrupts("analyze\r", "analyze: interrupted");
     session.quits();
-}
-
-/// A game between computers, in its first pause: its 20 plies of two seconds each would take longer than a test waits.
-fn between_computers(term: &str) -> Terminal {
-    let mut session = Program::with_term(term)
-        .options(["-q", "-i", "--seed", "5", "-c", "set speed 10"])
-        .lines(RANDOM)
-        .begin();
-    session.sees(">");
-    session.line("play");
-    session.pauses();
-    session
-}
-
-#[test]
-fn enter_and_space_cut_one_pause_each() {
-    for (term, key) in [("xterm", " "), ("xterm", "\r"), ("dumb", "\r")] {
-        let mut session = between_computers(term);
-        session.press(&key.repeat(200));
-        session.sees("Score: ");
-        // what is left of the keys is an empty line
-        session.line("");
-        session.line("history");
-        session.sees("20. ");
-        session.quits();
-    }
 }
 
 /// A match between computers, about which nothing is said until it is interrupted.
@@ -249,14 +212,14 @@ fn a_match_that_was_interrupted_shows_its_board() {
 #[test]
 fn the_interrupt_key_ends_a_load() {
     let mut session = Program::with_term("xterm")
-        .options(["-q", "-i", "-c", "set score 1 2 3"])
+        .options(["-q", "-i", "-c", "set name p1 Ann"])
         .begin();
     let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
-    let saved = format!("# TT2 saved game\nset score 4 5 6\nset p2 human\nplay\n{moves}");
+    let saved = format!("# TT2 saved game\nset name p1 Bob\nset p2 human\nplay\n{moves}");
     fs::write(session.path().join("long"), saved).expect("a file");
     session.interrupts("load long\r", "load: interrupted");
     session.line("score");
-    session.sees("Score: P1 1, P2 2, ties 3, games 6\n");
+    session.sees("Score: Ann 0, P2 0, ties 0, games 0\n");
     session.quits();
 }
 
@@ -264,7 +227,7 @@ fn the_interrupt_key_ends_a_load() {
 #[test]
 fn a_load_does_not_read_a_line_that_never_ends() {
     let folder = Folder::new();
-    folder.write("endless", "# TT2 saved game\nset score 4 5 6\n");
+    folder.write("endless", "# TT2 saved game\nset speed 3\n");
     let file = File::options().append(true).open(folder.file("endless"));
     // a line of nothing that would take long to read, and takes no room on the disk
     if let Err(error) = file.expect("a file").set_len(1 << 36) {
@@ -277,64 +240,31 @@ fn a_load_does_not_read_a_line_that_never_ends() {
     assert_eq!(told, Told::new(score, complaint, 1));
 }
 
-/// The number of plies that the program lists.
-#[track_caller]
-fn plies(session: &Terminal) -> usize {
-    session.answers("history", ">");
-    let screen = session.screen();
-    let (_, history) = screen.rsplit_once("history\n").expect("what was typed");
-    let is_ply = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
-    history.lines().filter(is_ply).count()
-}
-
-/// Computers that wait after an interrupt wait after a load of the record too.
-#[test]
-fn computers_that_were_stopped_wait_when_the_record_is_loaded() {
-    let mut session = Program::with_term("xterm")
-        .options([
-            "-q",
-            "-i",
-            "--seed",
-            "3",
-            "--record",
-            "record",
-            "-c",
-            "set game tatedrez",
-        ])
-        .lines(["set speed 10"])
-        .lines(RANDOM)
-        .begin();
-    stops_a_game(&mut session);
-    session.answers("set speed 0", ">");
-    let before = plies(&session);
-    session.signal(Signal::SIGKILL);
-    session.ends();
-    let program = Program::new(["-q"]).within(session.path());
-    let told = program.reads("load record\nhistory\n");
-    assert_eq!((told.status, &*told.err), (0, ""));
-    assert_eq!(told.out.lines().count(), before, "{}", told.out);
-}
-
-/// The pause that was set is made, at the least; how much longer one takes is not for a test to say.
+/// The pause that was set is made, at the least; how much longer one takes is not for a test to say. No key but the
+/// interrupt key cuts it short.
 #[test]
 fn computers_pause_as_long_as_it_was_set() {
-    let mut session = Program::with_term("xterm")
-        .options(["-q", "-i", "-c", "set speed 5"])
-        .lines(RANDOM)
-        .begin();
-    session.sees(">");
-    let begun = Instant::now();
-    session.line("play");
-    session.sees("P1: ");
-    let took = begun.elapsed();
-    assert!(took >= Duration::from_secs(1), "{took:?}");
+    for keys in ["", "\r", " ", "q\r \r\x04"] {
+        let mut session = Program::with_term("xterm")
+            .options(["-q", "-i", "-c", "set speed 5"])
+            .lines(RANDOM)
+            .begin();
+        session.sees(">");
+        let begun = Instant::now();
+        session.line("play");
+        session.runs();
+        session.press(keys);
+        session.sees("P1: ");
+        let took = begun.elapsed();
+        assert!(took >= Duration::from_secs(1), "{keys:?}: {took:?}");
+    }
 }
 
 /// A human's move that a computer answers with a pause, in which keys are pressed.
 #[track_caller]
 fn pausing(term: &str, speed: u8) -> Terminal {
     let mut session = Program::with_term(term)
-        .options(["-q", "-i", "--seed", "5"])
+        .options(["-i", "--seed", "5"])
         .lines([
             &format!("set speed {speed}"),
             "set game toe",
@@ -342,44 +272,10 @@ fn pausing(term: &str, speed: u8) -> Terminal {
             "play",
         ])
         .begin();
-    session.sees(">");
+    session.sees("P1 (X)>");
     session.line("place 1 1");
-    session.pauses();
-    session.ends_in("> place 1 1");
+    session.sees("P1: place 1 1");
     session
-}
-
-#[test]
-fn the_key_that_cuts_a_pause_is_used_up() {
-    for term in ["xterm", "dumb"] {
-        for key in [" ", "\r"] {
-            let mut session = pausing(term, 10);
-            session.press(key);
-            session.shows("a new prompt", |screen| text(screen).ends_with("P1 (X)>"));
-            session.line("score");
-            session.sees("Score: ");
-            session.has("\nP1 (X)> score\nScore");
-            session.lacks(">\n");
-            session.quits();
-        }
-    }
-}
-
-#[test]
-fn a_line_that_is_typed_in_a_pause_leaves_the_keys_of_the_next_one_alone() {
-    for term in ["xterm", "dumb"] {
-        let mut session = between_computers(term);
-        session.press("history\r");
-        session.press(&" ".repeat(200));
-        session.sees("Score: ");
-        session.sees("20. ");
-        session.line("");
-        session.line("play");
-        session.pauses();
-        session.press("score\r\x04");
-        session.sees("Score: ");
-        assert!(session.ends().success(), "{term}");
-    }
 }
 
 #[test]
@@ -388,14 +284,12 @@ fn a_line_that_is_typed_in_a_pause_is_read_after_it() {
     let mut sessions = Vec::new();
     for term in ["xterm", "dumb"] {
         for (typed, answer) in [
-            ("set score 1 2 3\rscore\r", "Score: P1 1, P2 2, ties 3"),
+            ("set name p1 Ann\rscore\r", "Score: Ann 0, P2 0"),
             ("élan👩\r", "'élan👩'"),
             (
-                "nonsense\x15set scora\x7fe 4 5 6\rscore\r",
-                "Score: P1 4, P2 5, ties 6",
+                "nonsense\x15set nama\x7fe p1 Bob\rscore\r",
+                "Score: Bob 0, P2 0",
             ),
-            ("\x1b[Ascore\r", "Score: P1 0"),
-            ("\x1b[3~score\r", "Score: P1 0"),
         ] {
             let session = pausing(term, 4);
             session.press(typed);
@@ -414,7 +308,7 @@ fn the_interrupt_key_in_a_pause_stops_the_computer() {
         let mut session = pausing(term, 10);
         session.press("\x03");
         session.sees("P2 (O)>");
-        session.lacks("P2: ");
+        session.lacks("P2: place");
         session.line("set speed 0");
         session.line("go");
         session.sees("P2: place ");
@@ -429,43 +323,35 @@ fn a_stop_in_a_pause_drops_what_was_typed() {
     let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
     let lines = ["set game toe", "set p2 random", "set speed 10"];
     let program = Program::in_shell(script).with("TERM", "xterm");
-    let mut session = program.options(["-q", "-i"]).lines(lines).begin();
+    let mut session = program.options(["-i"]).lines(lines).begin();
     session.sees(">");
     session.line("play");
     session.sees("P1 (X)>");
     session.line("place 1 1");
-    session.pauses();
-    session.press("score\rmenu");
+    session.sees("P1: place 1 1");
+    session.press("rules toe\rmenu");
     thread::sleep(Duration::from_millis(100));
     session.press("\x1a");
     session.sees("stopped");
     session.line("");
-    // the rest of the pause takes single keys again
-    session.pauses();
-    session.press(" ");
     session.sees("P2: place");
-    session.ends_in("P1 (X)>");
-    session.lacks("Score: ");
+    session.sees("P1 (X)>");
+    session.line("history");
+    session.sees("1. X place 1 1");
+    session.lacks("== Tic-Tac-Toe ==");
     session.line("quit");
     session.sees("ended 0");
     session.ends();
 }
 
+/// As every other key, it is read when the pause is over. The line editor takes it for another key.
 #[test]
-fn the_end_of_the_input_in_a_pause_leaves() {
-    for term in ["xterm", "dumb"] {
-        let lines = ["set speed 10", "set game toe", "play"];
-        let program = Program::with_term(term).options(["-i"]).lines(lines);
-        let mut session = program.begin();
-        session.sees("P1 (X)>");
-        session.line("place 1 1");
-        session.pauses();
-        session.press("\x04");
-        assert!(session.ends().success(), "{term}");
-        for said in ["P2: ", "paused"] {
-            session.lacks(said);
-        }
-    }
+fn the_end_of_the_input_in_a_pause_leaves_after_it() {
+    let mut session = pausing("dumb", 2);
+    session.press("\x04");
+    session.sees("P2: place ");
+    session.sees("Thanks for playing!");
+    assert!(session.ends().success());
 }
 
 #[test]

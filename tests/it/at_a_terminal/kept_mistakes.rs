@@ -4,7 +4,7 @@ use std::fs;
 
 use chrono::Local;
 
-use super::kept_session::{KEPT, LISTED, MISTAKES, begin, in_a_session, keeping, type_lines};
+use super::kept_session::{LISTED, MISTAKES, WELCOME, begin, in_a_session, keeping, type_lines};
 use crate::support::Folder;
 
 const TODAY: &str = "\nToday's puzzle: 'puzzle today'.";
@@ -17,9 +17,9 @@ fn mistakes_are_kept_until_they_are_made_good() {
     let home = Folder::new();
     in_a_session(&home, &[], &[&MISTAKEN[..], &["resign"]].concat());
     assert_eq!(home.read(MISTAKES), LISTED);
-    let wrong = in_a_session(&home, &[ONE_MISTAKE], &["review", "0 2", "undo", "1 1"]);
+    let wrong = in_a_session(&home, &[ONE_MISTAKE], &["review", "0 2", "1 1"]);
     assert!(
-        wrong.contains("1 mistake is left to review: 'review'.\n"),
+        wrong.contains("Not that: O") || wrong.contains("Not that: X"),
         "{wrong}"
     );
     assert_eq!(home.read(MISTAKES), LISTED);
@@ -40,31 +40,41 @@ fn mistakes_are_kept_until_they_are_made_good() {
 
     let right = in_a_session(&home, &[ONE_MISTAKE], &["review", "1 1", "review"]);
     assert!(right.contains("No mistake is left to review.\n"), "{right}");
-    assert_eq!(home.read(MISTAKES), "# TT2 mistakes\n");
+    assert_eq!(home.read(MISTAKES), "position\tmove\tname\n");
     let screen = in_a_session(&home, &[TODAY], &[]);
     assert!(!screen.contains(" to review"), "{screen}");
 }
 
-/// It is offered once a day, and on how many days in a row it was set is counted.
+/// It is offered until it is solved, and on how many days in a row one was is counted.
 #[test]
 fn the_puzzle_of_the_day_is_not_offered_again() {
     let home = Folder::new();
     let today = Local::now().date_naive();
     let yesterday = today.pred_opt().expect("a day");
-    let count = format!("set puzzles 3 2 1 {yesterday} 5");
-    in_a_session(&home, &[], &[&count]);
-    in_a_session(&home, &["2 of 3 solved", TODAY], &["puzzle today", "menu"]);
-    let counted =
-        format!("\nPuzzles: 2 of 3 solved, 1 in a row; the day's 6 in a row, last on {today}\n");
-    let screen = in_a_session(
-        &home,
-        &[&counted, " waits after 0 plies"],
-        &["puzzle today"],
+    in_a_session(&home, &[], &["set name p1 Ann"]);
+    let heading = "date\tgame\ttask\tname\thow it ended\tposition\n";
+    let position = "toe XX-/OO-/--- X";
+    let record =
+        |date, task: &str, ended: &str| format!("{date}\ttoe\t{task}\tAnn\t{ended}\t{position}\n");
+    let first = record(yesterday, &format!("puzzle {yesterday}"), "Solved.");
+    let other = record(today, "puzzle 3", "Solved.");
+    home.write("state/tt2/tasks.tsv", [heading, &first, &other].concat());
+    in_a_session(&home, &[WELCOME, TODAY], &[]);
+    let solved = record(
+        today,
+        &format!("puzzle {today}"),
+        "Solved after 2 wrong tries.",
     );
+    home.write(
+        "state/tt2/tasks.tsv",
+        [heading, &first, &other, &solved].concat(),
+    );
+    let lines = ["set game toe", "score"];
+    let screen = in_a_session(&home, &[WELCOME], &lines);
     assert!(!screen.contains("Today's"), "{screen}");
     assert!(
-        home.read(KEPT)
-            .contains(&format!("\nset puzzles 3 2 1 {today} 6\n"))
+        screen.contains("\nPuzzles: 2 of 3 solved, 0 in a row\n"),
+        "{screen}"
     );
 }
 
@@ -75,10 +85,14 @@ fn a_mistake_that_is_taken_back_in_another_session_is_none() {
     in_a_session(&home, &[], &MISTAKEN);
     in_a_session(
         &home,
-        &[ONE_MISTAKE, " waits after 2 plies"],
+        &[ONE_MISTAKE, "Enter goes on with Tic-Tac-Toe after 2 plies"],
         &["resume", "undo 1", "1 1"],
     );
-    let screen = in_a_session(&home, &[TODAY, " waits after 2 plies"], &[]);
+    let screen = in_a_session(
+        &home,
+        &[TODAY, "Enter goes on with Tic-Tac-Toe after 2 plies"],
+        &[],
+    );
     assert!(!screen.contains(" to review"), "{screen}");
 }
 
@@ -101,9 +115,13 @@ fn two_hundred_mistakes_are_kept() {
             &others[1..],
         ),
     ] {
-        in_a_session(&home, &["200 mistakes to review", " waits after "], typed);
+        in_a_session(
+            &home,
+            &["200 mistakes to review", "Enter goes on with "],
+            typed,
+        );
         let (_, made) = LISTED.split_once('\n').expect("a heading");
-        let mut expected = format!("# TT2 mistakes\n{}{made}", lines(names));
+        let mut expected = format!("position\tmove\tname\n{}{made}", lines(names));
         if names.len() < others.len() {
             expected += &made.replace("0 1", "0 2");
         }
@@ -120,19 +138,25 @@ fn a_list_of_mistakes_is_that_of_all_programs_and_never_lost() {
         session.line("quit");
         session.ends();
     }
-    let screen = in_a_session(&home, &["2 mistakes to review", " waits after "], &[]);
-    for damaged in [
-        "no list",
-        "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 0\tP2\n",
-    ] {
-        home.write(MISTAKES, damaged);
-        let said = "mistakes.tt2 was not a list of mistakes; it was";
-        let screen = in_a_session(&home, &[said, TODAY, " waits after "], &[]);
-        assert!(!screen.contains(" to review"), "{screen}");
-        let moved = fs::read_dir(home.file("state/tt2")).expect("a folder");
-        let mut moved = moved.map(|file| file.expect("a file").path());
-        let is_there = moved.any(|path| fs::read_to_string(path).is_ok_and(|text| text == damaged));
-        assert!(is_there, "{damaged}");
-    }
+    let screen = in_a_session(&home, &["2 mistakes to review", "Enter goes on with "], &[]);
     assert!(screen.contains("'review'"), "{screen}");
+    let no_list = "no list";
+    home.write(MISTAKES, no_list);
+    let said = "mistakes.tsv was not a list of mistakes; it was";
+    // the game that waits has its own mistake
+    in_a_session(&home, &[said, ONE_MISTAKE, "Enter goes on with "], &[]);
+    let moved = fs::read_dir(home.file("state/tt2")).expect("a folder");
+    let mut moved = moved.map(|file| file.expect("a file").path());
+    assert!(moved.any(|path| fs::read_to_string(path).is_ok_and(|text| text == no_list)));
+    // a line that is no mistake is passed over
+    home.write(
+        MISTAKES,
+        format!("{LISTED}toe X--/---/--- O\tplace 0 0\tP2\n"),
+    );
+    let said = "lines that are no mistakes are passed over";
+    in_a_session(
+        &home,
+        &[said, "2 mistakes to review", "Enter goes on with "],
+        &[],
+    );
 }

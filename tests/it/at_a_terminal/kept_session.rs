@@ -10,9 +10,9 @@ use nix::sys::signal::Signal;
 use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
 
 pub(super) const KEPT: &str = "state/tt2/session.tt2";
-pub(super) const MISTAKES: &str = "state/tt2/mistakes.tt2";
+pub(super) const MISTAKES: &str = "state/tt2/mistakes.tsv";
 /// A list of mistakes: O gave away a draw.
-pub(super) const LISTED: &str = "# TT2 mistakes\ntoe X--/---/--- O\tplace 0 1\tP2\n";
+pub(super) const LISTED: &str = "position\tmove\tname\ntoe X--/---/--- O\tplace 0 1\tP2\n";
 
 /// A program that keeps its session in a folder `state` of its home, in a window in which no name of a file wraps.
 pub(super) fn keeping(home: &Folder, term: &str) -> Program {
@@ -23,7 +23,7 @@ pub(super) fn keeping(home: &Folder, term: &str) -> Program {
         .options(["--color", "never", "--seed", "1"])
 }
 
-/// A session at its first prompt, at which these texts are shown and `Welcome` and `waits` only in them.
+/// A session at its first prompt, at which these texts are shown and `Welcome` and that a game waits only in them.
 #[track_caller]
 pub(super) fn begin(home: &Folder, term: &str, shown: &[&str]) -> Terminal {
     let session = keeping(home, term).begin();
@@ -38,7 +38,7 @@ fn check_begun(session: &Terminal, shown: &[&str]) {
     for text in shown {
         assert!(screen.contains(text), "{text}: {screen}");
     }
-    for word in ["Welcome back", " waits after "] {
+    for word in ["Welcome back", "Enter goes on with "] {
         let is_expected = shown.iter().any(|text| text.contains(word));
         assert_eq!(screen.contains(word), is_expected, "{word}: {screen}");
     }
@@ -70,17 +70,18 @@ pub(super) fn keep_a_game(home: &Folder) {
 
 pub(super) const WELCOME: &str = "Welcome back, Ann.\n";
 pub(super) const ONE_PLY: &str =
-    "\nA game of Tic-Tac-Two waits after 1 ply: 'resume' goes on with it.\n";
+    "\nEnter goes on with Tic-Tac-Two after 1 ply; 'play' plays a new game.\n";
 const IS_KEPT: &str = "The game is kept: 'resume' goes on with it.";
 
 /// How a game ends for the program: by a command, a key, a closed window, or in a way that it cannot hear of.
 #[test]
 fn a_game_goes_on_however_the_program_ended() {
-    const PLAYED: [&str; 6] = [
+    const PLAYED: [&str; 7] = [
         "set name p1 Ann",
         "set name p2 Bob",
         "set p2 human",
-        "set score 3 1 2",
+        "play",
+        "resign",
         "play",
         "2 2",
     ];
@@ -98,7 +99,7 @@ fn a_game_goes_on_however_the_program_ended() {
             session.ends();
             let says = session.screen().contains(IS_KEPT);
             assert_eq!(says, !end.starts_with("SIG"), "{}", session.screen());
-            let score = "Score:  Ann 3, Bob 1, ties 2, games 6\n";
+            let score = "Score: Ann 0, Bob 1, ties 0, games 1\n";
             let mut session = begin(&home, term, &[WELCOME, ONE_PLY, score]);
             session.line("resume");
             session.ends_in("Bob (O)>");
@@ -119,13 +120,11 @@ fn everything_is_kept_after_every_line_that_changed_something() {
     assert_eq!(kept(), "");
     for (line, part) in [
         ("set name p1 Ann", "set name p1 Ann\n"),
-        ("set score 3 1 2", "set score 3 1 2\n"),
         ("play", "\nplay\n"),
         ("2 2", "\nplay\nplace 2 2\nplace "),
         ("set speed 1", "\nset speed 1\n"),
         ("undo", "\nundo 2\n"),
         ("resign", "\nplay\nresign\n"),
-        ("score reset", "set score 0 0 0\n"),
     ] {
         type_lines(&session, &[line]);
         let after = kept();
@@ -137,40 +136,43 @@ fn everything_is_kept_after_every_line_that_changed_something() {
 }
 
 #[test]
-fn settings_names_and_score_stay_without_a_game() {
+fn settings_names_and_results_stay_without_a_game() {
     let home = Folder::new();
-    in_a_session(&home, &[], &["set name p1 Ann", "set score 7 3 0"]);
-    let score = "Score:  Ann 7, P2 3, ties 0, games 10\n";
-    in_a_session(&home, &[WELCOME, score], &["set speed 0", "set p1 random"]);
-    // nobody is greeted whom nobody has named
-    in_a_session(&home, &[score], &["set p1 human", "score reset"]);
-    let score = "Score:  Ann 0, P2 0, ties 0, games 0\n";
-    in_a_session(&home, &[WELCOME, score], &[]);
-    let loaded = home.run(&[], format!("load {KEPT}\nset score 1 0 0\n"));
-    assert_eq!((loaded.status, &*loaded.err), (0, ""));
-    let said = "Score: Ann 1, P2 0, ties 0, games 1\n";
-    assert!(loaded.out.ends_with(said), "{}", loaded.out);
+    let lines = [
+        "set name p1 Ann",
+        "set p2 human",
+        "play toe",
+        "resign",
+        "menu",
+    ];
+    in_a_session(&home, &[], &lines);
+    let score = "Score: Ann 0, P2 1, ties 0, games 1\n";
+    in_a_session(&home, &[WELCOME, score], &["set p1 random"]);
+    // nobody is greeted whom nobody has named, and another opponent has a score of its own
+    let none = "Score: Ann 0, P2 0, ties 0, games 0\n";
+    in_a_session(&home, &[none], &["set p1 human"]);
+    in_a_session(&home, &[WELCOME, score], &["menu"]);
     // nothing else is left beside it
     let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
-    assert_eq!(names.count(), 2, "the session and the history");
+    assert_eq!(names.count(), 3, "the session, the results and the history");
 }
 
 #[test]
-fn a_result_stays_and_the_game_that_is_over_can_be_taken_back() {
+fn a_result_stands_and_the_game_that_is_over_can_be_taken_back() {
     let home = Folder::new();
     let lines = ["set p2 human", "set game toe", "play", "1 1", "resign"];
     let said = in_a_session(&home, &[], &lines);
     assert!(!said.contains(IS_KEPT), "{said}");
-    let score = "Score:  P1 1, P2 0, ties 0, games 1\n";
-    let screen = in_a_session(&home, &[score], &["resume", "undo", "score"]);
-    assert!(
-        screen.contains("resume: no unfinished game waits"),
-        "{screen}"
-    );
-    assert!(
-        screen.contains("Score: P1 0, P2 0, ties 0, games 0\n"),
-        "{screen}"
-    );
+    let score = "Score: P1 1, P2 0, ties 0, games 1\n";
+    let screen = in_a_session(&home, &[score], &["resume", "undo", "resign", "score"]);
+    for said in [
+        "resume: no unfinished game waits",
+        "The result stands; what follows does not count.",
+    ] {
+        assert!(screen.contains(said), "{screen}");
+    }
+    assert_eq!(screen.matches(score).count(), 2, "{screen}");
+    assert_eq!(home.read("state/tt2/results.tsv").lines().count(), 2);
 }
 
 #[test]
@@ -188,7 +190,7 @@ fn scripts_and_what_follows_them_neither_read_nor_write_what_is_kept() {
         let line = keeping(&home, "xterm").lines(["play", "2 2"]).reads("");
         for told in [piped, in_file, line] {
             assert_eq!((told.status, &*told.err), (0, ""));
-            assert!(!told.out.contains(" waits after "), "{}", told.out);
+            assert!(!told.out.contains("Enter goes on with "), "{}", told.out);
         }
         let typed = keeping(&home, "xterm").lines(["set p2 human"]);
         let mut typed = typed.options(["-i"]).begin();
@@ -235,18 +237,18 @@ fn the_computers_wait_after_resume_if_they_waited() {
         let lines = ["set p2 human", "set game toe", "play", "1 1"];
         // it plays at once
         in_a_session(&home, &[], &lines);
-        let game = "A game of Tic-Tac-Toe waits after 1 ply: ";
+        let game = "Enter goes on with Tic-Tac-Toe after 1 ply; ";
         let screen = in_a_session(
             &home,
             &[game],
             &[&["set p2 perfect", "resume"][..], leaves].concat(),
         );
         assert!(screen.contains("\nP2: place "), "{screen}");
-        let game = "A game of Tic-Tac-Toe waits after 2 plies: ";
+        let game = "Enter goes on with Tic-Tac-Toe after 2 plies; ";
         let lines = ["resume", "undo 1"];
         let screen = in_a_session(&home, &[game], &[&lines[..], leaves].concat());
         assert!(screen.contains(waits), "{screen}");
-        let game = "A game of Tic-Tac-Toe waits after 1 ply: ";
+        let game = "Enter goes on with Tic-Tac-Toe after 1 ply; ";
         let screen = in_a_session(
             &home,
             &[game],
@@ -266,10 +268,10 @@ fn the_result_of_a_game_is_kept_with_the_game_after_it() {
     let screen = in_a_session(&home, &[], &lines);
     let account = "Played 1 of 3: P1 0, P2 1, ties 0\nThanks for playing!\n";
     assert!(screen.contains(&format!("{account}{IS_KEPT}")), "{screen}");
-    let game = "A game of Tic-Tac-Toe waits after 1 ply: ";
-    let score = "Score:  P1 0, P2 1, ties 0, games 1\n";
+    let game = "Enter goes on with Tic-Tac-Toe after 1 ply; ";
+    let score = "Score: P1 0, P2 1, ties 0, games 1\n";
     let screen = in_a_session(&home, &[game, score], &["resume", "resign"]);
-    let over = "Score: P1 1, P2 1, ties 0, games 2\nType 'play'";
+    let over = "Score: P1 1, P2 1, ties 0, games 2\n";
     assert!(screen.contains(over), "{screen}");
 }
 
@@ -281,28 +283,23 @@ fn a_result_is_kept_before_the_computers_next_pause() {
     let lines = ["set p2 random", "set x p2", "set speed 10", "set game toe"];
     type_lines(&session, &lines);
     session.line("play 2");
-    session.pauses();
-    // the space is for the pause, and the line is read at once
-    session.press(" resign\r");
+    // read after the pause
+    session.line("resign");
     session.sees("Game 2 of 2.");
     session.signal(Signal::SIGKILL);
     session.ends();
-    let kept = home.read(KEPT);
-    assert!(kept.contains("\nset score 0 1 0\n"), "{kept}");
+    assert_eq!(home.read("state/tt2/results.tsv").lines().count(), 2);
 }
 
 #[test]
-fn a_puzzle_waits_as_a_puzzle_and_leaves_the_players_as_they_were() {
+fn a_puzzle_is_given_up_and_leaves_the_players_as_they_were() {
     let home = Folder::new();
     in_a_session(&home, &[], &["set game toe", "puzzle toe XX-/OO-/--- X"]);
-    let game = "A puzzle of Tic-Tac-Toe waits after 0 plies: ";
-    let lines = ["resume", "menu", "undo"];
-    let screen = in_a_session(&home, &[game, "P2:     1 Strat1 "], &lines);
-    for line in ["resume", "undo"] {
-        let goes_on = format!("> {line}\nThe puzzle goes on.\n");
-        assert!(screen.contains(&goes_on), "{screen}");
-    }
-    assert!(!screen.contains("The game goes on."), "{screen}");
+    let screen = in_a_session(&home, &["P2: Strat1 "], &["resume"]);
+    assert!(
+        screen.contains("resume: no unfinished game waits"),
+        "{screen}"
+    );
 }
 
 /// Neither what is no saved game nor one with lines that only a later program knows is ever deleted.
@@ -334,22 +331,6 @@ fn a_file_that_is_no_kept_session_is_renamed_unchanged_with_one_line() {
         assert_eq!(home.read("state/tt2/session.damaged-1"), "an earlier one");
         assert!(home.read(KEPT).contains("place 2 2\n"));
     }
-}
-
-/// The second edition kept settings without those that a puzzle or a pause needs.
-#[test]
-fn a_session_that_the_second_edition_kept_is_gone_on_with() {
-    let home = Folder::new();
-    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-    home.write(
-        KEPT,
-        "# TT2 saved game\n# game: Tic-Tac-Two\n# X: Ann\n# O: P2\n# date: 2026-11-01\n# result: none yet\n\
-         set game two\nset p1 human\nset p2 strat1\nset name p1 Ann\nset speed 0\nset score 3 1 2\nset toss off\n\
-         set x p1\nforce on\nplay\nplace 2 2\nset toss off\nset x p1\nforce off\n",
-    );
-    let score = "Score:  Ann 3, P2 1, ties 2, games 6\n";
-    let screen = in_a_session(&home, &[WELCOME, ONE_PLY, score], &["resume"]);
-    assert!(screen.contains("The game goes on.\n"), "{screen}");
 }
 
 #[test]
@@ -387,35 +368,8 @@ fn of_two_programs_at_once_the_last_to_change_something_is_kept() {
     begin(
         &home,
         "xterm",
-        &["A game of Tic-Tac-Two waits after 2 plies: "],
+        &["Enter goes on with Tic-Tac-Two after 2 plies; "],
     );
-}
-
-/// A record of a session that began with something kept leads to the same game.
-#[test]
-fn a_record_begins_with_what_was_kept() {
-    let home = Folder::new();
-    keep_a_game(&home);
-    let recording = || keeping(&home, "xterm").options(["--record", "record"]);
-    for lines in [&["resume", "1 1"][..], &["resume", "1 2"]] {
-        let mut session = recording().begin();
-        session.ends_in("\n>");
-        type_lines(&session, lines);
-        session.quits();
-    }
-    let record = home.read("record");
-    assert!(
-        record.starts_with("# TT2 record\nset game two\n"),
-        "{record}"
-    );
-    for script in [
-        "load record\nhistory\n".to_owned(),
-        format!("{record}history\n"),
-    ] {
-        let told = home.run(&["-q"], script);
-        assert_eq!(told.err, "");
-        assert_eq!(told.out, "1. X place 2 2\n2. O place 1 1\n3. X place 1 2\n");
-    }
 }
 
 /// At most the last line is lost, whenever the program is killed.
@@ -428,24 +382,26 @@ fn a_kill_at_any_moment_loses_at_most_the_last_line() {
     let mut stands = 0;
     for _ in 0..KILLS {
         let session = begin(&home, "dumb", &[]);
-        let typed: Vec<u64> = (1..=20).map(|step| stands + step).collect();
-        let lines: String = typed
+        let names: Vec<String> = (1..=20).map(|step| format!("n{}", stands + step)).collect();
+        let lines: String = names
             .iter()
-            .map(|wins| format!("set score {wins} 0 0\r"))
+            .map(|name| format!("set name p2 {name}\r"))
             .collect();
         session.press(&lines);
         thread::sleep(Duration::from_micros(dice.below(20_000).into()));
         session.signal(Signal::SIGKILL);
         drop(session);
         let kept = home.read(KEPT);
-        let (_, score) = kept.rsplit_once("set score ").expect("a score");
-        let (score, _) = score.split_once(' ').expect("three numbers");
-        let score: u64 = score.parse().expect("a number");
-        assert!(kept.ends_with("force off\n"), "{kept}");
+        assert!(kept.ends_with("set p2 strat1\n"), "{kept}");
+        let Some((_, name)) = kept.split_once("set name p2 n") else {
+            continue;
+        };
+        let (number, _) = name.split_once('\n').expect("a line");
+        let number: u64 = number.parse().expect("a number");
         assert!(
-            (stands..=stands + 20).contains(&score),
-            "{score} after {stands}"
+            (stands..=stands + 20).contains(&number),
+            "{number} after {stands}"
         );
-        stands = score;
+        stands = number;
     }
 }

@@ -1,11 +1,13 @@
 //! A panic, which puts the terminal in order before it prints anything.
 
 use std::env;
+use std::io;
 use std::mem;
 use std::path::Path;
 
+use nix::sys::termios::{LocalFlags, SetArg, tcgetattr, tcsetattr};
 use tt2::files::AtomicFile;
-use tt2::system::{self, Keyboard};
+use tt2::system::{self, Interrupt, LineEditing};
 
 use crate::support::Program;
 
@@ -18,10 +20,13 @@ fn a_panic_in_a_process_of_its_own() {
     if env::var_os(PANICS).is_none() {
         return;
     }
-    system::listen().expect("signals");
+    system::listen(&Interrupt::default()).expect("signals");
     system::clean_up_on_panic();
     // a program without unwinding drops nothing
-    mem::forget(Keyboard::open());
+    mem::forget(LineEditing::begin());
+    let mut settings = tcgetattr(io::stdin()).expect("a terminal");
+    settings.local_flags -= LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG;
+    tcsetattr(io::stdin(), SetArg::TCSANOW, &settings).expect("a terminal");
     mem::forget(AtomicFile::create(Path::new("file"), false));
     panic!("as told");
 }

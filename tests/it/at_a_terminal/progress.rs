@@ -83,9 +83,9 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         ("play 10000000", "Playing [", "The computers are paused"),
         ("solve two", "Solving Tic-Tac-Two [", "solve: interrupted"),
         (
-            "export tatedrez 4 list",
-            "Exporting Tatedrez [",
-            "export: interrupted",
+            "solve tatedrez 4",
+            "Solving Tatedrez [",
+            "solve: interrupted",
         ),
         (
             "perft 12",
@@ -94,7 +94,7 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         ),
         ("load long", "Loading [", "load: interrupted"),
     ] {
-        let mut session = between_computers().lines(["force on"]).begin();
+        let mut session = between_computers().begin();
         if line == "load long" {
             let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
             let saved = format!("# TT2 saved game\nset p2 human\nplay\n{moves}");
@@ -102,9 +102,8 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         }
         session.sees(">");
         if line.starts_with("perft") {
+            session.line("set p1 human");
             session.line("play");
-        } else {
-            session.line("force off");
         }
         let begun = Instant::now();
         session.line(line);
@@ -141,7 +140,7 @@ fn a_bar_tells_no_time_after_the_program_was_stopped() {
 /// Whoever waits for the first step knows that there is something to wait for.
 #[test]
 fn a_bar_is_there_before_the_first_step_is_done() {
-    let mut session = between_computers().lines(["force on", "play"]).begin();
+    let mut session = between_computers().lines(["set p1 human", "play"]).begin();
     session.sees(">");
     session.line("perft 99");
     session.sees("Counting 99 plies ahead [");

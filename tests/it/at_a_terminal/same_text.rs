@@ -46,6 +46,8 @@ fn typed(term: &str) -> String {
         .trim_end()
         .lines()
         .map(|line| without_prompt(line).0)
+        // only a person can type an empty line
+        .filter(|line| *line != "Enter shows the options again.")
         .collect();
     lines.join("\n")
 }
@@ -64,6 +66,7 @@ fn piped() -> String {
             .trim_end()
             .to_owned()
     };
+    let without_place = |line: &str| without_place(line.strip_prefix("> ").unwrap_or(line));
     let lines: Vec<String> = text.trim_end().lines().map(without_place).collect();
     // the columns of each answer are aligned at a terminal
     let answers = lines.chunk_by(|line, next| line.contains('\t') && next.contains('\t'));

@@ -32,7 +32,7 @@ fn check_order(session: &Terminal, what: &str) {
 fn pausing(term: &str, typed: bool) -> Terminal {
     let lines = ["set p1 random", "set p2 random", "set speed 10"];
     let program = Program::with_term(term).lines(lines);
-    let session = if typed {
+    let mut session = if typed {
         let mut session = program.options(["-i"]).begin();
         session.sees(">");
         session.line("play");
@@ -40,7 +40,7 @@ fn pausing(term: &str, typed: bool) -> Terminal {
     } else {
         program.lines(["play"]).begin()
     };
-    session.pauses();
+    session.sees("Tic-Tac-Two: ");
     session
 }
 
@@ -131,12 +131,12 @@ fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
     for term in ["xterm", "dumb"] {
         let program = Program::in_shell(script).with("TERM", term).lines(lines);
         let mut session = program.begin();
-        session.pauses();
+        session.sees("Tic-Tac-Two: ");
         session.press("\x1a");
         session.sees("stopped");
         assert!(is_in_order(session.settings().local_flags), "{term}");
         session.line("");
-        session.pauses();
+        session.sees("place");
         session.press("\x03");
         session.sees("ended 130");
         assert!(is_in_order(session.settings().local_flags), "{term}");

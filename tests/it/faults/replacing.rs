@@ -162,17 +162,3 @@ fn another_name_of_a_file_keeps_what_was_there() {
     assert_eq!(folder.read("other"), before);
     assert_ne!(folder.read("game"), before);
 }
-
-/// A record is kept from being overwritten by the lock of the program that writes it.
-#[test]
-fn a_file_that_another_program_has_locked_is_not_replaced() {
-    let folder = Folder::new();
-    let options = ["-q", "--record", "record"];
-    let mut other = Program::new(options).within(folder.path()).start();
-    other.types("set toss on\nscore\n");
-    other.tells("Score: ");
-    let told = folder.run(&["-q"], "play\nsave! record\n");
-    let complaint = "-:2: save: cannot write record: it is being recorded to\n";
-    assert_eq!(told, Told::new("", complaint, 1));
-    assert_eq!(folder.read("record"), "# TT2 record\nset toss on\n");
-}

@@ -110,20 +110,6 @@ fn a_limit_of_the_size_of_files_leaves_the_old_game() {
     }
 }
 
-/// A file that has been written in part when it may not grow any more.
-#[test]
-fn a_file_that_is_written_in_part_leaves_the_old_one() {
-    let folder = Folder::new();
-    folder.write("game", "position\tvalue\n");
-    let limited = Program::in_shell(r#"ulimit -f 1; exec "$0" "$@""#);
-    let options = ["-q", "-c", "export toe game"];
-    let told = limited.options(options).within(folder.path()).reads("");
-    let complaint = "-c:1: export: cannot write game: File too large\n";
-    assert_eq!(told, Told::new("", complaint, 1));
-    assert_eq!(folder.names(), ["game"]);
-    assert_eq!(folder.read("game"), "position\tvalue\n");
-}
-
 /// A folder in which nothing can be created, for the superuser only one without the superuser's rights.
 #[test]
 fn a_folder_that_is_read_only_keeps_its_game() {
@@ -186,7 +172,7 @@ fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
     let folder = Folder::new();
     for number in 0..KILLS {
         let mut program = Program::new(["-q"]).within(folder.path()).start();
-        program.types("force on\nplay\nsave game\nplace 2 2\nsave game\nundo\n");
+        program.types("set p2 human\nplay\nsave game\nplace 2 2\nsave game\nundo\n");
         program.types("save game\n".repeat(2_000));
         thread::sleep(Duration::from_micros(2_000 + number * 371));
         program.signal(Signal::SIGKILL);
@@ -194,7 +180,7 @@ fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
         if folder.file("game").exists() {
             folder.told("load game\nposition\n");
             let text = folder.read("game");
-            assert!(text.ends_with("force on\n"), "{text}");
+            assert!(text.ends_with(" human\n"), "{text}");
         }
     }
     let told = save(&folder, Program::new(None::<&str>));
@@ -208,7 +194,7 @@ fn programs_that_save_under_one_name_do_not_disturb_each_other() {
     let saves = "place 1 1\nsave game\nundo\nsave game\n".repeat(500);
     let programs = [(); 3].map(|()| {
         let mut program = Program::new(["-q"]).within(folder.path()).start();
-        program.types(format!("force on\nplay\n{saves}"));
+        program.types(format!("set p2 human\nplay\n{saves}"));
         program.closes_input();
         program
     });
@@ -295,9 +281,7 @@ fn a_file_system_without_locks_and_sync_of_folders_is_good_enough() {
             return;
         };
         let folder = with_a_game();
-        let told = save(&folder, program.options(["--record", "record"]));
-        assert_eq!(told, Told::new("", "", 0), "{errno}");
-        assert_eq!(folder.names(), ["game", "record"]);
-        assert_eq!(folder.read("record"), "# TT2 record\nplay\n");
+        assert_eq!(save(&folder, program), Told::new("", "", 0), "{errno}");
+        assert_eq!(folder.names(), ["game"]);
     }
 }

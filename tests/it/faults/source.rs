@@ -82,9 +82,9 @@ fn arguments_and_names_are_escaped_in_messages() {
     let program = Program::new([name]);
     check(program, &format!("tt2: cannot read {shown}: {missing}"), 66);
 
-    let record = OsStr::from_bytes(b"no\nsuch/\x1b[31m");
-    let program = Program::new([OsStr::new("--record"), record]);
-    let err = format!(r"tt2: cannot record in no\nsuch/\u{{1b}}[31m: {missing}");
+    let results = OsStr::from_bytes(b"no\nsuch/\x1b[31m");
+    let program = Program::new([OsStr::new("--results"), results]);
+    let err = format!(r"tt2: cannot write results to no\nsuch/\u{{1b}}[31m: {missing}");
     check(program, &err, 74);
 
     let program = Program::new([name, name]);
@@ -92,7 +92,7 @@ fn arguments_and_names_are_escaped_in_messages() {
     check(program, &err.replace(r"\xff", "\u{fffd}"), 2);
 
     // where an option is alike it is suggested, and else that the argument be given in another way
-    for option in ["no\nsuch\x1b[31m", "recor\x1b[31m", "e\u{2028}\u{2029}"] {
+    for option in ["no\nsuch\x1b[31m", "result\x1b[31m", "e\u{2028}\u{2029}"] {
         let shown = option.escape_default();
         let err = format!("error: unexpected argument '--{shown}' found");
         check(Program::new([format!("--{option}")]), &err, 2);
@@ -107,6 +107,29 @@ fn arguments_and_names_are_escaped_in_messages() {
     let program = Program::new(["a\tb\u{85}"]).within(folder.path());
     let err = r"a\tb\u{85}:1: unknown command 'nonsense'; type 'help' to list the commands";
     check(program, err, 1);
+}
+
+/// Reading what is written would never end; a message there would be a line of the script, too.
+#[test]
+fn messages_are_not_read_as_the_script() {
+    let why = "tt2: cannot write standard error: it is the script being read\n";
+    for (command, out) in [
+        (r#"exec "$0" -q script 2>> script"#, why),
+        (r#"exec "$0" -q < script 2>> script"#, why),
+        (r#"exec "$0" -q - < script 2>> script"#, why),
+        (r#"exec "$0" -q -i -c score < script 2>> script"#, why),
+        (r#"ln script link; exec "$0" -q link 2>> script"#, why),
+        (r#"exec "$0" -q script >> script 2>&1"#, ""),
+        (r#"exec "$0" -q < script >> script 2>&1"#, ""),
+    ] {
+        let folder = Folder::new();
+        folder.write("script", "nonsense\n");
+        // messages without end would fill the disk
+        let limited = format!("ulimit -f 100; {command}");
+        let told = Program::in_shell(&limited).within(folder.path()).reads("");
+        assert_eq!(told, Told::new(out, "", 74), "{command}");
+        assert_eq!(folder.read("script"), "nonsense\n", "{command}");
+    }
 }
 
 /// Checks that a program has taken all that was typed, in little memory.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tt2::board;
-use tt2::game::Side;
+use tt2::game::{Side, Visible as _};
 use tt2::games::AnyGame;
 use tt2::picture::{self, Palette, WIDEST};
 use vt100::{Cell, Color};
@@ -24,15 +24,18 @@ fn shown(game: &AnyGame) -> (vt100::Parser, Vec<String>) {
 fn for_each_cell(mut visit: impl FnMut(&AnyGame, &Cell, bool, Option<Side>)) {
     for game in positions_from_play(2) {
         let (terminal, lines) = shown(&game);
-        for (row, line) in (0..u16::from(game.size())).zip(&lines) {
+        for (row, line) in (0..u16::from(game.variant().size())).zip(&lines) {
             let inside = line.find('[').zip(line.find(']'));
             let margin = margin(&game) as u16;
-            for column in 0..margin + 3 * u16::from(game.size()) {
+            for column in 0..margin + 3 * u16::from(game.variant().size()) {
                 let cell = terminal.screen().cell(row, column).expect("a cell");
                 let is_in_grid =
                     inside.is_some_and(|(from, to)| (from + 1..to).contains(&usize::from(column)));
                 let owner = (column % 3 == margin + 1)
-                    .then(|| game.owner(board::Cell::new(row as u8, column as u8 / 3)))
+                    .then(|| {
+                        game.position()
+                            .owner(board::Cell::new(row as u8, column as u8 / 3))
+                    })
                     .flatten();
                 visit(&game, cell, is_in_grid, owner);
             }
@@ -76,7 +79,7 @@ fn the_sides_have_different_colours_in_every_game() {
 fn the_grid_is_red() {
     for_each_cell(|game, cell, is_in_grid, _| {
         let is_red = cell.bgcolor() == Color::Idx(124);
-        assert_eq!(is_red, is_in_grid, "{:?} in {}", cell, game.position_text());
+        assert_eq!(is_red, is_in_grid, "{:?} in {}", cell, game.position());
     });
 }
 
@@ -90,7 +93,7 @@ fn everything_with_a_colour_reads_well_whatever_the_colours_of_the_terminal_are(
             (Color::Idx(text @ 16..), Color::Idx(ground @ 16..)) => {
                 least = least.min(contrast(rgb(text), rgb(ground)));
             }
-            other => panic!("{other:?} in {}", game.position_text()),
+            other => panic!("{other:?} in {}", game.position()),
         }
     });
     // 4.5 to 1 is what text needs, by the guidelines for content on the Web
@@ -101,8 +104,8 @@ fn everything_with_a_colour_reads_well_whatever_the_colours_of_the_terminal_are(
 fn the_last_move_and_the_line_that_won_stand_out() {
     for game in positions_from_play(2) {
         let (terminal, lines) = shown(&game);
-        for (row, line) in (0..u16::from(game.size())).zip(&lines) {
-            let board = &line[..margin(&game) + 3 * usize::from(game.size())];
+        for (row, line) in (0..u16::from(game.variant().size())).zip(&lines) {
+            let board = &line[..margin(&game) + 3 * usize::from(game.variant().size())];
             for (column, sign) in (0..).zip(board.chars()) {
                 let cell = terminal.screen().cell(row, column).expect("a cell");
                 let after = board.as_bytes().get(usize::from(column) + 1);

@@ -6,11 +6,11 @@
 )]
 
 use expect_test::{Expect, expect};
-use tt2::game::Variant;
+use tt2::game::{Game, Side, Variant};
 use tt2::games::AnyGame;
 use tt2::picture::{Palette, WIDEST, board};
 
-use super::{after, from_text, margin, positions_from_play};
+use super::{after, begin, from_text, margin, positions_from_play};
 
 /// The picture in a window of this many columns.
 fn picture(game: &AnyGame, width: usize) -> String {
@@ -24,7 +24,7 @@ fn check(game: &AnyGame, width: usize, expected: &Expect) {
 
 #[test]
 fn the_grid_is_in_brackets_and_the_last_move_has_a_sign() {
-    let game = AnyGame::new(Variant::TicTacTwo);
+    let game = begin(Variant::TicTacTwo);
     let game = after(game, &["place 1 1", "place 2 2", "place 3 3", "place 1 3"]);
     check(
         &game,
@@ -55,41 +55,6 @@ fn the_grid_is_in_brackets_and_the_last_move_has_a_sign() {
 }
 
 #[test]
-fn the_line_that_won_has_its_signs() {
-    let game = from_text("two -----/-XX--/-OO--/-----/----- 22 X");
-    check(
-        &after(game, &["place 1 3"]),
-        WIDEST,
-        &expect![[r#"
-            40 columns
-              -  -  -  -  -   0   game over
-              -[ X* X* X*]-   1   X in hand: 1
-              -[ O  O  - ]-   2   O in hand: 2
-              -[ -  -  - ]-   3   moves so far: 1
-              -  -  -  -  -   4
-              0  1  2  3  4
-        "#]],
-    );
-}
-
-#[test]
-fn locked_cells_have_small_letters_and_a_swap_two_signs() {
-    let game = AnyGame::new(Variant::TicTacSwap);
-    let game = after(game, &["place 0 0", "place 0 1", "swap 0 0 0 1"]);
-    check(
-        &game,
-        WIDEST,
-        &expect![[r#"
-            40 columns
-             o< x< -   0   O to move
-             -  -  -   1   moves so far: 3
-             -  -  -   2
-             0  1  2
-        "#]],
-    );
-}
-
-#[test]
 fn the_last_move_keeps_its_sign_after_a_forced_pass() {
     let game = from_text("tatedrez NRn/Brb/--- X");
     let game = after(game, &["move 0 0 2 1"]);
@@ -98,7 +63,7 @@ fn the_last_move_keeps_its_sign_after_a_forced_pass() {
         WIDEST,
         &expect![[r#"
             40 columns
-             -  R  n   0   X to move
+             -  R  n   0   X (capitals) to move
              B  r  b   1   X in hand: -
              -  N< -   2   O in hand: -
              0  1  2       moves so far: 2
@@ -107,8 +72,25 @@ fn the_last_move_keeps_its_sign_after_a_forced_pass() {
 }
 
 #[test]
+fn whose_letters_are_whose_fits_beside_the_widest_board() {
+    check(
+        &begin(Variant::Tatedrez5),
+        WIDEST,
+        &expect![[r#"
+            40 columns
+             -  -  -  -  -   0  X (capitals) to move
+             -  -  -  -  -   1  X in hand: NNRRB
+             -  -  -  -  -   2  O in hand: nnrrb
+             -  -  -  -  -   3  moves so far: 0
+             -  -  -  -  -   4
+             0  1  2  3  4
+        "#]],
+    );
+}
+
+#[test]
 fn notes_that_do_not_fit_in_the_window_are_left_out() {
-    let two = AnyGame::new(Variant::TicTacTwo);
+    let two = begin(Variant::TicTacTwo);
     check(
         &two,
         35,
@@ -151,27 +133,11 @@ fn notes_that_do_not_fit_in_the_window_are_left_out() {
 }
 
 #[test]
-fn pieces_in_hand_have_the_letters_that_they_will_have_on_the_board() {
-    check(
-        &AnyGame::new(Variant::Tatedrez5),
-        WIDEST,
-        &expect![[r#"
-            40 columns
-             -  -  -  -  -   0   X to move
-             -  -  -  -  -   1   X in hand: NNRRB
-             -  -  -  -  -   2   O in hand: nnrrb
-             -  -  -  -  -   3   moves so far: 0
-             -  -  -  -  -   4
-             0  1  2  3  4
-        "#]],
-    );
-}
-
-#[test]
 fn no_board_is_wider_than_the_window_or_forty_columns() {
     for game in positions_from_play(1) {
         let bare = picture(&game, 0);
-        let bare_width = margin(&game) + 3 * usize::from(game.size()) + " ".len() + " 0".len();
+        let bare_width =
+            margin(&game) + 3 * usize::from(game.variant().size()) + " ".len() + " 0".len();
         for width in 0..=60 {
             let picture = picture(&game, width);
             let widest = picture.lines().map(str::len).max().unwrap_or_default();
@@ -189,7 +155,13 @@ fn no_board_is_wider_than_the_window_or_forty_columns() {
         let turn = if game.outcome().is_some() {
             "game over".to_owned()
         } else {
-            format!("{} to move", game.side_of_position())
+            let side = game.side_to_move();
+            let letters = match side {
+                _ if game.variant().game() != Game::Tatedrez => "",
+                Side::X => " (capitals)",
+                Side::O => " (small)",
+            };
+            format!("{side}{letters} to move")
         };
         assert!(whole.contains(&turn), "{whole}");
         let plies = format!("moves so far: {}", game.plies().len());

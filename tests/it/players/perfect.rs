@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use tt2::game::{History, Move, Position};
-use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
-use tt2::player::{CompleteGame, Engine};
+use tt2::game::{Move, Position as _, Variant};
+use tt2::games::{AnyGame, AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::player::Engine;
 use tt2::settings::PlayerKind;
-use tt2::solver::{Solvable as _, TableAndSearch, Value, Values};
+use tt2::solver::{AnyValues, Value, Values};
 
 use super::samples::{all, choice, choices, from_play, two_from_texts};
 
@@ -15,19 +15,19 @@ fn merit(value: Value) -> i32 {
     match value {
         Value::Win(plies) => 1_000 - i32::from(plies),
         Value::Draw => 0,
-        Value::Lose(plies) => i32::from(plies) - 1_000,
+        Value::Loss(plies) => i32::from(plies) - 1_000,
     }
 }
 
 /// The moves of an unfinished position, with their values.
-fn rated<P: CompleteGame>(position: &P, values: &mut dyn Values<P>) -> Vec<(Move, Value)> {
+fn rated(position: &AnyPosition, values: &mut dyn Values<AnyPosition>) -> Vec<(Move, Value)> {
     let rated = values.move_values(position);
     rated.expect("the built-in table is sound")
 }
 
 /// How good a trap a position is for its side to move, as a sum and what it is to be divided by: the plies to the end
 /// after each move that loses, and the number of all moves.
-fn trap<P: CompleteGame>(position: &P, values: &mut dyn Values<P>) -> (u64, u64) {
+fn trap(position: &AnyPosition, values: &mut dyn Values<AnyPosition>) -> (u64, u64) {
     if position.outcome().is_some() {
         return (0, 1);
     }
@@ -43,18 +43,18 @@ fn trap<P: CompleteGame>(position: &P, values: &mut dyn Values<P>) -> (u64, u64)
 }
 
 /// How often a position has stood.
-fn occurrences<P: Position>(history: &History<P>, position: &P) -> usize {
-    let plies = history.plies().iter();
+fn occurrences(game: &AnyGame, position: &AnyPosition) -> usize {
+    let plies = game.plies().iter();
     let reached = plies.filter(|ply| ply.position == *position).count();
-    reached + usize::from(history.start() == *position)
+    reached + usize::from(game.start() == *position)
 }
 
 /// The moves that are the best, and those among them which Perfect may choose, as they are typed.
-fn written<P: CompleteGame>(
-    history: &History<P>,
-    values: &mut dyn Values<P>,
+fn written(
+    game: &AnyGame,
+    values: &mut dyn Values<AnyPosition>,
 ) -> (BTreeSet<String>, BTreeSet<String>) {
-    let position = history.position();
+    let position = game.position();
     let mut rated = rated(&position, values);
     let best = rated.iter().map(|&(_, value)| merit(value)).max();
     rated.retain(|&(_, value)| Some(merit(value)) == best);
@@ -65,7 +65,7 @@ fn written<P: CompleteGame>(
             .iter()
             .map(|&(mv, _)| {
                 let next = position.apply(mv);
-                let stood = occurrences(history, &next);
+                let stood = occurrences(game, &next);
                 let trap = if stood > 0 {
                     (0, 1)
                 } else {
@@ -94,13 +94,15 @@ fn written<P: CompleteGame>(
 
 /// Checks that Perfect makes one of the expected moves, and counts the positions in which not every best move is one.
 #[track_caller]
-fn check<P: CompleteGame>(positions: Vec<P>) -> usize {
-    let (mut engine, mut values) = (Engine::new(1), P::exact().expect("exact values"));
+fn check<P: Into<AnyPosition>>(positions: Vec<P>) -> usize {
+    let (mut engine, mut values) = (Engine::new(1), AnyValues::default());
     let mut count = 0;
     for position in positions {
-        let history = History::new(position);
-        let (equal, written) = written(&history, &mut *values);
-        let mv = choice(PlayerKind::Perfect(100), &history, &mut engine).to_string();
+        let game = AnyGame::new(position.into());
+        let values = values.of(game.variant()).expect("exact values");
+        let (equal, written) = written(&game, values);
+        let mv = choice(PlayerKind::Perfect, &game, &mut engine).to_string();
+        let position = game.position();
         assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         count += usize::from(written.len() < equal.len());
     }
@@ -129,15 +131,10 @@ fn perfect_makes_the_best_moves_of_tic_tac_two() {
 #[test]
 fn perfect_makes_each_of_the_best_moves() {
     for position in all::<TicTacToe>().into_iter().step_by(40) {
-        let mut engine = Engine::new(1);
-        let (_, written) = written(
-            &History::new(position),
-            engine
-                .values
-                .of(&History::new(position))
-                .expect("a solved game"),
-        );
-        let made: BTreeSet<String> = choices(PlayerKind::Perfect(100), position, 300)
+        let mut values = AnyValues::default();
+        let values = values.of(Variant::TicTacToe).expect("a solved game");
+        let (_, written) = written(&AnyGame::new(position.into()), values);
+        let made: BTreeSet<String> = choices(PlayerKind::Perfect, position, 300)
             .into_keys()
             .collect();
         assert_eq!(made, written, "{position}");
@@ -146,71 +143,36 @@ fn perfect_makes_each_of_the_best_moves() {
 
 /// Checks the moves of a game of Perfect against itself, and counts those that lead to where it had been before.
 #[track_caller]
-fn check_game<P: CompleteGame>(start: P, engine: &mut Engine, values: &mut dyn Values<P>) -> usize {
-    let mut history = History::new(start);
+fn check_game(
+    start: AnyPosition,
+    engine: &mut Engine,
+    values: &mut dyn Values<AnyPosition>,
+) -> usize {
+    let mut game = AnyGame::new(start);
     let mut count = 0;
-    while history.outcome().is_none() {
-        let position = history.position_to_move();
-        let mv = choice(PlayerKind::Perfect(100), &history, engine);
-        // a computer is asked after the forced pass
-        if history.position() == position {
-            let (_, written) = written(&history, values);
-            let is_written = written.contains(&mv.to_string());
-            assert!(is_written, "{position}: {mv}, not {written:?}");
-        }
-        count += usize::from(history.occurrences(&position.apply(mv)) > 0);
-        history.make(mv).expect("a legal move");
+    while game.outcome().is_none() {
+        let position = game.position();
+        let mv = choice(PlayerKind::Perfect, &game, engine);
+        let (_, written) = written(&game, values);
+        let is_written = written.contains(&mv.to_string());
+        assert!(is_written, "{position}: {mv}, not {written:?}");
+        count += usize::from(game.occurrences(&position.apply(mv)) > 0);
+        game.make(mv).expect("a legal move");
     }
     count
 }
 
 #[test]
 fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
-    let (mut engine, mut values) = (Engine::new(1), TableAndSearch::<TicTacTwo>::default());
-    let games = (0..5).map(|_| check_game(TicTacTwo::START, &mut engine, &mut values));
+    let (mut engine, mut values) = (Engine::new(1), AnyValues::default());
+    let of_two = values.of(Variant::TicTacTwo).expect("exact values");
+    let start = AnyPosition::start(Variant::TicTacTwo);
+    let games = (0..5).map(|_| check_game(start, &mut engine, of_two));
     let count: usize = games.sum();
     assert!(count > 10, "{count} moves led to where it had been");
     // where there are few traps
-    let mut values = Tatedrez::<3>::exact().expect("exact values");
+    let of_tatedrez = values.of(Variant::Tatedrez3).expect("exact values");
     for start in all::<Tatedrez>().into_iter().step_by(1_000) {
-        check_game(start, &mut engine, &mut *values);
-    }
-}
-
-/// Checks that in this many turns of a hundred Perfect makes a best move, and otherwise any move.
-#[track_caller]
-fn check_percent<P: CompleteGame>(position: P, percent: u8) {
-    const TURNS: usize = 10_000;
-    let mut engine = Engine::new(1);
-    let values = engine
-        .values
-        .of(&History::new(P::START))
-        .expect("a solved game");
-    let (_, best) = written(&History::new(position), values);
-    let legal = position.legal_move_count();
-    let made = choices(PlayerKind::Perfect(percent), position, TURNS);
-    let hits = made.iter().filter(|(mv, _)| best.contains(*mv));
-    let hits: usize = hits.map(|(_, times)| times).sum();
-    let percent = usize::from(percent);
-    let expected = TURNS * percent / 100 + TURNS * (100 - percent) * best.len() / (100 * legal);
-    assert!(
-        hits.abs_diff(expected) < 200,
-        "{position}: {hits}, not {expected}"
-    );
-    assert_eq!(made.len(), legal, "{position}");
-}
-
-#[test]
-fn perfect_errs_as_often_as_it_is_told() {
-    let toe = "toe XX-/O--/--- O"
-        .parse::<TicTacToe>()
-        .expect("a position");
-    let swap = "swap OOO/XX-/X-- X"
-        .parse::<TicTacSwap>()
-        .expect("a position");
-    for percent in [1, 30, 70, 99] {
-        check_percent(toe, percent);
-        check_percent(swap, percent);
-        check_percent(Tatedrez::<3>::START, percent);
+        check_game(start.into(), &mut engine, of_tatedrez);
     }
 }

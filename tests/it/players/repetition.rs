@@ -2,25 +2,27 @@
 
 use std::cmp::Reverse;
 
-use tt2::game::{History, Move, Outcome};
-use tt2::games::Tatedrez;
-use tt2::player::{CompleteGame, Engine};
+use tt2::game::{Move, Outcome, Position as _};
+use tt2::games::{AnyGame, AnyPosition, Tatedrez};
+use tt2::player::Engine;
 use tt2::settings::PlayerKind;
-use tt2::solver::TranspositionTable;
-use tt2::solver::{Value, Values, move_value_in_game, move_values_in_game, value_in_game};
+use tt2::solver::{
+    AnyValues, TranspositionTable, Value, Values, move_value_in_game, move_values_in_game,
+    value_in_game,
+};
 
 use super::samples::{all, choice, two_from_texts};
 use super::sees::{best, chosen};
 use crate::support::SplitMix;
 
 /// The value of each legal move: a draw if the game ends by repetition after it or, if replies are `foreseen` and it wins,
-/// after a reply, else that of the position after it.
-fn rated<P: CompleteGame>(
-    history: &History<P>,
+/// can end so after a reply, else that of the position after it.
+fn rated(
+    history: &AnyGame,
     foreseen: bool,
-    values: &mut dyn Values<P>,
+    values: &mut dyn Values<AnyPosition>,
 ) -> Vec<(Move, Value)> {
-    let position = history.position_to_move();
+    let position = history.position();
     let moves = position.legal_moves().into_iter();
     let mut rated: Vec<(Move, Value)> = moves
         .map(|mv| {
@@ -47,7 +49,7 @@ fn rated<P: CompleteGame>(
 }
 
 /// Whether the game ends by repetition after a move.
-fn is_repetition<P: CompleteGame>(history: &History<P>, mv: Move) -> bool {
+fn is_repetition(history: &AnyGame, mv: Move) -> bool {
     let mut after = history.clone();
     after.make(mv).expect("a legal move");
     after.outcome() == Some(Outcome::Repetition)
@@ -56,39 +58,40 @@ fn is_repetition<P: CompleteGame>(history: &History<P>, mv: Move) -> bool {
 /// Makes moves that bring earlier positions back, where there are any, and checks what is known of the next move; counts
 /// the turns in which repetition saves the side to move from a loss, and the moves that give a win away by it.
 #[track_caller]
-fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
+fn check<P: Into<AnyPosition>>(starts: Vec<P>, plies: usize) -> [u32; 2] {
     let mut dice = SplitMix(7);
     let (mut engine, mut table) = (Engine::new(1), TranspositionTable::new(19));
-    let mut values = P::exact().expect("exact values");
+    let mut values = AnyValues::default();
     let [mut saved, mut given_away] = [0; 2];
     for start in starts {
-        let mut history = History::new(*start);
+        let mut history = AnyGame::new(start.into());
+        let values = values.of(history.variant()).expect("exact values");
         while history.outcome().is_none() && history.plies().len() < plies {
-            let position = history.position_to_move();
+            let position = history.position();
             let moves = position.legal_moves();
             if history.has_repetition() {
-                let expected = rated(&history, false, &mut *values);
-                let found = move_values_in_game(&history, &position, &mut *values);
+                let expected = rated(&history, true, values);
+                let found = move_values_in_game(&history, &position, values);
                 assert_eq!(found.expect("a sound table"), expected, "{position}");
                 for &(mv, value) in &expected {
-                    let found = move_value_in_game(&history, &position, mv, &mut *values);
+                    let found = move_value_in_game(&history, &position, mv, values);
                     assert_eq!(found, Ok(value), "{position}: {mv}");
                 }
-                let value = value_in_game(&history, &position, &mut *values);
+                let value = value_in_game(&history, &position, values);
                 assert_eq!(value, Ok(expected[0].1), "{position}");
                 let alone = values.value(&position).expect("a sound table");
                 saved += u32::from(expected[0].1 > alone);
-                let foreseen = rated(&history, true, &mut *values);
-                let mv = choice(PlayerKind::Perfect(100), &history, &mut engine);
-                let made = foreseen.iter().find(|(other, _)| *other == mv);
-                assert_eq!(made.map(|made| made.1), Some(foreseen[0].1), "{position}");
+                let mv = choice(PlayerKind::Perfect, &history, &mut engine);
+                let made = expected.iter().find(|(other, _)| *other == mv);
+                assert_eq!(made.map(|made| made.1), Some(expected[0].1), "{position}");
                 for horizon in [2, 4] {
                     let seen = chosen(horizon, &history, &mut table);
-                    assert_eq!(seen, best(&foreseen, horizon), "{position}");
+                    assert_eq!(seen, best(&expected, horizon), "{position}");
                 }
-                let wins = expected.iter().filter(|(_, value)| *value > Value::Draw);
-                let still = foreseen.iter().filter(|(_, value)| *value > Value::Draw);
-                given_away += (wins.count() - still.count()) as u32;
+                let is_won = |(_, value): &&(Move, Value)| *value > Value::Draw;
+                let wins = rated(&history, false, values);
+                let wins = wins.iter().filter(is_won).count();
+                given_away += (wins - expected.iter().filter(is_won).count()) as u32;
             }
             let returns = |mv: &Move| history.occurrences(&position.apply(*mv)) > 0;
             let mut likely: Vec<Move> = moves.iter().copied().filter(returns).collect();
@@ -103,9 +106,9 @@ fn check<P: CompleteGame>(starts: &[P], plies: usize) -> [u32; 2] {
 
 #[test]
 fn a_move_that_ends_a_game_by_repetition_draws() {
-    let [saved, given_away] = check(&two_from_texts(3, 200), 20);
+    let [saved, given_away] = check(two_from_texts(3, 200), 20);
     assert!(saved > 5 && given_away > 5, "{saved}, {given_away}");
     let starts: Vec<Tatedrez> = all().into_iter().step_by(100).collect();
-    let [saved, given_away] = check(&starts, 20);
+    let [saved, given_away] = check(starts, 20);
     assert!(saved > 20 && given_away > 20, "{saved}, {given_away}");
 }

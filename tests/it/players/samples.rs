@@ -2,76 +2,79 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use tt2::game::{History, Move, Position, Side};
-use tt2::games::TicTacTwo;
-use tt2::player::{CompleteGame, Engine, computer_move};
+use tt2::game::{ConcretePosition, Move, Position, Side, Variant};
+use tt2::games::{AnyGame, AnyPosition, TicTacTwo};
+use tt2::player::{Engine, player};
 use tt2::settings::PlayerKind;
 
 use crate::support::SplitMix;
 
 /// The move that a computer of this kind makes in the current position of the game.
 #[track_caller]
-pub(super) fn choice<P: CompleteGame>(
-    kind: PlayerKind,
-    history: &History<P>,
-    engine: &mut Engine,
-) -> Move {
-    let chosen = computer_move(kind, history, engine, &|| false);
+pub(super) fn choice(kind: PlayerKind, game: &AnyGame, engine: &mut Engine) -> Move {
+    let chosen = player(kind, 0, game, engine, &|| false);
     let chosen = chosen.expect("the built-in table is sound");
     chosen.expect("nobody has stopped it")
 }
 
 /// The moves, as they are typed, that a computer of this kind makes in the position, and how often each, over
 /// this many turns of one seed.
-pub(super) fn choices<P: CompleteGame>(
+pub(super) fn choices(
     kind: PlayerKind,
-    position: P,
+    position: impl Into<AnyPosition>,
     turns: usize,
 ) -> BTreeMap<String, usize> {
-    let (history, mut engine) = (History::new(position), Engine::new(1));
+    let (game, mut engine) = (AnyGame::new(position.into()), Engine::new(1));
     let mut choices = BTreeMap::new();
     for _ in 0..turns {
-        let mv = choice(kind, &history, &mut engine);
+        let mv = choice(kind, &game, &mut engine);
         *choices.entry(mv.to_string()).or_default() += 1;
     }
     choices
 }
 
 /// A game from the start between these computers, X's first, given up after this many plies.
-pub(super) fn game<P: CompleteGame>(
+pub(super) fn game(
+    variant: Variant,
     kinds: [PlayerKind; 2],
     most_plies: usize,
     engine: &mut Engine,
-) -> History<P> {
-    let mut history = History::new(P::START);
-    while history.outcome().is_none() && history.plies().len() < most_plies {
-        let kind = kinds[history.side_to_move() as usize];
-        let mv = choice(kind, &history, engine);
-        if let Err(illegal) = history.make(mv) {
-            panic!("{kind} made {mv} in {}: {illegal}", history.position());
+) -> AnyGame {
+    let mut game = AnyGame::new(AnyPosition::start(variant));
+    while game.outcome().is_none() && game.plies().len() < most_plies {
+        let kind = kinds[game.side_to_move() as usize];
+        let mv = choice(kind, &game, engine);
+        if let Err(illegal) = game.make(mv) {
+            panic!("{kind} made {mv} in {}: {illegal}", game.position());
         }
     }
-    history
+    game
 }
 
 /// Plies after which a game of chance is given up.
 const LONG: usize = 60;
 
 /// At least `count` unfinished positions, of games between Strat1 and Random.
-pub(super) fn from_play<P: CompleteGame>(seed: u64, count: usize) -> Vec<P> {
+pub(super) fn from_play<P>(seed: u64, count: usize) -> Vec<P>
+where
+    P: ConcretePosition + TryFrom<AnyPosition>,
+{
     let (mut engine, mut random) = (Engine::new(seed), SplitMix(seed));
     let mut positions = Vec::new();
     while positions.len() < count {
         let kinds = [(); 2].map(|()| random.pick(&[PlayerKind::Random, PlayerKind::Strat1]));
-        let history = game::<P>(kinds, LONG, &mut engine);
-        let reached = history.plies().iter().map(|ply| ply.position);
+        let game = game(P::VARIANT, kinds, LONG, &mut engine);
+        let reached = game.plies().iter().map(|ply| ply.position);
         positions.extend(reached.filter(|position| position.outcome().is_none()));
     }
-    positions
+    let of_type = positions.into_iter().map(P::try_from);
+    of_type
+        .map(|of_type| of_type.unwrap_or_else(|_| panic!("another variant")))
+        .collect()
 }
 
 /// Every unfinished position that can be reached from the start.
-pub(super) fn all<P: Position>() -> Vec<P> {
+pub(super) fn all<P: ConcretePosition>() -> Vec<P> {
     let mut positions = vec![P::START];
     let mut found = HashSet::from([P::START]);
     let mut next = 0;

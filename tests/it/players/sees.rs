@@ -3,11 +3,12 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use tt2::game::{History, Move, Position};
-use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::game::{ConcretePosition as _, Move, Position, Variant};
+use tt2::games::{AnyGame, AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::player::sees::{look_ahead, sees};
-use tt2::player::{CompleteGame, Engine};
-use tt2::solver::{Solvable, TranspositionTable, Value};
+use tt2::player::{Engine, player};
+use tt2::settings::PlayerKind;
+use tt2::solver::{AnyValues, TranspositionTable, Value};
 
 use super::samples::{all, from_play, two_from_texts};
 use crate::support::MORE;
@@ -15,8 +16,8 @@ use crate::support::MORE;
 /// What a value is to a player who sees no further than `horizon` plies.
 fn seen(value: Value, horizon: u8) -> Value {
     match value {
-        Value::Win(plies) | Value::Lose(plies) if plies > horizon => Value::Draw,
-        Value::Win(_) | Value::Draw | Value::Lose(_) => value,
+        Value::Win(plies) | Value::Loss(plies) if plies > horizon => Value::Draw,
+        Value::Win(_) | Value::Draw | Value::Loss(_) => value,
     }
 }
 
@@ -30,31 +31,28 @@ pub(super) fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<String> {
 }
 
 /// The moves among which Sees chooses, as they are typed.
-pub(super) fn chosen<P: Position>(
+pub(super) fn chosen(
     horizon: u8,
-    history: &History<P>,
+    game: &AnyGame,
     table: &mut TranspositionTable,
 ) -> BTreeSet<String> {
-    let seen = look_ahead(horizon, true, history, table, &|| false);
+    let seen = look_ahead(horizon, true, game, table, &|| false);
     let (moves, _) = seen.expect("nobody stops it");
     moves.iter().map(ToString::to_string).collect()
 }
 
 /// Checks the moves at each horizon against the exact values; what was found stays known all the time.
 #[track_caller]
-fn check<P: CompleteGame + Solvable>(horizons: &[u8], positions: &[P]) {
-    let (mut values, mut table) = (
-        P::exact().expect("exact values"),
-        TranspositionTable::new(19),
-    );
+fn check<P: Into<AnyPosition> + Copy>(horizons: &[u8], positions: &[P]) {
+    let (mut values, mut table) = (AnyValues::default(), TranspositionTable::new(19));
     for position in positions {
-        // a computer is asked after the forced pass
-        let history = History::new(*position);
-        let rated = values.move_values(&history.position_to_move());
+        let game = AnyGame::new((*position).into());
+        let (position, values) = (game.position(), values.of(game.variant()));
+        let rated = values.expect("exact values").move_values(&position);
         let rated = rated.expect("a sound table");
         for &horizon in horizons {
             assert_eq!(
-                chosen(horizon, &history, &mut table),
+                chosen(horizon, &game, &mut table),
                 best(&rated, horizon),
                 "{position}, sees {horizon}"
             );
@@ -119,9 +117,9 @@ fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
 fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
     /// Checks positions from games of Sees, in which more happens than in random games.
     #[track_caller]
-    fn check<P: Position>(seed: u64, horizons: &[u8]) {
+    fn check(variant: Variant, seed: u64, horizons: &[u8]) {
         let (mut engine, mut table) = (Engine::new(seed), TranspositionTable::new(19));
-        let mut position = P::START;
+        let mut position = AnyPosition::start(variant);
         for _ in 0..60 {
             for &horizon in horizons {
                 let moves = position.legal_moves().into_iter();
@@ -129,40 +127,40 @@ fn on_larger_boards_it_makes_every_move_that_is_best_by_a_plain_walk() {
                     .map(|mv| (mv, plain_value(&position.apply(mv), horizon - 1).before()))
                     .collect();
                 assert_eq!(
-                    chosen(horizon, &History::new(position), &mut table),
+                    chosen(horizon, &AnyGame::new(position), &mut table),
                     best(&rated, horizon),
                     "{position}, sees {horizon}"
                 );
             }
             let mv = sees(
                 2,
-                &History::new(position),
+                &AnyGame::new(position),
                 &mut engine.chance,
                 &mut table,
                 &|| false,
             );
             position = position.apply(mv.expect("nobody stops it"));
             if position.outcome().is_some() {
-                position = P::START;
+                position = AnyPosition::start(variant);
             }
         }
     }
-    check::<Tatedrez<4>>(1, &[1, 2, 3]);
-    check::<Tatedrez<5>>(1, &[1, 2, 3]);
+    check(Variant::Tatedrez4, 1, &[1, 2, 3]);
+    check(Variant::Tatedrez5, 1, &[1, 2, 3]);
 }
 
 #[test]
 fn its_best_moves_are_equally_likely() {
     const TURNS: usize = 10_000;
     let position = "two -----/-XO--/--X--/-O---/----- 22 X"
-        .parse::<TicTacTwo>()
+        .parse()
         .expect("legal");
-    let history = History::new(position);
+    let game = AnyGame::new(position);
     let (mut engine, mut table) = (Engine::new(1), TranspositionTable::new(19));
-    let best = chosen(4, &history, &mut table);
+    let best = chosen(4, &game, &mut table);
     let mut made = BTreeMap::<String, usize>::new();
     for _ in 0..TURNS {
-        let mv = sees(4, &history, &mut engine.chance, &mut table, &|| false);
+        let mv = sees(4, &game, &mut engine.chance, &mut table, &|| false);
         *made
             .entry(mv.expect("nobody stops it").to_string())
             .or_default() += 1;
@@ -180,36 +178,29 @@ fn its_best_moves_are_equally_likely() {
 #[test]
 fn a_search_can_be_stopped_at_any_time_and_leaves_nothing_wrong() {
     let position = "two -----/X----/OXO--/-XO--/-OX-- 31 O"
-        .parse::<TicTacTwo>()
+        .parse()
         .expect("legal");
-    let history = History::new(position);
-    let expected = chosen(6, &history, &mut TranspositionTable::new(19));
+    let game = AnyGame::new(position);
+    let expected = chosen(6, &game, &mut TranspositionTable::new(19));
     let mut table = TranspositionTable::new(19);
     for patience in (0..20).chain([100]) {
         let asked = Cell::new(0);
         let stops = || asked.replace(asked.get() + 1) >= patience;
-        assert_eq!(look_ahead(20, true, &history, &mut table, &stops), None);
+        assert_eq!(look_ahead(20, true, &game, &mut table, &stops), None);
         assert_eq!(asked.get(), patience + 1, "it stops at the first word");
-        assert_eq!(chosen(6, &history, &mut table), expected);
+        assert_eq!(chosen(6, &game, &mut table), expected);
     }
 }
 
 #[test]
 fn a_table_that_goes_from_game_to_game_is_the_same_as_a_new_one() {
-    #[track_caller]
-    fn check<P: Position>(table: &mut TranspositionTable) {
-        let history = History::new(P::START);
-        let fresh = chosen(5, &history, &mut TranspositionTable::new(19));
-        assert_eq!(chosen(5, &history, table), fresh);
-    }
     let mut table = TranspositionTable::new(19);
     for _ in 0..2 {
-        check::<Tatedrez<4>>(&mut table);
-        check::<Tatedrez<5>>(&mut table);
-        check::<Tatedrez<3>>(&mut table);
-        check::<TicTacSwap>(&mut table);
-        check::<TicTacToe>(&mut table);
-        check::<TicTacTwo>(&mut table);
+        for variant in Variant::ALL {
+            let game = AnyGame::new(AnyPosition::start(variant));
+            let fresh = chosen(5, &game, &mut TranspositionTable::new(19));
+            assert_eq!(chosen(5, &game, &mut table), fresh, "{variant}");
+        }
     }
 }
 
@@ -226,12 +217,28 @@ fn a_table_that_knows_one_board_is_the_same_as_a_new_one_on_the_next() {
     let mut table = TranspositionTable::new(19);
     for position in all::<Tatedrez<3>>() {
         if next(position).any(|next| keys.contains(&next.key())) {
-            chosen(5, &History::new(position), &mut table);
+            chosen(5, &AnyGame::new(position.into()), &mut table);
         }
     }
     for first in firsts {
-        let history = History::new(first);
-        let fresh = chosen(4, &history, &mut TranspositionTable::new(12));
-        assert_eq!(chosen(4, &history, &mut table), fresh, "{first}");
+        let game = AnyGame::new(first.into());
+        let fresh = chosen(4, &game, &mut TranspositionTable::new(12));
+        assert_eq!(chosen(4, &game, &mut table), fresh, "{first}");
+    }
+}
+
+#[test]
+fn even_plays_as_one_that_sees_as_far_as_its_horizon() {
+    for position in from_play::<TicTacSwap>(2, 50) {
+        let game = AnyGame::new(position.into());
+        for horizon in [1, 2, 5] {
+            let made = [PlayerKind::Even, PlayerKind::Sees(horizon)].map(|kind| {
+                let chosen = player(kind, horizon, &game, &mut Engine::new(1), &|| false);
+                chosen
+                    .expect("no values are needed")
+                    .expect("nobody has stopped it")
+            });
+            assert_eq!(made[0], made[1], "{position}");
+        }
     }
 }

@@ -3,14 +3,14 @@
 use arbtest::arbitrary::{self, Unstructured};
 
 use tt2::board::Symmetry;
-use tt2::game::{History, Position};
+use tt2::game::{ConcretePosition, History};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::solver::Solvable;
 
 use super::cases;
 
 /// A game of at most `longest` moves; it may be over.
-pub(super) fn game<P: Position>(
+pub(super) fn game<P: ConcretePosition>(
     u: &mut Unstructured<'_>,
     longest: usize,
 ) -> arbitrary::Result<History<P>> {
@@ -19,7 +19,7 @@ pub(super) fn game<P: Position>(
         if history.outcome().is_some() {
             break;
         }
-        let moves = history.position_to_move().legal_moves();
+        let moves = history.legal_moves();
         let made = history.make(*u.choose(&moves)?);
         made.expect("a legal move");
     }

@@ -2,7 +2,7 @@
 
 use arbtest::arbitrary::{self, Unstructured};
 
-use tt2::game::{Move, Position};
+use tt2::game::{ConcretePosition, Move};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::session::Session;
 
@@ -35,7 +35,7 @@ pub(super) fn typed(moves: &[Move]) -> Vec<String> {
 
 /// The command that begins anywhere in any game.
 fn position(u: &mut Unstructured<'_>) -> arbitrary::Result<String> {
-    fn text<P: Position>(u: &mut Unstructured<'_>) -> arbitrary::Result<String> {
+    fn text<P: ConcretePosition>(u: &mut Unstructured<'_>) -> arbitrary::Result<String> {
         Ok(game::<P>(u, 20)?.position().to_string())
     }
     let text = match u.choose_index(5)? {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
 use tt2::board::Cell;
-use tt2::game::{Illegal, Move, Piece, Position, Side};
+use tt2::game::{ConcretePosition, Illegal, Move, Piece, Position, Side};
 use tt2::games::Tatedrez;
 
 use super::naive::{
@@ -81,13 +81,15 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let standing = || naive.count(Side::X) + naive.count(Side::O);
     match illegal {
         Illegal::NotInGame { game, kind } => {
-            game == N::Fast::GAME && kind == mv.kind() && !N::has_kind(mv)
+            game == N::Fast::VARIANT.game() && kind == mv.kind() && !N::has_kind(mv)
         }
         Illegal::PiecesAlike(game) => {
-            game == N::Fast::GAME && matches!(mv, Move::PlacePiece(..)) && !N::has_kind(mv)
+            game == N::Fast::VARIANT.game()
+                && matches!(mv, Move::PlacePiece(..))
+                && !N::has_kind(mv)
         }
         Illegal::OffBoard { cell, size } => {
-            size == N::Fast::SIZE && is_named(cell) && naive.letter(cell).is_none()
+            size == N::Fast::VARIANT.size() && is_named(cell) && naive.letter(cell).is_none()
         }
         Illegal::Taken { cell, by } => is_named(cell) && owner(cell) == Some(by),
         Illegal::OutsideGrid { cell, centre } => {
@@ -111,16 +113,16 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         }
         Illegal::AlreadyPlaced { piece, at, other } => {
             let is_placed = matches!(mv, Move::PlacePiece(placed, _) if placed == piece);
-            let mut all = cells(N::Fast::SIZE);
+            let mut all = cells(N::Fast::VARIANT.size());
             all.retain(|&cell| has(cell, piece));
             is_placed && all.into_iter().eq([at].into_iter().chain(other))
         }
         Illegal::WhichPiece(_) => matches!(mv, Move::Place(_)),
         Illegal::StillPlacing(pieces) => {
-            pieces == 2 * usize::from(N::Fast::SIZE) && standing() < pieces
+            pieces == 2 * usize::from(N::Fast::VARIANT.size()) && standing() < pieces
         }
         Illegal::AllPlaced(pieces) => {
-            pieces == 2 * usize::from(N::Fast::SIZE) && standing() == pieces
+            pieces == 2 * usize::from(N::Fast::VARIANT.size()) && standing() == pieces
         }
         Illegal::CannotReach { piece, from, to } => {
             mv == Move::Move(from, to)

@@ -1,6 +1,8 @@
 //! A game is known from its events alone.
 
-use tt2::game::{Game, GameEvent, History, Move, Outcome, Position, Side};
+use tt2::game::{
+    ConcretePosition as _, GameEvent, History, Illegal, Move, Outcome, Position, Side,
+};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 use crate::support::SplitMix;
@@ -8,7 +10,6 @@ use crate::support::SplitMix;
 /// What a view knows that has been told the events, and nothing else.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Told {
-    game: Option<Game>,
     plies: Vec<(Side, Move)>,
     side_to_move: Option<Side>,
     outcome: Option<Outcome>,
@@ -20,12 +21,6 @@ impl Told {
     fn tell(&mut self, events: impl IntoIterator<Item = GameEvent>) {
         for event in events {
             match event {
-                GameEvent::Began(game) => {
-                    *self = Self {
-                        game: Some(game),
-                        ..Self::default()
-                    };
-                }
                 GameEvent::Moved(side, mv) => {
                     self.plies.push((side, mv));
                     self.is_repeated = false;
@@ -47,7 +42,6 @@ impl Told {
         let outcome = history.outcome();
         let side = history.position().side_to_move();
         Self {
-            game: Some(P::GAME),
             plies: plies.map(|ply| (ply.side(), ply.mv)).collect(),
             side_to_move: outcome.is_none().then_some(side),
             outcome,
@@ -62,18 +56,15 @@ fn check<P: Position>(start: P, seed: u64) {
     for _ in 0..300 {
         let mut history = History::new(start);
         let mut told = Told::default();
-        told.tell(history.beginning());
+        told.tell([history.turn_or_end()]);
         while history.outcome().is_none() {
             assert_eq!(told, Told::of(&history));
-            let events = match dice.below(40) {
-                0 => history.resign(),
-                1 | 2 => history.pass(),
-                _ => {
-                    let moves = history.position_to_move().legal_moves();
-                    history.make(dice.pick(&moves)).expect("a legal move")
-                }
-            };
-            told.tell(events);
+            if dice.below(40) == 0 {
+                told.tell([history.resign()]);
+            } else {
+                let mv = dice.pick(&history.legal_moves());
+                told.tell(history.make(mv).expect("a legal move"));
+            }
         }
         assert_eq!(told, Told::of(&history));
     }
@@ -90,18 +81,19 @@ fn a_view_knows_the_game_from_its_events() {
 }
 
 #[test]
-fn a_game_begins_with_the_turn_of_the_side_that_its_position_names() {
+fn a_game_begins_with_the_turn_of_the_side_that_can_move() {
     let toe = History::new(TicTacToe::START);
-    let began = GameEvent::Began(Game::TicTacToe);
-    assert_eq!(
-        toe.beginning()[..],
-        [began, GameEvent::TurnChanged(Side::X)]
-    );
-    // O must pass, and stands as given
+    assert_eq!(toe.turn_or_end(), GameEvent::TurnChanged(Side::X));
+    // O must pass, which belongs to the beginning of the game
     let blocked: Tatedrez = "tatedrez nrN/-Rb/-B- O".parse().expect("a position");
-    let began = GameEvent::Began(Game::Tatedrez);
-    let events = History::new(blocked).beginning();
-    assert_eq!(events[..], [began, GameEvent::TurnChanged(Side::O)]);
+    let mut passed = History::new(blocked);
+    assert_eq!(passed.turn_or_end(), GameEvent::TurnChanged(Side::X));
+    assert_eq!(passed.start(), blocked.apply(Move::Pass));
+    assert_eq!(passed.position(), passed.start());
+    assert_eq!((passed.plies(), passed.undoable()), (&[][..], 0));
+    assert_eq!(passed.occurrences(&blocked), 0);
+    assert_eq!(passed.check(Move::Pass), Err(Illegal::NoPass));
+    assert_eq!(passed.make(Move::Pass), Err(Illegal::NoPass));
 }
 
 #[test]
@@ -111,6 +103,6 @@ fn undo_and_redo_say_whose_turn_it_is() {
     let events = history.make(mv).expect("a legal move");
     let ended = GameEvent::Ended(Outcome::Line(Side::X));
     assert_eq!(events[..], [GameEvent::Moved(Side::X, mv), ended]);
-    assert_eq!(history.undo(1)[..], [GameEvent::TurnChanged(Side::X)]);
-    assert_eq!(history.redo(1)[..], [ended]);
+    assert_eq!(history.undo(1), GameEvent::TurnChanged(Side::X));
+    assert_eq!(history.redo(1), ended);
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use tt2::game::{Game, MoveKind, Piece, Position, Variant};
-use tt2::games::AnyGame;
+use tt2::game::{ConcretePosition as _, Game, Piece, Position as _, Variant};
+use tt2::games::AnyPosition;
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 
@@ -24,7 +24,7 @@ fn every_game_has_a_word_and_a_name_of_its_own() {
 #[test]
 fn every_game_of_the_list_has_naive_rules() {
     fn game<N: Naive>() -> Game {
-        N::Fast::GAME
+        N::Fast::VARIANT.game()
     }
     let of_naive_rules = [
         game::<NaiveTwo>(),
@@ -51,21 +51,6 @@ fn pieces_are_named_by_a_letter_or_a_word() {
 }
 
 #[test]
-fn options_are_worded_for_the_game() {
-    let on_the_grid = [
-        "Place a piece on the grid",
-        "Swap two pieces",
-        "Move the grid",
-        "Move a piece onto the grid",
-        "Pass",
-    ];
-    let label = |kind| Game::TicTacTwo.label(kind);
-    assert_eq!(MoveKind::ALL.map(label), on_the_grid);
-    assert_eq!(Game::Tatedrez.label(MoveKind::Move), "Move a piece");
-    assert_eq!(Game::TicTacSwap.label(MoveKind::Swap), "Swap two pieces");
-}
-
-#[test]
 fn the_text_of_a_move_begins_with_the_word_for_its_kind() {
     for mv in super::naive::conceivable(3) {
         let text = mv.to_string();
@@ -85,14 +70,10 @@ fn every_board_of_a_game_is_a_variant_of_its_own() {
     ];
     assert_eq!(Variant::ALL.map(|variant| variant.to_string()), titles);
     for variant in Variant::ALL {
-        let (game, size) = (variant.game(), variant.size());
+        let game = variant.game();
         assert!(game.variants().any(|other| other == variant));
         assert_eq!(Some(game.usual()), game.variants().next());
-        let played = AnyGame::new(variant);
-        assert_eq!(
-            (played.variant(), played.game(), played.size()),
-            (variant, game, size)
-        );
+        assert_eq!(AnyPosition::start(variant).variant(), variant);
     }
     assert_eq!(Game::ALL.map(Game::has_sizes), [false, false, false, true]);
 }

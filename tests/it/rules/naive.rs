@@ -12,7 +12,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use tt2::board::Cell;
-use tt2::game::{Direction, Move, Outcome, Piece, Position, PositionError, Side, Visible};
+use tt2::game::{ConcretePosition, Direction, Move, Outcome, Piece, PositionError, Side, Visible};
 
 use crate::support::SplitMix;
 
@@ -29,7 +29,7 @@ type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 /// A position of one of the games.
 pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The library's positions of the same game.
-    type Fast: Visible;
+    type Fast: ConcretePosition + Visible;
     /// The position in which a game begins.
     const START: Self;
 
@@ -55,7 +55,9 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     fn letter(&self, cell: Cell) -> Option<char>;
 
     /// The side to which a letter of the board belongs.
-    fn owner(letter: char) -> Option<Side>;
+    fn owner(letter: char) -> Option<Side> {
+        side_of(letter)
+    }
 
     /// Whether the game has moves of this kind.
     fn has_kind(mv: Move) -> bool;
@@ -80,6 +82,18 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
         moves.filter(|&mv| self.allows(mv)).collect()
     }
 
+    /// Those of the conceivable moves that are legal and win at once.
+    fn wins(&self, conceivable: &[Move]) -> Vec<Move> {
+        let side = self.side_to_move();
+        let mut moves = self.legal_moves(conceivable);
+        moves.retain(|&mv| self.after(mv).outcome() == Some(Outcome::Line(side)));
+        moves
+    }
+
+    /// Those of the conceivable moves by which the side that is not to move would win at once if the other side had left
+    /// its turn out, and with it nothing but the stage of the game had changed.
+    fn threats(&self, conceivable: &[Move]) -> Vec<Move>;
+
     /// Whether the side to move must pass.
     fn must_pass(&self) -> bool {
         self.outcome().is_none() && self.allows(Move::Pass)
@@ -87,7 +101,7 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
 
     /// The number of pieces of the side.
     fn count(&self, side: Side) -> usize {
-        let cells = cells(<Self::Fast as Position>::SIZE).into_iter();
+        let cells = cells(Self::Fast::VARIANT.size()).into_iter();
         let letters = cells.filter_map(|cell| self.letter(cell));
         letters
             .filter(|&letter| Self::owner(letter) == Some(side))

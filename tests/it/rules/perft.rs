@@ -4,13 +4,11 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use expect_test::expect_file;
 use tt2::board::Cell;
-use tt2::game::{Move, Position, Uncounted, Watch, perft};
+use tt2::game::{ConcretePosition, Move, Position, Uncounted, Watch, perft};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
-use crate::support::Program;
 
 /// Is told the progress of a count, and stops it after this many questions.
 struct Listener {
@@ -72,16 +70,6 @@ fn more_positions_than_64_bits_count_are_too_many() {
     }
 }
 
-#[test]
-fn the_program_says_that_there_are_too_many_positions_to_count() {
-    let told =
-        Program::new(["-q"]).reads("set game tatedrez\nforce on\nplay\nperft 99\nposition\n");
-    assert_eq!(told.out, "tatedrez ---/---/--- X\n");
-    let problem =
-        "perft: more than 18446744073709551615 positions come after 99 plies, too many to count";
-    assert!(told.err.contains(problem), "{}", told.err);
-}
-
 /// Not even a move that would break the line.
 #[test]
 fn nothing_comes_after_a_game_that_is_over() {
@@ -95,12 +83,12 @@ fn nothing_comes_after_a_game_that_is_over() {
 }
 
 #[track_caller]
-fn check<P: Position>(counts: &[u64]) {
+fn check<P: ConcretePosition>(counts: &[u64]) {
     for (depth, &count) in (1..).zip(counts) {
         let counted = perft(&P::START, depth, &Listener::new(u64::MAX));
-        assert_eq!(counted, Ok(count), "{} at depth {depth}", P::GAME);
+        assert_eq!(counted, Ok(count), "{} at depth {depth}", P::VARIANT.game());
         let visited = visiting_perft(&P::START, depth);
-        assert_eq!(visited, count, "{} at depth {depth}", P::GAME);
+        assert_eq!(visited, count, "{} at depth {depth}", P::VARIANT.game());
     }
 }
 
@@ -214,7 +202,7 @@ fn naive_perft<N: Naive>(
 /// The counts for 1, 2, 3 plies and so on, to the first that is large, or none.
 fn counts<N: Naive>(words: &[&str]) -> Vec<u64> {
     let position = N::read(words).expect("a position");
-    let size = N::Fast::SIZE;
+    let size = N::Fast::VARIANT.size();
     let conceivable = conceivable(size);
     let large = if size > 3 { 5_000 } else { 100_000 };
     let mut known = HashMap::new();
@@ -227,32 +215,6 @@ fn counts<N: Naive>(words: &[&str]) -> Vec<u64> {
         }
     }
     counts
-}
-
-/// The counts of a position of any game.
-fn counts_of(position: &str) -> Vec<u64> {
-    let words: Vec<&str> = position.split(' ').collect();
-    match (words[0], words[1].len()) {
-        ("two", _) => counts::<NaiveTwo>(&words[1..]),
-        ("swap", _) => counts::<NaiveSwap>(&words[1..]),
-        ("toe", _) => counts::<NaiveToe>(&words[1..]),
-        ("tatedrez", 11) => counts::<NaiveTatedrez>(&words[1..]),
-        ("tatedrez", 19) => counts::<NaiveTatedrez<4>>(&words[1..]),
-        ("tatedrez", 29) => counts::<NaiveTatedrez<5>>(&words[1..]),
-        _ => panic!("{position} is of no game"),
-    }
-}
-
-#[test]
-fn the_table_of_perft_is_what_the_naive_rules_count() {
-    let heading = "# position<tab>positions after 1, 2, 3 .. plies, by path; counted by the naive rules of the \
-                   tests\n# (tests/it/rules/naive), and written anew with UPDATE_EXPECT=1\n";
-    let line = |position: &str| {
-        let counts: Vec<String> = counts_of(position).iter().map(u64::to_string).collect();
-        format!("{position}\t{}\n", counts.join("\t"))
-    };
-    let lines: String = POSITIONS.into_iter().map(line).collect();
-    expect_file!["../../data/perft.tsv"].assert_eq(&(heading.to_owned() + &lines));
 }
 
 /// The count by visiting every position but those of the last ply.
@@ -278,41 +240,26 @@ fn fast_counts<P: Position>(position: &str) -> impl Iterator<Item = u64> {
     })
 }
 
-#[test]
-fn the_library_counts_what_the_table_of_perft_says_on_larger_boards() {
-    let check = |position: &str, counts: &mut dyn Iterator<Item = u64>| {
-        let expected = counts_of(position);
-        let counts: Vec<u64> = counts.take(expected.len()).collect();
-        assert_eq!(counts, expected, "{position}");
-    };
-    for position in POSITIONS.iter().filter(|text| text.starts_with("tatedrez")) {
-        match position.find('/') {
-            Some(13) => check(position, &mut fast_counts::<Tatedrez<4>>(position)),
-            Some(14) => check(position, &mut fast_counts::<Tatedrez<5>>(position)),
-            _ => {}
-        }
-    }
+/// Compares the library's counts of a position with those of the naive rules.
+#[track_caller]
+fn check_naively<N: Naive>(text: &str) {
+    let words: Vec<&str> = text.split(' ').skip(1).collect();
+    let expected = counts::<N>(&words);
+    let found: Vec<u64> = fast_counts::<N::Fast>(text).take(expected.len()).collect();
+    assert_eq!(found, expected, "{text}");
 }
 
-/// The program, too, counts what the table says.
 #[test]
-fn the_program_counts_what_the_table_of_perft_says() {
-    let table = include_str!("../../data/perft.tsv");
-    // the larger boards of Tatedrez are known to the library alone
-    let is_larger = |line: &str| line.starts_with("tatedrez") && line.find('/') != Some(12);
-    let is_typed = |line: &&str| !line.starts_with('#') && !is_larger(line);
-    let lines = table.lines().filter(is_typed);
-    let (mut script, mut expected) = ("force on\n".to_owned(), String::new());
-    for line in lines {
-        let (position, counts) = line.split_once('\t').expect("a position and counts");
-        script += &format!("position {position}\nposition\n");
-        expected += &format!("{position}\n");
-        for (plies, count) in (1..).zip(counts.split('\t')) {
-            script += &format!("perft {plies}\n");
-            expected += &format!("perft {plies} {count}\n");
+fn the_library_counts_what_the_naive_rules_count() {
+    for text in POSITIONS {
+        let (game, rest) = text.split_once(' ').expect("a game");
+        match (game, rest.find('/')) {
+            ("two", _) => check_naively::<NaiveTwo>(text),
+            ("swap", _) => check_naively::<NaiveSwap>(text),
+            ("toe", _) => check_naively::<NaiveToe>(text),
+            (_, Some(3)) => check_naively::<NaiveTatedrez<3>>(text),
+            (_, Some(4)) => check_naively::<NaiveTatedrez<4>>(text),
+            _ => check_naively::<NaiveTatedrez<5>>(text),
         }
     }
-    let told = Program::new(["-q"]).reads(&script);
-    assert_eq!((told.status, &*told.err), (0, ""));
-    assert_eq!(told.out, expected);
 }

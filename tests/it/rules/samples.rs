@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tt2::game::{Move, Position};
+use tt2::game::{ConcretePosition, Move, Position};
 
 use super::naive::{Naive, conceivable};
 use crate::support::SplitMix;
@@ -12,7 +12,7 @@ pub(crate) type Pair<N> = (<N as Naive>::Fast, N);
 
 /// The position in which a game begins.
 pub(crate) fn start<N: Naive>() -> Pair<N> {
-    (<N::Fast as Position>::START, N::START)
+    (N::Fast::START, N::START)
 }
 
 /// The position after a legal move.
@@ -22,7 +22,7 @@ pub(crate) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
 
 /// Every position that can be reached from the start, finished ones included.
 pub(crate) fn all<N: Naive>() -> Vec<Pair<N>> {
-    let moves = conceivable(<N::Fast as Position>::SIZE);
+    let moves = conceivable(N::Fast::VARIANT.size());
     let mut positions = vec![start::<N>()];
     let mut found = HashSet::from([N::START]);
     let mut next = 0;
@@ -42,7 +42,7 @@ const LONG: usize = 60;
 
 /// At least `count` positions, finished ones included, of games played at random.
 pub(crate) fn from_play<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
-    let moves = conceivable(<N::Fast as Position>::SIZE);
+    let moves = conceivable(N::Fast::VARIANT.size());
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut position = start::<N>();
@@ -66,7 +66,7 @@ pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pai
         let words = N::random_words(dice);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         if let Ok(naive) = N::read(&words) {
-            let text = format!("{} {}", N::Fast::GAME.word(), words.join(" "));
+            let text = format!("{} {}", N::Fast::VARIANT.game().word(), words.join(" "));
             match text.parse() {
                 Ok(fast) => positions.push((fast, naive)),
                 Err(error) => panic!("{words:?}: {error}"),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tt2::game::{Position, PositionError};
+use tt2::game::{ConcretePosition, Position, PositionError};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
@@ -63,7 +63,7 @@ fn check<N: Naive>(seed: u64, reasons: &[&str]) {
 #[track_caller]
 fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let whole = format!("{} {text}", N::Fast::GAME.word());
+    let whole = format!("{} {text}", N::Fast::VARIANT.game().word());
     match (whole.parse::<N::Fast>(), N::read(&words)) {
         (Ok(fast), Ok(naive)) => {
             let written = fast.to_string();

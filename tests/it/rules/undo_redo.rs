@@ -1,6 +1,6 @@
 //! Random games with random undo and redo, compared after each step with a game replayed from scratch.
 
-use tt2::game::{History, Move, Outcome, Position, Side};
+use tt2::game::{ConcretePosition, History, Move, Outcome, Position, Side};
 use tt2::games::Tatedrez;
 
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
@@ -13,8 +13,6 @@ struct Tried<N: Naive> {
     start: N,
     moves: Vec<Move>,
     undone: Vec<Move>,
-    /// Whether a pass that was due at the start was made by itself.
-    passed: bool,
     resigned: Option<Side>,
 }
 
@@ -35,18 +33,12 @@ impl<N: Naive> Tried<N> {
             start: naive,
             moves: Vec::new(),
             undone: Vec::new(),
-            passed: false,
             resigned: None,
         }
     }
 
     fn replayed(&self) -> NaiveGame<N> {
-        let mut game = NaiveGame::replay(self.start, &self.moves);
-        if self.passed {
-            // nothing if it came with the first move
-            game.pass_if_forced();
-        }
-        game
+        NaiveGame::replay(self.start, &self.moves)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -60,7 +52,6 @@ impl<N: Naive> Tried<N> {
             (4..=7, false) | (10..=13, true) => self.redo(dice.index(4)),
             (8, false) => self.resign(),
             (9, false) => self.break_a_rule(dice.pick(conceivable)),
-            (10, false) => self.pass(),
             (_, false) => self.make(dice, conceivable),
             (_, true) => {}
         }
@@ -71,8 +62,6 @@ impl<N: Naive> Tried<N> {
         self.resigned = None;
         for _ in 0..count.min(self.moves.len()) {
             self.undone.extend(self.moves.pop());
-            // such a pass goes with the first move
-            self.passed &= !self.moves.is_empty();
         }
     }
 
@@ -83,14 +72,6 @@ impl<N: Naive> Tried<N> {
         }
     }
 
-    /// Makes the pass that is due, if one is, after which what was taken back can still be redone.
-    fn pass(&mut self) {
-        let is_due = self.replayed().position().must_pass();
-        let events = self.history.pass();
-        assert_eq!(!events.is_empty(), is_due);
-        self.passed |= is_due;
-    }
-
     fn resign(&mut self) {
         self.history.resign();
         self.undone.clear();
@@ -98,7 +79,7 @@ impl<N: Naive> Tried<N> {
     }
 
     fn break_a_rule(&mut self, mv: Move) {
-        if !self.replayed().position_to_move().allows(mv) {
+        if !self.replayed().position().allows(mv) {
             let before = self.history.clone();
             assert!(self.history.make(mv).is_err(), "{mv}");
             assert_eq!(self.history, before, "{mv}");
@@ -108,7 +89,7 @@ impl<N: Naive> Tried<N> {
     /// Makes a legal move, half of the time one that brings an earlier position back if there is one.
     fn make(&mut self, dice: &mut SplitMix, conceivable: &[Move]) {
         let game = self.replayed();
-        let position = game.position_to_move();
+        let position = game.position();
         let mut moves = position.legal_moves(conceivable);
         let repeats = |&mv: &Move| game.occurrences(position.after(mv)) > 0;
         if dice.once_in(2) && moves.iter().any(repeats) {
@@ -116,11 +97,9 @@ impl<N: Naive> Tried<N> {
         }
         let mv = dice.pick(&moves);
         let events = self.history.make(mv).expect("a legal move");
-        let was_passed = self.passed && self.moves.is_empty();
         self.moves.push(mv);
         self.undone.clear();
-        let expected = self.replayed().events;
-        assert_eq!(events[..], expected[usize::from(was_passed)..]);
+        assert_eq!(events[..], self.replayed().events);
     }
 
     fn compare(&self) {
@@ -134,21 +113,23 @@ impl<N: Naive> Tried<N> {
             .iter()
             .map(|(mv, position)| (*mv, position.text()));
         assert_eq!(plies, expected.collect::<Vec<_>>());
-        assert_eq!(history.start().to_string(), self.start.text());
+        assert_eq!(history.start().to_string(), game.start.text());
         assert_eq!(history.position().to_string(), game.position().text());
         assert_eq!(history.outcome(), self.outcome());
         assert_eq!(history.is_resigned(), self.resigned.is_some());
         assert_eq!(history.undoable(), self.moves.len());
         assert_eq!(history.redoable(), self.undone.len());
+        let undone = self.undone.iter().rev().copied();
+        assert!(history.undone().eq(undone));
         let positions = game.plies.iter().map(|&(_, position)| position);
         for (ply, position) in history.plies().iter().zip(positions) {
             let times = history.occurrences(&ply.position) as usize;
             assert_eq!(times, game.occurrences(position), "{}", ply.position);
         }
         if self.outcome().is_none() {
-            let next = history.position_to_move();
-            assert_eq!(next.to_string(), game.position_to_move().text());
-            assert_eq!(history.side_to_move(), game.side_to_move());
+            let next = history.position();
+            assert!(!game.position().must_pass(), "{next}");
+            assert_eq!(history.side_to_move(), game.position().side_to_move());
             for mv in next.legal_moves() {
                 let mut after = history.clone();
                 after.make(mv).expect("a legal move");
@@ -159,9 +140,6 @@ impl<N: Naive> Tried<N> {
         let mut again = History::new(history.start());
         for &mv in &self.moves {
             again.make(mv).expect("a move that was made before");
-        }
-        if self.passed {
-            again.pass();
         }
         assert_eq!(again.plies(), history.plies());
     }
@@ -182,7 +160,7 @@ impl<N: Naive> Tried<N> {
 /// Plays from the start, and from `starts`.
 #[track_caller]
 fn check<N: Naive>(dice: &mut SplitMix, starts: Vec<Pair<N>>) -> Seen {
-    let conceivable = conceivable(<N::Fast as Position>::SIZE);
+    let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut seen = Seen::default();
     for position in [start::<N>(); 50].into_iter().chain(starts) {
         let mut tried = Tried::new(position);
@@ -227,7 +205,7 @@ fn undo_and_redo_in_tic_tac_toe_lead_where_a_replay_from_scratch_does() {
 fn undo_and_redo_in_tatedrez_lead_where_a_replay_from_scratch_does() {
     let mut dice = SplitMix(16);
     let mut starts = from_texts::<NaiveTatedrez<3>>(&mut dice, 4_000);
-    // plenty of those in which a pass is due, and some others
+    // plenty of those in which a side passes first, and some others
     let mut others = 0;
     starts.retain(|(_, naive)| {
         others += 1;

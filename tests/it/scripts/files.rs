@@ -75,18 +75,12 @@ fn a_link_goes_on_pointing_to_the_file_that_is_written() {
         ("save!", HEADER, "save! link"),
         ("save! over a letter", "Dear Ann,\n", "save! link"),
         ("solve", "", "solve toe link"),
-        ("export", "", "export toe link"),
-        ("record", "set speed 1\n", "set speed 2"),
     ] {
         let folder = Folder::new();
         fs::create_dir(folder.file("there")).expect("a folder");
         folder.write("there/file", before);
         symlink("there/file", folder.file("link")).expect("a link");
-        let mut options = vec!["-q"];
-        if name == "record" {
-            options.extend(["--record", "link"]);
-        }
-        let told = folder.run(&options, format!("{GAME}{line}\n"));
+        let told = folder.run(&["-q"], format!("{GAME}{line}\n"));
         assert_eq!((told.status, &*told.err), (0, ""), "{name}");
         let target = fs::read_link(folder.file("link"));
         assert_eq!(target.expect("a link").to_str(), Some("there/file"));
@@ -104,7 +98,6 @@ fn a_link_to_a_letter_is_refused() {
     symlink("letter", folder.file("link")).expect("a link");
     check_refused(&folder, &format!("{GAME}save link\n"));
     check_refused(&folder, "solve toe link\n");
-    check_refused(&folder, "export toe link\n");
 }
 
 #[cfg(unix)]
@@ -115,7 +108,7 @@ fn what_is_not_a_regular_file_is_neither_loaded_nor_written() {
     let made = Program::in_shell("mkfifo pipe").within(folder.path());
     assert_eq!(made.reads(""), Told::new("", "", 0));
     for file in ["/dev/null", "/dev/full", "folder", "pipe", ".", "/"] {
-        for command in ["load", "save", "save!", "solve toe", "export toe"] {
+        for command in ["load", "save", "save!", "solve toe"] {
             check_refused(&folder, &format!("{GAME}{command} {file}\n"));
         }
         let told = folder.run(&["-q"], format!("{GAME}load {file}\nposition\nscore\n"));
@@ -128,11 +121,11 @@ fn what_is_not_a_regular_file_is_neither_loaded_nor_written() {
 
 #[test]
 fn a_file_that_is_loaded_writes_and_loads_no_other_but_passes_over_questions() {
-    let other = format!("{HEADER}\nset score 1 2 3\n");
+    let other = format!("{HEADER}\nset name p1 Ann\n");
     for (line, is_accepted) in [
-        ("save other", true),
-        ("save! other", true),
-        ("save! new", true),
+        ("save other", false),
+        ("save! new", false),
+        ("export toe", false),
         ("load other", false),
         ("load file", false),
         ("go", false),
@@ -140,18 +133,16 @@ fn a_file_that_is_loaded_writes_and_loads_no_other_but_passes_over_questions() {
         ("value", true),
         ("perft 20", true),
         ("value toe XX-/OO-/--- X", true),
-        ("export toe new", true),
-        ("solve toe new", true),
-        ("solve toe table", true),
+        ("solve toe new", false),
     ] {
         let folder = Folder::new();
         folder.write("other", &other);
         folder.told("solve toe table\n");
-        folder.write("file", format!("{HEADER}\n{GAME}{line}\nset score 7 8 9\n"));
-        let script = "set score 4 5 6\nload file\nscore\n";
+        folder.write("file", format!("{HEADER}\n{GAME}{line}\nset name p1 Eve\n"));
+        let script = "set name p1 Bob\nload file\nscore\n";
         if is_accepted {
             let told = folder.told(script);
-            assert_eq!(told, "Score: P1 7, P2 8, ties 9, games 24\n", "{line}");
+            assert_eq!(told, "Score: Eve 0, P2 0, ties 0, games 0\n", "{line}");
             assert_eq!(folder.read("other"), other, "{line}");
             assert!(!folder.file("new").exists(), "{line}");
             continue;
@@ -159,51 +150,7 @@ fn a_file_that_is_loaded_writes_and_loads_no_other_but_passes_over_questions() {
         check_refused(&folder, script);
         let told = folder.run(&["-q"], script);
         assert!(told.err.starts_with("-:2: file:6: "), "{line}: {told:?}");
-        assert_eq!(told.out, "Score: P1 4, P2 5, ties 6, games 15\n", "{line}");
-    }
-}
-
-/// Each way to read the file in which the program would record what it reads, for ever.
-#[cfg(unix)]
-#[test]
-fn a_record_is_not_the_script_being_read() {
-    let script = "set speed 1\nscore\n";
-    for command in [
-        r#"exec "$0" -q --record script script"#,
-        r#"exec "$0" -q --record script < script"#,
-        r#"exec "$0" -q --record script - < script"#,
-        r#"exec "$0" -q --record script -i -c score < script"#,
-        r#"ln -s script link; exec "$0" -q --record link script"#,
-        r#"ln script link; exec "$0" -q --record script link"#,
-        r#"ln script link; exec "$0" -q --record script < link"#,
-    ] {
-        let folder = Folder::new();
-        folder.write("script", script);
-        // a record without end would fill the disk
-        let limited = format!("ulimit -f 100; {command}");
-        let told = Program::in_shell(&limited).within(folder.path()).reads("");
-        assert_eq!((told.status, &*told.out), (74, ""), "{command}");
-        assert_eq!(told.err.lines().count(), 1, "{command}: {}", told.err);
-        assert_eq!(folder.read("script"), script, "{command}");
-    }
-}
-
-#[test]
-fn a_record_is_not_written_over_while_it_is_kept() {
-    for line in [
-        "save record",
-        "save! record",
-        "solve toe record",
-        "export toe record",
-    ] {
-        let folder = Folder::new();
-        let options = ["-q", "--record", "record"];
-        let told = folder.run(&options, format!("{GAME}{line}\nplace 0 0\n"));
-        assert_eq!(told.status, 1, "{line}");
-        assert_eq!(told.err.lines().count(), 1, "{line}: {}", told.err);
-        let record = format!("# TT2 record\n{GAME}place 0 0\n");
-        assert_eq!(folder.read("record"), record, "{line}");
-        assert_eq!(folder.names(), ["record"], "{line}");
+        assert_eq!(told.out, "Score: Bob 0, P2 0, ties 0, games 0\n", "{line}");
     }
 }
 

@@ -14,7 +14,7 @@ fn bad_usage_ends_with_2_and_says_nothing_on_standard_output() {
         &["--seed"],
         &["--color", "blue"],
         &["--command"],
-        &["--record"],
+        &["--results"],
         &["--nonsense"],
         &["one", "two"],
     ] {
@@ -51,6 +51,15 @@ fn help_and_version_go_to_standard_output() {
     }
 }
 
+/// Windows and manual pages of 80 columns are common.
+#[test]
+fn the_help_has_at_most_80_columns() {
+    let help = Program::new(["--help"]).reads("").out;
+    for line in help.lines() {
+        assert!(line.len() <= 80, "{line}");
+    }
+}
+
 /// The lines of a section of the help.
 #[track_caller]
 fn section<'a>(help: &'a str, heading: &str) -> Vec<&'a str> {
@@ -73,7 +82,13 @@ fn the_help_ends_with_examples_exit_statuses_and_files() {
         assert!(begins(&statuses, status), "{status}: {statuses:?}");
     }
     let files = section(&help, "Files:");
-    for file in ["session.tt2 ", "mistakes.tt2 ", "history "] {
+    for file in [
+        "session.tt2 ",
+        "results.tsv ",
+        "tasks.tsv ",
+        "mistakes.tsv ",
+        "history ",
+    ] {
         let path = format!("$XDG_STATE_HOME/tt2/{file}");
         assert!(begins(&files, &path), "{path}: {files:?}");
     }

@@ -6,7 +6,7 @@ use std::fs;
 
 #[cfg(unix)]
 use crate::support::Told;
-use crate::support::{Folder, Program, without_date};
+use crate::support::{Folder, Program};
 
 use super::sessions::{QUESTIONS, SESSIONS};
 
@@ -24,22 +24,6 @@ fn a_saved_game_piped_in_gives_the_same_game() {
         assert_eq!(loaded, answers, "{session}\n{saved}");
         let script = folder.run(&["-q", "game.tt2"], "");
         assert_eq!((script.status, &*script.err), (0, ""), "{session}");
-    }
-}
-
-#[test]
-fn a_saved_game_saves_as_itself() {
-    for session in SESSIONS {
-        let folder = Folder::new();
-        folder.told(&format!(
-            "{session}save one.tt2\nload one.tt2\nsave two.tt2\n"
-        ));
-        let [one, two] = ["one.tt2", "two.tt2"].map(|name| without_date(&folder.read(name)));
-        assert_eq!(one, two, "{session}");
-        let piped = folder.read("one.tt2") + "save three.tt2\n";
-        folder.told(&piped);
-        assert_eq!(one, without_date(&folder.read("three.tt2")), "{session}");
-        assert_eq!(folder.names(), ["one.tt2", "three.tt2", "two.tt2"]);
     }
 }
 
@@ -71,7 +55,7 @@ fn a_save_that_fails_is_a_rejected_line_and_leaves_nothing() {
         ("folder", 4),
         ("folder/../missing/a", 4),
     ] {
-        let input = format!("force on\nplay\nplace 1 1\nsave {file}\nsave! {file}\nposition\n");
+        let input = format!("set p2 human\nplay\nplace 1 1\nsave {file}\nsave! {file}\nposition\n");
         let told = folder.run(&["-q"], &input);
         assert_eq!(told.status, 1);
         assert_eq!(told.out, "two -----/-X---/-----/-----/----- 22 O\n");
@@ -89,7 +73,7 @@ fn a_save_that_fails_is_a_rejected_line_and_leaves_nothing() {
 #[test]
 fn names_of_files_keep_their_blanks_and_case() {
     let folder = Folder::new();
-    folder.told("force on\nplay\nsave   A long Name.tt2  \nload A long Name.tt2\n");
+    folder.told("play\nsave   A long Name.tt2  \nload A long Name.tt2\n");
     assert_eq!(folder.names(), ["A long Name.tt2"]);
 }
 
@@ -102,12 +86,11 @@ fn a_saved_game_names_the_players_and_the_result() {
         ("position toe XX-/OO-/X-- O\nplace 1 2\n", "O won"),
         ("position toe XOX/XOO/OX- X\nplace 2 2\n", "tie"),
         ("position toe XX-/OO-/--- X\nresign\n", "O won"),
-        ("position toe XX-/OO-/--- X\nresign\nundo\n", "none yet"),
     ] {
         for x in ["p1", "p2"] {
             let folder = Folder::new();
             folder.told(&format!(
-                "force on\nset name p1 Ann\nset x {x}\n{lines}save game\n"
+                "set p2 human\nset name p1 Ann\nset x {x}\n{lines}save game\n"
             ));
             let saved = folder.read("game");
             let [x, o] = if x == "p1" {
@@ -130,71 +113,29 @@ fn a_saved_game_names_the_players_and_the_result() {
     }
 }
 
-/// The computers of a game that was saved at a human's turn wait where they waited, and play where they did not.
 #[test]
-fn a_saved_game_remembers_whether_the_computers_wait() {
-    let begin = "set game toe\nset p2 random\n";
-    for (lines, waits) in [
-        ("play\nplace 1 1\n", false),
-        ("force on\nplay\nplace 1 1\nplace 0 0\n", true),
-        ("force on\nplay\nplace 1 1\nplace 0 0\nforce off\n", false),
-        ("force on\nplay\nplace 1 1\ngo\n", false),
-        ("play\nplace 1 1\nforce on\n", true),
-    ] {
-        let folder = Folder::new();
-        folder.told(&format!("{begin}{lines}save game\n"));
-        let moves = folder.told("load game\nmoves\n");
-        let mv = moves.lines().next().expect("a legal move");
-        let plies = 3 + usize::from(!waits);
-        let piped = folder.read("game");
-        for script in ["load game\n", &piped] {
-            let script = format!("{script}{mv}\nset name p1 Ann\nhistory\n");
-            let history = folder.told(&script);
-            let is_ply = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
-            assert_eq!(history.lines().filter(is_ply).count(), plies, "{script}");
-        }
+fn a_computer_answers_in_a_saved_game() {
+    let folder = Folder::new();
+    folder.told("set p2 random\nplay toe\nplace 1 1\nsave game\n");
+    let moves = folder.told("load game\nmoves\n");
+    let mv = moves.lines().next().expect("a legal move");
+    for script in ["load game\n", &folder.read("game")] {
+        let history = folder.told(&format!("{script}{mv}\nset name p1 Ann\nhistory\n"));
+        assert!(history.contains("\n4. O place "), "{script}{history}");
     }
 }
 
-/// Where Perfect cannot play a game may have been left, before Perfect was chosen for the next one.
-#[test]
-fn a_game_without_values_is_saved_with_a_perfect_player_of_the_next_one() {
-    for end in ["menu", "resign"] {
-        let folder = Folder::new();
-        let chosen = "set game two\nset p1 perfect\nset p2 perfect 70\n";
-        let script = format!("set p2 human\nset game tatedrez 5\nplay\nn 2 2\n{end}\n{chosen}");
-        folder.told(&format!("{script}save game.tt2\n"));
-        let saved = folder.read("game.tt2");
-        let shown = |script: &str| {
-            let told = Program::new([""; 0]).within(folder.path());
-            let told = told.reads(format!("{script}# here\nscore\nmenu\nhistory\n"));
-            assert_eq!((told.status, &*told.err), (0, ""), "{script}");
-            let (_, shown) = told.out.rsplit_once("Score: ").expect("a menu");
-            shown.to_owned()
-        };
-        let expected = shown(&script);
-        assert!(expected.ends_with("1. X place n 2 2\n"), "{expected}");
-        assert_eq!(shown("load game.tt2\n"), expected, "{saved}");
-        // whoever pipes a game that was left in is in it
-        if end == "resign" {
-            assert_eq!(shown(&saved), expected, "{saved}");
-        }
-    }
-}
-
-/// A move that the tutor would hold back is held back neither when it is loaded nor when it is piped in.
 #[test]
 fn a_game_with_the_tutor_on_is_loaded_and_piped_as_it_was() {
     let folder = Folder::new();
-    let moves = "0 0\n0 1\n0 1\n2 2\n2 2\n1 1\n";
-    let game = format!("set p2 human\nset game toe\nset tutor on\nplay\n{moves}");
+    let game = "set p2 human\nplay toe\n0 0\n0 1\nset tutor on\n";
     let told = folder.told(&format!("{game}save game.tt2\nposition\n"));
     let stands = told.lines().last().expect("a position").to_owned() + "\n";
-    assert_eq!(stands, "toe XO-/-O-/--X X\n");
-    assert_eq!(folder.told("load game.tt2\nposition\n"), stands);
     let saved = folder.read("game.tt2");
-    assert_eq!(folder.told(&format!("{saved}position\n")), stands);
-    // where no move is held back, and the tutor cannot be turned on
+    for script in [&*saved, "load game.tt2\n"] {
+        assert_eq!(folder.told(&format!("{script}position\n")), stands);
+    }
+    // where the tutor has nothing to say
     let game =
         "set p2 human\nset tutor on\nset game tatedrez 5\nplay\nn 2 2\nsave 5.tt2\nposition\n";
     let stands = folder.told(game);
@@ -206,15 +147,4 @@ fn a_game_with_the_tutor_on_is_loaded_and_piped_as_it_was() {
                 .ends_with(&stands)
         );
     }
-    // the next move is held back again, but in the file itself nothing is
-    let next = "position toe XX-/OO-/--- X\n2 2\n";
-    assert!(
-        folder
-            .told(&format!("load 5.tt2\n{next}"))
-            .contains("tutor: ")
-    );
-    assert!(!folder.told(&format!("{saved}{next}")).contains("tutor: "));
-    // and after a script that is one
-    let told = folder.run(&["-q", "-i", "5.tt2"], next);
-    assert!(told.out.contains("tutor: "), "{told:?}");
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
-use tt2::game::Visible;
+use tt2::game::{ConcretePosition, Visible};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
 
 use crate::rules::naive::{Naive, NaiveToe, NaiveValues, SWAP, TATEDREZ, Worth, cells, least_key};
@@ -17,11 +17,11 @@ fn check_solved<N: Naive>(game: &str, values: &NaiveValues<N>) {
     let count = |worth| counts.get(&worth).copied().unwrap_or(0);
     let wins = counts.keys().filter_map(|worth| match worth {
         Worth::Win(plies) => Some(*plies),
-        Worth::Draw | Worth::Lose(_) => None,
+        Worth::Draw | Worth::Loss(_) => None,
     });
     let longest_win = wins.max().expect("a position that is won");
     let decided = (0..).map_while(|plies| {
-        let (won, lost) = (count(Worth::Win(plies)), count(Worth::Lose(plies)));
+        let (won, lost) = (count(Worth::Win(plies)), count(Worth::Loss(plies)));
         (won + lost > 0).then(|| format!("{plies}\t{won}\t{lost}"))
     });
     let rest = [
@@ -79,23 +79,29 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
     assert_eq!(folder.told("solve toe one.table\n"), told);
 }
 
+/// The list of a game's positions.
+#[track_caller]
+fn exported(folder: &Folder, game: &str) -> String {
+    folder.told(&format!("export {game}\n"))
+}
+
 /// Checks that the exported positions are those that play reaches, one of each class, with as many of each value as
 /// `solve` counts from one ply on.
 #[track_caller]
-fn check_exported<P: Visible>(game: &str) {
+fn check_exported<P: ConcretePosition + Visible>(game: &str) {
     let folder = Folder::new();
-    let told = folder.run(&["-c", &format!("export {game} list")], "").out;
-    let text = folder.read("list");
+    let text = exported(&folder, game);
+    assert_eq!(exported(&folder, game), text);
     let (heading, text) = text.split_once('\n').expect("a heading");
     assert_eq!(heading, "position\tvalue");
     let lines: Vec<_> = text.lines().map(|line| line.split_once('\t')).collect();
-    let said = format!("Wrote {} positions to list.\n", lines.len());
-    assert!(told.ends_with(&said), "{told}");
 
     let mut reached = HashSet::new();
     slow::reach(&mut reached, P::START);
     let class = |position: &P| {
-        let letters = cells(P::SIZE).into_iter().map(|cell| position.letter(cell));
+        let letters = cells(P::VARIANT.size())
+            .into_iter()
+            .map(|cell| position.letter(cell));
         least_key(letters, position.side_to_move())
     };
     let unfinished = reached
@@ -135,37 +141,19 @@ fn exported_positions_are_those_that_play_reaches_and_solve_counts() {
 }
 
 #[test]
-fn an_exported_list_is_the_same_each_time_and_not_written_over_anything_else() {
-    let folder = Folder::new();
-    for name in ["one", "my words"] {
-        assert_eq!(folder.told(&format!("set game toe\nexport {name}\n")), "");
-    }
-    assert_eq!(folder.read("one"), folder.read("my words"));
-    assert_eq!(folder.told("export toe one\n"), "");
-    folder.write("letter.txt", "Dear Ann\n");
-    folder.told("solve toe table\n");
-    for (line, why) in [
+fn positions_that_are_too_many_are_not_exported() {
+    for (game, why) in [
         (
-            "toe letter.txt",
-            "letter.txt is not a list of positions, so it is not overwritten",
-        ),
-        (
-            "toe table",
-            "table is not a list of positions, so it is not overwritten",
-        ),
-        (
-            "two new",
+            "two",
             "Tic-Tac-Two has too many positions to list them all; 'value TEXT' answers for one",
         ),
         (
-            "tatedrez 5 new",
+            "tatedrez 5",
             "Tatedrez on 5x5 has too many positions for exact values; 'hint' looks 8 plies ahead, and 'sees N' plays it, as in 'set p2 sees 4'",
         ),
     ] {
-        let told = folder.run(&["-q"], format!("export {line}\n"));
+        let told = Program::new(["-q"]).reads(format!("export {game}\n"));
         let complaint = format!("-:1: export: {why}\n");
         assert_eq!(told, Told::new("", &complaint, 1));
     }
-    assert_eq!(folder.read("letter.txt"), "Dear Ann\n");
-    assert_eq!(folder.names(), ["letter.txt", "my words", "one", "table"]);
 }

@@ -17,37 +17,30 @@ struct Options {
     echo: bool,
 }
 
-/// The expected output of lines that set a score, ask for it, quit or are nonsense.
+/// The expected output of lines that set a name, ask for the score, quit or are nonsense.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Outcome {
     out: String,
     /// The places of the messages.
     places: Vec<String>,
-    record: String,
     status: i32,
 }
 
 /// The output of the sources, in this order.
 fn expected(sources: &[Source], options: Options) -> Outcome {
     let mut outcome = Outcome::default();
-    let mut wins = "0";
+    let mut name = "P1";
     for source in sources {
         for (number, &line) in (1..).zip(source.lines) {
             if options.echo {
-                outcome.out += &format!("{line}\n");
+                outcome.out += &format!("> {line}\n");
             }
             match line.split(' ').collect::<Vec<_>>()[..] {
                 ["quit"] => return outcome,
                 ["score"] => {
-                    outcome.out += &format!("Score: P1 {wins}, P2 0, ties 0, games {wins}\n");
+                    outcome.out += &format!("Score: {name} 0, P2 0, ties 0, games 0\n");
                 }
-                ["set", "score", number, "0", "0"] => {
-                    wins = number;
-                    if outcome.record.is_empty() {
-                        "# TT2 record\n".clone_into(&mut outcome.record);
-                    }
-                    outcome.record += &format!("{line}\n");
-                }
+                ["set", "name", "p1", set] => name = set,
                 _ => {
                     outcome.places.push(format!("{}:{number}: ", source.place));
                     outcome.status = 1;
@@ -65,7 +58,7 @@ fn expected(sources: &[Source], options: Options) -> Outcome {
 #[track_caller]
 fn check(commands: Source, script: Option<Source>, input: Source, options: Options) {
     let folder = Folder::new();
-    let mut program = Program::new(["-q", "--record", "record"]).within(folder.path());
+    let mut program = Program::new(["-q"]).within(folder.path());
     for (is_set, option) in [
         (options.interactive, "-i"),
         (options.strict, "--strict"),
@@ -96,7 +89,6 @@ fn check(commands: Source, script: Option<Source>, input: Source, options: Optio
     let found = Outcome {
         out: told.out,
         places: told.err.lines().filter_map(message).collect(),
-        record: folder.read("record"),
         status: told.status,
     };
     let what = format!("{commands:?}, {script:?}, {input:?}, {options:?}");
@@ -107,18 +99,18 @@ fn check(commands: Source, script: Option<Source>, input: Source, options: Optio
 fn lines_of_every_source_run_in_order_as_the_options_say() {
     let commands: [&[&str]; 4] = [
         &[],
-        &["set score 1 0 0", "score"],
+        &["set name p1 Ann", "score"],
         &["nonsense", "score"],
-        &["score", "quit", "set score 2 0 0"],
+        &["score", "quit", "set name p1 Bob"],
     ];
     let scripts: [&[&str]; 3] = [
-        &["score", "set score 3 0 0", "score"],
-        &["set score 4 0 0", "nonsense", "score"],
+        &["score", "set name p1 Cleo", "score"],
+        &["set name p1 Dora", "nonsense", "score"],
         &["score", "quit", "score"],
     ];
     let inputs: [&[&str]; 2] = [
-        &["score", "set score 5 0 0", "score"],
-        &["nonsense", "set score 6 0 0"],
+        &["score", "set name p1 Eve", "score"],
+        &["nonsense", "set name p1 Fay"],
     ];
     let place = |place| move |lines| Source { place, lines };
     for commands in commands.map(place("-c")) {

@@ -1,6 +1,6 @@
 //! Standard input, output and error that are full, closed, or read by somebody who goes away.
 
-use crate::support::{Program, Told};
+use crate::support::{Folder, Program, Told};
 
 /// The score nobody has changed.
 const SCORE: &str = "Score: P1 0, P2 0, ties 0, games 0\n";
@@ -72,4 +72,19 @@ fn every_answer_comes_before_the_next_question_is_waited_for() {
     }
     program.closes_input();
     assert_eq!(program.ends(), Told::new(&SCORE.repeat(3), "", 0));
+}
+
+#[test]
+fn what_is_written_is_not_read_as_the_script() {
+    for script in [
+        r#"exec "$0" -q --echo script >> script"#,
+        r#"exec "$0" -q < script >> script"#,
+    ] {
+        let folder = Folder::new();
+        folder.write("script", "score\n");
+        let told = Program::in_shell(script).within(folder.path()).reads("");
+        let complaint = "tt2: cannot write standard output: it is the script being read\n";
+        assert_eq!(told, Told::new("", complaint, 74));
+        assert_eq!(folder.read("script"), "score\n");
+    }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tt2::board::Symmetry;
-use tt2::game::{Illegal, Move, Outcome, Position, PositionError, Side, Variant};
+use tt2::game::{ConcretePosition, Illegal, Move, Outcome, Position, PositionError, Side, Variant};
 use tt2::games::TicTacToe;
 use tt2::solver::{SmallGame, Solution, Solvable, Value, Watch};
 use tt2::tt2::solution_lines;
@@ -18,9 +18,15 @@ struct Fickle(TicTacToe);
 
 static HAS_CHANGED: AtomicBool = AtomicBool::new(false);
 
-impl Position for Fickle {
+impl ConcretePosition for Fickle {
     const VARIANT: Variant = TicTacToe::VARIANT;
     const START: Self = Self(TicTacToe::START);
+}
+
+impl Position for Fickle {
+    fn variant(&self) -> Variant {
+        Self::VARIANT
+    }
 
     fn side_to_move(&self) -> Side {
         self.0.side_to_move()
@@ -31,6 +37,10 @@ impl Position for Fickle {
             Outcome::Line(side) if HAS_CHANGED.load(Relaxed) => Some(Outcome::Line(!side)),
             outcome => Some(outcome),
         }
+    }
+
+    fn described(text: &str) -> Result<Self, PositionError> {
+        Ok(Self(Position::described(text)?))
     }
 
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
@@ -101,7 +111,7 @@ fn solve_says_whether_a_solved_game_agrees() {
         let solution = Solution {
             decided: vec![(0, 3), (5, 0), (0, 0), (2, 1)],
             draws: 7,
-            start: Value::Lose(4),
+            start: Value::Loss(4),
             agrees,
             packed: Vec::new(),
         };

@@ -1,14 +1,12 @@
-//! Values of Tatedrez on the board of 4 by 4 cells: of single positions by those of all, and by another solver.
+//! Values of Tatedrez on the board of 4 by 4 cells: of single positions by those of all.
 
-use tt2::game::{Position, Side};
+use tt2::game::{ConcretePosition, Position, Side};
 use tt2::games::Tatedrez;
 use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values};
 
-use super::{Patient, listed};
+use super::Patient;
 use crate::support::{MORE, SplitMix};
 
-/// Positions and their values, as found by a solver that is not part of this project.
-const VALUES: &str = include_str!("../../data/tatedrez4-values.tsv");
 /// The pieces of both sides.
 const PIECES: &str = "NNRBnnrb";
 
@@ -48,18 +46,6 @@ fn value_by_successors(solved: &SolvedTable<Tatedrez<4>>, position: &Tatedrez<4>
     let moves = position.legal_moves().into_iter();
     let values = moves.map(|mv| solved.value(&position.apply(mv)).before());
     values.max().expect("some move is always legal")
-}
-
-#[test]
-fn another_solver_finds_the_same_values() {
-    let mut values = TableAndSearch::<Tatedrez<4>>::default();
-    let listed = listed(VALUES, "tatedrez");
-    assert_eq!(listed.len(), 200);
-    for (position, value) in listed {
-        let read: Tatedrez<4> = position.parse().expect("a position");
-        let found = values.value(&read).expect("the table is whole");
-        assert_eq!(found.to_string(), value, "{position}");
-    }
 }
 
 #[test]

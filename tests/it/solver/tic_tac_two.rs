@@ -6,14 +6,13 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicUsize;
 
 use tt2::board::{BitBoard, Cell};
-use tt2::game::{BySide, Position, Side};
+use tt2::game::{BySide, ConcretePosition, Position, Side};
 use tt2::games::TicTacTwo;
-use tt2::solver::{NoValue, PackedTable, Solvable, SolvedTable, TableAndSearch, Value, Values};
+use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values};
 
-use super::{Impatient, Patient, listed};
+use super::{Impatient, Patient};
 use crate::support::{MORE, SplitMix};
 
-const VALUES: &str = include_str!("../../data/values.tsv");
 const BUILT_IN: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/src/solver/tic_tac_two/lost.bin"
@@ -68,7 +67,7 @@ fn positions_agree_with_their_successors() {
     assert!(!solution.decided.iter().any(is_empty), "rows of zeros");
     let mut counted = vec![(Value::Draw, solution.draws)];
     for (plies, &(wins, losses)) in (0..).zip(&solution.decided) {
-        counted.extend([(Value::Win(plies), wins), (Value::Lose(plies), losses)]);
+        counted.extend([(Value::Win(plies), wins), (Value::Loss(plies), losses)]);
     }
     counted.retain(|&(_, count)| count > 0);
     counted.sort_unstable();
@@ -129,7 +128,7 @@ fn finished_positions_have_the_value_of_their_line() {
     let mut values = TableAndSearch::<TicTacTwo>::default();
     for (rows, expected) in [
         ("XXX--/-----/-----/-----/OO---", Value::Win(0)),
-        ("OOO--/-----/-----/-----/XX---", Value::Lose(0)),
+        ("OOO--/-----/-----/-----/XX---", Value::Loss(0)),
         ("XXX--/OOO--/-----/-----/-----", Value::Draw),
         ("-----/OOO--/XXX--/-----/-----", Value::Draw),
     ] {
@@ -146,39 +145,9 @@ fn finished_positions_have_the_value_of_their_line() {
 }
 
 #[test]
-fn another_solver_finds_the_same_values() {
-    let mut values = TableAndSearch::<TicTacTwo>::default();
-    let listed = listed(VALUES, "two");
-    assert_eq!(listed.len(), 259);
-    for (position, value) in listed {
-        let read: TicTacTwo = position.parse().expect("a position");
-        let found = values.value(&read).expect("the table is whole");
-        assert_eq!(found.to_string(), value, "{position}");
-    }
-}
-
-#[test]
 fn solving_can_be_stopped_at_any_question() {
     for questions in [0, 1, 300 * MORE as usize] {
         let watch = Impatient(AtomicUsize::new(questions));
         assert_eq!(TicTacTwo::solve(&watch), Ok(None));
-    }
-}
-
-#[test]
-fn a_damaged_table_is_noticed() {
-    let sound = std::fs::read(BUILT_IN).expect("the built-in table");
-    assert!(PackedTable::open(sound.clone().leak()).is_ok());
-    let mut random = SplitMix(3);
-    // a table lives as long as the program
-    for _ in 0..5 * MORE {
-        let at = random.below(sound.len() as u32) as usize;
-        let mut copy = sound.clone();
-        copy[at] ^= 1 << random.below(8);
-        assert_eq!(
-            PackedTable::open(copy.leak()).err(),
-            Some(NoValue::Damaged),
-            "byte {at}"
-        );
     }
 }

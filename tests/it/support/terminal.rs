@@ -167,21 +167,15 @@ impl Terminal {
     /// Waits until the line editor takes keys, whatever stands at its prompt.
     #[track_caller]
     pub(crate) fn edits(&self) {
-        self.is_set("the line editor", |flags| !flags.contains(LocalFlags::ISIG));
+        self.is_set("the line editor", |flags| {
+            !flags.contains(LocalFlags::ICANON)
+        });
     }
 
     /// Waits until the line editor has taken the line that was typed at its prompt.
     #[track_caller]
     pub(crate) fn runs(&self) {
-        self.is_set("whole lines", |flags| flags.contains(LocalFlags::ISIG));
-    }
-
-    /// Waits until the program pauses.
-    #[track_caller]
-    pub(crate) fn pauses(&self) {
-        self.is_set("single keys", |flags| {
-            !flags.contains(LocalFlags::ICANON) && flags.contains(LocalFlags::ISIG)
-        });
+        self.is_set("whole lines", |flags| flags.contains(LocalFlags::ICANON));
     }
 
     #[track_caller]

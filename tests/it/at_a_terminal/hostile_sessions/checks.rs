@@ -23,7 +23,7 @@ pub(super) fn check(
     let checked = check_status(script, status)
         .and_then(|()| check_order(script, terminal))
         .and_then(|()| check_output(script, &terminal.bytes()))
-        .and_then(|()| check_files(script, folder));
+        .and_then(|()| check_files(folder));
     checked.map_err(|why| {
         let bytes = terminal.bytes();
         let last = &bytes[bytes.len().saturating_sub(2_000)..];
@@ -159,39 +159,27 @@ fn sequence_length(text: &str) -> usize {
     }
 }
 
-/// What was kept and recorded is what was saved last.
-fn check_files(script: &Script, folder: &Folder) -> Result<(), String> {
+/// What was kept is what was saved last.
+fn check_files(folder: &Folder) -> Result<(), String> {
     let read = |name: &str| fs::read_to_string(folder.file(name)).ok();
-    let last = read(LAST);
-    let mut files = Vec::new();
-    if read(KEPT).is_some() {
-        files.push(KEPT);
+    let Some(kept) = read(KEPT) else {
+        return Ok(());
+    };
+    let told = folder.run(&["-q"], format!("load {KEPT}\nsave! again.tt2\n"));
+    if told.status != 0 && !told.err.contains("there has been no game yet") {
+        return Err(format!("{KEPT} cannot be loaded: {told:?}\n{kept}"));
     }
-    if script.options.contains(&"--record=record") && !read("record").unwrap_or_default().is_empty()
+    if let (Some(last), Some(again)) = (read(LAST), read("again.tt2"))
+        && !is_in_puzzle(&kept)
+        && without_date(&last) != without_date(&again)
     {
-        files.push("record");
-    }
-    for file in files {
-        let lines = format!("load {file}\nsave! again.tt2\n");
-        let told = folder.run(&["-q"], &lines);
-        let again = read("again.tt2");
-        let is_loaded = told.status == 0 || told.err.contains("there has been no game yet");
-        let text = || read(file).unwrap_or_default();
-        if !is_loaded {
-            return Err(format!("{file} cannot be loaded: {told:?}\n{}", text()));
-        }
-        if let (Some(last), Some(again)) = (&last, &again)
-            && !is_in_puzzle(&text())
-            && without_date(last) != without_date(again)
-        {
-            return Err(format!("{file} is\n{}\nbut saved was\n{last}", text()));
-        }
+        return Err(format!("kept is\n{kept}\nbut saved was\n{last}"));
     }
     Ok(())
 }
 
-/// Whether a record may end in a puzzle, whose players it has, and which a saved game has not.
-fn is_in_puzzle(record: &str) -> bool {
-    let begun = record.rfind("set tutor on\nset toss off\nset x ");
-    begun.is_some_and(|begun| !record[begun..].lines().any(|line| line == "menu"))
+/// Whether a session may end in a puzzle, whose players it has, and which a saved game has not.
+fn is_in_puzzle(kept: &str) -> bool {
+    let begun = kept.rfind("set tutor on\nset toss off\nset x ");
+    begun.is_some_and(|begun| !kept[begun..].lines().any(|line| line == "menu"))
 }

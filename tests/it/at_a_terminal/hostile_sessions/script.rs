@@ -86,7 +86,7 @@ impl Script {
             }
         }
         if random.once_in(2) {
-            options.push("--record=record");
+            options.push("--results=results");
         }
         if random.once_in(3) {
             options.extend(["-i", "-c"]);

@@ -1,8 +1,8 @@
 //! A game from its beginning, replayed the naive way.
 
-use tt2::game::{GameEvent, Move, Outcome, Side};
+use tt2::game::{GameEvent, Move, Outcome};
 
-use super::{Naive, other};
+use super::Naive;
 
 /// A game that was played without taking anything back.
 #[derive(Clone, Debug)]
@@ -18,6 +18,12 @@ pub(crate) struct NaiveGame<N> {
 impl<N: Naive> NaiveGame<N> {
     /// The game that began at `start` and in which these moves were made, passes left out.
     pub(crate) fn replay(start: N, moves: &[Move]) -> Self {
+        // a side that is blocked at the start has passed before the game begins
+        let start = if start.must_pass() {
+            start.after(Move::Pass)
+        } else {
+            start
+        };
         let mut game = Self {
             start,
             plies: Vec::new(),
@@ -25,7 +31,6 @@ impl<N: Naive> NaiveGame<N> {
         };
         for &mv in moves {
             game.events.clear();
-            game.pass_if_forced();
             game.events
                 .push(GameEvent::Moved(game.position().side_to_move(), mv));
             game.push(mv);
@@ -65,28 +70,8 @@ impl<N: Naive> NaiveGame<N> {
         is_repeated.then_some(Outcome::Repetition)
     }
 
-    /// The position for the next move, after the pass if one is due.
-    pub(crate) fn position_to_move(&self) -> N {
-        let position = self.position();
-        if position.must_pass() {
-            position.after(Move::Pass)
-        } else {
-            position
-        }
-    }
-
-    /// The side that makes the next move.
-    pub(crate) fn side_to_move(&self) -> Side {
-        let side = self.position().side_to_move();
-        if self.position().must_pass() {
-            other(side)
-        } else {
-            side
-        }
-    }
-
     /// Makes the pass that is forced, if one is.
-    pub(crate) fn pass_if_forced(&mut self) {
+    fn pass_if_forced(&mut self) {
         if self.outcome().is_none() && self.position().must_pass() {
             self.events
                 .push(GameEvent::Passed(self.position().side_to_move()));

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use tt2::board::Cell;
-use tt2::game::{Move, Outcome, Piece, Position, PositionError, Side};
+use tt2::game::{ConcretePosition, Move, Outcome, Piece, PositionError, Side};
 use tt2::games::Tatedrez;
 
 use super::{
@@ -181,6 +181,19 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         }
         after.side = other(self.side);
         after
+    }
+
+    fn threats(&self, conceivable: &[Move]) -> Vec<Move> {
+        let side = other(self.side);
+        let turned = Self { side, ..*self };
+        let mut moves = conceivable.to_vec();
+        // who has placed all pieces moves one, even if the other side would still have had to place its last
+        moves.retain(|&mv| match mv {
+            Move::Move(from, to) => self.count(side) == SIZE && self.can_go(side, from, to),
+            _ => turned.allows(mv),
+        });
+        moves.retain(|&mv| turned.after(mv).outcome() == Some(Outcome::Line(side)));
+        moves
     }
 
     fn letter(&self, cell: Cell) -> Option<char> {

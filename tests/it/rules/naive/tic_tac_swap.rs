@@ -101,6 +101,10 @@ impl Naive for NaiveSwap {
         after
     }
 
+    fn threats(&self, _: &[Move]) -> Vec<Move> {
+        Vec::new()
+    }
+
     fn letter(&self, cell: Cell) -> Option<char> {
         get(&self.board, cell)
     }

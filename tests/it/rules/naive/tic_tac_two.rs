@@ -6,7 +6,7 @@ use tt2::games::TicTacTwo;
 
 use super::{
     Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
-    other, read_board, read_side, set, side_of, write_board,
+    other, read_board, read_side, set, write_board,
 };
 use crate::support::SplitMix;
 
@@ -131,12 +131,13 @@ impl Naive for NaiveTwo {
         after
     }
 
-    fn letter(&self, cell: Cell) -> Option<char> {
-        get(&self.board, cell)
+    fn threats(&self, conceivable: &[Move]) -> Vec<Move> {
+        let side = other(self.side);
+        Self { side, ..*self }.wins(conceivable)
     }
 
-    fn owner(letter: char) -> Option<Side> {
-        side_of(letter)
+    fn letter(&self, cell: Cell) -> Option<char> {
+        get(&self.board, cell)
     }
 
     fn has_kind(mv: Move) -> bool {

@@ -16,16 +16,16 @@ pub(crate) enum Worth {
     /// Neither side can win.
     Draw,
     /// A loss in this many plies.
-    Lose(usize),
+    Loss(usize),
 }
 
 impl Worth {
     /// The same for the side that moved here, counted from before its move.
     pub(crate) fn before(self) -> Self {
         match self {
-            Self::Win(plies) => Self::Lose(plies + 1),
+            Self::Win(plies) => Self::Loss(plies + 1),
             Self::Draw => Self::Draw,
-            Self::Lose(plies) => Self::Win(plies + 1),
+            Self::Loss(plies) => Self::Win(plies + 1),
         }
     }
 
@@ -34,7 +34,7 @@ impl Worth {
         match self {
             Self::Win(plies) => (0, plies),
             Self::Draw => (1, 0),
-            Self::Lose(plies) => (2, usize::MAX - plies),
+            Self::Loss(plies) => (2, usize::MAX - plies),
         }
     }
 }
@@ -44,7 +44,7 @@ impl fmt::Display for Worth {
         match self {
             Self::Win(plies) => write!(f, "win {plies}"),
             Self::Draw => f.write_str("draw"),
-            Self::Lose(plies) => write!(f, "lose {plies}"),
+            Self::Loss(plies) => write!(f, "lose {plies}"),
         }
     }
 }
@@ -186,7 +186,7 @@ impl<N: Naive> NaiveValues<N> {
                 }
                 Some(Some(side)) => {
                     assert_eq!(side, other(position.side_to_move()));
-                    self.kinds[place].worth = Some(Worth::Lose(0));
+                    self.kinds[place].worth = Some(Worth::Loss(0));
                 }
                 Some(None) => self.kinds[place].worth = Some(Worth::Draw),
             }
@@ -213,11 +213,11 @@ impl<N: Naive> NaiveValues<N> {
     /// The value of a position that is won or lost in this many plies, where those in fewer are found.
     fn worth_in(&self, kind: &Kind<N>, plies: usize) -> Option<Worth> {
         let mut next = kind.next.iter().map(|&place| self.kinds[place].worth);
-        let is_lost = |worth| matches!(worth, Some(Worth::Lose(_)));
+        let is_lost = |worth| matches!(worth, Some(Worth::Loss(_)));
         let is_won = |worth| matches!(worth, Some(Worth::Win(_)));
         if next.clone().any(is_lost) {
             return Some(Worth::Win(plies));
         }
-        next.all(is_won).then_some(Worth::Lose(plies))
+        next.all(is_won).then_some(Worth::Loss(plies))
     }
 }

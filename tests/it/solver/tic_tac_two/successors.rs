@@ -100,10 +100,10 @@ impl<'a> Row<'a> {
         match [own, self.other].map(|cells| (cells & grid).has_line::<3>()) {
             [true, true] => return Value::Draw,
             [true, false] => return Value::Win(0),
-            [false, true] => return Value::Lose(0),
+            [false, true] => return Value::Loss(0),
             [false, false] => {}
         }
-        let mut best = Value::Lose(0);
+        let mut best = Value::Loss(0);
         let mut reach = |own, grid: usize| {
             best = best.max(self.successors[grid][self.sets.place(own)].before());
         };

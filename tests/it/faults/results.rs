@@ -1,0 +1,241 @@
+//! The file of `--results`, and files like it: lists to which lines are appended.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::os::unix::fs::PermissionsExt as _;
+use std::thread;
+
+use tt2::files::{Entries, List};
+use tt2::keeping::results;
+
+use crate::support::{Folder, Program, Told};
+
+/// The heading of the lists in these tests.
+const HEADING: &str = "number\tname";
+
+#[test]
+fn results_that_cannot_be_written_end_the_program_with_74() {
+    let folder = Folder::new();
+    let made = Program::in_shell("mkfifo unread").within(folder.path());
+    assert_eq!(made.reads(""), Told::new("", "", 0));
+    folder.write("letter", "Dear Ann,\n");
+    folder.write("other", format!("{}\tmore\n", results::HEADING));
+    folder.write("script", "score\n");
+    for (file, why) in [
+        ("/", "Is a directory"),
+        (".", "Is a directory"),
+        ("missing/results.tsv", "No such file or directory"),
+        ("unread", "No such device or address"),
+        ("letter", "it has another heading"),
+        ("other", "it has another heading"),
+        ("script", "it is the script being read"),
+        #[cfg(target_os = "linux")]
+        ("/dev/full", "No space left on device"),
+    ] {
+        let program = Program::new(["-q", "--results", file, "script"]);
+        let told = program.within(folder.path()).reads("");
+        let complaint = format!("tt2: cannot write results to {file}: {why}\n");
+        assert_eq!(told, Told::new("", &complaint, 74));
+    }
+    assert_eq!(folder.read("letter"), "Dear Ann,\n");
+    assert_eq!(folder.read("script"), "score\n");
+}
+
+/// Each way to name the file in which the program would read what it writes.
+#[test]
+fn results_are_not_written_to_the_script_being_read() {
+    for contents in ["", "score\n"] {
+        for command in [
+            r#"exec "$0" -q --results script script"#,
+            r#"exec "$0" -q --results script < script"#,
+            r#"exec "$0" -q --results script - < script"#,
+            r#"exec "$0" -q --results script -i -c score < script"#,
+            r#"ln -s script link; exec "$0" -q --results link script"#,
+            r#"ln script link; exec "$0" -q --results script link"#,
+            r#"ln script link; exec "$0" -q --results script < link"#,
+        ] {
+            let folder = Folder::new();
+            folder.write("script", contents);
+            let told = Program::in_shell(command).within(folder.path()).reads("");
+            assert_eq!((told.status, &*told.out), (74, ""), "{command}");
+            let why = ": it is the script being read\n";
+            assert!(told.err.ends_with(why), "{command}: {}", told.err);
+            assert_eq!(folder.read("script"), contents, "{command}");
+        }
+    }
+}
+
+#[test]
+fn a_list_of_results_begins_with_a_heading() {
+    for (before, after) in [
+        (None, ""),
+        (Some(String::new()), ""),
+        (Some("date\tga".to_owned()), ""),
+        (Some(results::HEADING.to_owned()), ""),
+        (Some(format!("{}\n", results::HEADING)), ""),
+        (Some(format!("{}\n1\t2\n3", results::HEADING)), "1\t2\n3\n"),
+    ] {
+        let folder = Folder::new();
+        if let Some(before) = &before {
+            folder.write("results", before);
+        }
+        let told = folder.run(&["-q", "--results", "results"], "score\n");
+        assert_eq!((told.status, &*told.err), (0, ""), "{before:?}");
+        let text = folder.read("results");
+        assert_eq!(text, format!("{}\n{after}", results::HEADING), "{before:?}");
+    }
+}
+
+/// Nobody waits for the other, and each line goes to whoever reads.
+#[test]
+fn a_pipe_and_a_device_are_written_without_waiting() {
+    let folder = Folder::new();
+    let made = Program::in_shell("mkfifo pipe").within(folder.path());
+    assert_eq!(made.reads(""), Told::new("", "", 0));
+    let path = folder.file("pipe");
+    let reader = thread::spawn({
+        let path = path.clone();
+        move || {
+            let mut text = String::new();
+            let mut pipe = File::open(path).expect("a pipe");
+            pipe.read_to_string(&mut text).map(|_| text)
+        }
+    });
+    let mut list = crate::support::eventually("a reader", || List::open(&path, HEADING).ok());
+    list.append("1\tAnn").expect("the pipe has room");
+    list.append("2\tBob").expect("the pipe has room");
+    drop(list);
+    let read = reader.join().expect("a reader").expect("text");
+    assert_eq!(read, format!("{HEADING}\n1\tAnn\n2\tBob\n"));
+
+    // the reader has gone
+    let unread = List::open(&path, HEADING).expect_err("nobody reads");
+    assert_eq!(unread.raw_os_error(), Some(nix::errno::Errno::ENXIO as i32));
+    let mut null = List::open("/dev/null".as_ref(), HEADING).expect("a device");
+    null.append("1\tAnn").expect("it takes everything");
+}
+
+/// A pipe whose reader goes away, or reads nothing, is an error and no reason to wait.
+#[test]
+fn a_pipe_that_takes_no_more_is_an_error() {
+    let folder = Folder::new();
+    let made = Program::in_shell("mkfifo pipe").within(folder.path());
+    assert_eq!(made.reads(""), Told::new("", "", 0));
+    let path = folder.file("pipe");
+    let reader = File::options().read(true).write(true).open(&path);
+    let reader = reader.expect("a reader who reads nothing");
+    let mut list = List::open(&path, HEADING).expect("a reader is there");
+    let full = (0..1 << 20).find_map(|_| list.append("1\tAnn").err());
+    assert_eq!(full.expect("full").kind(), io::ErrorKind::WouldBlock);
+    drop(reader);
+    let gone = list.append("1\tAnn").expect_err("nobody reads");
+    assert_eq!(gone.kind(), io::ErrorKind::BrokenPipe);
+}
+
+#[test]
+fn what_several_programs_append_at_the_same_time_is_all_there() {
+    const PROGRAMS: usize = 8;
+    const LINES: usize = 200;
+    let folder = Folder::new();
+    let path = folder.file("list");
+    thread::scope(|scope| {
+        for program in 0..PROGRAMS {
+            let path = &path;
+            scope.spawn(move || {
+                for line in 0..LINES {
+                    let mut list = List::open(path, HEADING).expect("a list");
+                    list.append(&format!("{program}\t{line}")).expect("room");
+                }
+            });
+        }
+    });
+    let entries = Entries::read(&path, HEADING).expect("a list");
+    assert_eq!(entries.unreadable, 0);
+    assert_eq!(entries.lines.len(), PROGRAMS * LINES);
+    for program in 0..PROGRAMS {
+        let begin = format!("{program}\t");
+        let lines = entries.lines.iter();
+        let found: Vec<&str> = lines.filter_map(|line| line.strip_prefix(&begin)).collect();
+        let expected: Vec<String> = (0..LINES).map(|line| line.to_string()).collect();
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_passed_over_and_counted() {
+    for (rest, lines, unreadable) in [
+        (&b""[..], &[][..], 0),
+        (b"\n1\tAnn\n2\tBob\n", &["1\tAnn", "2\tBob"], 0),
+        (b"\n1\tAnn\n2\tBo", &["1\tAnn"], 1),
+        (
+            b"\n1\tAnn\n\n\xff\xfe\n2\tBob\n\xc3",
+            &["1\tAnn", "2\tBob"],
+            2,
+        ),
+        (b"\nnumber\tname\n1\tAnn\n", &["1\tAnn"], 0),
+        // what comes after an unfinished line stands on a line of its own
+        (b"\n1\tA\n2\tBob\n", &["1\tA", "2\tBob"], 0),
+    ] {
+        let folder = Folder::new();
+        folder.write("list", [HEADING.as_bytes(), rest].concat());
+        let entries = Entries::read(&folder.file("list"), HEADING).expect("a list");
+        assert_eq!(entries.lines, lines, "{rest:?}");
+        assert_eq!(entries.unreadable, unreadable, "{rest:?}");
+    }
+}
+
+#[test]
+fn what_is_no_list_is_neither_read_nor_written() {
+    let folder = Folder::new();
+    let made = Program::in_shell("mkfifo pipe; mkdir folder").within(folder.path());
+    assert_eq!(made.reads(""), Told::new("", "", 0));
+    folder.write("letter", "Dear Ann,\n");
+    folder.write("numbers", "number\n1\n");
+    for (file, kind) in [
+        ("pipe", io::ErrorKind::InvalidInput),
+        ("/dev/zero", io::ErrorKind::InvalidInput),
+        ("folder", io::ErrorKind::IsADirectory),
+        ("letter", io::ErrorKind::InvalidData),
+        ("numbers", io::ErrorKind::InvalidData),
+    ] {
+        let read = Entries::read(&folder.file(file), HEADING);
+        assert_eq!(read.expect_err(file).kind(), kind, "{file}");
+        let opened = List::open_private(&folder.file(file), HEADING);
+        assert_eq!(opened.expect_err(file).kind(), kind, "{file}");
+    }
+    let missing = Entries::read(&folder.file("missing"), HEADING);
+    assert_eq!(missing.expect("nothing"), Entries::default());
+}
+
+#[test]
+fn a_list_of_the_users_own_is_private_in_a_folder_of_its_own() {
+    let folder = Folder::new();
+    let path = folder.file("state/tt2/list");
+    let mut list = List::open_private(&path, HEADING).expect("a list");
+    list.append("1\tAnn").expect("room");
+    assert_eq!(
+        folder.read("state/tt2/list"),
+        format!("{HEADING}\n1\tAnn\n")
+    );
+    for (path, mode) in [("state/tt2/list", 0o600), ("state/tt2", 0o700)] {
+        let metadata = fs::metadata(folder.file(path)).expect("it is there");
+        assert_eq!(metadata.permissions().mode() & 0o777, mode, "{path}");
+    }
+}
+
+/// A line that does not fit spoils nothing but itself.
+#[test]
+fn a_list_on_a_full_disk_has_whole_lines() {
+    let folder = Folder::new();
+    let path = folder.file("list");
+    let mut list = List::open(&path, HEADING).expect("a list");
+    list.append("1\tAnn").expect("room");
+    // as a disk leaves it that is full in the middle of a line
+    let begun = format!("{}2\tB", folder.read("list"));
+    folder.write("list", begun);
+    let mut again = List::open(&path, HEADING).expect("a list");
+    again.append("3\tCid").expect("room");
+    list.append("4\tDan").expect("room");
+    let expected = format!("{HEADING}\n1\tAnn\n2\tB\n3\tCid\n4\tDan\n");
+    assert_eq!(folder.read("list"), expected);
+}

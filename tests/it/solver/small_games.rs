@@ -1,0 +1,198 @@
+//! Values of small games against the slow solver, on every position.
+
+use std::collections::{HashMap, HashSet};
+
+use tt2::game::{ConcretePosition, Variant, Visible};
+use tt2::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
+use tt2::solver::{
+    AnyValues, NoValue, PackedTable, SmallGame, SmallGameValues, Solution, Solvable, Value, Values,
+    Watch,
+};
+
+use super::{Patient, slow};
+use crate::rules::naive::{Key, cells, least_key};
+use crate::support::SplitMix;
+
+fn value<P: SmallGame>(values: &mut SmallGameValues<P>, position: &P) -> Value {
+    let value = values.value(position);
+    value.expect("there is no built-in table to be damaged")
+}
+
+/// Positions that can be typed but not reached, found by shuffling each of the `letterings` of the board.
+fn unreachable<P: ConcretePosition>(reachable: &HashSet<P>, letterings: &[&str]) -> HashSet<P> {
+    let game = P::VARIANT.game().word();
+    let mut random = SplitMix(6);
+    let mut found = HashSet::new();
+    for lettering in letterings {
+        for _ in 0..1_000 {
+            let mut letters: Vec<char> = lettering.chars().collect();
+            random.shuffle(&mut letters);
+            let rows: Vec<String> = letters.chunks(3).map(|row| row.iter().collect()).collect();
+            for side in ["X", "O"] {
+                if let Ok(position) = format!("{game} {} {side}", rows.join("/")).parse() {
+                    found.extend((!reachable.contains(&position)).then_some(position));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Checks the values of all positions that can be reached from the start, which are this many, and from
+/// `others`.
+#[track_caller]
+fn check_all<P: SmallGame + Visible>(count: usize, letterings: &[&str], has_unreachable: bool) {
+    let mut positions = HashSet::new();
+    slow::reach(&mut positions, P::START);
+    assert_eq!(positions.len(), count, "positions of {}", P::VARIANT.game());
+    let others = unreachable(&positions, letterings);
+    assert_eq!(!others.is_empty(), has_unreachable);
+
+    let reachable = positions.clone();
+    for &position in &others {
+        slow::reach(&mut positions, position);
+    }
+    let expected = slow::solve(&positions);
+    let mut values = SmallGameValues::default();
+    // all images of a position that can be reached can be reached too
+    for position in others.iter().chain(&positions) {
+        let found = value(&mut values, position);
+        assert_eq!(found, expected[position], "{position}");
+    }
+    let from_start: HashMap<P, Value> = reachable
+        .into_iter()
+        .map(|position| (position, expected[&position]))
+        .collect();
+    check_solution(&from_start);
+}
+
+/// Checks what is found by solving the game, whose positions have the `expected` values. Positions that are the same
+/// but for symmetries and the exchange of the sides count once, and one of them is in the table if they are lost.
+#[track_caller]
+fn check_solution<P: SmallGame + Visible>(expected: &HashMap<P, Value>) {
+    let solution = P::solve(&Patient).expect("there is no built-in table to be damaged");
+    let Solution {
+        decided,
+        draws,
+        start,
+        agrees,
+        packed,
+    } = solution.expect("nobody stops it");
+    assert!(agrees);
+    assert_eq!(start, expected[&P::START]);
+
+    let mut values: HashMap<Key, Value> = HashMap::new();
+    let mut listed: HashMap<Key, u8> = HashMap::new();
+    let table = PackedTable::open(packed.leak()).expect("a table just packed is whole");
+    for (position, &value) in expected {
+        let letters = cells(P::VARIANT.size())
+            .into_iter()
+            .map(|cell| position.letter(cell));
+        let key = least_key(letters, position.side_to_move());
+        values.insert(key, value);
+        if let Some(remoteness) = table.probe(position.key() as u32) {
+            assert_eq!(value, Value::Loss(remoteness), "{position}");
+            assert_eq!(
+                listed.insert(key, remoteness),
+                None,
+                "{position} occurs twice"
+            );
+        }
+    }
+
+    let count = |of| values.values().filter(|&&value| value == of).count() as u64;
+    let mut in_table = vec![0; decided.len()];
+    for remoteness in (0..P::KEYS).filter_map(|key| table.probe(key)) {
+        in_table[usize::from(remoteness)] += 1;
+    }
+    for ((remoteness, &found), &in_table) in (0..).zip(&decided).zip(&in_table) {
+        let wins_and_losses = (
+            count(Value::Win(remoteness)),
+            count(Value::Loss(remoteness)),
+        );
+        assert_eq!(
+            found,
+            wins_and_losses,
+            "{} in {remoteness}",
+            P::VARIANT.game()
+        );
+        assert_eq!(
+            in_table,
+            wins_and_losses.1,
+            "{} in {remoteness}",
+            P::VARIANT.game()
+        );
+    }
+    assert_eq!(draws, count(Value::Draw));
+    let sum: u64 = decided.iter().map(|(wins, losses)| wins + losses).sum();
+    assert_eq!(sum + draws, values.len() as u64);
+}
+
+#[test]
+fn every_position_of_toe_has_the_value_of_the_slow_solver() {
+    let full = [
+        "X--------",
+        "XO-------",
+        "XXXOO----",
+        "XXXOOO---",
+        "XXXXOOOO-",
+    ];
+    // marks without a line stand in any order, so what can be typed can be reached
+    check_all::<TicTacToe>(5_478, &full, false);
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "the release build does it in a moment")]
+fn every_position_of_swap_has_the_value_of_the_slow_solver() {
+    let letterings = [
+        "xx-------",
+        "ox-------",
+        "XxxoO----",
+        "OOOOx-x--",
+        "XXxxoooo-",
+        "XXXxOOOo-",
+        "XXxxOooxo",
+        "xxxxOOOOO",
+        "xoxooXOXX",
+    ];
+    check_all::<TicTacSwap>(621_016, &letterings, true);
+}
+
+#[test]
+fn every_position_of_tatedrez_has_the_value_of_the_slow_solver() {
+    let letterings = ["NRBnrb---", "NRBnr----", "NBnr-----"];
+    check_all::<Tatedrez>(186_012, &letterings, true);
+}
+
+#[test]
+fn solving_can_be_stopped() {
+    struct Stop;
+    impl Watch for Stop {
+        fn progress(&self, _: u64, _: u64) {}
+
+        fn stops(&self) -> bool {
+            true
+        }
+    }
+    assert_eq!(TicTacSwap::solve(&Stop), Ok(None));
+}
+
+#[test]
+fn values_are_those_of_one_variant() {
+    let mut values = AnyValues::default();
+    for variant in Variant::ALL {
+        let start = AnyPosition::start(variant);
+        assert_eq!(values.of(variant).is_ok(), variant.is_solved(), "{variant}");
+        let of_toe = values.of(Variant::TicTacToe).expect("exact values");
+        let expected = match variant {
+            Variant::TicTacToe => Ok(Value::Draw),
+            _ => Err(NoValue::OtherVariant(Variant::TicTacToe)),
+        };
+        assert_eq!(of_toe.value(&start), expected);
+    }
+    let other = NoValue::OtherVariant(Variant::TicTacToe);
+    assert_eq!(
+        other.to_string(),
+        "these are the values of Tic-Tac-Toe only"
+    );
+}
