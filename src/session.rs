@@ -384,22 +384,24 @@ impl Session {
         Ok(events)
     }
 
-    /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on.
+    /// Takes back plies of the game that is going on or, at the menu, of the last one, which then goes on; one that waits is
+    /// taken up as it stands, unless plies are counted.
     fn undo(&mut self, count: Option<u32>) -> Applied {
-        if count.is_none() && matches!(self.stage, Stage::Left(_)) {
-            return self.resume();
-        }
         let mut events = self.task_taken_up();
         let is_in_game = self.is_in_game();
+        let takes_up = count.is_none() && matches!(self.stage, Stage::Left(_));
         let (Stage::Playing(play) | Stage::Left(play) | Stage::Over(play)) = &mut self.stage else {
             return Err(Refusal::NoGameYet);
         };
         check_players(play.game().variant(), &self.settings)?;
-        let plies = play
-            .undo(count, &self.settings)
-            .map_err(Refusal::CannotUndo)?;
+        events.push(if takes_up {
+            Event::GoesOn
+        } else {
+            let undone = play.undo(count, &self.settings);
+            let plies = undone.map_err(Refusal::CannotUndo)?;
+            Event::Undone { plies }
+        });
         play.is_paused &= is_in_game;
-        events.push(Event::Undone { plies });
         if !is_in_game && play.take_up() {
             events.push(Event::GoesOnUncounted);
         }

@@ -141,10 +141,6 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
     };
     let waits = before.latest.as_ref().filter(|play| !play.is_over());
     match command {
-        // a game that was left is taken up as it was
-        Command::Undo(None) if !before.is_in_game && waits.is_some() => {
-            waits.is_some_and(|play| play.is_paused)
-        }
         Command::Undo(_) | Command::Redo(_) => was_paused || is_computers_turn,
         Command::Position(_) => is_computers_turn,
         Command::Resume => waits.is_some_and(|play| play.is_paused),

@@ -18,12 +18,16 @@ use crate::support::{MORE, SplitMix};
 fn expected<N: Naive>(
     position: &N,
     mv: Move,
+    ends_by_repetition: bool,
     rated: &[(Move, Value)],
     conceivable: &[Move],
 ) -> Vec<Reason> {
     let side = position.side_to_move();
     let next = position.after(mv);
-    let winner = next.outcome().map(Outcome::winner);
+    let winner = match next.outcome() {
+        None if ends_by_repetition => Some(None),
+        outcome => outcome.map(Outcome::winner),
+    };
     let mut reasons = Vec::new();
     if winner == Some(Some(side)) {
         reasons.push(Reason::WinsBy(next.line_cells()));
@@ -104,8 +108,10 @@ where
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut values = N::Fast::exact().expect("a solved game");
     let mut given = BTreeMap::new();
-    let mut check = |naive: &N, fast: &N::Fast, mv, rated: &[(Move, Value)], found: Vec<Reason>| {
-        let expected = expected(naive, mv, rated, &conceivable);
+    let mut check = |naive: &N, history: &History<N::Fast>, mv, rated: &[_], found: Vec<Reason>| {
+        let fast = history.position();
+        let ends_by_repetition = history.ends_by_repetition(&fast, mv);
+        let expected = expected(naive, mv, ends_by_repetition, rated, &conceivable);
         let found = sorted(found);
         assert_eq!(found, expected, "{fast}: {mv}");
         let aims = |reason: &&Reason| {
@@ -114,7 +120,7 @@ where
                 Reason::WinsBy(_) | Reason::Threatens(_) | Reason::HasLine(_)
             )
         };
-        let aim = aim(&History::before_pass(*fast), mv);
+        let aim = aim(history, mv);
         let aimed = sorted(aim.into_iter().collect());
         assert!(aimed.iter().eq(found.iter().filter(aims)), "{fast}: {mv}");
         for reason in &found {
@@ -124,8 +130,9 @@ where
     for (fast, naive) in positions {
         let rated = values.move_values(fast).expect("a sound table");
         for &(mv, _) in &rated {
-            let found = reasons(&History::before_pass(*fast), mv, &rated);
-            check(naive, fast, mv, &rated, found);
+            let history = History::before_pass(*fast);
+            let found = reasons(&history, mv, &rated);
+            check(naive, &history, mv, &rated, found);
         }
     }
     let step = positions.len().div_ceil(lines).max(1);
@@ -141,7 +148,7 @@ where
             let rated = move_values_in_game(&history, &position, &mut *values);
             check(
                 &naive,
-                &position,
+                &history,
                 mv,
                 &rated.expect("a sound table"),
                 step.reasons,
