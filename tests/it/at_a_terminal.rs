@@ -12,7 +12,7 @@ mod line_history;
 mod narrow_windows;
 mod panics;
 mod progress;
-mod readmes_picture;
+mod readme;
 mod same_text;
 mod signals;
 mod turns;

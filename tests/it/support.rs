@@ -33,7 +33,7 @@ use std::thread;
 use tt2::command::Row;
 
 /// By how much more the release build tries, as the gate lets it, than a run of the tests at a desk.
-pub(crate) const MORE: u32 = 10;
+pub(crate) const MORE: u32 = if cfg!(debug_assertions) { 1 } else { 10 };
 
 /// Asks for something that is the same everywhere and changes nothing.
 pub(crate) const QUESTION: &str = "value toe XX-/OO-/--- X\n";

@@ -1,10 +1,11 @@
-//! The picture at the top of the README.
+//! The session at the top of the README, and its picture.
 
 use std::num::NonZeroU16;
 use std::path::Path;
 
 use expect_test::expect_file;
 
+use crate::readme;
 use crate::support::{Program, drawn, text};
 
 /// The rows of the window that is drawn.
@@ -49,4 +50,23 @@ fn the_readmes_picture_is_what_a_terminal_shows() {
     let svg = drawn(title, window.screen());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".pictures/session.svg");
     expect_file![path].assert_eq(&svg);
+}
+
+#[test]
+fn the_readme_begins_with_what_a_terminal_shows() {
+    let session = readme::blocks("terminal")[0];
+    let terminal = Program::with_term("xterm-256color")
+        .options(["--fresh", "--seed", "1"])
+        .window(60, COLUMNS.get())
+        .begin();
+    for line in session.lines() {
+        let typed = line.strip_prefix("P1 (X)>");
+        if let Some(typed) = typed.or_else(|| line.strip_prefix(">")) {
+            terminal.prompts();
+            terminal.line(typed.trim());
+        }
+    }
+    terminal.prompts();
+    let screen = terminal.screen();
+    assert!(screen.starts_with(session), "{screen}");
 }
