@@ -8,10 +8,10 @@
 //! use tt2::solver::{Solvable, Value, Values};
 //!
 //! let mut values = Tatedrez::<3>::exact()?;
-//! assert_eq!(values.value(&Tatedrez::<3>::START)?, Value::Win(15));
+//! assert_eq!(values.value(&Tatedrez::<3>::START), Value::Win(15));
 //!
 //! // the best first move is the rook in the centre
-//! let moves = values.move_values(&Tatedrez::<3>::START)?;
+//! let moves = values.move_values(&Tatedrez::<3>::START);
 //! assert_eq!(moves[0].0.to_string(), "place r 1 1");
 //! assert_eq!(moves[0].1, Value::Win(15));
 //! # Ok::<(), tt2::solver::NoValue>(())
@@ -86,8 +86,7 @@ pub trait Solvable: ConcretePosition {
     /// Solves the game from scratch, using every processor; `None` when `watch` says to stop.
     ///
     /// # Errors
-    /// [`NoValue::Unsolved`] if the game has too many positions, [`NoValue::Damaged`] if the built-in table cannot be
-    /// compared with what was found.
+    /// [`NoValue::Unsolved`] if the game has too many positions.
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue>;
 
     /// Solves the game from scratch, and visits every unfinished position that play can reach, one of each class of
@@ -114,10 +113,10 @@ pub trait Solvable: ConcretePosition {
 ///
 /// let mut values = TicTacTwo::exact()?;
 /// let position = "two ----X/-----/--X-O/-O---/----- 13 O".parse()?;
-/// assert_eq!(values.value(&position)?, Value::Loss(10));
+/// assert_eq!(values.value(&position), Value::Loss(10));
 ///
 /// // one move delays the loss longest
-/// let moves = values.move_values(&position)?;
+/// let moves = values.move_values(&position);
 /// assert_eq!(moves[0].0.to_string(), "shift down-left");
 /// assert_eq!(moves[0].1, Value::Loss(10));
 /// assert_eq!(moves[1].1, Value::Loss(8));
@@ -125,37 +124,25 @@ pub trait Solvable: ConcretePosition {
 /// ```
 pub trait Values<P: Position> {
     /// The value of a position for its side to move.
-    ///
-    /// # Errors
-    /// [`NoValue::Damaged`] if a built-in table is not as it was made.
-    fn value(&mut self, position: &P) -> Result<Value, NoValue>;
+    fn value(&mut self, position: &P) -> Value;
 
     /// Where the late wins are: by the plies that they take, numbers whose [`Values::candidates`] include all of them,
     /// up to symmetry. In a game that fits into a table all wins count as late, in any other those that follow from the
     /// built-in table.
-    ///
-    /// # Errors
-    /// [`NoValue::Damaged`], as for [`Values::value`].
-    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue>;
+    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>>;
 
     /// The candidates with one of the numbers of [`Values::late_wins`]: legal positions, some of which have another value.
-    ///
-    /// # Errors
-    /// [`NoValue::Damaged`], as for [`Values::value`].
-    fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue>;
+    fn candidates(&mut self, number: u32) -> Vec<P>;
 
     /// Every legal move of an unfinished position, with its value for the mover, counted from the position before the
     /// move; the best first, and moves of equal value in the order of the legal moves.
-    ///
-    /// # Errors
-    /// [`NoValue::Damaged`], as for [`Values::value`].
-    fn move_values(&mut self, position: &P) -> Result<Vec<(Move, Value)>, NoValue> {
+    fn move_values(&mut self, position: &P) -> Vec<(Move, Value)> {
         let mut values = Vec::new();
         for mv in position.legal_moves() {
-            values.push((mv, self.value(&position.apply(mv))?.before()));
+            values.push((mv, self.value(&position.apply(mv)).before()));
         }
         values.sort_by_key(|&(_, value)| std::cmp::Reverse(value));
-        Ok(values)
+        values
     }
 }
 
@@ -167,15 +154,9 @@ fn is_legal<P: Position>(position: &P) -> bool {
 /// Why a value cannot be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
-    /// A built-in table is not as it was made.
-    #[error("the built-in table is damaged; rebuild or reinstall the program")]
-    Damaged,
     /// The game has too many positions to list them all.
     #[error("{0} has too many positions to list them all")]
     NotListed(Variant),
-    /// The values are those of this variant, and the position is of another one.
-    #[error("these are the values of {0} only")]
-    OtherVariant(Variant),
     /// The game has too many positions to be solved.
     #[error(
         "{variant} has no exact values: there are about {thousand_millions} thousand million positions"

@@ -5,9 +5,7 @@ use std::fmt;
 use super::verdict::{Shown, Verdict, in_words, is_mistake};
 use crate::game::{BySide, History, Move, Position, Side, Visible};
 use crate::player::perfect::best_moves;
-use crate::solver::{
-    NoValue, Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game,
-};
+use crate::solver::{Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game};
 use crate::text::counted;
 
 /// A mistake in a game. `Display` says that the game turned there.
@@ -37,24 +35,21 @@ impl fmt::Display for GivenAway {
 }
 
 /// The mistakes in those plies of a game, from 1, that count, in order.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn mistakes<P: Position>(
     history: &History<P>,
     counts: impl Fn(usize, Side) -> bool,
     values: &mut dyn Values<P>,
-) -> Result<Vec<GivenAway>, NoValue> {
+) -> Vec<GivenAway> {
     let mut so_far = History::new(history.start());
     let mut mistakes = Vec::new();
     for (ply, made) in (1..).zip(history.plies()) {
         let (position, mv) = (so_far.position(), made.mv);
         let side = position.side_to_move();
         if counts(ply, side) {
-            let had = value_in_game(&so_far, &position, values)?;
-            let left = move_value_in_game(&so_far, &position, mv, values)?;
+            let had = value_in_game(&so_far, &position, values);
+            let left = move_value_in_game(&so_far, &position, mv, values);
             if left.class() < had.class() {
-                let is_bare = is_mistake(&position, mv, values)?;
+                let is_bare = is_mistake(&position, mv, values);
                 mistakes.push(GivenAway {
                     ply,
                     side,
@@ -66,7 +61,7 @@ pub fn mistakes<P: Position>(
         }
         so_far.push(mv);
     }
-    Ok(mistakes)
+    mistakes
 }
 
 /// One ply of a game, and what was missed. `Display` writes it in a line:
@@ -104,16 +99,16 @@ impl Line {
         mv: Move,
         rated: &[(Move, Value)],
         values: &mut dyn Values<P>,
-    ) -> Result<Self, NoValue> {
+    ) -> Self {
         let best = rated[0].1;
         let made = rated.iter().find(|(other, _)| *other == mv);
         let value = made.map_or(best, |&(_, value)| value);
         let mut missed = None;
         if value < best {
-            let better = best_moves(history, rated, values)?[0];
+            let better = best_moves(history, rated, values)[0];
             let mut mistake = None;
             if value.class() < best.class() {
-                mistake = Some(Verdict::new(history, mv, best, value, values)?);
+                mistake = Some(Verdict::new(history, mv, best, value, values));
             }
             // a longer win may be the better one, where a repetition spoils the shorter
             missed = (better != mv).then_some(Missed {
@@ -123,13 +118,13 @@ impl Line {
             });
         }
         let side = history.position().side_to_move();
-        Ok(Self {
+        Self {
             number,
             side,
             mv,
             value,
             missed,
-        })
+        }
     }
 }
 
@@ -192,25 +187,22 @@ pub struct Analysis {
 }
 
 /// Analyzes a game; `None` when `watch` says to stop.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn analyze<P: Visible>(
     history: &History<P>,
     values: &mut dyn Values<P>,
     watch: &dyn Watch,
-) -> Result<Option<Analysis>, NoValue> {
+) -> Option<Analysis> {
     let mut so_far = History::new(history.start());
     let mut analysis = Analysis::default();
     let total = history.plies().len() as u64;
     for (number, ply) in (1..).zip(history.plies()) {
         if watch.stops() {
-            return Ok(None);
+            return None;
         }
         watch.progress(number as u64 - 1, total);
         let position = so_far.position();
-        let rated = move_values_in_game(&so_far, &position, values)?;
-        let line = Line::new(number, &so_far, ply.mv, &rated, values)?;
+        let rated = move_values_in_game(&so_far, &position, values);
+        let line = Line::new(number, &so_far, ply.mv, &rated, values);
         if ply.mv != Move::Pass {
             let best = rated[0].1.class();
             let mistakes = rated.iter().filter(|(_, value)| value.class() < best);
@@ -223,5 +215,5 @@ pub fn analyze<P: Visible>(
         analysis.lines.push(line);
         so_far.push(ply.mv);
     }
-    Ok(Some(analysis))
+    Some(analysis)
 }

@@ -6,7 +6,7 @@ use super::analysis::Line;
 use super::reasons::{Reason, reasons};
 use crate::game::{History, Move, Visible};
 use crate::player::perfect::best_moves;
-use crate::solver::{NoValue, Value, Values, Watch, move_values_in_game};
+use crate::solver::{Value, Values, Watch, move_values_in_game};
 
 /// One ply of best play. `Display` writes it in a line: `1. X place 1 2<tab>win 3<tab>threatens shift up; the only move`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,36 +42,33 @@ impl fmt::Display for Step {
 /// the end of the game, or the first few plies of a draw. The game is played that far.
 ///
 /// `None` when `watch` says to stop.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn best_play<P: Visible>(
     history: &mut History<P>,
     mut first: Option<Move>,
     values: &mut dyn Values<P>,
     watch: &dyn Watch,
-) -> Result<Option<Vec<Step>>, NoValue> {
+) -> Option<Vec<Step>> {
     /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
     let mut steps = Vec::new();
     let mut drawn = 0;
     while history.outcome().is_none() && drawn < DRAWN {
         if watch.stops() {
-            return Ok(None);
+            return None;
         }
         let position = history.position();
-        let rated = move_values_in_game(history, &position, values)?;
+        let rated = move_values_in_game(history, &position, values);
         let mv = match first.take() {
             Some(mv) => mv,
-            None => best_moves(history, &rated, values)?[0],
+            None => best_moves(history, &rated, values)[0],
         };
-        let line = Line::new(steps.len() + 1, history, mv, &rated, values)?;
+        let line = Line::new(steps.len() + 1, history, mv, &rated, values);
         drawn = if line.value == Value::Draw {
             drawn + 1
         } else {
             0
         };
-        let alone = values.value(&position)?;
+        let alone = values.value(&position);
         steps.push(Step {
             line,
             reasons: reasons(history, mv, &rated),
@@ -80,5 +77,5 @@ pub fn best_play<P: Visible>(
         });
         history.push(mv);
     }
-    Ok(Some(steps))
+    Some(steps)
 }

@@ -6,7 +6,7 @@ use super::reasons::{Reason, aim};
 use crate::board::Cell;
 use crate::game::{History, Move, Visible};
 use crate::player::perfect::best_moves;
-use crate::solver::{NoValue, Value, Values, move_values_in_game};
+use crate::solver::{Value, Values, move_values_in_game};
 
 /// A move to make. `Display` says what it leads to: `place 2 2 (win 5); threatens shift up`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,19 +34,16 @@ impl fmt::Display for Hint {
 }
 
 /// The move that Perfect makes in an unfinished game, or the first of several.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
-pub fn hint<P: Visible>(history: &History<P>, values: &mut dyn Values<P>) -> Result<Hint, NoValue> {
+pub fn hint<P: Visible>(history: &History<P>, values: &mut dyn Values<P>) -> Hint {
     let position = history.position();
-    let rated = move_values_in_game(history, &position, values)?;
-    let mv = best_moves(history, &rated, values)?[0];
+    let rated = move_values_in_game(history, &position, values);
+    let mv = best_moves(history, &rated, values)[0];
     let made = rated.iter().find(|(other, _)| *other == mv);
-    Ok(Hint {
+    Hint {
         mv,
         value: made.map(|&(_, value)| value),
         aim: aim(history, mv),
-    })
+    }
 }
 
 /// The same where there are no values: of the moves that a look [`PLIES`] ahead found, at least one, the one that brings

@@ -7,7 +7,7 @@ use super::values::only_move;
 use crate::board::Symmetry;
 use crate::game::{Move, Position, Variant};
 use crate::player::random::{Chance, pick};
-use crate::solver::{NoValue, Value, Values, Watch};
+use crate::solver::{Value, Values, Watch};
 use crate::text::plies_in_words;
 
 /// What is to be found.
@@ -41,9 +41,6 @@ pub enum NoPuzzle {
     /// The search was stopped.
     #[error("interrupted")]
     Stopped,
-    /// There are no values.
-    #[error(transparent)]
-    NoValue(#[from] NoValue),
 }
 
 /// Which numbers of plies there are.
@@ -111,7 +108,7 @@ struct Search<'a, P, C> {
 impl<P: Position, C: Chance> Search<'_, P, C> {
     /// Finds a win in one of the usual numbers of plies.
     fn find_usual(&mut self) -> Result<P, NoPuzzle> {
-        let late = self.values.late_wins()?;
+        let late = self.values.late_wins();
         let mut usual: Vec<u8> = (3..=QUICK).collect();
         usual.retain(|plies| plies % 2 == 1 || late.contains_key(plies));
         while !usual.is_empty() {
@@ -128,7 +125,7 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
         if plies <= QUICK && plies % 2 == 1 {
             return self.find_quick(Value::Win(plies));
         }
-        let late = self.values.late_wins()?.remove(&plies);
+        let late = self.values.late_wins().remove(&plies);
         self.find_late(plies, late.unwrap_or_default())
     }
 
@@ -143,7 +140,7 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
                 if position.outcome().is_some() {
                     break;
                 }
-                if self.is_puzzle(&position, value)? {
+                if self.is_puzzle(&position, value) {
                     if position.legal_move_count() < FEW {
                         of_few_moves = Some(position);
                     } else {
@@ -166,11 +163,11 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
         let mut of_few_moves = None;
         while !numbers.is_empty() {
             let number = draw(&mut numbers, self.chance);
-            let mut candidates = self.values.candidates(number)?;
+            let mut candidates = self.values.candidates(number);
             while !candidates.is_empty() {
                 self.step((total - numbers.len()) as u64, total as u64)?;
                 let candidate = draw(&mut candidates, self.chance);
-                if self.is_puzzle(&candidate, Value::Win(plies))? {
+                if self.is_puzzle(&candidate, Value::Win(plies)) {
                     let symmetry = pick(&Symmetry::ALL, self.chance);
                     let puzzle = Some(candidate.image(symmetry));
                     if candidate.legal_move_count() >= FEW {
@@ -186,7 +183,7 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
     /// The plies of the longest puzzles that take an odd number of them if `remainder` is 1, an even one if it is 0; 0 if
     /// there are none.
     fn longest(&mut self, remainder: u8) -> Result<u8, NoPuzzle> {
-        let late = self.values.late_wins()?;
+        let late = self.values.late_wins();
         let last = late.keys().last().map_or(QUICK, |last| QUICK.max(*last));
         for plies in (1..=last).rev().filter(|plies| plies % 2 == remainder) {
             if self.find_win(plies)?.is_some() {
@@ -206,9 +203,9 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
     }
 
     /// Whether the position has this value, and one move alone keeps it.
-    fn is_puzzle(&mut self, position: &P, value: Value) -> Result<bool, NoPuzzle> {
-        Ok(self.values.value(position)? == value
-            && only_move(&self.values.move_values(position)?).is_some())
+    fn is_puzzle(&mut self, position: &P, value: Value) -> bool {
+        self.values.value(position) == value
+            && only_move(&self.values.move_values(position)).is_some()
     }
 }
 

@@ -10,7 +10,7 @@ use super::mistake::Mistake;
 use super::verdict::{Verdict, in_words, judge};
 use crate::game::{History, Move, Outcome, Side, Variant, Visible};
 use crate::player::perfect::best_moves;
-use crate::solver::{Class, NoValue, Value, Values, move_values_in_game};
+use crate::solver::{Class, Value, Values, move_values_in_game};
 use crate::text::{counted, plies_in_words};
 
 /// Which task it is. `Display` writes it as a list of tasks names it.
@@ -52,9 +52,6 @@ pub enum NoTask {
     /// Every move keeps what there is.
     #[error("every move keeps {} there; a task has a move that gives it away", in_words(*.0))]
     NothingToFind(Class),
-    /// There are no values.
-    #[error(transparent)]
-    NoValue(#[from] NoValue),
 }
 
 /// A position in which some moves keep what the side to move has, a win or a draw, and others give it away; and how far
@@ -90,7 +87,7 @@ impl Task {
         values: &mut dyn Values<P>,
     ) -> Result<Self, NoTask> {
         let position = history.position();
-        let rated = values.move_values(&position)?;
+        let rated = values.move_values(&position);
         let value = rated[0].1;
         let class = value.class();
         let keeping = rated.iter().filter(|(_, other)| other.class() == class);
@@ -141,28 +138,25 @@ impl Task {
     }
 
     /// Judges a legal move that is tried in the current position of the game, and counts it if it is wrong.
-    ///
-    /// # Errors
-    /// [`NoValue::Damaged`] if a built-in table is not as it was made.
     pub fn judge<P: Visible>(
         &mut self,
         history: &History<P>,
         mv: Move,
         values: &mut dyn Values<P>,
-    ) -> Result<Judgement, NoValue> {
-        if let Some(verdict) = judge(history, mv, values)? {
+    ) -> Judgement {
+        if let Some(verdict) = judge(history, mv, values) {
             self.wrong_tries += 1;
-            return Ok(Judgement::Held(verdict));
+            return Judgement::Held(verdict);
         }
-        let rated = move_values_in_game(history, &history.position(), values)?;
+        let rated = move_values_in_game(history, &history.position(), values);
         let made = rated.iter().find(|(other, _)| *other == mv);
-        Ok(match made.map_or(rated[0].1, |&(_, value)| value) {
+        match made.map_or(rated[0].1, |&(_, value)| value) {
             Value::Win(plies @ 2..) if rated[0].1 == Value::Win(plies) => {
                 Judgement::Right(plies - 1)
             }
             Value::Win(plies @ 2..) => Judgement::Later(plies - 1),
             _ => Judgement::Last,
-        })
+        }
     }
 
     /// Something was taken back, or the task begun anew: a wrong try.
@@ -184,29 +178,26 @@ impl Task {
 
     /// What kind of move is best or, where all are of one kind, in which row it is; `None` if that was said in this
     /// position before. Then the move itself is to be told, and that is help.
-    ///
-    /// # Errors
-    /// [`NoValue::Damaged`] if a built-in table is not as it was made.
     pub fn first_hint<P: Visible>(
         &mut self,
         history: &History<P>,
         values: &mut dyn Values<P>,
-    ) -> Result<Option<String>, NoValue> {
+    ) -> Option<String> {
         let position = history.position();
         if self.hinted == Some(position.key()) {
             self.help();
-            return Ok(None);
+            return None;
         }
         self.hinted = Some(position.key());
-        let rated = move_values_in_game(history, &position, values)?;
-        let best = best_moves(history, &rated, values)?[0];
+        let rated = move_values_in_game(history, &position, values);
+        let best = best_moves(history, &rated, values)[0];
         let kind = kind_of_move(best, &position);
         let mut moves = rated.iter();
         let is_one_kind = moves.all(|&(mv, _)| kind_of_move(mv, &position) == kind);
-        Ok(Some(match best.arrivals().first() {
+        Some(match best.arrivals().first() {
             Some(cell) if is_one_kind => format!("in row {}", cell.row),
             _ => kind,
-        }))
+        })
     }
 
     /// Whether nothing more is to be found in the game that was played from the position.
@@ -216,27 +207,20 @@ impl Task {
     }
 
     /// How the task ended that is over.
-    ///
-    /// # Errors
-    /// [`NoValue::Damaged`] if a built-in table is not as it was made.
-    pub fn ending<P: Visible>(
-        &self,
-        history: &History<P>,
-        values: &mut dyn Values<P>,
-    ) -> Result<Ending, NoValue> {
+    pub fn ending<P: Visible>(&self, history: &History<P>, values: &mut dyn Values<P>) -> Ending {
         let is_solved = match (self.value, history.plies().first()) {
             (Value::Draw, Some(first)) if !history.is_resigned() => {
                 let start = History::new(history.start());
-                judge(&start, first.mv, values)?.is_none()
+                judge(&start, first.mv, values).is_none()
             }
             _ => history.outcome().and_then(Outcome::winner) == Some(self.side),
         };
-        Ok(match self.wrong_tries {
+        match self.wrong_tries {
             _ if !is_solved => Ending::NotSolved,
             _ if self.is_helped => Ending::WithHelp,
             0 => Ending::Solved,
             tries => Ending::AfterWrongTries(tries),
-        })
+        }
     }
 
     /// How the task ended that is left before it is over; `None` if nothing counts so far.

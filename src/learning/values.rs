@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::fmt;
 
 use crate::game::{History, Move, Position};
-use crate::solver::{Class, NoValue, Value, Values, move_values_in_game};
+use crate::solver::{Class, Value, Values, move_values_in_game};
 
 /// A legal move with its value. `Display` writes it in a line: `place 1 1<tab>draw<tab>6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,28 +61,25 @@ impl fmt::Display for RatedMove {
 
 /// The legal moves in the current position of an unfinished game, the best first; of equal values, those first that ask
 /// most of the other side.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn move_values<P: Position>(
     history: &History<P>,
     values: &mut dyn Values<P>,
-) -> Result<Vec<RatedMove>, NoValue> {
+) -> Vec<RatedMove> {
     let position = history.position();
     let mut moves = Vec::new();
-    for (mv, value) in move_values_in_game(history, &position, values)? {
+    for (mv, value) in move_values_in_game(history, &position, values) {
         let is_last =
             position.apply(mv).outcome().is_some() || history.ends_by_repetition(&position, mv);
         let share = match value.class() {
             _ if is_last => None,
             Class::Win => None,
-            Class::Draw => Some(share(history, mv, Class::Loss, values)?),
-            Class::Loss => Some(share(history, mv, Class::Win, values)?),
+            Class::Draw => Some(share(history, mv, Class::Loss, values)),
+            Class::Loss => Some(share(history, mv, Class::Win, values)),
         };
         moves.push(RatedMove { mv, value, share });
     }
     moves.sort_by_key(|rated| (Reverse(rated.value), Reverse(rated.preference())));
-    Ok(moves)
+    moves
 }
 
 /// Of several legal moves, the best first, the one that alone keeps what the position is worth, a win or a draw.
@@ -99,13 +96,13 @@ fn share<P: Position>(
     mv: Move,
     class: Class,
     values: &mut dyn Values<P>,
-) -> Result<Share, NoValue> {
+) -> Share {
     let mut after = history.clone();
     after.push(mv);
-    let replies = move_values_in_game(&after, &after.position(), values)?;
+    let replies = move_values_in_game(&after, &after.position(), values);
     let matters = replies.iter().filter(|(_, value)| value.class() == class);
-    Ok(Share {
+    Share {
         count: matters.count(),
         of: replies.len(),
-    })
+    }
 }

@@ -5,9 +5,7 @@ use std::fmt;
 use super::reasons::{Reason, aim};
 use crate::game::{History, Move, Outcome, Position, Side, Visible};
 use crate::player::perfect::best_moves;
-use crate::solver::{
-    Class, NoValue, Value, Values, move_value_in_game, move_values_in_game, value_in_game,
-};
+use crate::solver::{Class, Value, Values, move_value_in_game, move_values_in_game, value_in_game};
 
 /// What a mistake gives away, and what shows it.
 ///
@@ -50,34 +48,24 @@ pub struct Reply {
 }
 
 /// What a legal move in the current position of an unfinished game gives away; `None` if it is no mistake.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn judge<P: Visible>(
     history: &History<P>,
     mv: Move,
     values: &mut dyn Values<P>,
-) -> Result<Option<Verdict>, NoValue> {
+) -> Option<Verdict> {
     let position = history.position();
-    let had = value_in_game(history, &position, values)?;
-    let left = move_value_in_game(history, &position, mv, values)?;
+    let had = value_in_game(history, &position, values);
+    let left = move_value_in_game(history, &position, mv, values);
     if left.class() >= had.class() {
-        return Ok(None);
+        return None;
     }
-    Verdict::new(history, mv, had, left, values).map(Some)
+    Some(Verdict::new(history, mv, had, left, values))
 }
 
 /// Whether a legal move is a mistake in an unfinished position by itself, without a past.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
-pub fn is_mistake<P: Position>(
-    position: &P,
-    mv: Move,
-    values: &mut dyn Values<P>,
-) -> Result<bool, NoValue> {
-    let left = values.value(&position.apply(mv))?.before();
-    Ok(left.class() < values.value(position)?.class())
+pub fn is_mistake<P: Position>(position: &P, mv: Move, values: &mut dyn Values<P>) -> bool {
+    let left = values.value(&position.apply(mv)).before();
+    left.class() < values.value(position).class()
 }
 
 impl Verdict {
@@ -88,7 +76,7 @@ impl Verdict {
         had: Value,
         left: Value,
         values: &mut dyn Values<P>,
-    ) -> Result<Self, NoValue> {
+    ) -> Self {
         let mut after = history.clone();
         after.push(mv);
         let side = after.position().side_to_move();
@@ -98,9 +86,9 @@ impl Verdict {
         let shown = if let Some(outcome) = after.outcome() {
             Shown::ByTheEnd(outcome)
         } else {
-            Shown::ByReply(Reply::new(&after, side, left, values)?)
+            Shown::ByReply(Reply::new(&after, side, left, values))
         };
-        Ok(Self { had, left, shown })
+        Self { had, left, shown }
     }
 
     /// What the other side does, or how the game ends: `O answers place 1 1 and wins in 3`.
@@ -136,25 +124,25 @@ impl Reply {
         side: Side,
         left: Value,
         values: &mut dyn Values<P>,
-    ) -> Result<Self, NoValue> {
+    ) -> Self {
         let position = after.position();
         let is_pass = position.side_to_move() != side;
-        let rated = move_values_in_game(after, &position, values)?;
+        let rated = move_values_in_game(after, &position, values);
         let value = rated[0].1;
         let mv = if value == Value::Draw && left < Value::Draw {
             // the one that would win but for repetition
-            values.move_values(&position)?[0].0
+            values.move_values(&position)[0].0
         } else {
-            best_moves(after, &rated, values)?[0]
+            best_moves(after, &rated, values)[0]
         };
-        Ok(Self {
+        Self {
             side,
             mv,
             is_pass,
             value: if is_pass { value.before() } else { value },
             aim: aim(after, mv).filter(|_| !is_pass),
             ends_by_repetition: after.ends_by_repetition(&position, mv),
-        })
+        }
     }
 }
 

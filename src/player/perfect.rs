@@ -20,8 +20,8 @@ const FRACTIONS: u32 = 10_000;
 /// Why there are no values.
 pub fn perfect(game: &AnyGame, engine: &mut Engine) -> Result<Move, NoValue> {
     let values = engine.values.of(game.variant())?;
-    let rated = move_values_in_game(game, &game.position(), values)?;
-    let candidates = best_moves(game, &rated, values)?;
+    let rated = move_values_in_game(game, &game.position(), values);
+    let candidates = best_moves(game, &rated, values);
     Ok(pick(&candidates, &mut engine.chance))
 }
 
@@ -29,37 +29,34 @@ pub fn perfect(game: &AnyGame, engine: &mut Engine) -> Result<Move, NoValue> {
 /// it, the best first: those of the best value, but a win should last; if the value is a draw, those that set the best
 /// trap; and of these, the ones that lead to the position that has occurred most often, so that a game between two of
 /// them ends by repetition.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn best_moves<P: Position>(
     history: &History<P>,
     rated: &[(Move, Value)],
     values: &mut dyn Values<P>,
-) -> Result<Vec<Move>, NoValue> {
+) -> Vec<Move> {
     // which may be a pass
     if let [(only, _)] = rated {
-        return Ok(vec![*only]);
+        return vec![*only];
     }
     let best = rated[0].1;
     if best > Value::Draw && history.has_repetition() {
-        let lasting = lasting_wins(history, rated, values)?;
+        let lasting = lasting_wins(history, rated, values);
         if !lasting.is_empty() {
-            return Ok(lasting);
+            return lasting;
         }
     }
     let of_best_value = rated.iter().filter(|&&(_, value)| value == best);
     let moves: Vec<Move> = of_best_value.map(|&(mv, _)| mv).collect();
     if best != Value::Draw || moves.len() == 1 {
-        return Ok(moves);
+        return moves;
     }
     let mut traps = Vec::new();
     for mv in moves {
-        traps.push((trap(mv, history, values)?, mv));
+        traps.push((trap(mv, history, values), mv));
     }
     let best = traps.iter().map(|&(trap, _)| trap).max();
     let best = traps.iter().filter(|&&(trap, _)| Some(trap) == best);
-    Ok(best.map(|&(_, mv)| mv).collect())
+    best.map(|&(_, mv)| mv).collect()
 }
 
 /// How easily the other side goes wrong after a drawing move: the mean over its replies of the plies in which it then
@@ -67,23 +64,19 @@ pub fn best_moves<P: Position>(
 /// most often are to be preferred.
 ///
 /// The further away a loss is, the more it counts: more of those who see some plies ahead see it too late.
-fn trap<P: Position>(
-    mv: Move,
-    history: &History<P>,
-    values: &mut dyn Values<P>,
-) -> Result<(u32, u32), NoValue> {
+fn trap<P: Position>(mv: Move, history: &History<P>, values: &mut dyn Values<P>) -> (u32, u32) {
     let before = history.position();
     let position = before.apply(mv);
     let occurrences = history.occurrences(&position);
     let is_over = position.outcome().is_some() || history.ends_by_repetition(&before, mv);
     // the other side has found its way out of a position that occurred before
     if occurrences > 0 || is_over {
-        return Ok((0, occurrences));
+        return (0, occurrences);
     }
     let mut plies = 0;
     let replies = position.legal_moves();
     for &reply in &replies {
-        plies += u32::from(values.value(&position.apply(reply))?.plies_to_win());
+        plies += u32::from(values.value(&position.apply(reply)).plies_to_win());
     }
-    Ok((plies * FRACTIONS / replies.len() as u32, 0))
+    (plies * FRACTIONS / replies.len() as u32, 0)
 }

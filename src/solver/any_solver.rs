@@ -90,20 +90,19 @@ impl<P: Solvable> Values<AnyPosition> for Converted<P>
 where
     P: Into<AnyPosition> + TryFrom<AnyPosition>,
 {
-    fn value(&mut self, position: &AnyPosition) -> Result<Value, NoValue> {
-        match P::try_from(*position) {
-            Ok(position) => self.0.value(&position),
-            Err(_) => Err(NoValue::OtherVariant(P::VARIANT)),
-        }
+    fn value(&mut self, position: &AnyPosition) -> Value {
+        let position = P::try_from(*position);
+        let position = position.unwrap_or_else(|_| panic!("a position of {}", P::VARIANT));
+        self.0.value(&position)
     }
 
-    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
+    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
         self.0.late_wins()
     }
 
-    fn candidates(&mut self, number: u32) -> Result<Vec<AnyPosition>, NoValue> {
-        let candidates = self.0.candidates(number)?;
-        Ok(candidates.into_iter().map(P::into).collect())
+    fn candidates(&mut self, number: u32) -> Vec<AnyPosition> {
+        let candidates = self.0.candidates(number).into_iter();
+        candidates.map(P::into).collect()
     }
 }
 
@@ -117,14 +116,14 @@ where
 ///
 /// let mut values = AnyValues::default();
 /// let start = AnyPosition::start(Variant::Tatedrez3);
-/// assert_eq!(values.of(Variant::Tatedrez3)?.value(&start)?, Value::Win(15));
+/// assert_eq!(values.of(Variant::Tatedrez3)?.value(&start), Value::Win(15));
 /// # Ok::<(), tt2::solver::NoValue>(())
 /// ```
 #[derive(Default)]
 pub struct AnyValues([Option<Box<dyn Values<AnyPosition>>>; Variant::ALL.len()]);
 
 impl AnyValues {
-    /// The values of the positions of a variant.
+    /// The values of the positions of a variant; asked for those of another one, they panic.
     ///
     /// # Errors
     /// [`NoValue::Unsolved`] if it has too many positions.

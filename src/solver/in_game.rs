@@ -8,24 +8,21 @@
 
 use std::cmp::Reverse;
 
-use super::{NoValue, Value, Values};
+use super::{Value, Values};
 use crate::game::{History, Move, Position};
 
 /// The value, for its side to move, of the current position of a game.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn value_in_game<P: Position>(
     history: &History<P>,
     position: &P,
     values: &mut dyn Values<P>,
-) -> Result<Value, NoValue> {
+) -> Value {
     let is_touched = |mv: Move| {
         history.ends_by_repetition(position, mv)
             || history.can_end_by_repetition(&position.apply(mv))
     };
     if history.has_repetition() && position.legal_moves().into_iter().any(is_touched) {
-        Ok(move_values_in_game(history, position, values)?[0].1)
+        move_values_in_game(history, position, values)[0].1
     } else {
         values.value(position)
     }
@@ -33,39 +30,33 @@ pub fn value_in_game<P: Position>(
 
 /// The value, for its mover and counted from the position before it, of a legal move in a position of a game, the current
 /// one or one that a move leads to.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn move_value_in_game<P: Position>(
     history: &History<P>,
     position: &P,
     mv: Move,
     values: &mut dyn Values<P>,
-) -> Result<Value, NoValue> {
+) -> Value {
     if history.ends_by_repetition(position, mv) {
-        return Ok(Value::Draw);
+        return Value::Draw;
     }
     let next = position.apply(mv);
-    let value = values.value(&next)?.before();
+    let value = values.value(&next).before();
     if value > Value::Draw && history.can_end_by_repetition(&next) {
-        return Ok(Value::Draw);
+        return Value::Draw;
     }
-    Ok(value)
+    value
 }
 
 /// The values of all legal moves in such a position of a game, in the order of [`Values::move_values`].
-///
-/// # Errors
-/// [`NoValue::Damaged`] if a built-in table is not as it was made.
 pub fn move_values_in_game<P: Position>(
     history: &History<P>,
     position: &P,
     values: &mut dyn Values<P>,
-) -> Result<Vec<(Move, Value)>, NoValue> {
+) -> Vec<(Move, Value)> {
     let mut rated = Vec::new();
     for mv in position.legal_moves() {
-        rated.push((mv, move_value_in_game(history, position, mv, values)?));
+        rated.push((mv, move_value_in_game(history, position, mv, values)));
     }
     rated.sort_by_key(|&(_, value)| Reverse(value));
-    Ok(rated)
+    rated
 }

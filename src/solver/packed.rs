@@ -8,11 +8,10 @@
 //! ```text
 //! offset  size      content
 //!      0     4      the magic, `TT2E`
-//!      4     2      the version of the layout, 2
+//!      4     2      the version of the layout, 3
 //!      6     2      sections, their number
 //!      8     4 each the lengths of the sections in bytes
 //!      .     .      the sections: a byte for a remoteness, how many numbers have it, the gaps; the next remoteness
-//!      .     4      the CRC-32 of everything before
 //! ```
 //!
 //! Source: <https://en.wikipedia.org/wiki/LEB128>.
@@ -20,10 +19,8 @@
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-use super::NoValue;
-
 const MAGIC: [u8; 4] = *b"TT2E";
-const VERSION: [u8; 2] = [2, 0];
+const VERSION: [u8; 2] = [3, 0];
 /// The numbers that a section covers: so many that few lists begin, and so few that a section is unpacked in a moment.
 const SECTION: u32 = 1 << 18;
 
@@ -49,7 +46,6 @@ pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
         bytes.extend((section.len() as u32).to_le_bytes());
     }
     bytes.extend(sections.concat());
-    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
 }
 
@@ -78,17 +74,17 @@ fn push_leb128(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// Takes a number from the front; `None` if there is none.
-fn take_leb128(bytes: &mut &[u8]) -> Option<u32> {
+/// Takes a number from the front.
+fn take_leb128(bytes: &mut &[u8]) -> u32 {
     let mut number = 0;
     for shift in (0..u32::BITS).step_by(7) {
-        let byte = *bytes.split_off_first()?;
+        let byte = bytes.split_off_first().copied().unwrap_or(0);
         number |= u32::from(byte & 0x7f) << shift;
         if byte < 0x80 {
-            return Some(number);
+            break;
         }
     }
-    None
+    number
 }
 
 /// A table that `solve` made.
@@ -104,21 +100,17 @@ struct Section {
 }
 
 impl PackedTable {
-    /// Whether the bytes begin like a packed table, damaged or not.
+    /// Whether the bytes begin like a packed table.
     pub fn is_one(bytes: &[u8]) -> bool {
         bytes.starts_with(&MAGIC)
     }
 
     /// The table in `bytes`, which are read in place.
     ///
-    /// # Errors
-    /// [`NoValue::Damaged`] if the bytes are not those of such a table.
-    pub fn open(bytes: &'static [u8]) -> Result<Self, NoValue> {
-        let (content, checksum) = bytes.split_last_chunk().ok_or(NoValue::Damaged)?;
-        if crc32fast::hash(content) != u32::from_le_bytes(*checksum) {
-            return Err(NoValue::Damaged);
-        }
-        Self::parse(content).ok_or(NoValue::Damaged)
+    /// # Panics
+    /// If the bytes are not those of such a table.
+    pub fn open(bytes: &'static [u8]) -> Self {
+        Self::parse(bytes).expect("a packed table")
     }
 
     fn parse(content: &'static [u8]) -> Option<Self> {
@@ -171,10 +163,9 @@ impl Section {
         let mut bytes = self.bytes;
         while let Some((&remoteness, rest)) = bytes.split_first() {
             bytes = rest;
-            let count = take_leb128(&mut bytes).unwrap_or(0);
-            let mut offset: u32 = 0;
-            for gap in (0..count).map_while(|_| take_leb128(&mut bytes)) {
-                offset = offset.wrapping_add(gap) % SECTION;
+            let mut offset = 0;
+            for _ in 0..take_leb128(&mut bytes) {
+                offset += take_leb128(&mut bytes);
                 entries.push(offset << u8::BITS | u32::from(remoteness));
             }
         }

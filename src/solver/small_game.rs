@@ -71,7 +71,7 @@ impl<P: SmallGame> Default for SmallGameValues<P> {
 }
 
 impl<P: SmallGame> Values<P> for SmallGameValues<P> {
-    fn value(&mut self, position: &P) -> Result<Value, NoValue> {
+    fn value(&mut self, position: &P) -> Value {
         if self.codes.is_empty() {
             // plain numbers, as a table of zeros takes memory only where it is used
             self.codes = vec![Code::NONE.0; P::KEYS as usize];
@@ -79,24 +79,24 @@ impl<P: SmallGame> Values<P> for SmallGameValues<P> {
             self.reached_from_start = self.positions.len();
         }
         self.find_from(position);
-        Ok(self.known(position))
+        self.known(position)
     }
 
     /// The numbers are those of classes that can be reached from the start.
-    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
-        self.value(&P::START)?;
+    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
+        self.value(&P::START);
         let mut wins = BTreeMap::<u8, Vec<u32>>::new();
         for (class, position) in (0..).zip(&self.positions[..self.reached_from_start]) {
             if let Value::Win(plies) = self.known(position) {
                 wins.entry(plies).or_default().push(class);
             }
         }
-        Ok(wins)
+        wins
     }
 
-    fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue> {
+    fn candidates(&mut self, number: u32) -> Vec<P> {
         let position = self.positions.get(number as usize).into_iter();
-        Ok(position.flat_map(P::alike).filter(is_legal).collect())
+        position.flat_map(P::alike).filter(is_legal).collect()
     }
 }
 
@@ -207,7 +207,7 @@ impl<P: SmallGame> Solvable for P {
             return Ok(None);
         }
         let mut found = SmallGameValues::<P>::default();
-        let start = found.value(&P::START)?;
+        let start = found.value(&P::START);
         watch.progress(1, 2);
         let mut positions = found.positions.iter();
         let agrees =
@@ -222,7 +222,7 @@ impl<P: SmallGame> Solvable for P {
         mut visit: impl FnMut(&Self, Value) -> bool,
     ) -> Result<Option<()>, NoValue> {
         let mut found = SmallGameValues::<P>::default();
-        found.value(&P::START)?;
+        found.value(&P::START);
         for position in &found.positions {
             let is_finished = position.outcome().is_some();
             if watch.stops() || !is_finished && !visit(position, found.known(position)) {

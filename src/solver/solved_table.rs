@@ -6,7 +6,7 @@ use super::retrograde;
 use super::solution::Census;
 use super::threads::{Part, share};
 use super::value::Code;
-use super::{NoValue, PackedTable, Solution, Value, Watch, is_legal};
+use super::{Solution, Value, Watch, is_legal};
 use crate::game::Side;
 
 /// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4 cells.
@@ -16,15 +16,11 @@ pub struct SolvedTable<P: LargeGame> {
 }
 
 /// Solves a large game; `None` when `watch` says to stop.
-///
-/// # Errors
-/// [`NoValue::Damaged`] if the built-in table cannot be compared with what is found.
-pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-    PackedTable::open(P::LOST)?;
+pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Option<Solution> {
     let mut part = Part::whole(watch);
     let percent = if P::IS_CHECKED { 40 } else { 90 };
-    let table = SolvedTable::<P>::solve_part(&mut part.split_off(percent));
-    Ok(table.and_then(|table| table.solution_part(&part)))
+    let table = SolvedTable::<P>::solve_part(&mut part.split_off(percent))?;
+    table.solution_part(&part)
 }
 
 /// Solves a large game, and visits its unfinished positions that play can reach, one of each class of symmetric ones, in

@@ -6,7 +6,7 @@ use super::combinations::bits_of_words;
 use super::index::Index;
 use super::large_game::LargeGame;
 use super::search::Search;
-use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values, is_legal};
+use super::{Claim, PackedTable, TranspositionTable, Value, Values, is_legal};
 use crate::game::Side;
 
 /// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
@@ -29,42 +29,39 @@ impl<P: LargeGame> Default for TableAndSearch<P> {
 
 impl<P: LargeGame> TableAndSearch<P> {
     /// The table, opened if it is not yet, and what is known.
-    fn parts(&mut self) -> Result<(&Table<P>, &mut TranspositionTable), NoValue> {
-        let table = match &mut self.table {
-            Some(table) => table,
-            none => none.insert(Table {
-                lost: PackedTable::open(P::LOST)?,
-                index: Index::default(),
-            }),
-        };
-        Ok((table, &mut self.known))
+    fn parts(&mut self) -> (&Table<P>, &mut TranspositionTable) {
+        let table = self.table.get_or_insert_with(|| Table {
+            lost: PackedTable::open(P::LOST),
+            index: Index::default(),
+        });
+        (table, &mut self.known)
     }
 }
 
 impl<P: LargeGame> Values<P> for TableAndSearch<P> {
-    fn value(&mut self, position: &P) -> Result<Value, NoValue> {
-        let (table, known) = self.parts()?;
-        Ok(table.value(position, known))
+    fn value(&mut self, position: &P) -> Value {
+        let (table, known) = self.parts();
+        table.value(position, known)
     }
 
     /// The numbers are those of late losses: a move leads from each candidate to the loss.
-    fn late_wins(&mut self) -> Result<BTreeMap<u8, Vec<u32>>, NoValue> {
-        let (table, _) = self.parts()?;
+    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
+        let (table, _) = self.parts();
         let mut losses = table.lost.numbers();
         // of the earlier ones only those of the opening are there
         let late = losses.split_off(&P::CUT).into_iter();
-        Ok(late.map(|(plies, numbers)| (plies + 1, numbers)).collect())
+        late.map(|(plies, numbers)| (plies + 1, numbers)).collect()
     }
 
-    fn candidates(&mut self, number: u32) -> Result<Vec<P>, NoValue> {
-        let (table, _) = self.parts()?;
+    fn candidates(&mut self, number: u32) -> Vec<P> {
+        let (table, _) = self.parts();
         let (block, loss) = table.index.block(number as usize);
         let mut sought = vec![0; block.range().len() / 64];
         sought[loss / 64] = 1 << (loss % 64);
         let before = P::offsets_before(block, &sought);
         let placements = bits_of_words(&before).map(|offset| block.placement_before(offset));
         let positions = placements.flat_map(|one| Side::ALL.map(|side| P::of_placement(one, side)));
-        Ok(positions.filter(is_legal).collect())
+        positions.filter(is_legal).collect()
     }
 }
 

@@ -25,7 +25,7 @@ impl Solvable for Tatedrez<4> {
     }
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        solved_table::solve::<Self>(watch)
+        Ok(solved_table::solve::<Self>(watch))
     }
 
     fn list(

@@ -24,7 +24,7 @@ impl Solvable for TicTacTwo {
     }
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        solved_table::solve::<Self>(watch)
+        Ok(solved_table::solve::<Self>(watch))
     }
 }
 

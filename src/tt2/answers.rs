@@ -44,12 +44,12 @@ pub(super) fn answer(
                 result(outcome)
             } else {
                 let values = engine.values.of(game.variant())?;
-                value_in_game(game, &game.position(), values)?.to_string()
+                value_in_game(game, &game.position(), values).to_string()
             }]
         }
         Query::Values(None) => {
             let game = session.playing()?.game();
-            let moves = move_values(game, engine.values.of(game.variant())?)?;
+            let moves = move_values(game, engine.values.of(game.variant())?);
             moves.iter().map(ToString::to_string).collect()
         }
         Query::Moves => {
@@ -81,7 +81,7 @@ fn value_of(position: &AnyPosition, engine: &mut Engine) -> Result<String, Rejec
         return Ok(result(outcome));
     }
     let values = engine.values.of(position.variant())?;
-    Ok(values.value(position)?.to_string())
+    Ok(values.value(position).to_string())
 }
 
 /// Who has won a finished game.
@@ -95,7 +95,7 @@ fn result(outcome: Outcome) -> String {
 /// What every move in a position is worth.
 fn values_of(position: &AnyPosition, engine: &mut Engine) -> Lines {
     let game = AnyGame::before_pass(*position);
-    let moves = move_values(&game, engine.values.of(position.variant())?)?;
+    let moves = move_values(&game, engine.values.of(position.variant())?);
     Ok(moves
         .iter()
         .map(|rated| format!("{position}\t{rated}"))
@@ -115,7 +115,7 @@ fn count(game: &AnyGame, depth: u32, console: &mut Console) -> Lines {
 fn best_move(game: &AnyGame, engine: &mut Engine, console: &mut Console) -> Lines {
     let variant = game.variant();
     let hint = if variant.is_solved() {
-        hint(game, engine.values.of(variant)?)?
+        hint(game, engine.values.of(variant)?)
     } else {
         let bar = ProgressBar::new(console, format!("Looking {} plies ahead", hint::PLIES));
         let table = &mut engine.transposition_table;
@@ -139,7 +139,7 @@ fn why(
         line.check(mv)?;
     }
     let bar = ProgressBar::new(console, "Looking ahead".to_owned());
-    let steps = best_play(&mut line, mv, values, &bar)?;
+    let steps = best_play(&mut line, mv, values, &bar);
     drop(bar);
     let steps = steps.ok_or(Rejection::Interrupted)?;
     let lines: Vec<String> = steps.iter().map(ToString::to_string).collect();
@@ -158,7 +158,7 @@ fn analysis(play: &Play, session: &Session, engine: &mut Engine, console: &mut C
     let game = play.game();
     let values = engine.values.of(game.variant())?;
     let bar = ProgressBar::new(console, "Analyzing".to_owned());
-    let analysis = analyze(game, values, &bar)?.ok_or(Rejection::Interrupted)?;
+    let analysis = analyze(game, values, &bar).ok_or(Rejection::Interrupted)?;
     let mut lines: Vec<String> = analysis.lines.iter().map(ToString::to_string).collect();
     for side in Side::ALL {
         let account = &analysis.accounts[side];

@@ -80,6 +80,6 @@ pub(super) fn tutor(
     engine: &mut Engine,
 ) -> Result<Option<String>, Rejection> {
     let game = play.game();
-    let verdict = judge(game, mv, engine.values.of(game.variant())?)?;
+    let verdict = judge(game, mv, engine.values.of(game.variant())?);
     Ok(verdict.map(|verdict| format!("Tutor: {verdict}")))
 }

@@ -204,14 +204,14 @@ impl Host {
     ) -> Result<Option<usize>, Rejection> {
         let game = play.game();
         let is_human = |ply, _| play.author(ply) == Author::Human;
-        let made = mistakes(game, is_human, self.engine.values.of(game.variant())?)?;
+        let made = mistakes(game, is_human, self.engine.values.of(game.variant())?);
         Ok(made.last().map(|mistake| mistake.ply))
     }
 
     /// The mistakes in a game; `None` where there are no values.
     fn mistakes(&mut self, play: &Play) -> Option<Vec<GivenAway>> {
         let values = self.engine.values.of(play.game().variant()).ok()?;
-        mistakes(play.game(), |_, _| true, values).ok()
+        Some(mistakes(play.game(), |_, _| true, values))
     }
 
     fn tell_mistakes(

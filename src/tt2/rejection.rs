@@ -177,7 +177,6 @@ fn sees_instead(seat: Seat) -> String {
 /// Why there are no values, and what works instead.
 fn no_value(problem: &NoValue) -> String {
     match problem {
-        NoValue::Damaged | NoValue::OtherVariant(_) => problem.to_string(),
         NoValue::Unsolved { variant, .. } => format!(
             "{variant} has too many positions for exact values; 'hint' looks 8 plies ahead, and \
              'sees N' plays it, as in 'set p2 sees 4'"

@@ -55,7 +55,7 @@ impl Tasks {
         let Some(task) = &mut self.task else {
             return Ok(None);
         };
-        let judgement = task.judge(game, mv, engine.values.of(game.variant())?)?;
+        let judgement = task.judge(game, mv, engine.values.of(game.variant())?);
         if let Judgement::Held(_) = judgement {
             return Ok(Some(judgement.to_string()));
         }
@@ -83,7 +83,7 @@ impl Tasks {
         let Some(task) = &mut self.task else {
             return Ok(None);
         };
-        let hint = task.first_hint(game, engine.values.of(game.variant())?)?;
+        let hint = task.first_hint(game, engine.values.of(game.variant())?);
         Ok(hint.map(|hint| format!("hint: {hint}")))
     }
 
@@ -170,13 +170,15 @@ impl Host {
         }
         let game = play.game();
         let Some(task) = &self.tasks.task else { return };
-        // where the values cannot be trusted, nothing is solved
-        let values = self.engine.values.of(game.variant());
-        let ending = values.and_then(|values| task.ending(game, values));
+        // a task is in a game that has them
+        let Ok(values) = self.engine.values.of(game.variant()) else {
+            return;
+        };
+        let ending = task.ending(game, values);
         if game.outcome().is_none() {
             self.view.show_board(play, settings);
         }
-        self.end_task(ending.unwrap_or(Ending::NotSolved), play, settings);
+        self.end_task(ending, play, settings);
     }
 
     /// Takes note of a task that is left before it is over.
@@ -293,7 +295,7 @@ impl TT2 {
         while let Some(mistake) = self.host.tasks.mistakes.newest() {
             let position: AnyPosition = mistake.position.parse()?;
             let values = self.host.engine.values.of(position.variant())?;
-            if is_mistake(&position, mistake.mv, values)? {
+            if is_mistake(&position, mistake.mv, values) {
                 return self.task(Kind::Review(mistake), position);
             }
             self.host.tasks.mistakes.drop_line(&mistake);
@@ -304,7 +306,7 @@ impl TT2 {
     /// The number of plies in which the side to move wins, if it does.
     fn win(&mut self, position: &AnyPosition) -> Result<Option<u8>, Rejection> {
         let values = self.host.engine.values.of(position.variant())?;
-        let value = values.value(position)?;
+        let value = values.value(position);
         Ok((value.class() == Class::Win).then(|| value.plies_to_win()))
     }
 

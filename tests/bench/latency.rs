@@ -131,7 +131,7 @@ fn random_tatedrez(chance: &mut ChaCha8Rng) -> Tatedrez<4> {
 
 fn is_draw(position: &AnyPosition) -> bool {
     let mut engine = Engine::new(1);
-    values_of(&mut engine, position).value(position) == Ok(Value::Draw)
+    values_of(&mut engine, position).value(position) == Value::Draw
 }
 
 /// The time that `ask` takes for each position, in order of length. The table is opened before; what is remembered of

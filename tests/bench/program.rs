@@ -7,6 +7,7 @@ mod random_two;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs::File;
+use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -183,7 +184,7 @@ fn many_values(folder: &Path, plain: Duration) {
         let mut values = TicTacTwo::exact().expect("exact values");
         for text in &texts {
             let position = text.parse().expect("a position");
-            assert!(values.value(&position).is_ok());
+            black_box(values.value(&position));
         }
         start.elapsed()
     });

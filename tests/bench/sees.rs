@@ -15,7 +15,7 @@ fn main() {
     }
     let mut values = TicTacTwo::exact().expect("exact values");
     let mut draws = positions::<TicTacTwo>(100, 40);
-    draws.retain(|position| values.value(position) == Ok(Value::Draw));
+    draws.retain(|position| values.value(position) == Value::Draw);
     beside_a_plain_walk("draws of Tic-Tac-Two", 5, &draws);
     report("draws of Tic-Tac-Two", &[4, 6, 8, 10], &draws);
     let start = [Tatedrez::<5>::START];

@@ -7,7 +7,6 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt as _, SeedableRng as _};
 
 use super::{PackedTable, pack};
-use crate::solver::NoValue;
 
 type Levels = Vec<(u8, Vec<u32>)>;
 
@@ -27,7 +26,7 @@ fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
         .iter()
         .flat_map(|(remoteness, list)| list.iter().map(|&number| (number, *remoteness)))
         .collect();
-    let table = PackedTable::open(packed(levels)).expect("a table just packed is whole");
+    let table = PackedTable::open(packed(levels));
     for number in numbers {
         assert_eq!(
             table.probe(number),
@@ -128,67 +127,4 @@ fn empty_sets_have_no_numbers() {
 #[should_panic(expected = "7 occurs twice")]
 fn a_number_that_occurs_twice_panics() {
     pack(vec![(7, 8), (7, 10)]);
-}
-
-#[track_caller]
-fn check_damaged(bytes: &[u8], what: &str) {
-    let bytes: &'static [u8] = bytes.to_vec().leak();
-    assert_eq!(
-        PackedTable::open(bytes).err(),
-        Some(NoValue::Damaged),
-        "{what}"
-    );
-}
-
-#[test]
-fn every_changed_byte_is_noticed() {
-    let bytes = packed(&levels(&mut ChaCha8Rng::seed_from_u64(3), 0..3_000, 40));
-    for place in 0..bytes.len() {
-        for change in [0x01, 0x80, 0xff] {
-            let mut changed = bytes.to_vec();
-            changed[place] ^= change;
-            check_damaged(&changed, &format!("byte {place} changed by {change:#x}"));
-        }
-    }
-}
-
-#[test]
-fn a_wrong_length_is_noticed() {
-    let bytes = packed(&levels(&mut ChaCha8Rng::seed_from_u64(4), 0..3_000, 40));
-    for length in 0..bytes.len() {
-        check_damaged(&bytes[..length], &format!("the first {length} bytes"));
-    }
-    check_damaged(&[bytes, &[0]].concat(), "a byte more");
-}
-
-/// Whoever changes a table may well renew its checksum: it is refused or says something, and does not panic.
-#[test]
-fn no_bytes_with_the_right_checksum_cause_a_panic() {
-    let universe = 600;
-    let mut random = ChaCha8Rng::seed_from_u64(5);
-    change_every_byte(universe, &levels(&mut random, 0..universe, 10));
-    change_every_byte(universe, &flat_levels(&mut random, 0..universe, 10, 40));
-}
-
-fn change_every_byte(universe: u32, levels: &Levels) {
-    let bytes = packed(levels);
-    let content = &bytes[..bytes.len() - 4];
-    let try_to_open = |content: &[u8]| {
-        let bytes = [content, &crc32fast::hash(content).to_le_bytes()].concat();
-        if let Ok(table) = PackedTable::open(bytes.leak()) {
-            for number in 0..2 * universe {
-                table.probe(number);
-            }
-        }
-    };
-    for place in 0..content.len() {
-        for change in 1..=255 {
-            let mut changed = content.to_vec();
-            changed[place] ^= change;
-            try_to_open(&changed);
-        }
-    }
-    for length in 0..content.len() {
-        try_to_open(&content[..length]);
-    }
 }

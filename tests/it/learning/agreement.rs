@@ -66,9 +66,9 @@ where
     #[track_caller]
     fn check_values(&mut self) {
         let text = self.history.position();
-        let value = value_in_game(self.history, &text, self.values).expect("a sound table");
+        let value = value_in_game(self.history, &text, self.values);
         assert_eq!(worth_of(value), best(&self.worths), "{text}");
-        let listed = move_values(self.history, self.values).expect("a sound table");
+        let listed = move_values(self.history, self.values);
         assert_eq!(listed.len(), self.worths.len(), "{text}");
         assert_eq!(listed[0].value, value, "{text}");
         let mut last: Option<(Worth, f64)> = None;
@@ -103,15 +103,15 @@ where
     #[track_caller]
     fn check_hint(&mut self) {
         let text = self.history.position();
-        let hint = hint(self.history, self.values).expect("a sound table");
+        let hint = hint(self.history, self.values);
         let worth = self.worth(hint.mv);
         assert_eq!(hint.value.map(worth_of), Some(worth), "{text}");
         assert!(self.is_best(worth, best(&self.worths)), "{text}: {hint}");
         let rated = move_values_in_game(self.history, &text, self.values);
-        let perfect = best_moves(self.history, &rated.expect("a sound table"), self.values);
-        assert_eq!(perfect.expect("a sound table")[0], hint.mv, "{text}");
+        let perfect = best_moves(self.history, &rated, self.values);
+        assert_eq!(perfect[0], hint.mv, "{text}");
         let line = best_play(&mut self.history.clone(), None, self.values, &());
-        let line = line.expect("a sound table").expect("nobody stops it");
+        let line = line.expect("nobody stops it");
         assert_eq!(line[0].line.mv, hint.mv, "{text}");
     }
 
@@ -120,7 +120,7 @@ where
         let text = self.history.position();
         let had = best(&self.worths);
         for (mv, worth) in self.worths.clone() {
-            let verdict = judge(self.history, mv, self.values).expect("a sound table");
+            let verdict = judge(self.history, mv, self.values);
             assert_eq!(verdict.is_some(), class(worth) > class(had), "{text}: {mv}");
             let Some(verdict) = verdict else { continue };
             assert_eq!(worth_of(verdict.had), had, "{text}: {mv}");
@@ -176,7 +176,7 @@ where
         let value = if is_pass { made.before() } else { made };
         assert_eq!(worth_of(reply.value), value, "{text}");
         let is_saved = value == Worth::Draw && matches!(worth, Worth::Loss(_));
-        let hinted = hint(&after, self.values).expect("a sound table");
+        let hinted = hint(&after, self.values);
         let hinted_worth = hinted.value.map(worth_of);
         assert!(
             hinted_worth.is_some_and(|worth| self.is_best(worth, made)),
@@ -206,7 +206,7 @@ where
     fn check_line(&mut self, first: Option<Move>) {
         let mut line = self.history.clone();
         let steps = best_play(&mut line, first, self.values, &());
-        let steps = steps.expect("a sound table").expect("nobody stops it");
+        let steps = steps.expect("nobody stops it");
         let mut stood = self.stood.clone();
         let mut expected: Option<Worth> = None;
         let (mut drawn, mut number) = (0, 0);

@@ -43,7 +43,7 @@ where
             };
         }
         let position = position.text().parse().expect("an unfinished position");
-        worth_of(self.0.value(&position).expect("a sound table"))
+        worth_of(self.0.value(&position))
     }
 }
 

@@ -128,7 +128,7 @@ where
         }
     };
     for (fast, naive) in positions {
-        let rated = values.move_values(fast).expect("a sound table");
+        let rated = values.move_values(fast);
         for &(mv, _) in &rated {
             let history = History::before_pass(*fast);
             let found = reasons(&history, mv, &rated);
@@ -138,7 +138,7 @@ where
     let step = positions.len().div_ceil(lines).max(1);
     for (fast, naive) in positions.iter().step_by(step) {
         let mut line = History::new(*fast);
-        let steps = best_play(&mut line, None, &mut *values, &()).expect("a sound table");
+        let steps = best_play(&mut line, None, &mut *values, &());
         let (mut history, mut naive) = (History::new(*fast), *naive);
         if naive.must_pass() {
             naive = naive.after(Move::Pass);
@@ -146,13 +146,7 @@ where
         for step in steps.expect("nobody stops it") {
             let (position, mv) = (history.position(), step.line.mv);
             let rated = move_values_in_game(&history, &position, &mut *values);
-            check(
-                &naive,
-                &history,
-                mv,
-                &rated.expect("a sound table"),
-                step.reasons,
-            );
+            check(&naive, &history, mv, &rated, step.reasons);
             history.push(mv);
             naive = naive.after(mv);
         }

@@ -94,7 +94,7 @@ impl Watch for Legislator {
 #[test]
 fn values_that_contradict_their_successors_do_not_agree() {
     let solve = |watch: &dyn Watch| {
-        let solved = Fickle::solve(watch).expect("there is no built-in table to be damaged");
+        let solved = Fickle::solve(watch).expect("a solved game");
         solved.expect("nobody stops it")
     };
     let sound = solve(&Patient);
