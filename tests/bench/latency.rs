@@ -1,8 +1,6 @@
 //! How long single values and Perfect's moves take: the spread over many positions, each asked of an empty memory, and the peak memory
 //! of a game against Perfect.
 
-mod random_two;
-
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -18,12 +16,10 @@ use tt2::player::perfect::perfect;
 use tt2::solver::{Value, Values};
 use tt2::tt2::TT2;
 
-use random_two::random_two;
+use crate::random_two::random_two;
 
-fn main() {
-    if !std::env::args().any(|argument| argument == "--bench") {
-        return;
-    }
+/// Measures and reports.
+pub(crate) fn run() {
     measure("two", random_two);
     measure("tatedrez 4", random_tatedrez);
     for game in ["two", "swap", "toe", "tatedrez", "tatedrez 4"] {

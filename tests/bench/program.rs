@@ -1,9 +1,6 @@
 //! The program as a whole process, as scripts see it: the least time of several runs, and its ratio to a peer
 //! timed in the same run.
 
-mod plain_two;
-mod random_two;
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs::File;
@@ -18,14 +15,12 @@ use tt2::game::{ConcretePosition as _, perft};
 use tt2::games::TicTacTwo;
 use tt2::solver::Solvable as _;
 
-use random_two::random_two;
+use crate::random_two::random_two;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 
-fn main() {
-    if !std::env::args().any(|argument| argument == "--bench") {
-        return;
-    }
+/// Measures and reports.
+pub(crate) fn run() {
     let folder = std::env::temp_dir().join(format!("tt2-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for scripts");
     start_up(&folder);
@@ -133,7 +128,7 @@ fn first_values() {
 fn counts() -> Duration {
     const TWO_8: u64 = 797_707_152;
     let start = Instant::now();
-    assert_eq!(plain_two::perft(8), TWO_8);
+    assert_eq!(crate::plain_two::perft(8), TWO_8);
     let plain = start.elapsed();
     let base = least(20, &mut tt2(&["-q", "-c", "play"]), None);
     for depth in [8, 10] {

@@ -9,10 +9,8 @@ use tt2::games::{AnyGame, AnyPosition, Tatedrez, TicTacTwo};
 use tt2::player::sees::{look_ahead, sees};
 use tt2::solver::{Solvable, TranspositionTable, Value};
 
-fn main() {
-    if !std::env::args().any(|argument| argument == "--bench") {
-        return;
-    }
+/// Measures and reports.
+pub(crate) fn run() {
     let mut values = TicTacTwo::exact().expect("exact values");
     let mut draws = positions::<TicTacTwo>(100, 40);
     draws.retain(|position| values.value(position) == Value::Draw);

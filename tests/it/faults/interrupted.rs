@@ -78,7 +78,7 @@ fn without_more_threads_one_solves_a_game() {
     if !runs_single_threaded() {
         return;
     }
-    // the release build shares the work out among threads, if it can; a small game is solved by one all the same
+    // a larger game shares the work out among threads, if it can; a small game is solved by one all the same
     let game = if MORE > 1 { "tatedrez 4" } else { "toe" };
     let told = Program::in_shell(SINGLE_THREADED).reads(format!("solve {game}\n"));
     assert_eq!((told.status, &*told.err), (0, ""));
