@@ -45,6 +45,8 @@ pub enum Request {
     Go(Option<PlayerKind>),
     /// What can be typed, or what these words mean.
     Help(Option<String>),
+    /// The lesson of this number or, without it, the next one that is not done.
+    Lesson(Option<u32>),
     /// A saved game.
     Load(String),
     /// A position in which one move is to be found.

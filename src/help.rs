@@ -150,6 +150,10 @@ fn can_be_typed(line: &str, session: &Session) -> bool {
     match word {
         Some("analyze" | "retry") => latest.is_none_or(|play| play.game().variant().is_solved()),
         Some("go") => latest.is_some_and(|play| play.is_paused),
+        Some("lesson") => {
+            let variant = session.variant_meant(None);
+            variant == variant.game().usual()
+        }
         Some("puzzle" | "review") => session.variant_meant(None).is_solved(),
         Some("resume") => session.unfinished().is_some(),
         Some("save") => latest.is_some_and(|play| play.task.is_none()),

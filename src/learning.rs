@@ -7,6 +7,7 @@
 pub mod analysis;
 pub mod best_play;
 pub mod hint;
+pub mod lesson;
 pub mod mistake;
 
 pub mod puzzle;

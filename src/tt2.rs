@@ -3,6 +3,7 @@
 mod answers;
 mod held;
 mod host;
+mod lessons;
 mod menu;
 mod reading;
 mod rejection;

@@ -251,7 +251,7 @@ impl View {
     /// Says what can be typed when the game or task is over.
     pub fn tell_what_is_possible(&mut self, play: &Play) {
         self.console.remark(if play.task.is_some() {
-            "Type 'puzzle' for the next one, 'review', 'play', 'menu' or 'quit'."
+            "Type 'lesson', 'puzzle', 'review', 'play', 'menu' or 'quit'."
         } else {
             "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'."
         });

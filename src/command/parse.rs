@@ -15,7 +15,7 @@ const MEANT: [(&str, &str); 17] = [
     ("back", "undo"),
     ("bye", "quit"),
     ("daily", "puzzle today"),
-    ("learn", "help learning"),
+    ("learn", "lesson"),
     ("level", "set p2 hard"),
     ("name", "set name p1 NAME"),
     ("opponent", "set p2 hard"),
@@ -27,7 +27,7 @@ const MEANT: [(&str, &str); 17] = [
     ("toss", "set x toss"),
     ("turns", "set x turns"),
     ("tutor", "set tutor on"),
-    ("tutorial", "help learning"),
+    ("tutorial", "lesson"),
 ];
 
 /// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.

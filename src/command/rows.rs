@@ -110,6 +110,12 @@ static LEARNING: &[Row] = &[
         |given| Some(Request::Retry(given.number)),
     ),
     Anywhere.row(
+        "lesson",
+        &[],
+        &[&[Optional(&Number("N", 1, 99))]],
+        |given| Some(Request::Lesson(given.number)),
+    ),
+    Anywhere.row(
         "puzzle",
         &[],
         &[

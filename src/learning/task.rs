@@ -125,7 +125,7 @@ impl Task {
             _ => format!("{side} to move; not every move draws."),
         };
         match &self.kind {
-            Kind::Lesson(number) => format!("Lesson {number}: {what}"),
+            Kind::Lesson(_) => format!("Your task: {what}"),
             Kind::Review(Mistake { mv, name, .. }) => {
                 let had = in_words(self.value.class());
                 format!(

@@ -45,7 +45,7 @@ pub(super) fn lines(session: &Session, score: &Score, width: Option<usize>) -> V
     }
     lines.extend(with_remarks(&rows, width));
     lines.push(score.line(settings));
-    lines.push("Play, Rules, Puzzle, Help, Quit".to_owned());
+    lines.push("Play, Rules, Lesson, Puzzle, Help, Quit".to_owned());
     lines
 }
 

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::command::NotUnderstood;
 use crate::console::UnreadableLine;
-use crate::game::{Illegal, PositionError, Side};
+use crate::game::{Game, Illegal, PositionError, Side};
 use crate::keeping::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::learning::task::NoTask;
@@ -13,7 +13,7 @@ use crate::player::human_strat::NotAnAnswer;
 use crate::session::Refusal;
 use crate::settings::Seat;
 use crate::solver::NoValue;
-use crate::text::escaped;
+use crate::text::{counted, escaped};
 
 /// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
 #[derive(Debug, Error)]
@@ -54,6 +54,12 @@ pub enum Rejection {
     /// There is no such puzzle.
     #[error(transparent)]
     NoPuzzle(#[from] NoPuzzle),
+    /// The game that is chosen, on a board of this size, has no lessons.
+    #[error("the lessons of {} are on {} rows; type 'set game {}'", .0, .0.usual().size(), .0.word())]
+    NoLessons(Game),
+    /// The game has lessons up to this number.
+    #[error("{} has {}; 'lesson' sets the next one", .0, counted(*.1, "lesson"))]
+    NoSuchLesson(Game, usize),
     /// No mistake is on the list.
     #[error(
         "there is no mistake to review; a move that gives a win or a draw away comes here after its game, if it was not taken back"

@@ -53,6 +53,12 @@ impl TT2 {
                     self.begin_task(task, position)?;
                 }
             }
+            Request::Lesson(number) => {
+                let (task, position) = self.lesson(number)?;
+                if !self.holds(is_typed) {
+                    self.begin_task(task, position)?;
+                }
+            }
             Request::Load(file) => self.load(&file, is_typed)?,
             Request::Save { file, overwrite } => self.save(file.as_deref(), overwrite)?,
             Request::Settings => {

@@ -1,9 +1,10 @@
-//! Puzzles and reviews, one after another: judging is the learning floor's, telling is done here.
+//! Puzzles, reviews and lessons, one after another: judging is the learning floor's, telling is done here.
 
 use chrono::{Local, NaiveDate};
 
 use super::TT2;
 use super::host::Host;
+use super::lessons::{introduce, lesson_of};
 use super::rejection::Rejection;
 use crate::command::PuzzleChoice;
 use crate::console::ProgressBar;
@@ -39,6 +40,11 @@ impl Tasks {
     pub(super) fn begin_with(&mut self, ended: Vec<TaskRecord>) {
         self.ended = ended;
         self.mistakes.keep();
+    }
+
+    /// The tasks that have ended, the newest last.
+    pub(super) fn ended(&self) -> &[TaskRecord] {
+        &self.ended
     }
 
     /// Judges a legal move that a human tries; returns what is said if it is held.
@@ -92,8 +98,15 @@ impl Tasks {
         let Some(task) = &mut self.task else { return };
         match event {
             Event::TaskBegan => {
-                view.console.say(task.heading());
-                view.show_board(play, settings);
+                let game = play.game().variant().game();
+                if let Some(lesson) = lesson_of(task.kind(), game) {
+                    introduce(lesson, task.kind(), game, &mut view.console);
+                    view.show_board(play, settings);
+                    view.console.say(task.heading());
+                } else {
+                    view.console.say(task.heading());
+                    view.show_board(play, settings);
+                }
             }
             Event::GoesOn => {
                 task.begin_again();
@@ -224,6 +237,15 @@ impl Host {
             });
             return;
         }
+        let game = variant.game();
+        if let Some(lesson) = lesson_of(task.kind(), game) {
+            if ending.is_solved() {
+                self.view.console.paragraphs(lesson.afterword);
+            }
+            let count = self.tasks.count_of_lessons(&name, game);
+            self.view.console.say(count);
+            return;
+        }
         if let Some(line) = self.tasks.puzzles_of(&name, variant) {
             self.view.console.say(line);
         }
@@ -311,7 +333,7 @@ impl TT2 {
     }
 
     /// The task in a position, which is played on from.
-    fn task(
+    pub(super) fn task(
         &mut self,
         kind: Kind,
         position: AnyPosition,

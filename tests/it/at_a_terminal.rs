@@ -6,6 +6,7 @@ mod giving_up;
 mod hints;
 mod hostile_sessions;
 mod interrupting;
+mod kept_lessons;
 mod kept_mistakes;
 mod kept_session;
 mod line_history;

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod analysis;
+mod lesson;
 pub(crate) mod past;
 mod puzzle;
 mod reasons;

@@ -195,6 +195,8 @@ fn every_other_command_is_understood_everywhere() {
     check_everywhere(&["retry"], Request::Retry(None));
     check_everywhere(&["retry 7"], Request::Retry(Some(7)));
     check_everywhere(&["review"], Request::Review);
+    check_everywhere(&["lesson", "le"], Request::Lesson(None));
+    check_everywhere(&["Lesson 3"], Request::Lesson(Some(3)));
     check_everywhere(&["perft 0"], Query::Perft(0));
     check_everywhere(&["export"], Request::Export(None));
     check_everywhere(&["export tat 4"], Request::Export(Some(Variant::Tatedrez4)));
@@ -539,8 +541,8 @@ fn plain_words_lead_to_what_is_meant() {
         ("settings", "set"),
         ("stats", "score"),
         ("daily", "puzzle today"),
-        ("learn", "help learning"),
-        ("tutorial", "help learning"),
+        ("learn", "lesson"),
+        ("tutorial", "lesson"),
         ("tutor", "set tutor on"),
         ("tutor off", "set tutor off"),
         ("speed 3", "set speed 3"),

@@ -108,7 +108,8 @@ fn check_result_stands(request: Option<&Request>, before: &Seen, after: &Seen) {
         // what a file has saved may go on after its end
         Some(Request::Load(_)) => {}
         Some(
-            Request::Puzzle(_)
+            Request::Lesson(_)
+            | Request::Puzzle(_)
             | Request::Review
             | Request::Change(
                 Command::Play(_) | Command::PlayMatch(_) | Command::Position(_) | Command::Restart,
@@ -135,7 +136,9 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
     let command = match request {
         Some(Request::Change(command)) => command,
         Some(Request::Load(_)) => return is_computers_turn,
-        Some(Request::Puzzle(_) | Request::Review | Request::Go(_)) => return false,
+        Some(Request::Lesson(_) | Request::Puzzle(_) | Request::Review | Request::Go(_)) => {
+            return false;
+        }
         Some(_) => return was_paused,
         None => &Command::Resign,
     };
@@ -165,7 +168,7 @@ fn changes(request: Request, expected: &mut Seen, after: &Seen) {
     match request {
         Request::Change(command) => command_changes(command, expected, after),
         Request::Go(_) => plays_on(expected, after),
-        Request::Puzzle(_) | Request::Review => {
+        Request::Lesson(_) | Request::Puzzle(_) | Request::Review => {
             let play = after.current().expect("a task");
             assert!(play.task.is_some() && play.games.is_none());
             expected.take_over_game(after);

@@ -190,7 +190,7 @@ fn after_request(
             game.make(next_move(&game, after).expect("the computer's move"));
             Some(game)
         }
-        Some(Request::Puzzle(_) | Request::Review | Request::Load(_)) => None,
+        Some(Request::Lesson(_) | Request::Puzzle(_) | Request::Review | Request::Load(_)) => None,
         Some(_) => was,
         None => {
             let mut game = was?;

@@ -13,6 +13,7 @@ const HELD: &str =
 fn what_would_give_a_game_up_is_held_at_a_terminal() {
     for line in [
         "play",
+        "lesson",
         "puzzle",
         "position toe ---/---/--- X",
         "load other",

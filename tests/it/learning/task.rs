@@ -104,7 +104,7 @@ fn the_second_hint_in_a_position_is_help_and_so_is_what_is_asked_for() {
     let mut attempt = Attempt::new(Kind::Lesson(3), DRAW).expect("a task");
     assert_eq!(
         attempt.task.heading(),
-        "Lesson 3: O to move; only one move draws."
+        "Your task: O to move; only one move draws."
     );
     assert_eq!(attempt.hint().as_deref(), Some("in row 1"));
     assert_eq!(attempt.task.left(), None);
@@ -193,7 +193,7 @@ fn tasks_and_endings_are_written_as_a_list_has_them() {
 
 /// Solves a task by the hints, against best play; every move but the right ones is held on the way.
 #[track_caller]
-fn solve<P: Solvable + Visible>(kind: Kind, position: P, values: &mut dyn Values<P>) {
+pub(super) fn solve<P: Visible>(kind: Kind, position: P, values: &mut dyn Values<P>) {
     let mut history = History::new(position);
     let mut task = Task::new(kind, &history, values).expect("a task");
     assert_eq!(task.side(), position.side_to_move());

@@ -39,7 +39,7 @@ const HARMLESS: [&str; 15] = [
 ];
 
 /// What a saved game says nothing of.
-const TASKS: [&str; 2] = ["puzzle", "review"];
+const TASKS: [&str; 3] = ["lesson", "puzzle", "review"];
 
 /// What is not among the lines is not tried: a new command or setting must be added to them.
 #[test]

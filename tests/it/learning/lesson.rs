@@ -1,0 +1,169 @@
+//! Lessons: each is a task, and whatever its words name is as they say.
+
+use tt2::command::{Request, parse};
+use tt2::game::{Game, Move, Outcome, Position as _, Side};
+use tt2::games::AnyPosition;
+use tt2::learning::lesson::{Lesson, lessons};
+use tt2::learning::task::Kind;
+use tt2::learning::values::only_move;
+use tt2::player::Engine;
+use tt2::session::Command;
+use tt2::solver::{Class, Values};
+
+use super::task::solve;
+
+/// Whether what stands between two quotes is a move, and not words between an apostrophe and another.
+fn is_move(part: &str) -> bool {
+    let first = part.split(' ').next().unwrap_or_default();
+    ["place", "move", "shift", "swap"].contains(&first)
+}
+
+/// The moves that stand in quotes.
+fn quoted(text: &str, game: Game) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for part in text.split('\'').filter(|part| is_move(part)) {
+        match parse(part, Some(game)) {
+            Ok(Some(Request::Change(Command::Move(mv, _)))) => moves.push(mv),
+            other => panic!("{part:?} is no move: {other:?}"),
+        }
+    }
+    moves
+}
+
+/// Checks what a clause claims of the moves in it, before the solution or after it.
+#[track_caller]
+fn check_claim(
+    clause: &str,
+    game: Game,
+    start: &AnyPosition,
+    solved: &AnyPosition,
+    values: &mut dyn Values<AnyPosition>,
+) {
+    let moves = quoted(clause, game);
+    let [first, others @ ..] = &moves[..] else {
+        return;
+    };
+    let winner = |position: &AnyPosition| position.outcome().and_then(Outcome::winner);
+    if clause.contains("O threatened") {
+        let threats = start.threats();
+        assert!(moves.iter().all(|mv| threats.contains(mv)), "{clause}");
+    } else if clause.contains("X threatens") {
+        let threats = solved.threats();
+        assert!(moves.iter().all(|mv| threats.contains(mv)), "{clause}");
+        if clause.contains("only one") {
+            for reply in solved.legal_moves() {
+                let wins = solved.apply(reply).wins();
+                assert!(
+                    moves.iter().any(|mv| wins.contains(mv)),
+                    "{reply}: {clause}"
+                );
+            }
+        }
+    } else if clause.contains("gives O the line") {
+        let given = start.after(*first).expect("a legal move");
+        assert_eq!(winner(&given), Some(Side::O), "{clause}");
+    } else {
+        // "after 'place 1 1' X wins with 'place 2 2'"; a wrong try of X, or a reply of O
+        let (before, wins) = if clause.contains("X wins") {
+            (solved, Side::X)
+        } else {
+            assert!(clause.contains("O wins"), "nothing checks {clause:?}");
+            (start, Side::O)
+        };
+        assert!(clause.to_lowercase().contains("after '"), "{clause}");
+        let next = before.after(*first).expect("a legal move");
+        if let [answer] = others {
+            assert_eq!(next.side_to_move(), wins, "{clause}");
+            let rated = values.move_values(&next).expect("a sound table");
+            let answered = rated.iter().find(|(mv, _)| mv == answer);
+            let (_, value) = answered.expect("a legal move");
+            assert_eq!(value.class(), Class::Win, "{clause}");
+        } else {
+            assert_eq!(winner(&next), Some(wins), "{clause}");
+        }
+    }
+}
+
+#[track_caller]
+fn check_lesson(lesson: Lesson, game: Game, values: &mut dyn Values<AnyPosition>) {
+    let Lesson {
+        title,
+        idea,
+        position,
+        afterword,
+    } = lesson;
+    let start: AnyPosition = position.parse().expect(position);
+    assert_eq!(start.to_string(), position);
+    assert_eq!(start.variant(), game.usual());
+    assert_eq!(start.side_to_move(), Side::X, "{title}");
+    // what is to be found is not told before
+    assert_eq!(quoted(idea, game), [], "{title}");
+
+    let afterword = afterword.replace('\n', " ");
+    let mut clauses = afterword
+        .split([';', ':'])
+        .flat_map(|part| part.split(". "));
+    let first = clauses.next().expect("a clause");
+    let rated = values.move_values(&start).expect("a sound table");
+    let best = rated.iter().filter(|(_, value)| *value == rated[0].1);
+    let best: Vec<Move> = best.map(|(mv, _)| *mv).collect();
+    assert_eq!(quoted(first, game), best, "{title}");
+    if first.starts_with("Only ") {
+        assert_eq!(only_move(&rated), Some(best[0]), "{title}");
+    }
+    let solved = start.after(best[0]).expect("a legal move");
+    for clause in clauses {
+        check_claim(clause, game, &start, &solved, values);
+    }
+    solve(Kind::Lesson(1), start, values);
+}
+
+#[test]
+fn every_lesson_is_a_task_and_what_it_says_is_true() {
+    let mut engine = Engine::new(1);
+    for game in Game::ALL {
+        let values = engine.values.of(game.usual()).expect("a solved game");
+        for lesson in lessons(game) {
+            check_lesson(lesson, game, values);
+        }
+    }
+}
+
+#[test]
+fn every_game_has_its_lessons_and_they_are_plain_text() {
+    let text = include_str!("../../../src/learning/lessons.txt");
+    assert!(text.is_ascii());
+    let mut paragraphs = 0;
+    for game in Game::ALL {
+        let lessons = lessons(game);
+        let few = if game == Game::TicTacToe {
+            3..=3
+        } else {
+            5..=8
+        };
+        assert!(few.contains(&lessons.len()), "{game}");
+        paragraphs += 1 + 3 * lessons.len();
+        for Lesson {
+            title,
+            idea,
+            afterword,
+            ..
+        } in lessons
+        {
+            assert!(!title.ends_with('.'), "{title}");
+            assert!((1..=6).contains(&idea.lines().count()), "{title}");
+            assert!((1..=4).contains(&afterword.lines().count()), "{title}");
+            let mut lines = idea.lines().chain(afterword.lines());
+            assert!(lines.all(|line| line.len() < 80), "{title}");
+            // cells are named in moves alone, which are checked
+            let unquoted = afterword.replace('\n', " ");
+            let unquoted: String = unquoted.split('\'').filter(|part| !is_move(part)).collect();
+            let words = [title, idea, &unquoted].concat();
+            assert!(
+                !words.contains(|char: char| char.is_ascii_digit()),
+                "{title}"
+            );
+        }
+    }
+    assert_eq!(text.split("\n\n").count(), paragraphs);
+}
