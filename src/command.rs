@@ -49,6 +49,8 @@ pub enum Request {
     Lesson(Option<u32>),
     /// A saved game.
     Load(String),
+    /// How humans have done at a game: at this one, or at the one at hand.
+    Progress(Option<Variant>),
     /// A position in which one move is to be found.
     Puzzle(PuzzleChoice),
     /// The end of the program.

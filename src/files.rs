@@ -4,7 +4,7 @@ mod atomic;
 mod list;
 
 pub use atomic::{AtomicFile, is_read_only, replace_private};
-pub use list::{Entries, List};
+pub use list::List;
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read as _};
@@ -94,23 +94,25 @@ pub fn open_regular_file(path: &Path) -> io::Result<File> {
     options.read(true).open(path)
 }
 
+/// Opens a regular file to read it; `None` if there is none.
+fn existing_file(path: &Path) -> io::Result<Option<File>> {
+    use io::ErrorKind::{NotADirectory, NotFound};
+    match open_regular_file(path) {
+        Err(error) if matches!(error.kind(), NotFound | NotADirectory) => Ok(None),
+        opened => opened.map(Some),
+    }
+}
+
 /// The contents of a regular file; nothing if there is none.
 ///
 /// # Errors
 /// Those of [`open_regular_file`].
 pub fn contents(path: &Path) -> io::Result<Vec<u8>> {
     let mut contents = Vec::new();
-    match open_regular_file(path).and_then(|mut file| file.read_to_end(&mut contents)) {
-        Err(error)
-            if !matches!(
-                error.kind(),
-                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-            ) =>
-        {
-            Err(error)
-        }
-        _ => Ok(contents),
+    if let Some(mut file) = existing_file(path)? {
+        file.read_to_end(&mut contents)?;
     }
+    Ok(contents)
 }
 
 /// Opens a file to append to it, without waiting for anybody, and creates it if it is missing.

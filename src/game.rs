@@ -82,6 +82,11 @@ macro_rules! by_two {
             pub fn map<U>(self, function: impl FnMut(T) -> U) -> $by<U> {
                 $by(self.0.map(function))
             }
+
+            /// The two values, in their order.
+            pub fn into_array(self) -> [T; 2] {
+                self.0
+            }
         }
 
         impl<T> std::ops::Index<$enum> for $by<T> {

@@ -5,7 +5,6 @@ use crate::command::{
 };
 use crate::console::{Console, Suggestions};
 use crate::game::{Game, Move, MoveKind, MoveList, Piece};
-use crate::games::AnyGame;
 use crate::notation::NotationError;
 use crate::play::{Goal, Play};
 use crate::player::human_strat::HumanStrat;
@@ -84,7 +83,7 @@ fn show_here(session: &Session, console: &mut Console) {
             console.say(about(play));
             console.say("Type one of these, then Enter:");
             for kind in MoveKind::ALL {
-                if let Some(line) = move_line(kind, play.game()) {
+                if let Some(line) = move_line(kind, play) {
                     console.say(line);
                 }
             }
@@ -125,12 +124,19 @@ fn aim(game: Game) -> Option<&'static str> {
     lines.find_map(|line| Some(of_game(line)?.split_once(": ")?.1))
 }
 
-/// A legal move of this kind as it is typed, and what it does, if there is one.
-fn move_line(kind: MoveKind, game: &AnyGame) -> Option<String> {
-    let mut moves = game.legal_moves();
+/// A legal move of this kind as it is typed, if there is one, and what it does.
+fn move_line(kind: MoveKind, play: &Play) -> Option<String> {
+    let game = play.game().variant().game();
+    let mut moves = play.game().legal_moves();
     moves.retain(|mv| mv.kind() == kind);
-    let example = moves.get(moves.len() / 2)?.bare();
-    let label = game.variant().game().label(kind).to_lowercase();
+    let mut example = moves.get(moves.len() / 2)?.bare();
+    // in a task it could be the move that is to be found
+    if play.task.is_some()
+        && let Some(row) = rows().find(|row| row.move_kind() == Some(kind))
+    {
+        example = row.usage(Some(game)).concat();
+    }
+    let label = game.label(kind).to_lowercase();
     let places = |mv: &Move, piece| matches!(mv, Move::PlacePiece(placed, _) if *placed == piece);
     let mut pieces = Vec::new();
     for piece in Piece::ALL {

@@ -13,7 +13,7 @@
 //! - [`solver`]: exact values;
 //! - [`settings`]: who plays which game, and how it is shown;
 //! - [`notation`]: cells, pieces, directions and moves as they are typed;
-//! - [`winner`]: `Winner()`, who has won and by which line; results and the score;
+//! - [`winner`]: `Winner()`, who has won and by which line; results, the score and progress;
 //! - [`player`]: `Player()`, the human and the computers;
 //! - [`play`]: `Play()`, the course of a game and of a match;
 //! - [`session`]: everything that lines change: a model to which commands are applied, and which reports events;

@@ -290,6 +290,7 @@ impl Play {
             players: BySide::new(x, o),
             x: self.x,
             won,
+            mistakes: BySide::default(),
         })
     }
 

@@ -106,10 +106,12 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     if let Some((file, path)) = file.zip(named) {
         input.add(file, Source::File(path.to_owned()));
     }
+    // what follows a script is kept no more than the script
+    let keeps = input.source().is_none() && !arguments.fresh;
     if arguments.interactive || !is_only_scripts {
-        input.add_standard_input(is_coloured, !arguments.fresh, &mut console);
+        input.add_standard_input(is_coloured, keeps, &mut console);
     }
-    let keeps = input.is_typed() && !arguments.fresh;
+    let keeps = keeps && input.has_person();
     // if the system has no randomness, all games are alike, but playable
     let by_chance = || SysRng.try_next_u64().unwrap_or(0);
     let seed = arguments.seed.unwrap_or_else(by_chance);

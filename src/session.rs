@@ -303,7 +303,8 @@ impl Session {
 
     fn task(&mut self, position: AnyPosition, goal: Goal) -> Vec<Event> {
         let game = AnyGame::new(position);
-        let task = TaskTerms::new(goal, self.settings.kinds);
+        let human = self.settings.task_seat();
+        let task = TaskTerms { human, goal };
         let x = match game.side_to_move() {
             Side::X => task.human,
             Side::O => !task.human,

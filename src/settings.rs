@@ -84,6 +84,12 @@ impl Settings {
         self.names[seat].as_deref()
     }
 
+    /// Who is set tasks: P1 if a human sits there, else P2 if one sits there, else P1.
+    pub fn task_seat(&self) -> Seat {
+        let is_p2 = self.kinds[Seat::P1].is_computer() && !self.kinds[Seat::P2].is_computer();
+        if is_p2 { Seat::P2 } else { Seat::P1 }
+    }
+
     /// What a setting is now, in words.
     pub fn line(&self, setting: &Setting) -> String {
         match setting {

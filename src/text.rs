@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::fmt;
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr as _;
 
 /// The items, with commas between them: `1, 2, 3`.
 pub(crate) fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
@@ -46,6 +48,18 @@ pub(crate) fn capitalized(text: &str) -> String {
         return String::new();
     };
     first.to_uppercase().chain(chars).collect()
+}
+
+/// As much of the text as fits in so many columns.
+pub(crate) fn cut(text: &str, columns: usize) -> &str {
+    let mut end = 0;
+    for part in text.graphemes(true) {
+        if text[..end + part.len()].width() > columns {
+            break;
+        }
+        end += part.len();
+    }
+    &text[..end]
 }
 
 /// Whether a character is not shown itself, but has an effect on a terminal or on the text around it: a control

@@ -5,6 +5,7 @@ mod held;
 mod host;
 mod lessons;
 mod menu;
+mod progress;
 mod reading;
 mod rejection;
 mod replay;

@@ -1,14 +1,15 @@
 //! What is shown: what happened, and what must be seen before a line is read.
 
-use console::truncate_str;
-
 use crate::console::Console;
 use crate::game::{GameEvent, MoveKind, Side, Visible as _};
 use crate::play::{Author, Event, Play};
 use crate::player::human_strat::{HumanStrat, possible_kinds};
 use crate::session::{Refusal, Session};
 use crate::settings::{OptionsShown, Setting, Settings};
-use crate::text::{listed, plies_in_words};
+use crate::text::{cut, listed, plies_in_words};
+
+/// The columns that a name takes at most where there is not much room.
+pub const WIDEST_NAME: usize = 16;
 
 /// What was shown last. What must be shown before a line is read follows from comparing it with what stands now.
 #[derive(Debug)]
@@ -324,8 +325,6 @@ pub fn players(play: &Play, settings: &Settings) -> String {
 
 /// The prompt for the next line: the question that was asked, or whose turn it is.
 pub fn prompt(session: &Session, human: &HumanStrat) -> String {
-    /// The columns that a name takes at most.
-    const WIDEST: usize = 16;
     let Some(play) = session.current() else {
         return "> ".to_owned();
     };
@@ -334,7 +333,7 @@ pub fn prompt(session: &Session, human: &HumanStrat) -> String {
     }
     let side = play.game().side_to_move();
     let name = play.name(side, session.settings());
-    format!("{} ({side})> ", truncate_str(name, WIDEST, ""))
+    format!("{} ({side})> ", cut(name, WIDEST_NAME))
 }
 
 /// Whether the tutor's silence is to be said again, as it was turned on.

@@ -1,8 +1,10 @@
 //! `Winner()`: who has won and by which line, and what results add up to.
 
+mod progress;
 mod results;
 mod score;
 
+pub use progress::Progress;
 pub use results::{Competitor, GameResult, Results};
 pub use score::Score;
 

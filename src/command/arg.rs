@@ -2,7 +2,7 @@
 
 use super::NotUnderstood;
 use super::form::Given;
-use super::words::{Understood, Words, player_words};
+use super::words::{Understood, Words, player_words, players_in_full};
 use crate::game::{Direction, Game, Variant};
 use crate::notation;
 
@@ -87,11 +87,11 @@ impl Arg {
     /// The words that it may be, if they are few.
     fn words(&self) -> Vec<&'static str> {
         match self {
-            Self::Computer => player_words()[1..].to_vec(),
+            Self::Computer => players_in_full()[1..].to_vec(),
             Self::Direction => Direction::WORDS.to_vec(),
             Self::Game => Variant::WORDS.to_vec(),
             Self::OneOf(words) => words.to_vec(),
-            Self::Player => player_words().to_vec(),
+            Self::Player => players_in_full().to_vec(),
             Self::Position => Game::WORDS.to_vec(),
             _ => Vec::new(),
         }
@@ -101,7 +101,9 @@ impl Arg {
     pub(super) fn listed(&self, listing: &Listing<'_>) -> Vec<String> {
         let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         match self.itself() {
+            Self::Computer => owned(&player_words()[1..]),
             Self::Move => listing.moves.to_vec(),
+            Self::Player => owned(&player_words()),
             Self::Topic => owned(listing.topics),
             fixed => owned(&fixed.words()),
         }

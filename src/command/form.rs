@@ -100,13 +100,17 @@ const fn may_be_left_out(arg: &Arg, wrong: &NotUnderstood) -> bool {
 pub(super) fn unread<'w>(
     mut form: &'static [Arg],
     mut words: Words<'w>,
-) -> Option<(&'static [Arg], Words<'w>)> {
+) -> Option<(Vec<Arg>, Words<'w>)> {
     while let [arg, others @ ..] = form
         && !words.rest.is_empty()
         && *arg.itself() != Arg::File
     {
         let before = words;
         if let Err(wrong) = arg.read(&mut words, &mut Given::default()) {
+            let is_apart = before.rest.ends_with(char::is_whitespace);
+            if is_apart && wrong == NotUnderstood::missing("C") {
+                return Some(([&[Arg::Text("C")], others].concat(), words));
+            }
             if !may_be_left_out(arg, &wrong) {
                 return None;
             }
@@ -114,7 +118,7 @@ pub(super) fn unread<'w>(
         }
         form = others;
     }
-    Some((form, words))
+    Some((form.to_vec(), words))
 }
 
 /// The form as it is shown in `game`.

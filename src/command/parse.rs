@@ -22,7 +22,7 @@ const MEANT: [(&str, &str); 17] = [
     ("options", "set options on"),
     ("settings", "set"),
     ("speed", "set speed 3"),
-    ("stats", "score"),
+    ("stats", "progress"),
     ("today", "puzzle today"),
     ("toss", "set x toss"),
     ("turns", "set x turns"),
@@ -191,7 +191,7 @@ pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
     let left = row.forms.iter().find_map(|form| {
         let (form, words) = form::unread(form, words)?;
         let is_wanted = words.rest.is_empty() && !form.is_empty();
-        is_wanted.then(|| form::shown(form, game))
+        is_wanted.then(|| form::shown(&form, game))
     });
     let is_apart = line.ends_with(char::is_whitespace);
     Some(format!("{}{}", if is_apart { "" } else { " " }, left?))

@@ -142,6 +142,9 @@ static LEARNING: &[Row] = &[
         },
     ),
     Anywhere.row("review", &[], &[&[]], |_| Some(Request::Review)),
+    Anywhere.row("progress", &[], &[&[Optional(&Game)]], |given| {
+        Some(Request::Progress(given.variant))
+    }),
 ];
 
 static PROGRAM: &[Row] = &[

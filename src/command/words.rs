@@ -130,7 +130,7 @@ impl<'a> Words<'a> {
         if let Some(kind) = numbered {
             return Ok(*kind);
         }
-        let words: Vec<_> = kinds.iter().map(|kind| (kind.word(), *kind)).collect();
+        let words: Vec<_> = kinds.iter().map(|kind| (in_full(*kind), *kind)).collect();
         let kind = choose(what, word, &words)?;
         if kind != SEES {
             return Ok(kind);
@@ -183,6 +183,16 @@ const KINDS: [PlayerKind; 9] = {
 /// The words for the kinds of players, that of the human first. A number of plies follows `sees`.
 pub fn player_words() -> [&'static str; KINDS.len()] {
     KINDS.map(PlayerKind::word)
+}
+
+/// The words for the kinds of players in the same order, each with what must follow it.
+pub(super) fn players_in_full() -> [&'static str; KINDS.len()] {
+    KINDS.map(in_full)
+}
+
+/// The word for a kind of player, with what must follow it.
+fn in_full(kind: PlayerKind) -> &'static str {
+    if kind == SEES { "sees N" } else { kind.word() }
 }
 
 /// The number that a word of nothing but digits stands for.

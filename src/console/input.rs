@@ -76,11 +76,6 @@ impl Input {
         self.sources.front().map(Script::source)
     }
 
-    /// Whether a person types the next line.
-    pub fn is_typed(&self) -> bool {
-        self.source().is_some_and(Source::is_typed)
-    }
-
     /// Where the last line is, in the form in which messages begin, `FILE:LINE: `; empty if a person typed it.
     pub fn place(&self) -> String {
         self.sources.front().map_or(String::new(), Script::place)

@@ -1,10 +1,10 @@
 //! Lists: files to which lines are appended.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use super::{contents, open_private_to_append, open_to_append};
+use super::{existing_file, open_private_to_append, open_to_append};
 
 /// A text file with a heading, to which several programs may append lines at the same time.
 ///
@@ -37,6 +37,41 @@ impl List {
     /// Those of [`List::open`], and [`io::ErrorKind::InvalidInput`] for what is not a regular file.
     pub fn open_private(path: &Path, heading: &str) -> io::Result<Self> {
         Self::begin(open_private_to_append(path)?, heading)
+    }
+
+    /// Reads the lines after the heading, the oldest first; a list that is missing has none. Returns how many are passed
+    /// over, as they are unfinished or not text, or as `take` makes nothing of them and returns `false`.
+    ///
+    /// # Errors
+    /// Those of the file system, [`io::ErrorKind::InvalidInput`] for what is not a regular file, and
+    /// [`io::ErrorKind::InvalidData`] if the file has another heading.
+    pub fn read(
+        path: &Path,
+        heading: &str,
+        mut take: impl FnMut(&str) -> bool,
+    ) -> io::Result<usize> {
+        const BUFFER: usize = 1 << 16;
+        let Some(file) = existing_file(path)? else {
+            return Ok(0);
+        };
+        let mut reader = BufReader::with_capacity(BUFFER, file);
+        let mut line = Vec::new();
+        reader.read_until(b'\n', &mut line)?;
+        if !format!("{heading}\n").as_bytes().starts_with(&line) {
+            return Err(other_heading());
+        }
+        let mut passed_over = 0;
+        line.clear();
+        while reader.read_until(b'\n', &mut line)? > 0 {
+            let is_taken = match line.strip_suffix(b"\n").map(str::from_utf8) {
+                // two programs may have begun the list, or ended a line, at the same moment
+                Some(Ok(text)) => text.is_empty() || text == heading || take(text),
+                Some(Err(_)) | None => false,
+            };
+            passed_over += usize::from(!is_taken);
+            line.clear();
+        }
+        Ok(passed_over)
     }
 
     fn begin(file: File, heading: &str) -> io::Result<Self> {
@@ -84,40 +119,4 @@ impl List {
 /// The error of a file that is no such list.
 fn other_heading() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "it has another heading")
-}
-
-/// What a list holds.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entries {
-    /// The lines after the heading, the oldest first.
-    pub lines: Vec<String>,
-    /// How many lines are passed over, as they are unfinished or not text.
-    pub unreadable: usize,
-}
-
-impl Entries {
-    /// Reads a list; one that is missing holds nothing.
-    ///
-    /// # Errors
-    /// Those of the file system, [`io::ErrorKind::InvalidInput`] for what is not a regular file, and
-    /// [`io::ErrorKind::InvalidData`] if the file has another heading.
-    pub fn read(path: &Path, heading: &str) -> io::Result<Self> {
-        let bytes = contents(path)?;
-        let mut entries = Self::default();
-        let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
-        let first = lines.next().unwrap_or_default();
-        if !format!("{heading}\n").as_bytes().starts_with(first) {
-            return Err(other_heading());
-        }
-        for line in lines {
-            let text = line.strip_suffix(b"\n").map(str::from_utf8);
-            match text {
-                // two programs may have begun the list, or ended a line, at the same moment
-                Some(Ok(text)) if text.is_empty() || text == heading => {}
-                Some(Ok(text)) => entries.lines.push(text.to_owned()),
-                Some(Err(_)) | None => entries.unreadable += 1,
-            }
-        }
-        Ok(entries)
-    }
 }

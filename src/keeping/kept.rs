@@ -7,7 +7,6 @@ use chrono::Local;
 
 use super::{KeptFile, KeptList, TaskRecord, results, saved_game};
 use crate::files::List;
-use crate::game::BySide;
 use crate::play::Play;
 use crate::settings::Settings;
 use crate::winner::GameResult;
@@ -58,17 +57,12 @@ impl Kept {
     }
 
     /// Adds the result of a game to the lists; returns why that failed, in words.
-    pub fn add_result(
-        &mut self,
-        result: &GameResult,
-        play: &Play,
-        mistakes: Option<BySide<u32>>,
-    ) -> Option<String> {
+    pub fn add_result(&mut self, result: &GameResult, play: &Play) -> Option<String> {
         let has_human = result.has_human();
         if self.named.is_none() && !has_human {
             return None;
         }
-        let line = results::line(Local::now().date_naive(), result, play, mistakes);
+        let line = results::line(Local::now().date_naive(), result, play);
         if let Some(named) = &mut self.named
             && let Err(error) = named.append(&line)
         {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::files::{Entries, List, passed_over, state_file, unusable};
+use crate::files::{List, passed_over, state_file, unusable};
 use crate::system::in_words;
 use crate::text::escaped;
 
@@ -29,24 +29,18 @@ impl KeptList {
         }
     }
 
-    /// Reads the entries of which `read` makes something; and what there is to say about others, or about a list that
-    /// cannot be read, which is left alone.
-    pub fn read<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> (Vec<T>, Option<String>) {
-        let Some(path) = &self.path else {
-            return (Vec::new(), None);
-        };
-        let entries = match Entries::read(path, self.heading) {
-            Ok(entries) => entries,
+    /// Reads the list line by line, the oldest first; `take` returns whether it makes something of a line. Returns what
+    /// there is to say about other lines, or about a list that cannot be read, which is left alone.
+    pub fn read(&mut self, take: impl FnMut(&str) -> bool) -> Option<String> {
+        let path = self.path.as_ref()?;
+        match List::read(path, self.heading, take) {
+            Ok(lines) => passed_over(path, lines),
             Err(error) => {
                 let problem = unusable(path, &error);
                 self.path = None;
-                return (Vec::new(), Some(problem));
+                Some(problem)
             }
-        };
-        let lines = entries.lines.len() + entries.unreadable;
-        let read: Vec<T> = entries.lines.iter().filter_map(|line| read(line)).collect();
-        let problem = passed_over(path, lines - read.len());
-        (read, problem)
+        }
     }
 
     /// Appends a line. Of failures in a row, only the first is returned, in words.

@@ -11,25 +11,17 @@ use crate::winner::{Competitor, GameResult};
 /// The first line of the list.
 pub const HEADING: &str = "date\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
-/// The line for a game that has ended on this day, with the number of mistakes of each side if there are values.
-pub fn line(
-    date: NaiveDate,
-    result: &GameResult,
-    play: &Play,
-    mistakes: Option<BySide<u32>>,
-) -> String {
+/// The line for a game that has ended on this day.
+pub fn line(date: NaiveDate, result: &GameResult, play: &Play) -> String {
     let [x, o] = Side::ALL.map(|side| &result.players[side]);
-    let mistakes = Side::ALL.map(|side| match mistakes {
-        Some(mistakes) if result.players[side].is_human() => mistakes[side].to_string(),
-        _ => String::new(),
-    });
+    let in_words = |count: Option<u32>| count.map_or(String::new(), |count| count.to_string());
+    let [of_x, of_o] = result.mistakes.map(in_words).into_array();
     let won = match result.won {
         Some(side) => side.word(),
         None => "tie",
     };
     let plies = play.game().plies();
     let moves = listed(plies.iter().map(|ply| ply.mv));
-    let [of_x, of_o] = mistakes;
     let game = result.variant.word();
     format!(
         "{date}\t{game}\t{x}\t{o}\t{won}\t{}\t{of_x}\t{of_o}\t{moves}",
@@ -40,7 +32,7 @@ pub fn line(
 /// Reads a line; `None` if it is none.
 pub fn read(line: &str) -> Option<GameResult> {
     let mut fields = line.split('\t');
-    let _: NaiveDate = fields.next()?.parse().ok()?;
+    fields.next().filter(|date| is_date(date))?;
     let variant = Variant::from_word(fields.next()?)?;
     let [x, o] = [fields.next()?, fields.next()?].map(Competitor::from_typed);
     let won = match fields.next()? {
@@ -48,12 +40,28 @@ pub fn read(line: &str) -> Option<GameResult> {
         side => Some(Side::from_word(side)?),
     };
     let _: usize = fields.next()?.parse().ok()?;
-    let is_whole = fields.count() == 3;
+    let [of_x, of_o] = [fields.next()?, fields.next()?].map(|count| match count {
+        "" => Some(None),
+        count => count.parse().ok().map(Some),
+    });
+    let mistakes = BySide::new(of_x?, of_o?);
+    let is_whole = fields.count() == 1;
     is_whole.then_some(GameResult {
         variant,
         players: BySide::new(x, o),
         // no two that a list names are alike, so that the seats do not matter
         x: Seat::P1,
         won,
+        mistakes,
     })
+}
+
+/// Whether it is written as a day; of a hundred thousand lines none needs to be looked up in a calendar.
+fn is_date(text: &str) -> bool {
+    let mut bytes = text.bytes().enumerate();
+    text.len() == 10
+        && bytes.all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        })
 }

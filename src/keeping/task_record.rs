@@ -53,6 +53,11 @@ impl TaskRecord {
         self.ended == "Solved."
     }
 
+    /// Whether somebody of this name tried it, at this game.
+    pub fn is_of(&self, name: &str, variant: Variant) -> bool {
+        self.variant == variant && self.name == name
+    }
+
     /// Whether it is a puzzle.
     pub fn is_puzzle(&self) -> bool {
         self.task.starts_with("puzzle")

@@ -33,7 +33,7 @@ pub enum Reason {
     /// It is the only one of several moves that keeps what the position is worth: a win or a draw.
     OnlyMove,
     /// The mover loses by the next move of the other side at the latest, whatever it does.
-    NothingStopsIt,
+    EveryMoveLoses,
     /// The other side has one move, and no other.
     LeavesOneMove,
 }
@@ -47,7 +47,7 @@ impl fmt::Display for Reason {
             Self::HasLine(cells) => write!(f, "has the line {}", listed(cells)),
             Self::BreaksLine(cells) => write!(f, "breaks the line {}", listed(cells)),
             Self::OnlyMove => f.write_str("the only move"),
-            Self::NothingStopsIt => f.write_str("nothing stops it"),
+            Self::EveryMoveLoses => f.write_str("every move loses"),
             Self::LeavesOneMove => f.write_str("leaves one move"),
         }
     }
@@ -101,7 +101,7 @@ pub fn reasons<P: Visible>(history: &History<P>, mv: Move, rated: &[(Move, Value
         reasons.push(Reason::OnlyMove);
     }
     if matches!(rated[0].1, Value::Loss(..=2)) {
-        reasons.push(Reason::NothingStopsIt);
+        reasons.push(Reason::EveryMoveLoses);
     }
     if is_open && next.legal_moves()[..] != [Move::Pass] && next.legal_move_count() == 1 {
         reasons.push(Reason::LeavesOneMove);

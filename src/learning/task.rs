@@ -72,6 +72,8 @@ pub struct Task {
     wrong_tries: u32,
     /// Whether a move was shown or made for the one who tries, or a value was.
     is_helped: bool,
+    /// Whether a move was tried since it began, or was begun anew.
+    is_touched: bool,
     /// The key of the position in which the kind of the best move was said.
     hinted: Option<u64>,
 }
@@ -101,6 +103,7 @@ impl Task {
                 is_one_move: keeping == 1,
                 wrong_tries: 0,
                 is_helped: false,
+                is_touched: false,
                 hinted: None,
             }),
         }
@@ -144,6 +147,7 @@ impl Task {
         mv: Move,
         values: &mut dyn Values<P>,
     ) -> Judgement {
+        self.is_touched = true;
         if let Some(verdict) = judge(history, mv, values) {
             self.wrong_tries += 1;
             return Judgement::Held(verdict);
@@ -159,9 +163,14 @@ impl Task {
         }
     }
 
-    /// Something was taken back, or the task begun anew: a wrong try.
+    /// Something was taken back: a wrong try.
     pub fn take_back(&mut self) {
         self.wrong_tries += 1;
+    }
+
+    /// The task is begun anew before its end: a wrong try, unless none was made.
+    pub fn restart(&mut self) {
+        self.wrong_tries += u32::from(std::mem::take(&mut self.is_touched));
     }
 
     /// The task is tried anew, after its end.

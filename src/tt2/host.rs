@@ -15,7 +15,7 @@ use crate::settings::{PlayerKind, Seat, Settings};
 use crate::solver::Watch as _;
 use crate::text::plies_in_words;
 use crate::view::{View, turns_tutor_on};
-use crate::winner::{GameResult, Results};
+use crate::winner::{Competitor, GameResult, Results};
 
 /// Where games are played: what there is besides the session.
 pub(super) struct Host {
@@ -48,11 +48,15 @@ impl Host {
 
     /// Begins with the results, tasks and mistakes that were kept.
     pub(super) fn read_lists(&mut self) {
-        let (results, problem) = self.kept.results.read(results::read);
-        for result in &results {
-            self.results.add(result);
-        }
-        let (tasks, problem_of_tasks) = self.kept.tasks.read(TaskRecord::read);
+        let problem = self.kept.results.read(|line| {
+            let result = results::read(line);
+            result.map(|result| self.results.add(result)).is_some()
+        });
+        let mut tasks = Vec::new();
+        let problem_of_tasks = self.kept.tasks.read(|line| {
+            let task = TaskRecord::read(line);
+            task.map(|task| tasks.push(task)).is_some()
+        });
         self.tasks.begin_with(tasks);
         for problem in [problem, problem_of_tasks, self.tasks.mistakes.problem()] {
             self.warn(problem);
@@ -100,6 +104,8 @@ impl Host {
                     self.begin(play, settings);
                 }
             }
+            // the game before it does not go on
+            Event::TaskBegan => self.tasks.mistakes.begin_game(),
             Event::Counted(result) => self.count(result, play, settings),
             Event::Over => {
                 // a game that does not count again may have other mistakes
@@ -162,15 +168,18 @@ impl Host {
         let horizons =
             |results: &Results| Seat::ALL.map(|seat| results.horizon(seat, variant, settings));
         let before = horizons(&self.results);
-        self.results.add(result);
         let made = if result.has_human() || !self.view.console.muted {
             self.mistakes(play)
         } else {
             None
         };
-        let counts = made.as_ref().map(|made| counts(made, play));
-        let problem = self.kept.add_result(result, play, counts);
+        let mut result = result.clone();
+        if let Some(made) = &made {
+            result.mistakes = counts(made, play, &result.players);
+        }
+        let problem = self.kept.add_result(&result, play);
         self.warn(problem);
+        self.results.add(result.clone());
         if self.view.console.muted {
             return;
         }
@@ -187,8 +196,8 @@ impl Host {
                     .remark(format_args!("{name} now sees {plies}."));
             }
         }
-        if let (Some(made), Some(counts)) = (made, counts) {
-            self.tell_mistakes(&made, counts, result, play, settings);
+        if let Some(made) = made {
+            self.tell_mistakes(&made, &result, play, settings);
             self.tasks.mistakes.add(to_review(&made, play, settings));
         }
         self.tell_of_name(settings);
@@ -217,18 +226,21 @@ impl Host {
     fn tell_mistakes(
         &mut self,
         made: &[GivenAway],
-        counts: BySide<u32>,
         result: &GameResult,
         play: &Play,
         settings: &Settings,
     ) {
+        let game = play.game();
+        let resigned = game.is_resigned().then(|| game.side_to_move());
         let console = &mut self.view.console;
         for side in Side::ALL {
-            if !result.players[side].is_human() || !play.has_human_move(side) {
+            let Some(count) = result.mistakes[side].filter(|_| play.has_human_move(side)) else {
                 continue;
-            }
+            };
             let name = play.name(side, settings);
-            console.remark(match counts[side] {
+            console.remark(match count {
+                // who resigned may have given away more than any move
+                0 if resigned == Some(side) => continue,
                 0 => format!("{name} made no mistake."),
                 1 => format!("{name} made 1 mistake; 'analyze' shows it, 'retry' plays on from there."),
                 count => format!("{name} made {count} mistakes; 'analyze' shows them, 'retry' plays on from the last."),
@@ -242,10 +254,8 @@ impl Host {
 
     /// Takes note of the mistakes in a game that was left when an earlier session ended.
     pub(super) fn take_up_kept(&mut self, left: &Play, settings: &Settings) {
-        if left.winner().is_none()
-            && let Some(made) = self.mistakes(left)
-        {
-            let mistakes = to_review(&made, left, settings);
+        if left.winner().is_none() {
+            let mistakes = self.mistakes_to_review(left, settings);
             self.tasks.mistakes.add_of_kept(mistakes);
         }
     }
@@ -254,9 +264,16 @@ impl Host {
     pub(super) fn leave(&mut self, left: &Play, settings: &Settings) {
         if left.task.is_some() {
             self.leave_task(left, settings);
-        } else if let Some(made) = self.mistakes(left) {
-            self.tasks.mistakes.add(to_review(&made, left, settings));
+        } else {
+            let mistakes = self.mistakes_to_review(left, settings);
+            self.tasks.mistakes.add(mistakes);
         }
+    }
+
+    /// The mistakes of humans in a game, to be reviewed.
+    pub(super) fn mistakes_to_review(&mut self, play: &Play, settings: &Settings) -> Vec<Mistake> {
+        let made = self.mistakes(play).unwrap_or_default();
+        to_review(&made, play, settings)
     }
 
     /// Says once how a human without a name gets a score of the own.
@@ -277,11 +294,16 @@ impl Host {
     }
 }
 
-/// How many mistakes the humans of each side have made.
-fn counts(made: &[GivenAway], play: &Play) -> BySide<u32> {
+/// How many mistakes the human of each side has made.
+fn counts(made: &[GivenAway], play: &Play, players: &BySide<Competitor>) -> BySide<Option<u32>> {
     let mut counts = BySide::default();
-    for mistake in made {
-        counts[mistake.side] += u32::from(play.author(mistake.ply) == Author::Human);
+    for side in Side::ALL {
+        let is_own = |mistake: &&GivenAway| {
+            mistake.side == side && play.author(mistake.ply) == Author::Human
+        };
+        if players[side].is_human() {
+            counts[side] = Some(made.iter().filter(is_own).count() as u32);
+        }
     }
     counts
 }

@@ -8,7 +8,6 @@ use crate::game::Game;
 use crate::games::AnyPosition;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::task::{Kind, Task};
-use crate::play::{Goal, TaskTerms};
 use crate::text::{capitalized, counted};
 
 impl Tasks {
@@ -18,13 +17,19 @@ impl Tasks {
             let task = Kind::Lesson(number).to_string();
             let mut ended = self.ended().iter();
             ended.any(|ended| {
-                let is_it = ended.variant.game() == game && ended.task == task;
-                is_it && ended.name == name && ended.is_solved()
+                ended.is_of(name, game.usual()) && ended.task == task && ended.is_solved()
             })
         };
         let mut left: Vec<usize> = (1..=lessons(game).len()).collect();
         left.retain(|number| !is_done(*number));
         left
+    }
+
+    /// How many lessons of a game this human has done, if any.
+    pub(super) fn lessons_done(&self, name: &str, game: Game) -> Option<String> {
+        let all = lessons(game).len();
+        let done = all - self.lessons_left(name, game).len();
+        (done > 0).then(|| format!("Lessons: {done} of {all} done"))
     }
 
     /// How many lessons of a game this human has not done, and what can be typed then.
@@ -70,8 +75,8 @@ impl TT2 {
         let number = if let Some(number) = number {
             number as usize
         } else {
-            let human = TaskTerms::new(Goal::Win, settings.kinds).human;
-            let left = self.host.tasks.lessons_left(settings.name(human), game);
+            let name = settings.name(settings.task_seat());
+            let left = self.host.tasks.lessons_left(name, game);
             left.first().copied().unwrap_or(1)
         };
         let lessons = lessons(game);

@@ -45,11 +45,11 @@ impl TT2 {
                 }
             }
             Request::Review => {
-                if let Some(left) = self.session.current() {
-                    self.host.leave_task(left, self.session.settings());
-                }
-                let (task, position) = self.review()?;
+                self.check_review()?;
                 if !self.holds(is_typed) {
+                    // the mistakes of a game that is left are the newest
+                    self.apply(&Command::Menu)?;
+                    let (task, position) = self.review()?;
                     self.begin_task(task, position)?;
                 }
             }
@@ -76,10 +76,16 @@ impl TT2 {
                 let settings = session.settings();
                 let variant = settings.variant;
                 console.say(self.host.results.score(variant, settings).line(settings));
-                if let Some(line) = self.host.tasks.count_of_puzzles(variant, settings) {
+                let seat = settings.task_seat();
+                let puzzles = self
+                    .host
+                    .tasks
+                    .count_of_puzzles(settings.name(seat), variant);
+                if let Some(line) = puzzles.filter(|_| !settings.kinds[seat].is_computer()) {
                     console.say(line);
                 }
             }
+            Request::Progress(game) => self.show_progress(game),
             Request::Echo(text) => console.data(text),
             Request::Board => self.host.view.answer_board(session)?,
             Request::Solve { variant, file } => {

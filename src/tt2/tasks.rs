@@ -17,7 +17,7 @@ use crate::learning::verdict::is_mistake;
 use crate::play::{Author, Event, Goal, Play};
 use crate::player::Engine;
 use crate::session::Command;
-use crate::settings::{Seat, Settings};
+use crate::settings::Settings;
 use crate::solver::Class;
 use crate::text::counted;
 use crate::view::View;
@@ -113,9 +113,8 @@ impl Tasks {
                 view.console.say(task.heading());
                 view.tell_result_stands();
             }
-            Event::Undone { .. } | Event::Began { is_again: true, .. } if !self.has_ended => {
-                task.take_back();
-            }
+            Event::Undone { .. } if !self.has_ended => task.take_back(),
+            Event::Began { is_again: true, .. } if !self.has_ended => task.restart(),
             Event::Moved {
                 author: Author::Human,
                 ..
@@ -127,20 +126,21 @@ impl Tasks {
         }
     }
 
-    /// How many puzzles of the game the human who plays has solved, if one was tried.
-    pub(super) fn count_of_puzzles(&self, variant: Variant, settings: &Settings) -> Option<String> {
-        let mut humans = Seat::ALL
-            .into_iter()
-            .filter(|seat| !settings.kinds[*seat].is_computer());
-        self.puzzles_of(settings.name(humans.next()?), variant)
+    /// What somebody has achieved in the tasks of a game: lessons, and puzzles.
+    pub(super) fn lines(&self, variant: Variant, name: &str) -> Vec<String> {
+        let game = variant.game();
+        let lessons = (variant == game.usual()).then(|| self.lessons_done(name, game));
+        let puzzles = self.count_of_puzzles(name, variant);
+        lessons.flatten().into_iter().chain(puzzles).collect()
     }
 
-    fn puzzles_of(&self, name: &str, variant: Variant) -> Option<String> {
+    /// How many puzzles of a game somebody has solved, if one was tried.
+    pub(super) fn count_of_puzzles(&self, name: &str, variant: Variant) -> Option<String> {
         let mut tried = 0;
         let mut solved = 0;
         let mut in_a_row = 0;
         for record in &self.ended {
-            if record.is_puzzle() && record.variant == variant && record.name == name {
+            if record.is_puzzle() && record.is_of(name, variant) {
                 tried += 1;
                 if record.is_solved_at_once() {
                     solved += 1;
@@ -156,6 +156,23 @@ impl Tasks {
     /// Whether a puzzle of today was solved today.
     pub(super) fn is_day_done(&self) -> bool {
         self.days_until(Local::now().date_naive()) > 0
+    }
+
+    /// The days in a row on which the puzzle of the day was solved, and whether today is one of them; `None` if neither
+    /// today nor yesterday is.
+    pub(super) fn line_of_days(&self) -> Option<String> {
+        let today = Local::now().date_naive();
+        let until_today = self.days_until(today);
+        if until_today > 0 {
+            return Some(format!("Days in a row: {until_today}"));
+        }
+        let days = self.days_until(today.pred_opt()?);
+        (days > 0).then(|| {
+            format!(
+                "Days in a row: {days}; 'puzzle today' makes it {}",
+                days + 1
+            )
+        })
     }
 
     /// The number of days in a row until this one on which the puzzle of the day was solved.
@@ -246,7 +263,7 @@ impl Host {
             self.view.console.say(count);
             return;
         }
-        if let Some(line) = self.tasks.puzzles_of(&name, variant) {
+        if let Some(line) = self.tasks.count_of_puzzles(&name, variant) {
             self.view.console.say(line);
         }
         if self.view.console.is_watched()
@@ -312,6 +329,19 @@ impl TT2 {
         Ok(found?)
     }
 
+    /// Checks that there is a mistake to review, on the list or in the game that goes on.
+    pub(super) fn check_review(&mut self) -> Result<(), Rejection> {
+        let settings = self.session.settings();
+        let play = self
+            .session
+            .unfinished()
+            .filter(|_| self.session.is_in_game());
+        if play.is_some_and(|play| !self.host.mistakes_to_review(play, settings).is_empty()) {
+            return Ok(());
+        }
+        self.review().map(drop)
+    }
+
     /// The newest mistake as a task. What is on the list and turns out to be no mistake is taken off it.
     pub(super) fn review(&mut self) -> Result<(Task, AnyPosition), Rejection> {
         while let Some(mistake) = self.host.tasks.mistakes.newest() {
@@ -353,9 +383,7 @@ impl TT2 {
             Some(_) => Goal::Win,
             None => Goal::Draw,
         };
-        if let Some(left) = self.session.current() {
-            self.host.leave_task(left, self.session.settings());
-        }
+        self.apply(&Command::Menu)?;
         self.host.tasks.task = Some(task);
         self.host.tasks.has_ended = false;
         self.apply(&Command::Task(position, goal))

@@ -59,6 +59,8 @@ pub struct GameResult {
     pub x: Seat,
     /// The side that won; `None` for a tie.
     pub won: Option<Side>,
+    /// How many mistakes a human of each side made; `None` for a computer, and as long as nobody has counted them.
+    pub mistakes: BySide<Option<u32>>,
 }
 
 impl GameResult {
@@ -68,19 +70,28 @@ impl GameResult {
     }
 }
 
-/// What has been played, added up for every two that met at a game.
+/// What has been played, game by game.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    meetings: HashMap<(Variant, [Competitor; 2]), Meetings>,
+    of_games: HashMap<Variant, OfGame>,
+}
+
+/// What has been played of a game.
+#[derive(Clone, Debug, Default)]
+struct OfGame {
+    /// Added up for every two that met.
+    meetings: HashMap<[Competitor; 2], Meetings>,
+    /// How many mistakes each human made, in one game after the other.
+    mistakes: HashMap<String, Vec<u32>>,
 }
 
 /// The games of two competitors.
 #[derive(Clone, Copy, Debug)]
-struct Meetings {
-    wins: [u32; 2],
-    ties: u32,
+pub(super) struct Meetings {
+    pub(super) wins: [u32; 2],
+    pub(super) ties: u32,
     /// How far each of them sees if it is Even, in plies.
-    horizons: [u8; 2],
+    pub(super) horizons: [u8; 2],
 }
 
 impl Meetings {
@@ -90,6 +101,11 @@ impl Meetings {
         ties: 0,
         horizons: [2; 2],
     };
+
+    /// The number of games.
+    pub(super) fn games(&self) -> u32 {
+        self.wins[0] + self.wins[1] + self.ties
+    }
 
     /// Counts a game, won by the first or the second of the two: Even sees one ply further after a game that it lost,
     /// and one less far after one that it won.
@@ -107,18 +123,50 @@ impl Meetings {
 
 impl Results {
     /// Adds a result.
-    pub fn add(&mut self, result: &GameResult) {
-        let seats = match result.x {
-            Seat::P1 => [Side::X, Side::O],
-            Seat::P2 => [Side::O, Side::X],
-        };
-        let players = seats.map(|side| result.players[side].clone());
-        let (players, is_turned) = in_order(players);
+    pub fn add(&mut self, result: GameResult) {
+        let of_game = self.of_games.entry(result.variant).or_default();
+        for side in Side::ALL {
+            if let (Competitor::Human(name), Some(count)) =
+                (&result.players[side], result.mistakes[side])
+            {
+                match of_game.mistakes.get_mut(name) {
+                    Some(counts) => counts.push(count),
+                    None => {
+                        of_game.mistakes.insert(name.clone(), vec![count]);
+                    }
+                }
+            }
+        }
+        let is_p1_x = result.x == Seat::P1;
+        let [x, o] = result.players.into_array();
+        let (players, is_turned) = in_order(if is_p1_x { [x, o] } else { [o, x] });
         let winner = result
             .won
-            .map(|won| usize::from((seats[0] == won) == is_turned));
-        let meetings = self.meetings.entry((result.variant, players));
+            .map(|won| usize::from(((won == Side::X) == is_p1_x) == is_turned));
+        let meetings = of_game.meetings.entry(players);
         meetings.or_insert(Meetings::NONE).count(winner);
+    }
+
+    /// Whether a human has played the game.
+    pub fn has_human_at(&self, variant: Variant) -> bool {
+        let mut pairs = self.meetings(variant).flat_map(|(pair, _)| pair);
+        pairs.any(Competitor::is_human)
+    }
+
+    /// The games of every two that met at a game.
+    pub(super) fn meetings(
+        &self,
+        variant: Variant,
+    ) -> impl Iterator<Item = (&[Competitor; 2], &Meetings)> {
+        let of_game = self.of_games.get(&variant).into_iter();
+        of_game.flat_map(|of_game| &of_game.meetings)
+    }
+
+    /// How many mistakes a human made in one game after the other, where there are values.
+    pub(super) fn mistakes(&self, variant: Variant, name: &str) -> &[u32] {
+        let of_game = self.of_games.get(&variant);
+        let counts = of_game.and_then(|of_game| of_game.mistakes.get(name));
+        counts.map_or(&[], Vec::as_slice)
     }
 
     /// The score of the two who sit there, at this game.
@@ -137,7 +185,8 @@ impl Results {
     /// The games of those who sit there, and the places of P1 and P2 among the two.
     fn of_seated(&self, variant: Variant, settings: &Settings) -> (Meetings, [usize; 2]) {
         let (players, is_turned) = in_order(Seat::ALL.map(|seat| Competitor::of(seat, settings)));
-        let meetings = self.meetings.get(&(variant, players));
+        let of_game = self.of_games.get(&variant);
+        let meetings = of_game.and_then(|of_game| of_game.meetings.get(&players));
         let places = if is_turned { [1, 0] } else { [0, 1] };
         (*meetings.unwrap_or(&Meetings::NONE), places)
     }

@@ -8,6 +8,7 @@ mod hostile_sessions;
 mod interrupting;
 mod kept_lessons;
 mod kept_mistakes;
+mod kept_results;
 mod kept_session;
 mod line_history;
 mod narrow_windows;

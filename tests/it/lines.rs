@@ -458,7 +458,7 @@ fn a_refused_line_says_what_would_be_right() {
         (
             TWO,
             "go foo",
-            "go: unknown computer 'foo'; type strat1, easy, medium, hard, perfect, even, random or sees (usage: go [WHO])",
+            "go: unknown computer 'foo'; type strat1, easy, medium, hard, perfect, even, random or sees N (usage: go [WHO])",
         ),
         (TWO, "place 1", "place: C is missing (usage: place R C)"),
         (
@@ -539,7 +539,7 @@ fn plain_words_lead_to_what_is_meant() {
         ("name", "set name p1 NAME"),
         ("name p1 Ann", "set name p1 Ann"),
         ("settings", "set"),
-        ("stats", "score"),
+        ("stats", "progress"),
         ("daily", "puzzle today"),
         ("learn", "lesson"),
         ("tutorial", "lesson"),
@@ -693,6 +693,8 @@ fn a_line_that_is_begun_says_what_it_wants() {
         (TATEDREZ, "place ", Some("[PIECE] R C")),
         (TATEDREZ, "place n ", Some("R C")),
         (TWO, "move 1", None),
+        (TWO, "move 1 ", Some("C R C")),
+        (TATEDREZ, "place 1 ", Some("C")),
         (TWO, "move 11 ", Some("R C")),
         (TWO, "move 1 1 2 2", None),
         (TOE, "shift", None),

@@ -59,7 +59,10 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     let first = record(yesterday, &format!("puzzle {yesterday}"), "Solved.");
     let other = record(today, "puzzle 3", "Solved.");
     home.write("state/tt2/tasks.tsv", [heading, &first, &other].concat());
-    in_a_session(&home, &[WELCOME, TODAY], &[]);
+    let screen = in_a_session(&home, &[WELCOME, TODAY], &["progress toe"]);
+    let days =
+        "\nPuzzles: 2 of 2 solved, 2 in a row\nDays in a row: 1; 'puzzle today' makes it 2\n";
+    assert!(screen.contains(days), "{screen}");
     let solved = record(
         today,
         &format!("puzzle {today}"),

@@ -44,12 +44,14 @@ fn lines_are_remembered_across_sessions() {
     let home = Folder::new();
     type_lines(remembering(&home), &["score", "rules toe"]);
     type_lines(remembering(&home), &["set speed 3"]);
-    // neither read nor written
-    let mut fresh = remembering(&home).options(["--fresh"]).begin();
-    fresh.sees(">");
-    fresh.press(UP);
-    fresh.quits();
-    fresh.lacks("set speed 3");
+    // neither read nor written, as after a script
+    for options in [&["--fresh"][..], &["-i", "-c", "echo"]] {
+        let mut other = remembering(&home).options(options).begin();
+        other.sees(">");
+        other.press(UP);
+        other.quits();
+        other.lacks("set speed 3");
+    }
     let path = file(&home);
     let kept = fs::read_to_string(&path).expect("a history");
     assert_eq!(kept, "score\nrules toe\nquit\nset speed 3\nquit\n");
@@ -281,7 +283,7 @@ fn every_line_of_a_paste_is_remembered() {
     assert_eq!(kept, "score\nset speed 1\nset speed 2\nscore reset\nquit\n");
 }
 
-/// A number says nothing without its question.
+/// A number or a piece says nothing without its question.
 #[test]
 fn numbers_that_answered_questions_are_not_remembered() {
     let home = Folder::new();
@@ -289,16 +291,20 @@ fn numbers_that_answered_questions_are_not_remembered() {
     session.ends_in(">");
     for (line, prompt) in [
         ("set p2 human", ">"),
-        ("play", "P1 (X)>"),
-        ("1", "Row?"),
-        ("2", "Column?"),
-        ("2", "P2 (O)>"),
-        ("1 1", "P1 (X)>"),
-        ("score", "P1 (X)>"),
+        ("play tatedrez", "P1 (X)>"),
+        ("1", "Piece?"),
+        ("knight", "Row?"),
+        ("0", "Column?"),
+        ("0", "P2 (O)>"),
+        ("n 1 1", "P1 (X)>"),
+        ("b", "P1 (X)>"),
+        ("1", "Piece?"),
+        ("b", "Row?"),
+        ("22", "P2 (O)>"),
     ] {
         session.answers(line, prompt);
     }
     session.quits();
     let kept = fs::read_to_string(file(&home)).expect("a history");
-    assert_eq!(kept, "set p2 human\nplay\n1 1\nscore\nquit\n");
+    assert_eq!(kept, "set p2 human\nplay tatedrez\nn 1 1\nb\nquit\n");
 }

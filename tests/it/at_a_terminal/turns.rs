@@ -160,20 +160,6 @@ fn a_long_name_is_cut_in_the_prompt() {
     session.quits();
 }
 
-#[test]
-fn the_history_has_commands_and_moves_but_no_answers() {
-    let mut session = playing("xterm", &["set game tatedrez"]);
-    type_lines(&session, &["1", "knight"], "Row?");
-    type_lines(&session, &["0", "0"], "P2 (O)>");
-    for line in ["n 1 1", "cancel", "b", "history", "1", "b", "22", "quit"] {
-        session.line(line);
-    }
-    assert!(session.ends().success());
-    let path = session.path().join(".local/state/tt2/history");
-    let history = fs::read_to_string(path).expect("a history");
-    assert_eq!(history, "n 1 1\ncancel\nb\nhistory\nquit\n");
-}
-
 /// A watched game goes on at its pace, whatever key is pressed but Enter and Space.
 #[test]
 fn other_keys_do_not_hurry_a_watched_game() {

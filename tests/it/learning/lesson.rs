@@ -74,7 +74,7 @@ fn check_claim(
         let next = before.after(*first).expect("a legal move");
         if let [answer] = others {
             assert_eq!(next.side_to_move(), wins, "{clause}");
-            let rated = values.move_values(&next).expect("a sound table");
+            let rated = values.move_values(&next);
             let answered = rated.iter().find(|(mv, _)| mv == answer);
             let (_, value) = answered.expect("a legal move");
             assert_eq!(value.class(), Class::Win, "{clause}");
@@ -104,7 +104,7 @@ fn check_lesson(lesson: Lesson, game: Game, values: &mut dyn Values<AnyPosition>
         .split([';', ':'])
         .flat_map(|part| part.split(". "));
     let first = clauses.next().expect("a clause");
-    let rated = values.move_values(&start).expect("a sound table");
+    let rated = values.move_values(&start);
     let best = rated.iter().filter(|(_, value)| *value == rated[0].1);
     let best: Vec<Move> = best.map(|(mv, _)| *mv).collect();
     assert_eq!(quoted(first, game), best, "{title}");

@@ -74,7 +74,7 @@ fn expected<N: Naive>(
         }
     };
     if legal.iter().all(is_lost) {
-        reasons.push(Reason::NothingStopsIt);
+        reasons.push(Reason::EveryMoveLoses);
     }
     if winner.is_none() && next.legal_moves(conceivable).len() == 1 && !next.must_pass() {
         reasons.push(Reason::LeavesOneMove);
@@ -184,17 +184,17 @@ where
 }
 
 /// What is said of the games in which a line wins at once.
-const OF_THREATS: [&str; 6] = ["leaves", "nothing", "stops", "the", "threatens", "wins"];
+const OF_THREATS: [&str; 6] = ["every", "leaves", "stops", "the", "threatens", "wins"];
 
 #[test]
 fn the_naive_rules_confirm_every_reason_in_tic_tac_two() {
-    let words = ["nothing", "stops", "the", "threatens", "wins"];
+    let words = ["every", "stops", "the", "threatens", "wins"];
     check_game::<NaiveTwo>(61, 1_000, &words);
 }
 
 #[test]
 fn the_naive_rules_confirm_every_reason_in_tic_tac_swap() {
-    let words = ["breaks", "has", "leaves", "nothing", "the", "wins"];
+    let words = ["breaks", "every", "has", "leaves", "the", "wins"];
     check_game::<NaiveSwap>(62, 1_000, &words);
 }
 

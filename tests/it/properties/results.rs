@@ -3,8 +3,9 @@
 use arbtest::arbitrary::{self, Unstructured};
 
 use tt2::game::{BySide, Side, Variant};
+use tt2::keeping::results;
 use tt2::settings::{PlayerKind, Seat, Setting, Settings};
-use tt2::winner::{Competitor, GameResult, Results};
+use tt2::winner::{Competitor, GameResult, Progress, Results};
 
 use super::{cases, typist};
 use crate::session::Watched;
@@ -46,11 +47,12 @@ fn results_are_counted_for_every_two_that_met() {
             };
             let won = *u.choose(&[Some(Side::X), Some(Side::O), None])?;
             let winner = won.map(|side| if side == Side::X { x } else { !x });
-            results.add(&GameResult {
+            results.add(GameResult {
                 variant,
                 players,
                 x,
                 won,
+                mistakes: BySide::default(),
             });
             played.push((variant, [p1, p2], winner));
         }
@@ -175,4 +177,129 @@ fn the_score_is_what_a_plain_count_of_the_list_gives() {
         Ok(())
     });
     assert!(counted > 40, "{counted}");
+}
+
+/// What is told of somebody's mistakes, the numbers from the first line to the last, is that they made so many.
+#[track_caller]
+fn check_stretches(lines: &[String], mistakes: &[u32]) {
+    let mut length = None;
+    let mut next = 0;
+    assert!((1..=8).contains(&lines.len()), "{lines:?}");
+    for line in lines {
+        let (games, told) = line.split_once('\t').expect("a column");
+        let numbers = games.trim_start_matches([' ', 'g', 'a', 'm', 'e', 's']);
+        let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
+        let [first, last] = [first, last].map(|number| number.parse::<usize>().expect("a number"));
+        assert_eq!(first, next + 1, "{lines:?}");
+        next = last;
+        let count = last + 1 - first;
+        let is_newest = last == mistakes.len();
+        assert!(count == *length.get_or_insert(count) || is_newest && length > Some(count));
+        let sum: u32 = mistakes[first - 1..last].iter().sum();
+        let (mean, bar) = told.split_once(' ').unwrap_or((told, ""));
+        let tenths = (20 * sum as usize + count) / (2 * count);
+        assert_eq!(mean, format!("{}.{}", tenths / 10, tenths % 10));
+        assert_eq!(bar, "#".repeat(bar.len()));
+        assert!(sum > 0 || bar.is_empty(), "{line}");
+    }
+    assert_eq!(next, mistakes.len());
+}
+
+/// X and O, who won, and the mistakes of each.
+type Played = ([&'static str; 2], &'static str, [Option<u32>; 2]);
+
+/// What is kept is read, and what is shown of it is a plain count, on a screen.
+#[test]
+fn progress_is_a_plain_count_of_the_list() {
+    const PLAYERS: [&str; 4] = ["Ann", "Bob", "easy", "even"];
+    cases::check(200, 2_000, |u| {
+        let mut results = Results::default();
+        let mut played: Vec<Played> = Vec::new();
+        for _ in 0..u.choose_index(80)? {
+            let players = [*u.choose(&PLAYERS)?, *u.choose(&PLAYERS)?];
+            let [x, o] = players;
+            if x == o {
+                continue;
+            }
+            let game = *u.choose(&["toe", "two"])?;
+            let won = *u.choose(&["X", "O", "tie"])?;
+            let mut mistakes = [None; 2];
+            for (player, count) in players.iter().zip(&mut mistakes) {
+                if PlayerKind::from_typed(player).is_none() {
+                    *count = Some(u.int_in_range(1..=5)? - 1);
+                }
+            }
+            let [of_x, of_o] =
+                mistakes.map(|count| count.map_or(String::new(), |it| it.to_string()));
+            let line = format!("2026-11-22\t{game}\t{x}\t{o}\t{won}\t1\t{of_x}\t{of_o}\tplace 1 1");
+            results.add(results::read(&line).expect("a result"));
+            if game == "toe" {
+                played.push((players, won, mistakes));
+            }
+        }
+        let seated: &[&str] = u.choose(&[&[][..], &["Bob"], &["Ann", "Bob"]])?;
+        let mut progress = Progress::new(seated, None);
+        progress.add_results(&results, Variant::TicTacToe);
+        let lines = progress.into_lines();
+        assert!(lines.len() <= 22, "{lines:?}");
+        let mut rows = 0;
+        for (human, other) in [
+            ("Ann", "easy"),
+            ("Ann", "even"),
+            ("Ann", "Bob"),
+            ("Bob", "easy"),
+            ("Bob", "even"),
+        ] {
+            // of two humans, the one who sits there sees it
+            let is_turned = seated == ["Bob"] && other == "Bob";
+            let (human, other) = if is_turned {
+                (other, human)
+            } else {
+                (human, other)
+            };
+            let [mut won, mut lost, mut tied] = [0; 3];
+            for ([x, o], winner, _) in &played {
+                if [*x, *o] == [human, other] || [*x, *o] == [other, human] {
+                    let winner = match *winner {
+                        "X" => x,
+                        "O" => o,
+                        _ => &"",
+                    };
+                    won += u32::from(*winner == human);
+                    lost += u32::from(*winner == other);
+                    tied += u32::from(winner.is_empty());
+                }
+            }
+            let shown = PlayerKind::from_typed(other).map_or(other.to_owned(), PlayerKind::name);
+            let row = format!("{human} against {shown}\twon {won}\tlost {lost}\ttied {tied}");
+            let is_told = lines.iter().any(|line| line.starts_with(&row));
+            assert_eq!(is_told, won + lost + tied > 0, "{row}: {lines:?}");
+            rows += usize::from(is_told);
+        }
+        let mut told: Vec<&[String]> = lines[rows..]
+            .chunk_by(|_, line| line.starts_with(' '))
+            .collect();
+        for human in ["Ann", "Bob"] {
+            let mut mistakes = Vec::new();
+            for (players, _, counts) in &played {
+                let of_human = players
+                    .iter()
+                    .zip(counts)
+                    .filter(|(player, _)| **player == human);
+                mistakes.extend(of_human.filter_map(|(_, count)| *count));
+            }
+            let begin = format!("{human}'s mistakes");
+            if let Some(at) = told.iter().position(|lines| lines[0].starts_with(&begin)) {
+                check_stretches(&told.remove(at)[1..], &mistakes);
+            } else {
+                // there is room for those of the first who sits there
+                assert!(
+                    mistakes.is_empty() || seated.first() != Some(&human),
+                    "{lines:?}"
+                );
+            }
+        }
+        assert!(told.is_empty(), "{told:?}");
+        Ok(())
+    });
 }

@@ -139,7 +139,8 @@ fn check_screen(lines: &[&str], others: &[&str]) {
             .into_iter()
             .flat_map(|line| line.split(", "))
         {
-            let is_read = matches!(parse(typed, game), Ok(Some(_)));
+            // in a task a form stands where elsewhere there is a move
+            let is_read = matches!(parse(&typed.replace("R C", "1 1"), game), Ok(Some(_)));
             // the number of an option is an answer
             assert!(is_read || game.is_some() && typed == "1", "{typed}");
         }

@@ -33,9 +33,9 @@ const SITUATIONS: [&str; 19] = [
 const LINES: &str = include_str!("../../data/typed/changes.txt");
 
 /// Commands that change nothing.
-const HARMLESS: [&str; 15] = [
-    "board", "echo", "export", "help", "hint", "history", "position", "quit", "rules", "score",
-    "solve", "value", "values", "why", "set",
+const HARMLESS: [&str; 16] = [
+    "board", "echo", "export", "help", "hint", "history", "position", "progress", "quit", "rules",
+    "score", "solve", "value", "values", "why", "set",
 ];
 
 /// What a saved game says nothing of.
