@@ -74,13 +74,10 @@ use crate::game::{ConcretePosition, Move, Position, Variant};
 /// );
 /// ```
 pub trait Solvable: ConcretePosition {
-    /// About how many bytes of memory solving takes at most; 0 for a few megabytes.
-    const SOLVING_MEMORY: usize = 0;
-
     /// The values, found when they are asked for and kept; none of them has been found yet.
     ///
     /// # Errors
-    /// [`NoValue::Unsolved`] if the game has too many positions.
+    /// [`NoValue::Unsolved`] if the game has too many positions, and [`NoValue::TooLittleMemory`].
     fn exact() -> Result<Box<dyn Values<Self>>, NoValue>;
 
     /// Solves the game from scratch, using every processor; `None` when `watch` says to stop.
@@ -151,12 +148,21 @@ fn is_legal<P: Position>(position: &P) -> bool {
     position.to_string().parse() == Ok(*position)
 }
 
+/// Checks that there are so many bytes of memory, before any of them is taken.
+fn check_memory(bytes: usize) -> Result<(), NoValue> {
+    let memory = Vec::<u8>::new().try_reserve_exact(bytes);
+    memory.map_err(|_| NoValue::TooLittleMemory(bytes.div_ceil(1_000_000)))
+}
+
 /// Why a value cannot be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
     /// The game has too many positions to list them all.
     #[error("{0} has too many positions to list them all")]
     NotListed(Variant),
+    /// There is not enough memory, about so many megabytes.
+    #[error("there is not enough memory; about {0} MB are needed")]
+    TooLittleMemory(usize),
     /// The game has too many positions to be solved.
     #[error(
         "{variant} has no exact values: there are about {thousand_millions} thousand million positions"

@@ -49,6 +49,7 @@ impl Mistakes {
     /// Takes a line off the list that turned out to be no mistake.
     pub fn drop_line(&mut self, line: &Mistake) {
         self.list.retain(|listed| listed != line);
+        self.warn_of_lines();
         self.write();
     }
 
@@ -142,10 +143,19 @@ impl Mistakes {
         }
         let lines: Vec<&str> = lines.collect();
         self.list = lines.iter().filter_map(|line| read(line)).collect();
-        if self.list.len() < lines.len() && !self.has_warned {
-            self.has_warned = true;
+        if self.list.len() < lines.len() {
+            self.warn_of_lines();
+        }
+    }
+
+    /// Warns once of lines in the file that are no mistakes.
+    fn warn_of_lines(&mut self) {
+        if let Some(path) = self.file.found()
+            && !std::mem::replace(&mut self.has_warned, true)
+        {
+            let path = escaped(path);
             self.problem = Some(format!(
-                "{shown}: lines that are no mistakes are passed over"
+                "{path}: lines that are no mistakes are passed over"
             ));
         }
     }

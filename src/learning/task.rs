@@ -218,7 +218,7 @@ impl Task {
     /// How the task ended that is over.
     pub fn ending<P: Visible>(&self, history: &History<P>, values: &mut dyn Values<P>) -> Ending {
         let is_solved = match (self.value, history.plies().first()) {
-            (Value::Draw, Some(first)) if !history.is_resigned() => {
+            (Value::Draw, Some(first)) => {
                 let start = History::new(history.start());
                 judge(&start, first.mv, values).is_none()
             }

@@ -9,9 +9,6 @@ use crate::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// What [`Solvable`] offers for the positions of one variant, for positions of any game.
 pub trait AnySolver {
-    /// [`Solvable::SOLVING_MEMORY`].
-    fn solving_memory(&self) -> usize;
-
     /// [`Solvable::exact`].
     ///
     /// # Errors
@@ -62,10 +59,6 @@ impl<P: Solvable> AnySolver for PhantomData<P>
 where
     P: Into<AnyPosition> + TryFrom<AnyPosition>,
 {
-    fn solving_memory(&self) -> usize {
-        P::SOLVING_MEMORY
-    }
-
     fn exact(&self) -> Result<Box<dyn Values<AnyPosition>>, NoValue> {
         Ok(Box::new(Converted(P::exact()?)))
     }

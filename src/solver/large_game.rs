@@ -16,6 +16,8 @@ pub trait LargeGame: Moves {
     const LOST: &'static [u8];
     /// The least remoteness of the lost positions after the opening that are in the table, an even number.
     const CUT: u8;
+    /// About how many bytes of memory solving takes at most.
+    const SOLVING_MEMORY: usize;
     /// Whether a move can give the other side a line.
     const GIVES_LINES: bool;
     /// Whether the solved game is checked, which takes as long as solving it or longer.

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::solution::Census;
 use super::value::Code;
-use super::{NoValue, Solution, Solvable, Value, Values, Watch, is_legal};
+use super::{NoValue, Solution, Solvable, Value, Values, Watch, check_memory, is_legal};
 use crate::board::Symmetry;
 use crate::game::{ConcretePosition, Position as _};
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
@@ -44,6 +44,9 @@ impl SmallGame for Tatedrez {
         })
     }
 }
+
+/// About how many bytes of memory solving takes for each key.
+const BYTES_PER_KEY: usize = 8;
 
 /// The values of the positions of a small game, found on demand: first those of all positions that can be reached
 /// from the start, later those of any others that are asked for.
@@ -198,6 +201,7 @@ impl<P: SmallGame> SmallGameValues<P> {
 
 impl<P: SmallGame> Solvable for P {
     fn exact() -> Result<Box<dyn Values<P>>, NoValue> {
+        check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
         Ok(Box::<SmallGameValues<P>>::default())
     }
 

@@ -6,7 +6,7 @@ use super::retrograde;
 use super::solution::Census;
 use super::threads::{Part, share};
 use super::value::Code;
-use super::{Solution, Value, Watch, is_legal};
+use super::{NoValue, Solution, Value, Watch, check_memory, is_legal};
 use crate::game::Side;
 
 /// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4 cells.
@@ -16,21 +16,31 @@ pub struct SolvedTable<P: LargeGame> {
 }
 
 /// Solves a large game; `None` when `watch` says to stop.
-pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Option<Solution> {
+///
+/// # Errors
+/// [`NoValue::TooLittleMemory`].
+pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+    check_memory(P::SOLVING_MEMORY)?;
     let mut part = Part::whole(watch);
     let percent = if P::IS_CHECKED { 40 } else { 90 };
-    let table = SolvedTable::<P>::solve_part(&mut part.split_off(percent))?;
-    table.solution_part(&part)
+    let table = SolvedTable::<P>::solve_part(&mut part.split_off(percent));
+    Ok(table.and_then(|table| table.solution_part(&part)))
 }
 
 /// Solves a large game, and visits its unfinished positions that play can reach, one of each class of symmetric ones, in
 /// the order of their numbers, until `visit` returns false; `None` when stopped.
+///
+/// # Errors
+/// [`NoValue::TooLittleMemory`].
 pub(super) fn list<P: LargeGame>(
     watch: &dyn Watch,
     mut visit: impl FnMut(&P, Value) -> bool,
-) -> Option<()> {
+) -> Result<Option<()>, NoValue> {
+    check_memory(P::SOLVING_MEMORY)?;
     let mut part = Part::whole(watch);
-    let table = SolvedTable::<P>::solve_part(&mut part.split_off(20))?;
+    let Some(table) = SolvedTable::<P>::solve_part(&mut part.split_off(20)) else {
+        return Ok(None);
+    };
     let blocks = &table.index.blocks;
     for (block, done) in blocks.iter().zip(1..) {
         let is_visited = table.positions(block).all(|(offset, code)| {
@@ -42,11 +52,11 @@ pub(super) fn list<P: LargeGame>(
             position.outcome().is_some() || visit(&position, code.value())
         });
         if !is_visited || watch.stops() {
-            return None;
+            return Ok(None);
         }
         part.tell(done, blocks.len() as u64);
     }
-    Some(())
+    Ok(Some(()))
 }
 
 impl<P: LargeGame> SolvedTable<P> {

@@ -6,7 +6,9 @@ use super::combinations::bits_of_words;
 use super::index::Index;
 use super::large_game::LargeGame;
 use super::search::Search;
-use super::{Claim, PackedTable, TranspositionTable, Value, Values, is_legal};
+use super::{
+    Claim, NoValue, PackedTable, TranspositionTable, Value, Values, check_memory, is_legal,
+};
 use crate::game::Side;
 
 /// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
@@ -28,6 +30,15 @@ impl<P: LargeGame> Default for TableAndSearch<P> {
 }
 
 impl<P: LargeGame> TableAndSearch<P> {
+    /// The values, if there is memory for what the table takes when it is unpacked.
+    ///
+    /// # Errors
+    /// [`NoValue::TooLittleMemory`].
+    pub fn open() -> Result<Self, NoValue> {
+        check_memory(8 * P::LOST.len())?;
+        Ok(Self::default())
+    }
+
     /// The table, opened if it is not yet, and what is known.
     fn parts(&mut self) -> (&Table<P>, &mut TranspositionTable) {
         let table = self.table.get_or_insert_with(|| Table {

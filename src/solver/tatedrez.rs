@@ -18,21 +18,19 @@ use crate::games::Tatedrez;
 const PIECES: usize = 4;
 
 impl Solvable for Tatedrez<4> {
-    const SOLVING_MEMORY: usize = 150_000_000;
-
     fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
-        Ok(Box::new(TableAndSearch::default()))
+        Ok(Box::new(TableAndSearch::open()?))
     }
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        Ok(solved_table::solve::<Self>(watch))
+        solved_table::solve::<Self>(watch)
     }
 
     fn list(
         watch: &dyn Watch,
         visit: impl FnMut(&Self, Value) -> bool,
     ) -> Result<Option<()>, NoValue> {
-        Ok(solved_table::list(watch, visit))
+        solved_table::list(watch, visit)
     }
 }
 
@@ -51,6 +49,7 @@ impl LargeGame for Tatedrez<4> {
     type Node = Self;
     const LOST: &'static [u8] = include_bytes!("tatedrez/lost.bin");
     const CUT: u8 = 8;
+    const SOLVING_MEMORY: usize = 150_000_000;
     const GIVES_LINES: bool = false;
     const IS_CHECKED: bool = true;
 

@@ -17,14 +17,12 @@ use crate::games::TicTacTwo;
 use grids::{GRIDS, grid_cells};
 
 impl Solvable for TicTacTwo {
-    const SOLVING_MEMORY: usize = 240_000_000;
-
     fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
-        Ok(Box::new(TableAndSearch::default()))
+        Ok(Box::new(TableAndSearch::open()?))
     }
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        Ok(solved_table::solve::<Self>(watch))
+        solved_table::solve::<Self>(watch)
     }
 }
 
@@ -54,6 +52,7 @@ impl LargeGame for TicTacTwo {
     type Node = threats::Arrangement;
     const LOST: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
     const CUT: u8 = 6;
+    const SOLVING_MEMORY: usize = 240_000_000;
     const GIVES_LINES: bool = true;
     const IS_CHECKED: bool = false;
 

@@ -52,6 +52,11 @@ impl TranspositionTable {
     /// Notes whether the claim holds within `plies` for the unfinished position of this key, which was not known.
     pub(super) fn note(&mut self, key: u64, claim: Claim, plies: u8, is_within: bool) {
         if self.buckets.is_empty() {
+            let bytes = size_of::<[Entry; 2]>() << self.bits;
+            if super::check_memory(bytes).is_err() {
+                // searches take longer then
+                return;
+            }
             // plain numbers, as a table of zeros takes memory only where it is used
             self.buckets = vec![Default::default(); 1 << self.bits];
         }

@@ -27,6 +27,8 @@ pub(super) struct Host {
     /// The progress of a match between computers.
     bar: Option<ProgressBar>,
     has_told_of_name: bool,
+    /// Whether it was said that something cannot be kept, and the session could not be kept since.
+    has_warned: bool,
     /// Whether what a line has changed is kept before the first computer's move, which may take long.
     pub(super) must_keep: bool,
 }
@@ -42,6 +44,7 @@ impl Host {
             kept,
             bar: None,
             has_told_of_name: false,
+            has_warned: false,
             must_keep: false,
         }
     }
@@ -71,12 +74,17 @@ impl Host {
 
     /// Keeps the session, if anything in it was changed, and says what is wrong with what is kept.
     pub(super) fn keep_now(&mut self, settings: &Settings, play: Option<&Play>) {
-        let was_kept = self.kept.keeps();
         let problem = self.kept.keep(settings, play);
-        self.warn(problem);
-        let problem = self.tasks.mistakes.problem();
-        // one warning says enough about a folder that cannot be written
-        if was_kept && self.kept.keeps() {
+        let problem_of_mistakes = self.tasks.mistakes.problem();
+        self.warn_of_kept(problem.or(problem_of_mistakes));
+        if self.kept.keeps() {
+            self.has_warned = false;
+        }
+    }
+
+    /// Says that something cannot be kept. One warning says enough about a folder that cannot be written.
+    pub(super) fn warn_of_kept(&mut self, problem: Option<String>) {
+        if problem.is_some() && !std::mem::replace(&mut self.has_warned, true) {
             self.warn(problem);
         }
     }
@@ -178,7 +186,7 @@ impl Host {
             result.mistakes = counts(made, play, &result.players);
         }
         let problem = self.kept.add_result(&result, play);
-        self.warn(problem);
+        self.warn_of_kept(problem);
         self.results.add(result.clone());
         if self.view.console.muted {
             return;

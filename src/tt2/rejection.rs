@@ -80,9 +80,6 @@ pub enum Rejection {
     /// There are more positions after so many plies than can be counted.
     #[error("more than {} positions come after {} plies, too many to count", u64::MAX, .0)]
     TooManyPositions(u32),
-    /// There is not enough memory to solve a game, about so many megabytes.
-    #[error("there is not enough memory; about {0} MB are needed")]
-    TooLittleMemory(usize),
     /// What the command with this word was to do is rejected.
     #[error("{0}: {1}")]
     Of(&'static str, Box<Rejection>),
@@ -183,6 +180,7 @@ fn sees_instead(seat: Seat) -> String {
 /// Why there are no values, and what works instead.
 fn no_value(problem: &NoValue) -> String {
     match problem {
+        NoValue::TooLittleMemory(_) => problem.to_string(),
         NoValue::Unsolved { variant, .. } => format!(
             "{variant} has too many positions for exact values; 'hint' looks 8 plies ahead, and \
              'sees N' plays it, as in 'set p2 sees 4'"

@@ -12,7 +12,6 @@ pub(super) fn solve(
     file: Option<&str>,
     console: &mut Console,
 ) -> Result<(), Rejection> {
-    check_memory(variant)?;
     let mut table = None;
     if let Some(file) = file {
         let other = FileError::OtherFile(file.to_owned(), "a packed table");
@@ -31,7 +30,6 @@ pub(super) fn solve(
 
 /// Writes the unfinished positions that play can reach with their values, one of those that are symmetric.
 pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Rejection> {
-    check_memory(variant)?;
     let bar = ProgressBar::new(console, format!("Exporting {}", variant.game()));
     let mut is_begun = false;
     let listed = solver(variant).list(&bar, &mut |position, value| {
@@ -48,13 +46,6 @@ pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Reje
         return Err(Rejection::Interrupted);
     }
     Ok(())
-}
-
-/// Checks that there is enough memory to solve a game, before much of it is taken.
-fn check_memory(variant: Variant) -> Result<(), Rejection> {
-    let needed = solver(variant).solving_memory();
-    let memory = Vec::<u8>::new().try_reserve_exact(needed);
-    memory.map_err(|_| Rejection::TooLittleMemory(needed / 1_000_000))
 }
 
 /// What `solve` says about a solved game, line by line.

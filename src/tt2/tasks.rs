@@ -242,7 +242,7 @@ impl Host {
             position: play.game().start().to_string(),
         };
         let problem = self.kept.tasks.append(&record.to_string());
-        self.warn(problem);
+        self.warn_of_kept(problem);
         self.tasks.ended.push(record);
         if let Kind::Review(mistake) = task.kind() {
             self.tasks

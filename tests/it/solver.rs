@@ -24,7 +24,17 @@ impl Watch for Patient {
 }
 
 /// Stops after it was asked this many times.
-pub(crate) struct Impatient(pub(crate) AtomicUsize);
+pub(crate) struct Impatient {
+    patience: usize,
+    asked: AtomicUsize,
+}
+
+impl Impatient {
+    pub(crate) fn new(patience: usize) -> Self {
+        let asked = AtomicUsize::new(0);
+        Self { patience, asked }
+    }
+}
 
 impl Watch for Impatient {
     fn progress(&self, done: u64, total: u64) {
@@ -32,7 +42,6 @@ impl Watch for Impatient {
     }
 
     fn stops(&self) -> bool {
-        let less = |left: usize| left.checked_sub(1);
-        self.0.fetch_update(Relaxed, Relaxed, less).is_err()
+        self.asked.fetch_add(1, Relaxed) >= self.patience
     }
 }

@@ -5,8 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::skip;
-
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The lines of a source file that are no comments.
@@ -164,30 +162,38 @@ fn only_one_file_lists_the_positions_of_all_games() {
     }
 }
 
-/// What git says about the files of the project; `None` in a copy without its history.
-fn git(arguments: &[&str]) -> Option<String> {
+/// The names at the top level, without what git ignores: of the files that git lists or, in a copy without its history, of
+/// what is there.
+fn top_level() -> BTreeSet<String> {
     let is_one = Path::new(ROOT).join(".git").exists();
     let told = Command::new("git")
-        .args(arguments)
+        .arg("ls-files")
         .current_dir(ROOT)
         .output();
-    let told = told.ok().filter(|_| is_one);
-    if told.is_none() {
-        skip("a copy without its history has nothing to list");
+    if let Some(told) = told.ok().filter(|told| is_one && told.status.success()) {
+        let files = String::from_utf8(told.stdout).expect("text");
+        let tops = files.lines().map(|file| file.split('/').next());
+        return tops.flatten().map(str::to_owned).collect();
     }
-    Some(String::from_utf8(told?.stdout).expect("text"))
+    let ignored = include_str!("../../.gitignore");
+    let entries = fs::read_dir(ROOT).expect("the folder can be read");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    let names = names.map(|name| name.into_string().expect("text"));
+    names
+        .filter(|name| !ignored.lines().any(|ignored| ignored == name))
+        .collect()
 }
 
 #[test]
 fn the_top_level_is_what_it_should_be() {
     let allowed = "Cargo.toml Cargo.lock src tests rules.txt README.md";
-    for file in git(&["ls-files"]).unwrap_or_default().lines() {
-        let top = file.split('/').next().unwrap_or(file);
-        let is_allowed = allowed.split(' ').any(|name| name == top);
-        assert!(
-            top.starts_with('.') || is_allowed,
-            "{file} does not belong there"
-        );
+    let top_level = top_level();
+    for name in allowed.split(' ') {
+        assert!(top_level.contains(name), "{name} is missing");
+    }
+    for name in top_level {
+        let is_allowed = name.starts_with('.') || allowed.split(' ').any(|other| other == name);
+        assert!(is_allowed, "{name} does not belong there");
     }
 }
 

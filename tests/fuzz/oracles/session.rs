@@ -63,7 +63,7 @@ impl Watched {
         if line.len().is_multiple_of(8) {
             self.program.suggestions();
         }
-        assert!(!self.program.prompt().is_empty());
+        assert_ne!(self.program.prompt(), "");
         let before = self.program.session().clone();
         let is_answer = self.program.is_answer(without_comment(line));
         let next = checked(line)

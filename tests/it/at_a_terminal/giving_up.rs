@@ -1,4 +1,4 @@
-//! An unfinished game is given up at a terminal only by a line that is typed twice.
+//! What is done at a terminal only if it is typed twice: what gives up an unfinished game, and with the tutor a mistake.
 
 use super::kept_session::{
     KEPT, LISTED, MISTAKES, ONE_PLY, WELCOME, begin, keep_a_game, type_lines,
@@ -64,4 +64,22 @@ fn a_game_is_held_again_when_it_has_changed() {
     type_lines(&session, &["1 2", "save game", "play toe"]);
     session.sees("Tic-Tac-Toe: P1 (X) against P2 (O).");
     assert!(!session.screen().contains("after 3 plies"));
+}
+
+#[test]
+fn a_mistake_that_was_held_is_made_when_it_is_typed_again() {
+    let home = Folder::new();
+    home.write("other", "set game toe\nplay\n");
+    let mut session = begin(&home, "xterm", &[]);
+    type_lines(
+        &session,
+        &["set p2 human", "set tutor on", "play toe", "0 0"],
+    );
+    // whatever came in between
+    type_lines(&session, &["0 1", "0 2", "load other", "value", "0 1"]);
+    session.sees("> value\ndraw\n");
+    session.sees("P2: place 0 1\n");
+    let screen = session.screen();
+    let held = screen.matches("Type place 0 1 again to play it").count();
+    assert_eq!(held, 1, "{screen}");
 }

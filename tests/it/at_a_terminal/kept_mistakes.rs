@@ -38,9 +38,13 @@ fn mistakes_are_kept_until_they_are_made_good() {
     keeping(&home, "xterm").reads(&script);
     assert_eq!(home.read(MISTAKES), LISTED);
 
+    let mut other = begin(&home, "xterm", &[ONE_MISTAKE]);
     let right = in_a_session(&home, &[ONE_MISTAKE], &["review", "1 1", "review"]);
     assert!(right.contains("No mistake is left to review.\n"), "{right}");
     assert_eq!(home.read(MISTAKES), "position\tmove\tname\n");
+    other.line("review");
+    other.sees("review: there is no mistake to review");
+    other.quits();
     let screen = in_a_session(&home, &[TODAY], &[]);
     assert!(!screen.contains(" to review"), "{screen}");
 }
@@ -162,4 +166,13 @@ fn a_list_of_mistakes_is_that_of_all_programs_and_never_lost() {
         &[said, "2 mistakes to review", "Enter goes on with "],
         &[],
     );
+    // and so is one whose position is lost, when its turn comes
+    let home = Folder::new();
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    let lost = format!("{LISTED}toe XX-/XO-/-O- O\tplace 0 2\tP2\n");
+    home.write(MISTAKES, lost);
+    let screen = in_a_session(&home, &[], &["review"]);
+    assert!(screen.contains("Review: P2 (O) played place 0 1 here"));
+    assert!(screen.contains(said), "{screen}");
+    assert_eq!(home.read(MISTAKES), LISTED);
 }

@@ -341,9 +341,11 @@ fn a_folder_that_cannot_be_written_costs_one_warning_and_no_game() {
     type_lines(&session, &["set p2 human", "play", "2 2", "1 1", "undo"]);
     session.line("position");
     session.sees("two -----/-----/--X--/-----/----- 22 O");
+    type_lines(&session, &["play toe", "play toe", "0 0", "0 1", "resign"]);
     session.quits();
     let said = session.screen();
     assert_eq!(said.matches("the session cannot be kept").count(), 1);
+    assert_eq!(said.matches(" cannot ").count(), 1, "{said}");
     assert!(!said.contains(IS_KEPT), "{said}");
     assert_eq!(home.read("state"), "a file where a folder should be");
     // as soon as it can be written, everything is kept again

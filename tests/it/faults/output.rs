@@ -18,8 +18,10 @@ const FULL: &str = "tt2: cannot write standard output: No space left on device\n
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_ends_the_program() {
-    let told = Program::new(["-c", "help"]).stdout(full()).reads("");
-    assert_eq!(told, Told::new("", FULL, 74));
+    for line in ["help", "export swap"] {
+        let told = Program::new(["-c", line]).stdout(full()).reads("");
+        assert_eq!(told, Told::new("", FULL, 74), "{line}");
+    }
 }
 
 #[cfg(target_os = "linux")]

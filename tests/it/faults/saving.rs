@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use nix::sys::signal::Signal;
 
+use tt2::keeping::results;
+
 use crate::support::{Folder, Program, Told, eventually, skip};
 
 #[cfg(target_os = "linux")]
@@ -224,32 +226,43 @@ fn a_signal_leaves_no_temporary_file() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_kept_session_that_cannot_be_read_stays_where_it_is() {
-    let home = Folder::new();
-    let path = home.file("state/tt2/session.tt2");
-    fs::create_dir_all(path.parent().expect("its folder")).expect("a folder");
-    home.write("state/tt2/session.tt2", "# TT2 saved game\n");
-    let faults = "-e trace=openat -e inject=openat:error=EACCES";
-    let Some(program) = with_faults_at(&path, faults) else {
-        return;
-    };
-    let program = program
-        .within(home.path())
-        .with("TERM", "xterm")
-        .with("XDG_STATE_HOME", home.file("state"));
-    let mut session = program.begin();
-    session.sees("the session is not kept: cannot read ");
-    session.sees("session.tt2: Permission denied");
-    session.sees(">");
-    session.line("set speed 1");
-    session.line("quit");
-    assert!(session.ends().success());
-    assert!(
-        !session.screen().contains("damaged"),
-        "{}",
-        session.screen()
-    );
-    assert_eq!(home.read("state/tt2/session.tt2"), "# TT2 saved game\n");
+fn a_kept_file_that_cannot_be_read_stays_as_it_is() {
+    let results = format!("{}\n", results::HEADING);
+    for (name, contents, warning) in [
+        ("session.tt2", "# TT2 saved game\n", "Permission denied"),
+        ("results.tsv", &results, "cannot be used: Permission denied"),
+        (
+            "mistakes.tsv",
+            "position\tmove\tname\n",
+            "cannot be read: mistakes are not kept",
+        ),
+    ] {
+        let home = Folder::new();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        let path = home.file(format!("state/tt2/{name}"));
+        fs::write(&path, contents).expect("a file");
+        let faults = "-e trace=openat -e inject=openat:error=EACCES";
+        let Some(program) = with_faults_at(&path, faults) else {
+            return;
+        };
+        let program = program
+            .within(home.path())
+            .with("TERM", "xterm")
+            .with("XDG_STATE_HOME", home.file("state"));
+        let mut session = program.begin();
+        session.sees(name);
+        session.sees(warning);
+        session.sees(">");
+        for line in ["set p2 human", "play toe", "0 0", "0 1", "resign", "quit"] {
+            session.line(line);
+        }
+        assert!(session.ends().success());
+        let screen = session.screen();
+        assert_eq!(screen.matches(name).count(), 1, "{screen}");
+        assert!(!screen.contains("damaged"), "{screen}");
+        let after = fs::read_to_string(&path);
+        assert_eq!(after.expect("the file"), contents);
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -1,7 +1,6 @@
 //! Puzzles against the values of all moves, and solved by what `why` says.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicUsize;
 
 use tt2::game::{ConcretePosition as _, Move, Position as _, Variant};
 use tt2::games::AnyPosition;
@@ -141,7 +140,7 @@ fn a_search_for_a_puzzle_can_be_stopped() {
             Sought::Win(plies),
             values,
             &mut chance,
-            &Impatient(AtomicUsize::new(0)),
+            &Impatient::new(0),
         );
         assert_eq!(found, Err(NoPuzzle::Stopped), "{plies}");
     }

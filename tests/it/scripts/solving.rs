@@ -73,7 +73,7 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
     assert_eq!(folder.names(), ["my words.table", "one.table"]);
     let [one, two] = ["one.table", "my words.table"].map(|name| fs::read(folder.file(name)));
     let [one, two] = [one, two].map(|table| table.expect("the table can be read"));
-    assert!(!one.is_empty());
+    assert_ne!(one.len(), 0);
     assert_eq!(one, two);
     // a packed table may be overwritten
     assert_eq!(folder.told("solve toe one.table\n"), told);

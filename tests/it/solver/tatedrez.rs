@@ -1,19 +1,16 @@
 //! Values of Tatedrez on the board of 4 by 4 cells: of single positions by those of all.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use tt2::game::{ConcretePosition, Position, Side};
 use tt2::games::Tatedrez;
-use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values};
+use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values, Watch};
 
 use super::Patient;
 use crate::support::{MORE, SplitMix};
 
 /// The pieces of both sides.
 const PIECES: &str = "NNRBnnrb";
-
-/// The solved game, for one test at a time: with so much memory each program that a test starts would take its time.
-fn solved() -> SolvedTable<Tatedrez<4>> {
-    SolvedTable::solve(&Patient).expect("nobody stops it")
-}
 
 /// Some unfinished position, with all the pieces or in the opening.
 fn random_position(random: &mut SplitMix) -> Tatedrez<4> {
@@ -61,30 +58,24 @@ fn listed_positions_can_be_read_again_and_have_their_values() {
     assert_eq!(listed, Ok(None));
 }
 
-/// The single positions that are looked at.
-const POSITIONS: u32 = if MORE > 1 { 1_000_000 } else { 5_000 };
+/// Checks that what is done only grows.
+#[derive(Default)]
+struct Onwards(AtomicU64);
 
-#[test]
-fn the_solved_game_agrees_with_table_and_search_and_with_itself() {
-    let solved = solved();
-    let mut random = SplitMix(1);
-    let mut values = TableAndSearch::<Tatedrez<4>>::default();
-    for _ in 0..POSITIONS {
-        let position = random_position(&mut random);
-        let value = solved.value(&position);
-        assert_eq!(values.value(&position), value, "{position}");
+impl Watch for Onwards {
+    fn progress(&self, done: u64, total: u64) {
+        assert!(self.0.swap(done, Relaxed) <= done && done <= total);
     }
-    for _ in 0..5_000 * MORE {
-        let position = random_position(&mut random);
-        let value = value_by_successors(&solved, &position);
-        assert_eq!(solved.value(&position), value, "{position}");
+
+    fn stops(&self) -> bool {
+        false
     }
 }
 
-#[test]
-#[ignore = "the gate looks at all positions"]
-fn the_solved_game_agrees_and_is_a_draw() {
-    let solved = solved();
+/// The single positions that are looked at.
+const POSITIONS: u32 = if MORE > 1 { 1_000_000 } else { 5_000 };
+
+fn check_solution(solved: &SolvedTable<Tatedrez<4>>) {
     let solution = solved.solution(&Patient).expect("nobody stops it");
     assert!(
         solution.agrees,
@@ -98,4 +89,23 @@ fn the_solved_game_agrees_and_is_a_draw() {
         .map(|mv| solved.value(&Tatedrez::<4>::START.apply(mv)))
         .all(|value| value == Value::Draw);
     assert!(all_draw, "after every first move");
+}
+
+#[test]
+fn the_solved_game_agrees_with_table_and_search_and_with_itself() {
+    // for this test alone: with so much memory each program that a test starts would take its time
+    let solved = SolvedTable::solve(&Onwards::default()).expect("nobody stops it");
+    check_solution(&solved);
+    let mut random = SplitMix(1);
+    let mut values = TableAndSearch::<Tatedrez<4>>::default();
+    for _ in 0..POSITIONS {
+        let position = random_position(&mut random);
+        let value = solved.value(&position);
+        assert_eq!(values.value(&position), value, "{position}");
+    }
+    for _ in 0..5_000 * MORE {
+        let position = random_position(&mut random);
+        let value = value_by_successors(&solved, &position);
+        assert_eq!(solved.value(&position), value, "{position}");
+    }
 }

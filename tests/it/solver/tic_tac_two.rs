@@ -3,7 +3,6 @@
 mod successors;
 
 use std::sync::LazyLock;
-use std::sync::atomic::AtomicUsize;
 
 use tt2::board::{BitBoard, Cell};
 use tt2::game::{BySide, ConcretePosition, Position, Side};
@@ -72,7 +71,7 @@ fn positions_agree_with_their_successors() {
     counted.retain(|&(_, count)| count > 0);
     counted.sort_unstable();
     assert_eq!(counted, census);
-    assert_eq!(SOLVED.solution(&Impatient(AtomicUsize::new(10))), None);
+    assert_eq!(SOLVED.solution(&Impatient::new(10)), None);
     let positions: u64 = census.iter().map(|(_, count)| count).sum();
     assert_eq!(positions, 134_326_485);
 }
@@ -147,7 +146,7 @@ fn finished_positions_have_the_value_of_their_line() {
 #[test]
 fn solving_can_be_stopped_at_any_question() {
     for questions in [0, 1, 300 * MORE as usize] {
-        let watch = Impatient(AtomicUsize::new(questions));
+        let watch = Impatient::new(questions);
         assert_eq!(TicTacTwo::solve(&watch), Ok(None));
     }
 }
