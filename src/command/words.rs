@@ -154,14 +154,26 @@ impl<'a> Words<'a> {
         Ok(text)
     }
 
-    /// Takes a game and, if it is played on boards of several sizes and a number follows, the size.
+    /// Takes a game and, if it is played on boards of several sizes and a number follows, in the same word or the next,
+    /// the size.
     pub(super) fn variant(&mut self) -> Understood<Variant> {
-        let games = Game::ALL.map(|game| (game.word(), game));
-        let game = choose("game", self.take(), &games)?;
-        let Some(rows) = number(self.first()).filter(|_| game.has_sizes()) else {
+        let word = self.take();
+        let name = word.trim_end_matches(|char: char| char.is_ascii_digit());
+        let as_one_word = Game::from_word(name).zip(number(&word[name.len()..]));
+        let (game, rows) = if let Some((game, rows)) = as_one_word {
+            (game, Some(rows))
+        } else {
+            let games = Game::ALL.map(|game| (game.word(), game));
+            let game = choose("game", word, &games)?;
+            let rows = number(self.first()).filter(|_| game.has_sizes());
+            if rows.is_some() {
+                self.take();
+            }
+            (game, rows)
+        };
+        let Some(rows) = rows else {
             return Ok(game.usual());
         };
-        self.take();
         let mut variants = game.variants();
         let sized = variants.find(|variant| u32::from(variant.size()) == rows);
         sized.ok_or(NotUnderstood::NoSuchBoard(game, rows))

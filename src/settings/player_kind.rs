@@ -85,7 +85,7 @@ impl PlayerKind {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Human => "a friend, at this keyboard",
-            Self::Strat1 => "wins and blocks in one move, else plays at random",
+            Self::Strat1 => "wins and blocks in one move, likes the centre, else random",
             Self::Random => "plays any legal move",
             Self::Perfect => "never errs",
             Self::EASY => "sees one move ahead",

@@ -37,7 +37,7 @@ fn progress_fits_on_a_screen() {
     let session = keeping(&home, "xterm").window(24, 80).begin();
     session.ends_in("\n>");
     session.line("progress");
-    session.ends_in("\nLessons: 2 done\n>");
+    session.ends_in("\nLessons: 2 of 7 done\n>");
     let screen = session.screen();
     assert!(
         screen.starts_with("> progress\nTic-Tac-Two:\n安"),

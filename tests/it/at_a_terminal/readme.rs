@@ -63,10 +63,9 @@ fn the_readme_begins_with_what_a_terminal_shows() {
         let typed = line.strip_prefix("P1 (X)>");
         if let Some(typed) = typed.or_else(|| line.strip_prefix(">")) {
             terminal.prompts();
-            terminal.line(typed.trim());
+            terminal.answers(typed.trim(), ">");
         }
     }
-    terminal.prompts();
     let screen = terminal.screen();
     assert!(screen.starts_with(session), "{screen}");
 }
