@@ -7,6 +7,8 @@ pub use symmetry::Symmetry;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
+use crate::text::listed;
+
 /// A cell by its row and column, both counted from 0; row 0 is at the top. `Display` writes it as it is typed: `1 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
@@ -27,6 +29,26 @@ impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.row, self.col)
     }
+}
+
+/// The lines in a set of cells, as messages name them: `0 0, 0 1, 0 2 and 0 2, 1 1, 2 0`. All cells belong to lines of one
+/// length, the longest that there is.
+pub fn lines_in_words(cells: &[Cell]) -> String {
+    let mut lines: Vec<Vec<Cell>> = Vec::new();
+    for &cell in cells {
+        for step in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+            let next = |cell: &Cell| {
+                let row = cell.row.checked_add_signed(step.0)?;
+                let next = Cell::new(row, cell.col.checked_add_signed(step.1)?);
+                cells.contains(&next).then_some(next)
+            };
+            lines.push(std::iter::successors(Some(cell), next).collect());
+        }
+    }
+    let longest = lines.iter().map(Vec::len).max();
+    lines.retain(|line| Some(line.len()) == longest);
+    let lines: Vec<String> = lines.iter().map(listed).collect();
+    lines.join(" and ")
 }
 
 /// A set of cells of a board of `SIZE` by `SIZE` cells, at most 5 by 5.

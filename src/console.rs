@@ -22,7 +22,6 @@ use std::time::{Duration, Instant};
 
 use console::Term;
 use same_file::Handle;
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::games::AnyGame;
 use crate::picture::{self, Palette};
@@ -83,15 +82,14 @@ impl Console {
         self.write_fitted(line, self.width(), wrap::data);
     }
 
-    /// Writes lines of data. In a window, the columns that are separated by tabs are aligned where they fit.
+    /// Writes lines of data. In a window, the columns that are separated by tabs are aligned, and the last one wraps
+    /// at words.
     pub fn table(&mut self, lines: &[String]) {
-        let width = self.width();
-        for (line, aligned) in lines.iter().zip(wrap::aligned(lines)) {
-            if width.is_some_and(|width| aligned.width() <= width) {
-                self.write(aligned);
-            } else {
-                self.data(line);
-            }
+        match self.width() {
+            Some(width) => wrap::table(lines, width)
+                .iter()
+                .for_each(|line| self.write(line)),
+            None => lines.iter().for_each(|line| self.write(line)),
         }
     }
 

@@ -174,9 +174,13 @@ impl Play {
         }
     }
 
-    /// The name of the player of `side`.
+    /// The name of the player of `side`; in a task, whatever the settings say, its human plays against Perfect.
     pub fn name<'a>(&self, side: Side, settings: &'a Settings) -> &'a str {
-        settings.name(self.seat(side))
+        let seat = self.seat(side);
+        match self.task {
+            Some(task) if task.human != seat => "Perfect",
+            _ => settings.name(seat),
+        }
     }
 
     /// Who decides the moves of `side`: in a task, whatever the settings say, its human and Perfect.

@@ -19,8 +19,8 @@ use crate::game::Variant;
 pub struct Settings {
     /// Who decides each player's moves.
     pub kinds: BySeat<PlayerKind>,
-    /// The names that were given.
-    names: BySeat<Option<String>>,
+    /// The names that were given: in each seat that of its human, and that of its computer.
+    names: BySeat<[Option<String>; 2]>,
     /// The game that is played next.
     pub variant: Variant,
     /// Who is X.
@@ -45,7 +45,7 @@ impl Settings {
     /// Why the player cannot have that name; nothing has changed then.
     pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
         match setting {
-            Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
+            Setting::Player(seat, kind) => self.seat(*seat, *kind),
             Setting::Name(seat, name) => self.set_name(*seat, name)?,
             Setting::Game(variant) => self.variant = *variant,
             Setting::X(rule) => self.x = *rule,
@@ -57,14 +57,26 @@ impl Settings {
         Ok(())
     }
 
+    /// Seats a player. A human whose name is not known takes the one that was given before.
+    fn seat(&mut self, seat: Seat, kind: PlayerKind) {
+        let was_computer = self.kinds[seat].is_computer();
+        let [of_human, of_computer] = &mut self.names[seat];
+        if was_computer && !kind.is_computer() && of_human.is_none() {
+            *of_human = of_computer.take();
+        }
+        self.kinds[seat] = kind;
+    }
+
     fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), NameError> {
         check_name(name)?;
-        // what a seat is called without a name is no name for the other one
-        if name == self.name(!seat) || name == (!seat).name() {
+        // what a seat is called without a name is no name for the other one, nor is that of somebody who may come back
+        let mut others = self.names[!seat].iter().flatten();
+        if others.any(|other| other == name) || name == (!seat).name() {
             return Err(NameError::Taken(!seat, name.to_owned()));
         }
         let is_default = name == seat.name();
-        self.names[seat] = (!is_default).then(|| name.to_owned());
+        let is_computer = self.kinds[seat].is_computer();
+        self.names[seat][usize::from(is_computer)] = (!is_default).then(|| name.to_owned());
         Ok(())
     }
 
@@ -79,9 +91,14 @@ impl Settings {
         self.given_name(seat).unwrap_or(seat.name())
     }
 
-    /// The name that the player was given, if any.
+    /// The name that the player was given, if any. A human and a computer in the same seat have names of their own.
     pub fn given_name(&self, seat: Seat) -> Option<&str> {
-        self.names[seat].as_deref()
+        self.given_names(seat)[usize::from(self.kinds[seat].is_computer())]
+    }
+
+    /// The names that the human and the computer of a seat were given, if any.
+    pub fn given_names(&self, seat: Seat) -> [Option<&str>; 2] {
+        self.names[seat].each_ref().map(Option::as_deref)
     }
 
     /// Who is set tasks: P1 if a human sits there, else P2 if one sits there, else P1.

@@ -320,6 +320,11 @@ impl TT2 {
 
     /// Carries out what a line asks for, unless it is held.
     fn do_line(&mut self, line: &str, is_typed: bool) -> Result<Next, Rejection> {
+        let is_number = line.len() == 1 && line.as_bytes()[0].is_ascii_digit();
+        if is_typed && is_number && !self.session.is_in_game() && !self.host.view.is_menu_last {
+            // who looks at a game may mean a move
+            return Err(Rejection::LoneNumber(line.to_owned()));
+        }
         let request = understand(line, &self.session, &mut self.human)?;
         if let Some(request) = request {
             return self.carry_out(request, is_typed);

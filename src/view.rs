@@ -1,12 +1,13 @@
 //! What is shown: what happened, and what must be seen before a line is read.
 
+use crate::board::lines_in_words;
 use crate::console::Console;
 use crate::game::{GameEvent, MoveKind, Side, Visible as _};
 use crate::play::{Author, Event, Play};
 use crate::player::human_strat::{HumanStrat, possible_kinds};
 use crate::session::{Refusal, Session};
 use crate::settings::{OptionsShown, Setting, Settings};
-use crate::text::{cut, listed, plies_in_words};
+use crate::text::{cut, plies_in_words};
 
 /// The columns that a name takes at most where there is not much room.
 pub const WIDEST_NAME: usize = 16;
@@ -262,7 +263,7 @@ impl View {
     fn warn_of_line(&mut self, side: Side, play: &Play, settings: &Settings) {
         let cells = play.game().position().line_cells();
         if !cells.is_empty() && play.is_human(side, settings) {
-            let (other, cells) = (play.name(!side, settings), listed(cells));
+            let (other, cells) = (play.name(!side, settings), lines_in_words(&cells));
             self.console.remark(format_args!(
                 "{other} has a line: {cells}. {other} wins, unless this turn prevents it."
             ));
@@ -314,7 +315,7 @@ pub fn players(play: &Play, settings: &Settings) -> String {
     let [x, o] = Side::ALL.map(|side| {
         let name = play.name(side, settings);
         let kind = play.player_kind(side, settings);
-        if kind.is_computer() {
+        if kind.is_computer() && kind.name() != name {
             format!("{name} ({side}, {})", kind.name())
         } else {
             format!("{name} ({side})")

@@ -8,10 +8,9 @@ pub use progress::Progress;
 pub use results::{Competitor, GameResult, Results};
 pub use score::Score;
 
-use crate::board::Cell;
+use crate::board::{Cell, lines_in_words};
 use crate::game::{Outcome, Side, Visible as _};
 use crate::games::AnyGame;
-use crate::text::listed;
 
 /// How a game has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,10 +36,10 @@ impl Winner {
 
     /// The original's `X wins!`, and how it came about; `name` gives the player of a side.
     pub fn lines(&self, name: impl Fn(Side) -> String) -> [String; 2] {
-        let cells = listed(&self.line);
+        let lines = lines_in_words(&self.line);
         let how = match self.outcome {
-            Outcome::Line(side) => format!("{} has a line: {cells}.", name(side)),
-            Outcome::LineOfEach => format!("Each side has a line: {cells}."),
+            Outcome::Line(side) => format!("{} has a line: {lines}.", name(side)),
+            Outcome::LineOfEach => format!("Each side has a line: {lines}."),
             Outcome::NoMoves => "Neither side has a move left.".to_owned(),
             Outcome::Repetition => "The same position has occurred for the third time.".to_owned(),
             Outcome::Resignation(by) => format!("{} resigned.", name(by)),

@@ -10,10 +10,11 @@ use crate::notation::{NotationError, bare_direction, bare_move, begins, digit};
 use crate::settings::PlayerKind;
 
 /// Words that somebody may type for want of a better one, and lines that do what is probably meant.
-const MEANT: [(&str, &str); 17] = [
+const MEANT: [(&str, &str); 18] = [
     ("again", "restart"),
     ("back", "undo"),
     ("bye", "quit"),
+    ("chess", "play tatedrez"),
     ("daily", "puzzle today"),
     ("learn", "lesson"),
     ("level", "set p2 hard"),

@@ -159,7 +159,9 @@ impl<'a> Words<'a> {
     pub(super) fn variant(&mut self) -> Understood<Variant> {
         let word = self.take();
         let name = word.trim_end_matches(|char: char| char.is_ascii_digit());
-        let as_one_word = Game::from_word(name).zip(number(&word[name.len()..]));
+        let mut games = Game::ALL.into_iter();
+        let game = games.find(|game| game.word().eq_ignore_ascii_case(name));
+        let as_one_word = game.zip(number(&word[name.len()..]));
         let (game, rows) = if let Some((game, rows)) = as_one_word {
             (game, Some(rows))
         } else {

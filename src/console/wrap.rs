@@ -118,7 +118,7 @@ pub fn data(line: &str, width: usize) -> String {
 }
 
 /// Lines of data, with blanks in place of the tabs that separate their columns.
-pub fn aligned(lines: &[String]) -> Vec<String> {
+fn aligned(lines: &[String]) -> Vec<String> {
     // what ends a line needs no room before another column
     let mut widths: Vec<usize> = Vec::new();
     for (before, _) in lines.iter().filter_map(|line| line.rsplit_once('\t')) {
@@ -137,6 +137,24 @@ pub fn aligned(lines: &[String]) -> Vec<String> {
         fields.collect::<String>().trim_end().to_owned()
     };
     lines.iter().map(aligned).collect()
+}
+
+/// Lines of data with aligned columns. The last one of a line that is too wide wraps below its beginning, if there is
+/// room for that.
+pub fn table(lines: &[String], width: usize) -> Vec<String> {
+    let fitted = |(line, aligned): (&String, String)| {
+        if aligned.width() <= width {
+            return aligned;
+        }
+        let (_, last) = line.rsplit_once('\t').unwrap_or_default();
+        let begin = aligned.strip_suffix(last).unwrap_or(&aligned);
+        if begin.width() + ROOM.min(width / 2) <= width {
+            filled(last, begin, begin.width(), width)
+        } else {
+            data(line, width)
+        }
+    };
+    lines.iter().zip(aligned(lines)).map(fitted).collect()
 }
 
 /// The two columns of a line without an indent, separated by two blanks or more.

@@ -97,7 +97,7 @@ pub enum Illegal {
     #[error("pieces move only when all {} are on the board; place one", spelled(*.0))]
     StillPlacing(usize),
     /// Every piece is on the board.
-    #[error("all {} pieces are on the board; move one, as in 1 1 1 2", spelled(*.0))]
+    #[error("all {} pieces are on the board; now they move, from one cell to another", spelled(*.0))]
     AllPlaced(usize),
     /// The piece does not move like that, not even on an empty board.
     #[error("a {piece} cannot go from {from} to {to}; it {}", piece.way())]

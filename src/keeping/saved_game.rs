@@ -63,14 +63,11 @@ pub fn commands(settings: &Settings, play: Option<&Play>) -> Vec<Command> {
     }
     commands.push(Setting::Game(variant).into());
     for setting in settings.to_settings() {
-        match setting {
-            Setting::Name(seat, _) if settings.given_name(seat).is_none() => {}
-            Setting::Name(..) | Setting::Speed(_) | Setting::Options(_) | Setting::Board(_) => {
-                commands.push(setting.into());
-            }
-            Setting::Game(_) | Setting::Player(..) | Setting::Tutor(_) | Setting::X(_) => {}
+        if let Setting::Speed(_) | Setting::Options(_) | Setting::Board(_) = setting {
+            commands.push(setting.into());
         }
     }
+    commands.extend(Seat::ALL.into_iter().flat_map(|seat| names(settings, seat)));
     if let Some(play) = play {
         commands.extend(Seat::ALL.map(|seat| Setting::Player(seat, PlayerKind::Human).into()));
         let x = match play.x() {
@@ -101,6 +98,30 @@ pub fn commands(settings: &Settings, play: Option<&Play>) -> Vec<Command> {
     commands.push(Setting::X(settings.x).into());
     for seat in [!next, next] {
         commands.push(Setting::Player(seat, settings.kinds[seat]).into());
+        // a human who sits down takes a computer's name
+        if let [None, Some(name)] = settings.given_names(seat) {
+            commands.push(Setting::Name(seat, name.to_owned()).into());
+        }
+    }
+    commands
+}
+
+/// The commands that name the human of a seat, if there is one with a name, and then the computer, each while it sits
+/// there.
+fn names(settings: &Settings, seat: Seat) -> Vec<Command> {
+    let mut commands = Vec::new();
+    let [Some(of_human), of_computer] = settings.given_names(seat) else {
+        return commands;
+    };
+    let named = [
+        (PlayerKind::Human, Some(of_human)),
+        (PlayerKind::Strat1, of_computer),
+    ];
+    for (kind, name) in named {
+        if let Some(name) = name {
+            commands.push(Setting::Player(seat, kind).into());
+            commands.push(Setting::Name(seat, name.to_owned()).into());
+        }
     }
     commands
 }

@@ -65,7 +65,7 @@ pub fn mistakes<P: Position>(
 }
 
 /// One ply of a game, and what was missed. `Display` writes it in a line:
-/// `7. X place 2 4<tab>lose 6 ? to shift left, better: place 0 3 (draw)`.
+/// `7. X place 2 4<tab>lose 6 ? O answers shift left; better: place 0 3 (draw)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The number of the ply, from 1.
@@ -145,9 +145,9 @@ impl fmt::Display for Line {
             None => f.write_str(" ?!"),
             Some(Shown::ByTheEnd(_)) => f.write_str(" ?"),
             Some(Shown::ByReply(reply)) if reply.is_pass => {
-                write!(f, " ? to pass and {},", reply.mv)
+                write!(f, " ? {} passes, then {};", reply.side, reply.mv)
             }
-            Some(Shown::ByReply(reply)) => write!(f, " ? to {},", reply.mv),
+            Some(Shown::ByReply(reply)) => write!(f, " ? {} answers {};", reply.side, reply.mv),
         }?;
         write!(f, " better: {} ({})", missed.better, missed.best)
     }

@@ -3,10 +3,9 @@
 use std::fmt;
 
 use super::values::only_move;
-use crate::board::Cell;
+use crate::board::{Cell, lines_in_words};
 use crate::game::{History, Move, MoveList, Outcome, Visible};
 use crate::solver::Value;
-use crate::text::listed;
 
 /// Something that is true of a move, in the order in which it is said.
 ///
@@ -41,11 +40,11 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::WinsBy(cells) => write!(f, "wins by {}", listed(cells)),
+            Self::WinsBy(cells) => write!(f, "wins by {}", lines_in_words(cells)),
             Self::Threatens(moves) => write!(f, "threatens {}", named(moves)),
             Self::Stops(moves) => write!(f, "stops {}", named(moves)),
-            Self::HasLine(cells) => write!(f, "has the line {}", listed(cells)),
-            Self::BreaksLine(cells) => write!(f, "breaks the line {}", listed(cells)),
+            Self::HasLine(cells) => write!(f, "has the line {}", lines_in_words(cells)),
+            Self::BreaksLine(cells) => write!(f, "breaks the line {}", lines_in_words(cells)),
             Self::OnlyMove => f.write_str("the only move"),
             Self::EveryMoveLoses => f.write_str("every move loses"),
             Self::LeavesOneMove => f.write_str("leaves one move"),

@@ -62,6 +62,7 @@ pub enum NoTask {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     kind: Kind,
+    game: Variant,
     /// The side that is to find the moves.
     side: Side,
     /// What the position is worth to it.
@@ -98,6 +99,7 @@ impl Task {
             all if all == rated.len() => Err(NoTask::NothingToFind(class)),
             keeping => Ok(Self {
                 kind,
+                game: position.variant(),
                 side: position.side_to_move(),
                 value,
                 is_one_move: keeping == 1,
@@ -131,9 +133,13 @@ impl Task {
             Kind::Lesson(_) => format!("Your task: {what}"),
             Kind::Review(Mistake { mv, name, .. }) => {
                 let had = in_words(self.value.class());
+                let what = match self.value.class() {
+                    Class::Win => "Win this time.",
+                    _ => "Find a move that keeps it.",
+                };
+                let game = self.game;
                 format!(
-                    "Review: {name} ({side}) played {mv} here and gave away {had}. \
-                     Find a move that keeps it."
+                    "Review: {name} ({side}) played {mv} here in {game} and gave away {had}. {what}"
                 )
             }
             _ => format!("Puzzle: {what}"),
@@ -239,15 +245,15 @@ impl Task {
     }
 
     /// The line to send to a friend about the puzzle of a day that was solved, the last of so many days in a row.
-    pub fn line_of_day(&self, variant: Variant, ending: Ending, days: usize) -> Option<String> {
+    pub fn line_of_day(&self, ending: Ending, days: usize) -> Option<String> {
         let (Kind::Day(date), Value::Win(plies)) = (&self.kind, self.value) else {
             return None;
         };
-        let side = self.side;
+        let (game, side) = (self.game, self.side);
         let how = ending.how()?;
         let days = counted(days, "day");
         Some(format!(
-            "TT2 {date} {variant}: {side} wins in {plies}, solved {how}, {days} in a row"
+            "TT2 {date} {game}: {side} wins in {plies}, solved {how}, {days} in a row"
         ))
     }
 }

@@ -19,7 +19,7 @@ pub enum Refusal {
     #[error("no game is going on")]
     GameIsOver,
     /// No game was played yet.
-    #[error("there has been no game yet")]
+    #[error("no game is at hand")]
     NoGameYet,
     /// A game is going on.
     #[error("a game is going on")]

@@ -61,8 +61,12 @@ pub(super) fn answer(
         Query::Why(mv) => return why(session, *mv, engine, console),
     };
     console.table(&lines);
-    if *question == Query::Analyze && !lines.is_empty() {
-        console.remark(MARKS);
+    if *question == Query::Analyze {
+        console.remark(if lines.is_empty() {
+            "No move has been made yet."
+        } else {
+            MARKS
+        });
     }
     Ok(())
 }

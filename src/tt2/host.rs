@@ -163,9 +163,15 @@ impl Host {
         {
             return;
         }
-        let score = self.results.score(play.game().variant(), settings);
+        let variant = play.game().variant();
+        let score = self.results.score(variant, settings);
+        let console = &mut self.view.console;
         if score.games() > 0 {
-            self.view.console.remark(score.line(settings));
+            console.remark(score.line(settings));
+        }
+        let is_new = !play.has_no_human(settings) && !self.results.has_human_at(variant);
+        if is_new && console.is_watched() && variant == variant.game().usual() {
+            console.remark("New to it? 'rules' says how it is played, 'lesson' teaches it.");
         }
         self.view.tell_silent_tutor(play, settings);
     }
@@ -242,7 +248,7 @@ impl Host {
         let resigned = game.is_resigned().then(|| game.side_to_move());
         let console = &mut self.view.console;
         for side in Side::ALL {
-            let Some(count) = result.mistakes[side].filter(|_| play.has_human_move(side)) else {
+            let Some(count) = result.mistakes[side] else {
                 continue;
             };
             let name = play.name(side, settings);
@@ -296,20 +302,20 @@ impl Host {
             self.has_told_of_name = true;
             let seat = seat.word();
             self.view.console.remark(format_args!(
-                "'set name {seat} NAME' keeps a score of your own."
+                "'set name {seat} NAME' keeps a score of your own from then on."
             ));
         }
     }
 }
 
-/// How many mistakes the human of each side has made.
+/// How many mistakes the human of each side has made, who made a move.
 fn counts(made: &[GivenAway], play: &Play, players: &BySide<Competitor>) -> BySide<Option<u32>> {
     let mut counts = BySide::default();
     for side in Side::ALL {
         let is_own = |mistake: &&GivenAway| {
             mistake.side == side && play.author(mistake.ply) == Author::Human
         };
-        if players[side].is_human() {
+        if players[side].is_human() && play.has_human_move(side) {
             counts[side] = Some(made.iter().filter(is_own).count() as u32);
         }
     }
@@ -352,7 +358,8 @@ impl Table for Host {
         let game = play.game();
         let seat = play.seat(game.side_to_move());
         let thinking = self.view.console.is_watched().then(|| {
-            let words = format!("{} is thinking; Ctrl-C stops it", settings.name(seat));
+            let name = play.name(game.side_to_move(), settings);
+            let words = format!("{name} is thinking; Ctrl-C stops it");
             ProgressBar::new(&mut self.view.console, words)
         });
         let interrupt = self.view.console.interrupt.clone();

@@ -49,11 +49,12 @@ pub(super) fn lines(session: &Session, score: &Score, width: Option<usize>) -> V
     lines
 }
 
-/// The rows with their remarks at the right, which begin in the same column, or without them in a narrow window.
+/// The rows with their remarks at the right, which begin in the same column, or without them in a narrow window; a remark
+/// that would be broken is left out.
 fn with_remarks(rows: &[(String, String)], width: Option<usize>) -> Vec<String> {
     /// The column in which the remarks begin, unless a row is longer.
     const COLUMN: usize = 20;
-    /// The window in which they would be broken.
+    /// A window in which most of them would be broken.
     const NARROW: usize = 60;
     if width.is_some_and(|width| width < NARROW) {
         return rows.iter().map(|(row, _)| row.clone()).collect();
@@ -63,7 +64,11 @@ fn with_remarks(rows: &[(String, String)], width: Option<usize>) -> Vec<String> 
     let mut lines = Vec::new();
     for (row, remark) in rows {
         let blanks = " ".repeat(column - row.width());
-        lines.push(format!("{row}{blanks}{remark}"));
+        if width.is_none_or(|width| column + remark.width() <= width) {
+            lines.push(format!("{row}{blanks}{remark}"));
+        } else {
+            lines.push(row.clone());
+        }
     }
     lines
 }

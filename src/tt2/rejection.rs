@@ -42,6 +42,9 @@ pub enum Rejection {
     /// A line of a file that is loaded, at `FILE:LINE: `, is rejected.
     #[error("{0}{1}")]
     InFile(String, Box<Rejection>),
+    /// A digit was typed, by which a player is chosen while the menu is shown, and it is not.
+    #[error("a number alone chooses P2 while the menu is shown; type 'set p2 {0}', or 'menu'")]
+    LoneNumber(String),
     /// A task is not saved.
     #[error("a task is not saved; 'position' prints it")]
     TaskNotSaved,
@@ -111,6 +114,7 @@ impl Rejection {
             | Self::NotUnderstood(_)
             | Self::NotAnAnswer(_)
             | Self::InFile(..)
+            | Self::LoneNumber(_)
             | Self::Of(..)
             | Self::AtQuestion(..) => false,
             Self::Refused(refusal) => !matches!(

@@ -39,9 +39,13 @@ impl TT2 {
                 self.cancel_question();
             }
             Request::Puzzle(choice) => {
-                self.check_puzzle(&choice)?;
-                if !self.holds(is_typed) {
-                    self.set_puzzle(choice)?;
+                let drawn = self.host.engine.chance.get_word_pos();
+                let (task, position) = self.puzzle(choice)?;
+                if self.holds(is_typed) {
+                    // the same one is set when the line is typed again
+                    self.host.engine.chance.set_word_pos(drawn);
+                } else {
+                    self.begin_task(task, position)?;
                 }
             }
             Request::Review => {

@@ -5,6 +5,7 @@ use crate::console::{Console, ProgressBar};
 use crate::game::Variant;
 use crate::keeping::{FileError, NewFile};
 use crate::solver::{PackedTable, Solution, solver};
+use crate::text::escaped;
 
 /// Solves a game, and writes its packed table to `file`.
 pub(super) fn solve(
@@ -21,10 +22,11 @@ pub(super) fn solve(
     let bar = ProgressBar::new(console, format!("Solving {}", variant.game()));
     let solution = solver(variant).solve(&bar)?.ok_or(Rejection::Interrupted)?;
     drop(bar);
-    if let Some(table) = table {
-        table.finish(&solution.packed)?;
-    }
     console.table(&solution_lines(&solution));
+    if let (Some(table), Some(file)) = (table, file) {
+        table.finish(&solution.packed)?;
+        console.remark(format_args!("Saved the table to {}.", escaped(file)));
+    }
     Ok(())
 }
 

@@ -150,7 +150,9 @@ impl Tasks {
                 }
             }
         }
-        (tried > 0).then(|| format!("Puzzles: {solved} of {tried} solved, {in_a_row} in a row"))
+        (tried > 0).then(|| {
+            format!("Puzzles: {solved} of {tried} solved at the first try, {in_a_row} in a row")
+        })
     }
 
     /// Whether a puzzle of today was solved today.
@@ -175,14 +177,19 @@ impl Tasks {
         })
     }
 
+    /// The first attempt that ended at the puzzle of this day, on that day: it counts, and no other does.
+    fn first_of_day(&self, day: NaiveDate, variant: Variant) -> Option<&TaskRecord> {
+        let mut attempts = self.ended.iter();
+        attempts.find(|ended| ended.variant == variant && ended.date == day && ended.is_of_day())
+    }
+
     /// The number of days in a row until this one on which the puzzle of the day was solved.
     fn days_until(&self, mut day: NaiveDate) -> usize {
         let mut days = 0;
-        while self
-            .ended
-            .iter()
-            .any(|ended| ended.date == day && ended.is_of_day() && ended.is_solved())
-        {
+        while Variant::ALL.iter().any(|variant| {
+            self.first_of_day(day, *variant)
+                .is_some_and(TaskRecord::is_solved)
+        }) {
             days += 1;
             let Some(before) = day.pred_opt() else { break };
             day = before;
@@ -241,6 +248,8 @@ impl Host {
             ended: ending.to_string(),
             position: play.game().start().to_string(),
         };
+        let counts_for_day =
+            record.is_of_day() && self.tasks.first_of_day(today, variant).is_none();
         let problem = self.kept.tasks.append(&record.to_string());
         self.warn_of_kept(problem);
         self.tasks.ended.push(record);
@@ -267,32 +276,27 @@ impl Host {
             self.view.console.say(line);
         }
         if self.view.console.is_watched()
-            && let Some(line) = task.line_of_day(variant, ending, self.tasks.days_until(today))
+            && counts_for_day
+            && let Some(line) = task.line_of_day(ending, self.tasks.days_until(today))
         {
-            self.view.console.say(line);
+            // one line, to be copied
+            self.view.console.data(line);
         }
     }
 }
 
 impl TT2 {
-    /// Checks that there can be such a puzzle.
-    pub(super) fn check_puzzle(&mut self, choice: &PuzzleChoice) -> Result<(), Rejection> {
-        if let PuzzleChoice::Text(text) = choice {
-            return self.task(Kind::Text, text.parse()?).map(drop);
-        }
-        let variant = self.session.settings().variant;
-        self.host.engine.values.of(variant)?;
-        Ok(())
-    }
-
-    /// Sets the puzzle that is asked for.
-    pub(super) fn set_puzzle(&mut self, choice: PuzzleChoice) -> Result<(), Rejection> {
+    /// The puzzle that is asked for, as a task.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(super) fn puzzle(
+        &mut self,
+        choice: PuzzleChoice,
+    ) -> Result<(Task, AnyPosition), Rejection> {
         let today = Local::now().date_naive();
         let (sought, day) = match choice {
-            PuzzleChoice::Text(text) => {
-                let (task, position) = self.task(Kind::Text, text.parse()?)?;
-                return self.begin_task(task, position);
-            }
+            PuzzleChoice::Text(text) => return self.task(Kind::Text, text.parse()?),
             PuzzleChoice::Usual => (Sought::UsualWin, None),
             PuzzleChoice::Plies(plies) => (Sought::Win(plies), None),
             PuzzleChoice::Draw => (Sought::Draw, None),
@@ -305,8 +309,7 @@ impl TT2 {
             (None, Some(plies)) => Kind::Puzzle(plies),
             (None, None) => Kind::Draw,
         };
-        let (task, position) = self.task(kind, position)?;
-        self.begin_task(task, position)
+        self.task(kind, position)
     }
 
     /// Finds a puzzle of the game chosen, that of a day if one is given. A rejected line changes nothing, not even what

@@ -6,7 +6,7 @@ use super::results::Meetings;
 use super::{Competitor, Results};
 use crate::game::Variant;
 use crate::settings::PlayerKind;
-use crate::text::{cut, plies_in_words};
+use crate::text::{cut, escaped, plies_in_words};
 
 /// The lines that fit on a screen of 24, below the line that asks for them and above the next prompt.
 const MOST: usize = 22;
@@ -134,7 +134,7 @@ impl<'a> Progress<'a> {
             horizons,
         } = row.meetings;
         let opponent = match row.other {
-            Competitor::Human(name) => self.cut(name).to_owned(),
+            Competitor::Human(name) => self.cut(name),
             Competitor::Computer(kind) => kind.name(),
         };
         let (name, won, lost) = (self.cut(row.name), wins[row.first], wins[1 - row.first]);
@@ -187,8 +187,9 @@ impl<'a> Progress<'a> {
         }
     }
 
-    fn cut<'n>(&self, name: &'n str) -> &'n str {
-        self.widest_name.map_or(name, |widest| cut(name, widest))
+    /// A name as it is shown: a list that was edited may have any characters in it.
+    fn cut(&self, name: &str) -> String {
+        escaped(self.widest_name.map_or(name, |widest| cut(name, widest)))
     }
 }
 

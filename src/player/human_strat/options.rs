@@ -1,6 +1,6 @@
 //! The numbered options of a turn: to make a move of some kind or, the last one, to read the rulebook.
 
-use crate::game::{Game, Move, MoveKind};
+use crate::game::{Game, Move, MoveKind, Position as _};
 use crate::games::AnyGame;
 use crate::notation::{bare_move, digit};
 use crate::text::alternatives;
@@ -75,10 +75,17 @@ pub(super) fn not_possible(number: usize, game: &AnyGame) -> String {
     format!("'{}' is not possible {when}", label(number, game))
 }
 
-/// A legal move of this kind as it is typed, if there is one: the middle one of them, as most games begin there.
+/// A legal move of this kind as it is typed, if there is one: the middle one of them, as most games begin there. It is
+/// no advice, but nothing that decides the game at once either, if there is another.
 pub fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
     let mut moves = game.legal_moves();
     moves.retain(|mv| mv.kind() == kind);
+    let mut quiet = moves.clone();
+    quiet.retain(|mv| {
+        let next = game.position().apply(*mv);
+        next.outcome().is_none() && next.wins().is_empty()
+    });
+    let moves = if quiet.is_empty() { moves } else { quiet };
     moves.get(moves.len() / 2).copied().map(Move::bare)
 }
 

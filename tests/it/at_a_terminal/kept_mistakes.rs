@@ -64,8 +64,7 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     let other = record(today, "puzzle 3", "Solved.");
     home.write("state/tt2/tasks.tsv", [heading, &first, &other].concat());
     let screen = in_a_session(&home, &[WELCOME, TODAY], &["progress toe"]);
-    let days =
-        "\nPuzzles: 2 of 2 solved, 2 in a row\nDays in a row: 1; 'puzzle today' makes it 2\n";
+    let days = "\nPuzzles: 2 of 2 solved at the first try, 2 in a row\nDays in a row: 1; 'puzzle today' makes it 2\n";
     assert!(screen.contains(days), "{screen}");
     let solved = record(
         today,
@@ -80,7 +79,7 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     let screen = in_a_session(&home, &[WELCOME], &lines);
     assert!(!screen.contains("Today's"), "{screen}");
     assert!(
-        screen.contains("\nPuzzles: 2 of 3 solved, 0 in a row\n"),
+        screen.contains("\nPuzzles: 2 of 3 solved at the first try, 0 in a row\n"),
         "{screen}"
     );
 }

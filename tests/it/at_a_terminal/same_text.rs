@@ -9,6 +9,12 @@ const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
 /// What ends a prompt that names the player on turn.
 const NAMED: [&str; 2] = [" (X)>", " (O)>"];
 
+/// What is said to persons alone: only they can type an empty line, and be new.
+const FOR_PERSONS: [&str; 2] = [
+    "Enter shows the options again.",
+    "New to it? 'rules' says how it is played, 'lesson' teaches it.",
+];
+
 /// A session in which everything happens.
 const SCRIPT: &str = include_str!("../../data/session.tt2");
 
@@ -46,8 +52,7 @@ fn typed(term: &str) -> String {
         .trim_end()
         .lines()
         .map(|line| without_prompt(line).0)
-        // only a person can type an empty line
-        .filter(|line| *line != "Enter shows the options again.")
+        .filter(|line| !FOR_PERSONS.contains(line))
         .collect();
     lines.join("\n")
 }
@@ -71,7 +76,7 @@ fn piped() -> String {
     // the columns of each answer are aligned at a terminal
     let answers = lines.chunk_by(|line, next| line.contains('\t') && next.contains('\t'));
     answers
-        .flat_map(wrap::aligned)
+        .flat_map(|answer| wrap::table(answer, usize::MAX))
         .collect::<Vec<_>>()
         .join("\n")
 }

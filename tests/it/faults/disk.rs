@@ -27,7 +27,8 @@ fn the_disk_is_waited_for() {
                 ("fchmod", _) => Some("set permissions"),
                 ("fsync" | "fdatasync", true) => Some("sync"),
                 ("fsync" | "fdatasync", false) => Some("sync folder"),
-                _ => Some("rename"),
+                ("rename" | "renameat" | "renameat2", _) => Some("rename"),
+                _ => None,
             }
         });
         Some(seen.collect::<Vec<_>>())

@@ -71,8 +71,11 @@ where
         let listed = move_values(self.history, self.values);
         assert_eq!(listed.len(), self.worths.len(), "{text}");
         assert_eq!(listed[0].value, value, "{text}");
+        let hint = hint(self.history, self.values);
+        let is_first = listed[0].mv == hint.mv;
+        assert!(is_first || hint.value != Some(value), "{text}");
         let mut last: Option<(Worth, f64)> = None;
-        for RatedMove { mv, value, share } in listed {
+        for (place, RatedMove { mv, value, share }) in listed.into_iter().enumerate() {
             let worth = worth_of(value);
             assert_eq!(worth, self.worth(mv), "{text}: {mv}");
             let after = self.stood_after(mv);
@@ -96,7 +99,10 @@ where
                 assert!(before.rank() <= worth.rank(), "{text}: {mv}");
                 assert!(before != worth || part_before <= part, "{text}: {mv}");
             }
-            last = Some((worth, part));
+            // the hint comes first, whatever its share
+            if place > 0 || !is_first {
+                last = Some((worth, part));
+            }
         }
     }
 

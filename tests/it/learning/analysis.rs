@@ -193,7 +193,7 @@ fn an_analysis_names_the_reply_that_shows_a_mistake_and_the_ply_at_which_the_gam
         lines,
         [
             "1. X place 0 0\tdraw",
-            "2. O place 0 1\tlose 6 ? to place 1 0, better: place 1 1 (draw)",
+            "2. O place 0 1\tlose 6 ? X answers place 1 0; better: place 1 1 (draw)",
             "3. X place 1 0\twin 5",
             "4. O place 2 2\tlose 2 ?! better: place 2 0 (lose 4)",
             "5. X place 2 0\twin 1",

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use tt2::board::Cell;
 use tt2::game::Visible;
-use tt2::game::{History, Move, Outcome, Side, Variant};
+use tt2::game::{History, Move, Outcome, Side};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::learning::analysis::mistakes;
 use tt2::learning::hint::hint;
@@ -180,7 +180,7 @@ fn tasks_and_endings_are_written_as_a_list_has_them() {
         assert_eq!(damaged.parse::<Ending>(), Err(()), "{damaged}");
     }
     let attempt = Attempt::new(Kind::Day(date), WIN).expect("a task");
-    let line = |ending| attempt.task.line_of_day(Variant::TicTacToe, ending, 3);
+    let line = |ending| attempt.task.line_of_day(ending, 3);
     let begin = "TT2 2026-11-22 Tic-Tac-Toe: X wins in 5, solved";
     let expected = format!("{begin} at the first try, 3 days in a row");
     assert_eq!(line(Ending::Solved), Some(expected));
@@ -319,7 +319,7 @@ fn a_review_says_who_gave_away_what() {
         .task;
     assert_eq!(
         task.heading(),
-        "Review: Ann (O) played place 0 1 here and gave away a draw. Find a move that keeps it."
+        "Review: Ann (O) played place 0 1 here in Tic-Tac-Toe and gave away a draw. Find a move that keeps it."
     );
     assert_eq!(
         (task.side(), task.kind().to_string()),

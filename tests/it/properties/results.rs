@@ -132,9 +132,17 @@ fn the_score_is_what_a_plain_count_of_the_list_gives() {
         let results: Vec<[&str; 4]> = list.lines().skip(1).map(read).collect();
         for [variant, x, o, _] in &results {
             // no name is taken while it is set, and nobody is called as the other seat is without a name
-            let names = "set name p1 first\nset name p2 second\n";
+            let nameless = ["p1", "p2"].map(|seat| {
+                ["random", "human"]
+                    .map(|kind| format!("set {seat} {kind}\nset name {seat} {seat}\n"))
+            });
+            let names = nameless
+                .as_flattened()
+                .concat()
+                .replace("name p1 p1", "name p1 P1");
+            let names = names.replace("name p2 p2", "name p2 P2");
             // not every game has every player, so none is chosen with the last one's players
-            let game = format!("set p1 human\nset p2 human\nset game {variant}\n");
+            let game = format!("set game {variant}\n");
             let is_turned = *x == "P2" || *o == "P1";
             let (p1, p2) = if is_turned { (o, x) } else { (x, o) };
             let seats = seating(Seat::P1, p1) + &seating(Seat::P2, p2);
@@ -169,7 +177,7 @@ fn the_score_is_what_a_plain_count_of_the_list_gives() {
                 Some(_) => name.to_owned(),
                 None => player.to_owned(),
             };
-            let (p1, p2) = (name(p1, "first"), name(p2, "second"));
+            let (p1, p2) = (name(p1, "P1"), name(p2, "P2"));
             let expected = format!("Score: {p1} {of_p1}, {p2} {of_p2}, ties {ties}, games {games}");
             assert_eq!(score, expected, "{list}\n{lines}");
         }

@@ -166,7 +166,7 @@ fn check_files(folder: &Folder) -> Result<(), String> {
         return Ok(());
     };
     let told = folder.run(&["-q"], format!("load {KEPT}\nsave! again.tt2\n"));
-    if told.status != 0 && !told.err.contains("there has been no game yet") {
+    if told.status != 0 && !told.err.contains("no game is at hand") {
         return Err(format!("{KEPT} cannot be loaded: {told:?}\n{kept}"));
     }
     if let (Some(last), Some(again)) = (read(LAST), read("again.tt2"))
