@@ -54,7 +54,9 @@ fn the_readmes_picture_is_what_a_terminal_shows() {
 
 #[test]
 fn the_readme_begins_with_what_a_terminal_shows() {
-    let session = readme::blocks("terminal")[0];
+    let session = readme::blocks("terminal").concat();
+    let (command, session) = session.split_once('\n').expect("a command and a session");
+    assert_eq!(command, "$ cargo run --release");
     let terminal = Program::with_term("xterm-256color")
         .options(["--fresh", "--seed", "1"])
         .window(60, COLUMNS.get())
