@@ -71,14 +71,14 @@
 //!
 //! // ask for the value of the position, and of each move in it, the best first
 //! let mut values = TicTacToe::exact()?;
-//! assert_eq!(values.value(&position)?, Value::Draw);
-//! let (best, value) = values.move_values(&position)?[0];
+//! assert_eq!(values.value(&position), Value::Draw);
+//! let (best, value) = values.move_values(&position)[0];
 //! assert_eq!(best.to_string(), "place 0 0");
 //! assert_eq!(value, Value::Draw);
 //!
 //! // an edge would be a mistake: X then wins at the end of the next five plies
 //! history.make(Move::Place(Cell::new(0, 1)))?;
-//! assert_eq!(values.value(&history.position())?, Value::Win(5));
+//! assert_eq!(values.value(&history.position()), Value::Win(5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

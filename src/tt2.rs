@@ -358,6 +358,9 @@ impl TT2 {
         if command.changes_turn() || !was_in_game {
             self.end_turn();
         }
+        if command.effect() == Effect::Begins {
+            self.held.begin_game();
+        }
         if events.iter().any(Event::is_change) {
             self.host.kept.note_change();
         }

@@ -10,7 +10,7 @@ use crate::notation::{NotationError, bare_direction, bare_move, begins, digit};
 use crate::settings::PlayerKind;
 
 /// Words that somebody may type for want of a better one, and lines that do what is probably meant.
-const MEANT: [(&str, &str); 18] = [
+const MEANT: [(&str, &str); 20] = [
     ("again", "restart"),
     ("back", "undo"),
     ("bye", "quit"),
@@ -22,6 +22,8 @@ const MEANT: [(&str, &str); 18] = [
     ("opponent", "set p2 hard"),
     ("options", "set options on"),
     ("settings", "set"),
+    ("skip", "menu"),
+    ("solution", "hint"),
     ("speed", "set speed 3"),
     ("stats", "progress"),
     ("today", "puzzle today"),

@@ -26,6 +26,11 @@ impl Held {
         self.moves.clear();
     }
 
+    /// Another game begins, which is given up only when that is confirmed.
+    pub(super) fn begin_game(&mut self) {
+        self.game = None;
+    }
+
     /// The game stands as a file was written.
     pub(super) fn note_saved(&mut self, game: &AnyGame) {
         self.saved = Some(game.clone());
