@@ -21,6 +21,9 @@ static GIVEN_BACK: Condvar = Condvar::new();
 /// Held by whoever is to have the terminal next.
 static NEXT: Mutex<()> = Mutex::new(());
 
+/// Turns off bracketed paste, which the line editor has turned on.
+const NO_PASTE: &[u8] = b"\x1b[?2004l";
+
 /// Whose the terminal is.
 #[derive(Debug)]
 pub(super) struct Terminal {
@@ -93,6 +96,8 @@ pub(super) fn take_back() -> MutexGuard<'static, ()> {
     let waited = GIVEN_BACK.wait_timeout_while(terminal, PATIENCE, |terminal| terminal.is_edited);
     let (terminal, _) = waited.unwrap_or_else(PoisonError::into_inner);
     if terminal.restore() {
+        // as the reads do not wait, this does not, either
+        let _ = write_output(NO_PASTE);
         set_waits(true);
     }
     next
@@ -100,8 +105,6 @@ pub(super) fn take_back() -> MutexGuard<'static, ()> {
 
 /// Takes the terminal from a line editor that panics.
 pub(in crate::system) fn restore_terminal() {
-    /// Turns off bracketed paste, which the line editor has turned on.
-    const NO_PASTE: &[u8] = b"\x1b[?2004l";
     if hold().restore() {
         // what comes next tells enough about an output that cannot be written
         let _ = write_output(NO_PASTE);

@@ -199,7 +199,7 @@ fn a_match_that_was_interrupted_goes_on() {
 #[test]
 fn a_match_that_was_interrupted_shows_its_board() {
     let mut session = interrupted_match();
-    session.line("board");
+    session.answers("board", ">");
     session.line("position");
     session.sees("toe ");
     let screen = session.screen();
