@@ -81,8 +81,8 @@ impl LineEditor {
                 }
                 // the window was resized while the editor waited for the second key of a command
                 Err(ReadlineError::Signal(_)) => {}
-                // a signal or another program has made the input non-blocking, which the next attempt mends
-                Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {}
+                // a signal or another program has made the terminal non-blocking, which the next attempt mends
+                Err(error) if would_block(&error) => {}
                 read => return read,
             }
         }
@@ -142,4 +142,14 @@ fn editor(
     let drop_line = EventHandler::Conditional(Box::new(DropLine(Arc::clone(is_dropped))));
     editor.bind_sequence(KeyEvent::ctrl('C'), drop_line);
     Some(editor)
+}
+
+/// Whether the terminal had nothing to be read, or no room for what was written.
+fn would_block(error: &ReadlineError) -> bool {
+    match error {
+        ReadlineError::Io(error) => error.kind() == io::ErrorKind::WouldBlock,
+        #[cfg(unix)]
+        ReadlineError::Errno(error) => io::Error::from(*error).kind() == io::ErrorKind::WouldBlock,
+        _ => false,
+    }
 }

@@ -3,6 +3,7 @@
 use std::io;
 use std::os::fd::AsFd;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::{Signal, kill};
@@ -83,6 +84,9 @@ impl Drop for LineEditing {
         set_waits(true);
         terminal.is_edited = false;
         GIVEN_BACK.notify_all();
+        drop(terminal);
+        // a signal that has taken the terminal back ends the program before its unfinished line does
+        drop(lock(&NEXT));
     }
 }
 
@@ -92,15 +96,30 @@ pub(super) fn take_back() -> MutexGuard<'static, ()> {
     const PATIENCE: Duration = Duration::from_secs(1);
     let next = lock(&NEXT);
     let terminal = hold();
+    let was_edited = terminal.is_edited;
     terminal.interrupt_editor();
     let waited = GIVEN_BACK.wait_timeout_while(terminal, PATIENCE, |terminal| terminal.is_edited);
     let (terminal, _) = waited.unwrap_or_else(PoisonError::into_inner);
-    if terminal.restore() {
-        // as the reads do not wait, this does not, either
-        let _ = write_output(NO_PASTE);
-        set_waits(true);
+    terminal.restore();
+    if was_edited {
+        end_marked_pastes();
     }
     next
+}
+
+/// Turns off bracketed paste: the line editor may not have got that through to a terminal that was full, and one that
+/// nobody reads is not waited for.
+fn end_marked_pastes() {
+    const TRIES: u32 = 50;
+    const MOMENT: Duration = Duration::from_millis(20);
+    set_waits(false);
+    for _ in 0..TRIES {
+        match write_output(NO_PASTE) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(MOMENT),
+            _ => break,
+        }
+    }
+    set_waits(true);
 }
 
 /// Takes the terminal from a line editor that panics.

@@ -75,9 +75,10 @@ fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
         false => bytes,
     };
     let bytes = &without_end_of_marks(bytes);
-    // what comes from the terminal itself may be cut anywhere
+    // what comes from the terminal itself may be cut anywhere, and what was being written when a signal came
+    let may_be_cut = script.echoes || script.end.is_some();
     let text = match std::str::from_utf8(bytes) {
-        Err(error) if !script.echoes && error.error_len().is_some() => {
+        Err(error) if !may_be_cut && error.error_len().is_some() => {
             return Err(format!(
                 "byte {} of the output is not UTF-8",
                 error.valid_up_to()
