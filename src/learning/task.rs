@@ -9,6 +9,7 @@ use thiserror::Error;
 use super::mistake::Mistake;
 use super::verdict::{Verdict, in_words, judge};
 use crate::game::{History, Move, Outcome, Side, Variant, Visible};
+use crate::play::Goal;
 use crate::player::perfect::best_moves;
 use crate::solver::{Class, Value, Values, move_values_in_game};
 use crate::text::{counted, plies_in_words};
@@ -119,6 +120,15 @@ impl Task {
     /// The side that is to find the moves.
     pub fn side(&self) -> Side {
         self.side
+    }
+
+    /// What is to be kept.
+    pub fn goal(&self) -> Goal {
+        if self.value > Value::Draw {
+            Goal::Win
+        } else {
+            Goal::Draw
+        }
     }
 
     /// What is to be done: `Puzzle: X wins in 5 plies.`

@@ -40,13 +40,14 @@ impl TT2 {
             }
             Request::Puzzle(choice) => {
                 let drawn = self.host.engine.chance.get_word_pos();
-                let (task, position) = self.puzzle(choice)?;
-                if self.holds(is_typed) {
-                    // the same one is set when the line is typed again
+                let puzzle = self.puzzle(choice);
+                if puzzle.is_err() || self.holds(is_typed) {
+                    // a line that does nothing changes nothing, not even what is drawn next
                     self.host.engine.chance.set_word_pos(drawn);
-                } else {
-                    self.begin_task(task, position)?;
+                    return puzzle.map(|_| Next::Line);
                 }
+                let (task, position) = puzzle?;
+                self.begin_task(task, position)?;
             }
             Request::Review => {
                 self.check_review()?;

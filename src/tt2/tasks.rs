@@ -14,7 +14,7 @@ use crate::keeping::{Mistakes, TaskRecord};
 use crate::learning::puzzle::{ChanceOfDay, Sought, find};
 use crate::learning::task::{Ending, Judgement, Kind, Task};
 use crate::learning::verdict::is_mistake;
-use crate::play::{Author, Event, Goal, Play};
+use crate::play::{Author, Event, Play};
 use crate::player::Engine;
 use crate::session::Command;
 use crate::settings::Settings;
@@ -157,7 +157,7 @@ impl Tasks {
 
     /// Whether a puzzle of today was solved today.
     pub(super) fn is_day_done(&self) -> bool {
-        self.days_until(Local::now().date_naive()) > 0
+        self.is_solved_on(Local::now().date_naive())
     }
 
     /// The days in a row on which the puzzle of the day was solved, and whether today is one of them; `None` if neither
@@ -183,13 +183,18 @@ impl Tasks {
         attempts.find(|ended| ended.variant == variant && ended.date == day && ended.is_of_day())
     }
 
+    /// Whether the puzzle of this day was solved on it, in any game.
+    fn is_solved_on(&self, day: NaiveDate) -> bool {
+        Variant::ALL.into_iter().any(|variant| {
+            let first = self.first_of_day(day, variant);
+            first.is_some_and(TaskRecord::is_solved)
+        })
+    }
+
     /// The number of days in a row until this one on which the puzzle of the day was solved.
     fn days_until(&self, mut day: NaiveDate) -> usize {
         let mut days = 0;
-        while Variant::ALL.iter().any(|variant| {
-            self.first_of_day(day, *variant)
-                .is_some_and(TaskRecord::is_solved)
-        }) {
+        while self.is_solved_on(day) {
             days += 1;
             let Some(before) = day.pred_opt() else { break };
             day = before;
@@ -312,24 +317,20 @@ impl TT2 {
         self.task(kind, position)
     }
 
-    /// Finds a puzzle of the game chosen, that of a day if one is given. A rejected line changes nothing, not even what
-    /// is drawn next.
+    /// Finds a puzzle of the game chosen, that of a day if one is given.
     fn found(&mut self, sought: Sought, day: Option<NaiveDate>) -> Result<AnyPosition, Rejection> {
         let variant = self.session.settings().variant;
         let start = AnyPosition::start(variant);
         let Host { engine, view, .. } = &mut self.host;
         let values = engine.values.of(variant)?;
         let bar = ProgressBar::new(&mut view.console, "Looking for a puzzle".to_owned());
-        if let Some(date) = day {
-            let mut chance = ChanceOfDay::new(date, variant);
-            return Ok(find(start, sought, values, &mut chance, &bar)?);
-        }
-        let drawn = engine.chance.get_word_pos();
-        let found = find(start, sought, values, &mut engine.chance, &bar);
-        if found.is_err() {
-            engine.chance.set_word_pos(drawn);
-        }
-        Ok(found?)
+        Ok(match day {
+            Some(date) => {
+                let mut chance = ChanceOfDay::new(date, variant);
+                find(start, sought, values, &mut chance, &bar)?
+            }
+            None => find(start, sought, values, &mut engine.chance, &bar)?,
+        })
     }
 
     /// Checks that there is a mistake to review, on the list or in the game that goes on.
@@ -382,10 +383,7 @@ impl TT2 {
         task: Task,
         position: AnyPosition,
     ) -> Result<(), Rejection> {
-        let goal = match self.win(&position)? {
-            Some(_) => Goal::Win,
-            None => Goal::Draw,
-        };
+        let goal = task.goal();
         self.apply(&Command::Menu)?;
         self.host.tasks.task = Some(task);
         self.host.tasks.has_ended = false;
