@@ -23,7 +23,7 @@ pub use interrupt::Interrupt;
 pub use platform::{
     LineEditing, check_name, create_private_folder, drop_input, forget_typed, is_editable,
     is_in_foreground, listen, never_wait, private_file, restrict, shows_escapes, wait_for_input,
-    write_output,
+    would_block, write_output,
 };
 pub use temporary::TemporaryFile;
 

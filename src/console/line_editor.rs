@@ -17,7 +17,7 @@ use super::assistant::{Assistant, Suggestions};
 use super::colour::is_dumb;
 use super::{Console, line_history};
 use crate::files::unusable;
-use crate::system::{Interrupt, LineEditing, is_editable};
+use crate::system::{Interrupt, LineEditing, is_editable, would_block};
 
 /// A line editor with completion, hints and history.
 pub(super) struct LineEditor {
@@ -142,14 +142,4 @@ fn editor(
     let drop_line = EventHandler::Conditional(Box::new(DropLine(Arc::clone(is_dropped))));
     editor.bind_sequence(KeyEvent::ctrl('C'), drop_line);
     Some(editor)
-}
-
-/// Whether the terminal had nothing to be read, or no room for what was written.
-fn would_block(error: &ReadlineError) -> bool {
-    match error {
-        ReadlineError::Io(error) => error.kind() == io::ErrorKind::WouldBlock,
-        #[cfg(unix)]
-        ReadlineError::Errno(error) => io::Error::from(*error).kind() == io::ErrorKind::WouldBlock,
-        _ => false,
-    }
 }

@@ -15,7 +15,9 @@ use std::io;
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
+use nix::errno::Errno;
 use nix::fcntl::OFlag;
+use rustyline::error::ReadlineError;
 
 /// The variable with the user's folder.
 pub(super) const HOME: &str = "HOME";
@@ -35,6 +37,15 @@ pub fn shows_escapes(has_term: bool) -> bool {
 /// Whether the line editor can use a terminal on standard input and output: it can use any.
 pub fn is_editable() -> bool {
     true
+}
+
+/// Whether the line editor's terminal had nothing to be read, or no room for what was written.
+pub fn would_block(error: &ReadlineError) -> bool {
+    match error {
+        ReadlineError::Io(error) => error.kind() == io::ErrorKind::WouldBlock,
+        ReadlineError::Errno(error) => *error == Errno::EWOULDBLOCK,
+        _ => false,
+    }
 }
 
 /// How to open a file that only its owner can read and write.

@@ -9,6 +9,7 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use crossterm_winapi::{Console, ConsoleMode, Handle};
+use rustyline::error::ReadlineError;
 
 use super::Interrupt;
 
@@ -26,6 +27,11 @@ pub(super) const STATE_IN_HOME: &str = "AppData/Local";
 pub fn listen(interrupt: &Interrupt) -> io::Result<()> {
     let interrupt = interrupt.clone();
     ctrlc::set_handler(move || interrupt.press()).map_err(io::Error::other)
+}
+
+/// Whether the line editor's console had nothing to be read.
+pub fn would_block(error: &ReadlineError) -> bool {
+    matches!(error, ReadlineError::Io(error) if error.kind() == io::ErrorKind::WouldBlock)
 }
 
 /// Reads from standard input.
