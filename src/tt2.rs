@@ -23,6 +23,7 @@ use crate::console::{Console, Input, Received, Source, Suggestions, UnreadableLi
 use crate::help;
 use crate::keeping::saved_game::begins_like_saved_game;
 use crate::keeping::{Kept, KeptFile};
+use crate::notation::digit;
 use crate::play::{Event, Table as _};
 use crate::player::Engine;
 use crate::player::human_strat::HumanStrat;
@@ -320,12 +321,12 @@ impl TT2 {
 
     /// Carries out what a line asks for, unless it is held.
     fn do_line(&mut self, line: &str, is_typed: bool) -> Result<Next, Rejection> {
-        let is_number = line.len() == 1 && line.as_bytes()[0].is_ascii_digit();
-        if is_typed && is_number && !self.session.is_in_game() && !self.host.view.is_menu_last {
+        let is_in_game = self.session.is_in_game();
+        let request = understand(line, &self.session, &mut self.human)?;
+        if is_typed && digit(line).is_ok() && !is_in_game && !self.host.view.is_menu_last {
             // who looks at a game may mean a move
             return Err(Rejection::LoneNumber(line.to_owned()));
         }
-        let request = understand(line, &self.session, &mut self.human)?;
         if let Some(request) = request {
             return self.carry_out(request, is_typed);
         }

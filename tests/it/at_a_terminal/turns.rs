@@ -231,3 +231,22 @@ fn prompts_are_printed_exactly_where_lines_are_typed() {
         "{written:?}"
     );
 }
+
+/// Who looks at a game may mean a move.
+#[test]
+fn a_number_alone_chooses_an_opponent_only_while_the_menu_is_shown() {
+    let mut session = Program::with_term("xterm").options(["-i"]).begin();
+    session.line("4");
+    session.sees("P2: Hard");
+    for line in ["toe", "resign", "3"] {
+        session.line(line);
+    }
+    session.sees("a number alone chooses P2 while the menu is shown; type 'set p2 3', or 'menu'");
+    // what is no player is not offered as one
+    session.line("9");
+    session.sees("'9' is not a choice here");
+    session.line("menu");
+    session.line("3");
+    session.sees("P2: Medium");
+    session.quits();
+}
