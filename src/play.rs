@@ -2,11 +2,9 @@
 
 mod event;
 mod matches;
-mod task;
 
 pub use event::{Author, Event};
 pub use matches::Match;
-pub use task::{Goal, TaskTerms};
 
 use crate::game::{BySide, GameEvent, Illegal, Move, Side};
 use crate::games::AnyGame;
@@ -42,6 +40,24 @@ pub struct Ended {
     pub is_taken_up: bool,
 }
 
+/// On what terms a game is a task: a human is to find the moves that keep what there is, against Perfect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TaskTerms {
+    /// Who is to find them.
+    pub human: Seat,
+    /// What is to be kept.
+    pub goal: Goal,
+}
+
+/// What the side to move has, and is to keep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// A win: the game goes on until it is won.
+    Win,
+    /// A draw: the first right move solves the task.
+    Draw,
+}
+
 /// Where a game is played: whoever sits there has computers choose their moves, and is told what happens.
 pub trait Table {
     /// Why a computer cannot choose a move.
@@ -68,15 +84,6 @@ pub trait Table {
     fn tell(&mut self, event: &Event, play: &Play, settings: &Settings);
 }
 
-/// Why a game does not go on by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Halt {
-    /// Somebody must type, or the computers wait.
-    Turn,
-    /// It is over.
-    Over,
-}
-
 impl Play {
     /// A game in which the player in seat `x` is X, and no computer waits.
     pub fn new(game: AnyGame, x: Seat) -> Self {
@@ -96,15 +103,11 @@ impl Play {
     ///
     /// # Errors
     /// Why a computer cannot choose a move; the computers then wait.
-    pub fn play<T: Table>(
-        &mut self,
-        settings: &Settings,
-        table: &mut T,
-    ) -> Result<Halt, T::Refusal> {
+    pub fn play<T: Table>(&mut self, settings: &Settings, table: &mut T) -> Result<(), T::Refusal> {
         while !self.is_over() {
             let player = self.player_kind(self.game.side_to_move(), settings);
             if self.is_paused || !player.is_computer() {
-                return Ok(Halt::Turn);
+                return Ok(());
             }
             let chosen = if table.is_stopped() {
                 Ok(None)
@@ -114,14 +117,14 @@ impl Play {
             let Ok(Some(mv)) = chosen else {
                 self.is_paused = true;
                 table.tell(&Event::Paused, self, settings);
-                return chosen.map(|_| Halt::Turn);
+                return chosen.map(drop);
             };
             // a computer chooses one of the legal moves
             for event in self.make(mv, Author::Computer).unwrap_or_default() {
                 table.tell(&event, self, settings);
             }
         }
-        Ok(Halt::Over)
+        Ok(())
     }
 
     /// Makes a move for the side to move; reports what happened.
@@ -311,37 +314,27 @@ impl Play {
         }
     }
 
-    /// How many plies `undo` takes back: this many, or back to a human's last turn.
-    fn plies_back(&self, count: Option<u32>, settings: &Settings) -> Result<usize, CannotGo> {
-        let most = self.game.undoable();
-        let Some(count) = count else {
-            if self.game.is_resigned() {
-                return Ok(0);
-            }
-            if most == 0 {
-                return Err(CannotGo::TooFewPlies(0));
-            }
-            // if no human plays, back to the last turn of all
-            if self.has_no_human(settings) {
-                return Ok(1);
-            }
-            let back = self.game.moves_since(|side| self.is_human(side, settings));
-            return back.ok_or(CannotGo::NoHumanTurn(most));
-        };
-        if count as usize > most {
-            return Err(CannotGo::TooFewPlies(most));
-        }
-        Ok(count as usize)
-    }
-
     /// Takes back `count` plies, or back to a human's last turn; returns how many.
     ///
     /// # Errors
     /// Why that cannot be done; nothing changes then.
     pub fn undo(&mut self, count: Option<u32>, settings: &Settings) -> Result<usize, CannotGo> {
-        let count = self.plies_back(count, settings)?;
-        self.game.undo(count);
-        Ok(count)
+        let most = self.game.undoable();
+        let wanted = match count {
+            Some(count) => count as usize,
+            None if self.game.is_resigned() => 0,
+            // if no human plays, back to the last turn of all
+            None if most == 0 || self.has_no_human(settings) => 1,
+            None => {
+                let back = self.game.moves_since(|side| self.is_human(side, settings));
+                back.ok_or(CannotGo::NoHumanTurn(most))?
+            }
+        };
+        if wanted > most {
+            return Err(CannotGo::TooFewPlies(most));
+        }
+        self.game.undo(wanted);
+        Ok(wanted)
     }
 
     /// Redoes `count` plies, or up to a human's next turn; returns how many, and what happened.

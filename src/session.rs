@@ -11,30 +11,19 @@ pub use refusal::Refusal;
 
 use crate::game::{GameEvent, Move, Side, Variant};
 use crate::games::{AnyGame, AnyPosition};
-use crate::play::{Author, Event, Goal, Halt, Match, Play, Table, TaskTerms};
+use crate::play::{Author, Event, Goal, Match, Play, Table, TaskTerms};
 use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
 
 /// What the program knows between two lines, except for results, randomness and the values of positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Session {
     settings: Settings,
-    stage: Stage,
+    /// The game that is going on, waits or is over; a task that was given up is none of these.
+    latest: Option<Play>,
+    /// Whether it is going on; else the program is at the menu.
+    is_in_game: bool,
     /// Who is X next, where the players are X in turns.
     turn: Seat,
-}
-
-/// Where the program stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum Stage {
-    /// At the menu, and nothing was played yet.
-    #[default]
-    Fresh,
-    /// In a game.
-    Playing(Play),
-    /// At the menu, and a game waits.
-    Left(Play),
-    /// At the menu, after a game.
-    Over(Play),
 }
 
 /// Decides by chance who is X.
@@ -51,7 +40,6 @@ impl Session {
         let mut events = match command {
             Command::Set(setting) => self.set(setting)?,
             Command::GoOn => self.go_on()?,
-            Command::Pause => self.pause(),
             Command::Play(variant) => self.play(*variant, None, toss)?,
             Command::PlayMatch(games) => self.play(None, Some(Match::new(*games)), toss)?,
             Command::Position(text) => self.position(text, toss)?,
@@ -74,26 +62,26 @@ impl Session {
     /// Why a computer cannot choose a move; the computers then wait.
     pub fn play_on<T: Table>(&mut self, table: &mut T) -> Result<(), T::Refusal> {
         loop {
-            let events = match &mut self.stage {
-                Stage::Playing(play) => match play.play(&self.settings, table)? {
-                    Halt::Turn => return Ok(()),
-                    Halt::Over => self.conclude(),
-                },
-                Stage::Over(play) if play.has_next() => self.next_game(&mut || table.toss()),
-                _ => return Ok(()),
-            };
-            if let Some(play) = self.latest() {
-                for event in &events {
-                    table.tell(event, play, &self.settings);
+            let events = match &mut self.latest {
+                Some(play) if self.is_in_game => {
+                    play.play(&self.settings, table)?;
+                    self.conclude()
                 }
+                _ => self.next_game(&mut || table.toss()),
+            };
+            let Some(play) = self.latest.as_ref().filter(|_| !events.is_empty()) else {
+                return Ok(());
+            };
+            for event in &events {
+                table.tell(event, play, &self.settings);
             }
         }
     }
 
     /// Begins the next game of a match, if one of its games is over and another follows.
     pub fn next_game(&mut self, toss: Toss<'_>) -> Vec<Event> {
-        match &self.stage {
-            Stage::Over(play) if play.has_next() => {
+        match &self.latest {
+            Some(play) if !self.is_in_game && play.has_next() => {
                 let games = play.games.clone();
                 self.begin_chosen(games, toss)
             }
@@ -108,10 +96,7 @@ impl Session {
 
     /// The game that is going on.
     pub fn current(&self) -> Option<&Play> {
-        match &self.stage {
-            Stage::Playing(play) => Some(play),
-            _ => None,
-        }
+        self.latest.as_ref().filter(|_| self.is_in_game)
     }
 
     /// The game that is going on.
@@ -119,20 +104,17 @@ impl Session {
     /// # Errors
     /// That there is none, and what there is instead.
     pub fn playing(&self) -> Result<&Play, Refusal> {
-        match &self.stage {
-            Stage::Playing(play) => Ok(play),
-            Stage::Fresh => Err(Refusal::NoGame),
-            Stage::Left(_) => Err(Refusal::GameWaits),
-            Stage::Over(_) => Err(Refusal::GameIsOver),
+        match &self.latest {
+            None => Err(Refusal::NoGame),
+            Some(play) if self.is_in_game => Ok(play),
+            Some(play) if play.is_over() => Err(Refusal::GameIsOver),
+            Some(_) => Err(Refusal::GameWaits),
         }
     }
 
     /// The game that is going on, or was played last.
     pub fn latest(&self) -> Option<&Play> {
-        match &self.stage {
-            Stage::Fresh => None,
-            Stage::Playing(play) | Stage::Left(play) | Stage::Over(play) => Some(play),
-        }
+        self.latest.as_ref()
     }
 
     /// The game that is going on, or was played last.
@@ -145,15 +127,13 @@ impl Session {
 
     /// The game that goes on or waits, unless it is a task.
     pub fn unfinished(&self) -> Option<&Play> {
-        match &self.stage {
-            Stage::Playing(play) | Stage::Left(play) if play.task.is_none() => Some(play),
-            _ => None,
-        }
+        let latest = self.latest.as_ref();
+        latest.filter(|play| play.task.is_none() && !play.is_over())
     }
 
     /// Whether the program is in a game; else it is at the menu.
     pub fn is_in_game(&self) -> bool {
-        self.current().is_some()
+        self.is_in_game
     }
 
     /// The task that is going on.
@@ -170,7 +150,7 @@ impl Session {
     /// The same session as it is continued from a file: every move is that of whoever sits there, the game that is going
     /// on is a single one, and the computers wait in it if it is their turn.
     pub fn continued(mut self) -> Self {
-        if let Stage::Playing(play) | Stage::Left(play) | Stage::Over(play) = &mut self.stage {
+        if let Some(play) = &mut self.latest {
             play.claim_moves(&self.settings);
             play.games = None;
             play.is_paused = play.is_computers_turn(&self.settings);
@@ -188,10 +168,7 @@ impl Session {
 
     fn playing_mut(&mut self) -> Result<&mut Play, Refusal> {
         self.playing()?;
-        match &mut self.stage {
-            Stage::Playing(play) => Ok(play),
-            _ => Err(Refusal::NoGame),
-        }
+        self.latest.as_mut().ok_or(Refusal::NoGame)
     }
 
     fn set(&mut self, setting: &Setting) -> Applied {
@@ -199,36 +176,26 @@ impl Session {
         if is_of_task && self.current_task().is_some() {
             return Err(Refusal::InTask);
         }
-        match setting {
-            Setting::Player(seat, PlayerKind::Perfect) => {
-                check_values(*seat, self.variant_meant(None))?;
-                check_values(*seat, self.settings.variant)?;
-            }
-            Setting::Game(variant) => check_players(*variant, &self.settings)?,
-            _ => {}
-        }
-        let had_human = !self
-            .current()
-            .is_some_and(|play| play.has_no_human(&self.settings));
         let mut settings = self.settings.clone();
         settings.set(setting)?;
-        // its next game begins by itself
-        if self.current().is_some_and(Play::is_in_match) {
-            check_players(settings.variant, &settings)?;
-        }
+        check_players(self.variant_meant(None), &settings)?;
+        check_players(settings.variant, &settings)?;
+        let had_human = !self.is_without_human();
         self.settings = settings;
         let mut events = vec![Event::Set {
             setting: setting.clone(),
             is_for_next_game: self.is_in_game() && setting.waits_for_next_game(),
         }];
-        if had_human
-            && self
-                .current()
-                .is_some_and(|play| play.has_no_human(&self.settings))
-        {
+        if had_human && self.is_without_human() {
             events.extend(self.pause());
         }
         Ok(events)
+    }
+
+    /// Whether a game is going on in which no human plays.
+    fn is_without_human(&self) -> bool {
+        let current = self.current();
+        current.is_some_and(|play| play.has_no_human(&self.settings))
     }
 
     fn go_on(&mut self) -> Applied {
@@ -276,10 +243,15 @@ impl Session {
         }
     }
 
+    fn go_to(&mut self, play: Play) {
+        self.latest = Some(play);
+        self.is_in_game = true;
+    }
+
     fn begin(&mut self, play: Play, is_again: bool) -> Vec<Event> {
         let is_drawn = !is_again && self.settings.x == XRule::Toss;
         let turn = GameEvent::TurnChanged(play.game().side_to_move());
-        self.stage = Stage::Playing(play);
+        self.go_to(play);
         vec![Event::Began { is_drawn, is_again }, Event::Game(turn)]
     }
 
@@ -287,14 +259,14 @@ impl Session {
         let game = AnyGame::new(text.parse::<AnyPosition>()?);
         check_players(game.variant(), &self.settings)?;
         let mut events = self.match_left();
-        let current = self
-            .current()
-            .filter(|play| play.task.is_none())
-            .map(Play::x);
+        let current = self.current().filter(|play| play.task.is_none());
         let is_drawn = current.is_none() && self.settings.x == XRule::Toss;
-        let x = current.unwrap_or_else(|| self.x_of_next(toss));
+        let x = match current {
+            Some(play) => play.x(),
+            None => self.x_of_next(toss),
+        };
         self.settings.variant = game.variant();
-        self.stage = Stage::Playing(Play::new(game, x));
+        self.go_to(Play::new(game, x));
         let is_again = false;
         events.push(Event::Began { is_drawn, is_again });
         events.extend(self.arrive());
@@ -312,7 +284,7 @@ impl Session {
         let mut events = self.match_left();
         let mut play = Play::new(game, x);
         play.task = Some(task);
-        self.stage = Stage::Playing(play);
+        self.go_to(play);
         events.push(Event::TaskBegan);
         events
     }
@@ -320,15 +292,13 @@ impl Session {
     /// Goes to the menu; reports what is left. A task is given up, and a game is no longer one of its match.
     pub fn leave(&mut self) -> Vec<Event> {
         let mut events = self.match_left();
-        let was_in_game = self.is_in_game();
-        self.stage = match std::mem::take(&mut self.stage) {
-            Stage::Playing(play) if play.task.is_some() => Stage::Fresh,
-            Stage::Playing(mut play) => {
-                play.games = None;
-                Stage::Left(play)
+        let was_in_game = std::mem::take(&mut self.is_in_game);
+        if was_in_game && let Some(play) = &mut self.latest {
+            play.games = None;
+            if play.task.is_some() {
+                self.latest = None;
             }
-            other => other,
-        };
+        }
         events.push(Event::Menu { was_in_game });
         events
     }
@@ -342,29 +312,17 @@ impl Session {
 
     /// Goes on with the game that was left unfinished; the computers wait if they waited.
     fn resume(&mut self) -> Applied {
-        if let Stage::Left(play) = &self.stage {
-            check_players(play.game().variant(), &self.settings)?;
+        if self.is_in_game {
+            return Err(Refusal::GameGoesOn);
         }
-        match std::mem::take(&mut self.stage) {
-            Stage::Left(play) => {
-                let is_paused = play.is_paused;
-                self.stage = Stage::Playing(play);
-                let mut events = vec![Event::GoesOn, Event::Arrived];
-                if is_paused {
-                    events.push(Event::Paused);
-                }
-                Ok(events)
-            }
-            other => {
-                let is_in_game = matches!(other, Stage::Playing(_));
-                self.stage = other;
-                Err(if is_in_game {
-                    Refusal::GameGoesOn
-                } else {
-                    Refusal::NoGameWaits
-                })
-            }
+        let play = self.unfinished().ok_or(Refusal::NoGameWaits)?;
+        check_players(play.game().variant(), &self.settings)?;
+        let mut events = vec![Event::GoesOn, Event::Arrived];
+        if play.is_paused {
+            events.push(Event::Paused);
         }
+        self.is_in_game = true;
+        Ok(events)
     }
 
     fn make(&mut self, mv: Move, author: Author) -> Applied {
@@ -389,13 +347,11 @@ impl Session {
     /// taken up as it stands, unless plies are counted.
     fn undo(&mut self, count: Option<u32>) -> Applied {
         let mut events = self.task_taken_up();
-        let is_in_game = self.is_in_game();
-        let takes_up = count.is_none() && matches!(self.stage, Stage::Left(_));
-        let (Stage::Playing(play) | Stage::Left(play) | Stage::Over(play)) = &mut self.stage else {
-            return Err(Refusal::NoGameYet);
-        };
+        let is_in_game = self.is_in_game;
+        let play = self.latest.as_mut().ok_or(Refusal::NoGameYet)?;
         check_players(play.game().variant(), &self.settings)?;
-        events.push(if takes_up {
+        let waits = !is_in_game && !play.is_over();
+        events.push(if waits && count.is_none() {
             Event::GoesOn
         } else {
             let undone = play.undo(count, &self.settings);
@@ -406,32 +362,24 @@ impl Session {
         if !is_in_game && play.take_up() {
             events.push(Event::GoesOnUncounted);
         }
-        self.stage = match std::mem::take(&mut self.stage) {
-            Stage::Left(play) | Stage::Over(play) => Stage::Playing(play),
-            other => other,
-        };
+        self.is_in_game = true;
         events.extend(self.arrive());
         Ok(events)
     }
 
     /// That the last game is taken up at the menu, if it is a task.
     fn task_taken_up(&self) -> Vec<Event> {
-        let is_task = matches!(&self.stage, Stage::Over(play) if play.task.is_some());
-        if is_task {
-            vec![Event::GoesOn]
-        } else {
-            Vec::new()
+        match &self.latest {
+            Some(play) if !self.is_in_game && play.task.is_some() => vec![Event::GoesOn],
+            _ => Vec::new(),
         }
     }
 
     fn redo(&mut self, count: Option<u32>) -> Applied {
         self.playing()?;
-        let Stage::Playing(play) = &mut self.stage else {
-            return Err(Refusal::NoGame);
-        };
-        let (plies, redone) = play
-            .redo(count, &self.settings)
-            .map_err(Refusal::CannotRedo)?;
+        let play = self.latest.as_mut().ok_or(Refusal::NoGame)?;
+        let redone = play.redo(count, &self.settings);
+        let (plies, redone) = redone.map_err(Refusal::CannotRedo)?;
         let mut events = vec![Event::Redone { plies }];
         match redone {
             GameEvent::Ended(_) => events.push(Event::Game(redone)),
@@ -443,10 +391,8 @@ impl Session {
     /// The game stands at a position that no move led to: on a computer's turn the computers wait.
     fn arrive(&mut self) -> Vec<Event> {
         let mut events = vec![Event::Arrived];
-        if self
-            .current()
-            .is_some_and(|play| play.is_computers_turn(&self.settings))
-        {
+        let current = self.current();
+        if current.is_some_and(|play| play.is_computers_turn(&self.settings)) {
             events.extend(self.pause());
         }
         events
@@ -455,19 +401,19 @@ impl Session {
     /// Draws the consequences if the game that was going on is over.
     fn conclude(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        match std::mem::take(&mut self.stage) {
-            Stage::Playing(mut play) if play.is_over() => {
-                if let Some(result) = play.end(&self.settings) {
-                    events.push(Event::Counted(result));
-                    let games = play.games.clone().filter(Match::is_over);
-                    events.extend(games.map(Event::MatchEnded));
-                }
-                if !play.has_next() {
-                    events.push(Event::Over);
-                }
-                self.stage = Stage::Over(play);
+        if let Some(play) = &mut self.latest
+            && self.is_in_game
+            && play.is_over()
+        {
+            self.is_in_game = false;
+            if let Some(result) = play.end(&self.settings) {
+                events.push(Event::Counted(result));
+                let games = play.games.clone().filter(Match::is_over);
+                events.extend(games.map(Event::MatchEnded));
             }
-            other => self.stage = other,
+            if !play.has_next() {
+                events.push(Event::Over);
+            }
         }
         events
     }
@@ -476,18 +422,10 @@ impl Session {
 /// Checks that those who sit there can play this game.
 fn check_players(variant: Variant, settings: &Settings) -> Result<(), Refusal> {
     for seat in Seat::ALL {
-        if settings.kinds[seat] == PlayerKind::Perfect {
-            check_values(seat, variant)?;
+        // who plays by exact values
+        if settings.kinds[seat] == PlayerKind::Perfect && !variant.is_solved() {
+            return Err(Refusal::NoValues(seat, variant));
         }
     }
     Ok(())
-}
-
-/// Checks that the game has the exact values by which the player in `seat` plays.
-fn check_values(seat: Seat, variant: Variant) -> Result<(), Refusal> {
-    if variant.is_solved() {
-        Ok(())
-    } else {
-        Err(Refusal::NoValues(seat, variant))
-    }
 }

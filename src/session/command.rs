@@ -16,8 +16,6 @@ pub enum Command {
     Menu,
     /// Makes a move for the side to move.
     Move(Move, Author),
-    /// Makes the computers wait in this game.
-    Pause,
     /// Begins a game of this kind, which is then the one chosen, or of the one that is.
     Play(Option<Variant>),
     /// Begins a match of this many games.
@@ -62,7 +60,7 @@ impl Command {
     /// What it means for the game at hand.
     pub const fn effect(&self) -> Effect {
         match self {
-            Self::GoOn | Self::Pause | Self::Set(_) => Effect::SameTurn,
+            Self::GoOn | Self::Set(_) => Effect::SameTurn,
             Self::Move(..) | Self::Redo(_) | Self::Resign | Self::Resume | Self::Undo(_) => {
                 Effect::OtherTurn
             }
@@ -95,7 +93,6 @@ impl fmt::Display for Command {
             Self::GoOn => f.write_str("go"),
             Self::Menu => f.write_str("menu"),
             Self::Move(mv, _) => mv.fmt(f),
-            Self::Pause => Ok(()),
             Self::Play(None) => f.write_str("play"),
             Self::Play(Some(variant)) => write!(f, "play {}", variant.word()),
             Self::PlayMatch(games) => write!(f, "play {games}"),

@@ -159,7 +159,7 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
             let loses_human = !has_no_human(&before.settings) && has_no_human(&after.settings);
             was_paused || loses_human
         }
-        Command::GoOn | Command::Menu | Command::Pause | Command::Task(..) => was_paused,
+        Command::GoOn | Command::Menu | Command::Task(..) => was_paused,
     }
 }
 
@@ -225,7 +225,7 @@ fn command_changes(command: Command, expected: &mut Seen, after: &Seen) {
             plays_on(expected, after);
         }
         Command::Move(..) | Command::Redo(_) | Command::Resign => plays_on(expected, after),
-        Command::GoOn | Command::Pause | Command::Task(..) => {
+        Command::GoOn | Command::Task(..) => {
             panic!("{command:?} is not typed")
         }
     }
