@@ -157,37 +157,24 @@ impl View {
             // what is not told costs no words, and the next board is shown
             return self.show_again();
         }
-        let console = &mut self.console;
         match event {
-            Event::Set { setting, is_for_next_game } => {
+            Event::Set {
+                setting,
+                is_for_next_game,
+            } => {
                 let line = settings.line(setting);
-                let note = if *is_for_next_game { " (from the next game)" } else { "" };
-                console.remark(format_args!("{line}{note}"));
+                let note = if *is_for_next_game {
+                    " (from the next game)"
+                } else {
+                    ""
+                };
+                self.console.remark(line + note);
             }
-            Event::Paused => console.remark("The computers are paused; type 'go' to go on."),
             Event::Menu { .. } => self.show_menu_again(),
-            Event::TaskBegan => self.show_again(),
-            // a task says itself what goes on
-            Event::GoesOn if play.is_some_and(|play| play.task.is_some()) => {}
-            Event::GoesOn => console.remark("The game goes on."),
-            Event::GoesOnUncounted => self.tell_result_stands(),
-            // a script that asks for no remarks has many of these
-            Event::Moved { author: Author::Human, .. } | Event::Undone { .. } | Event::Redone { .. }
-                if !console.shows_remarks() => {}
-            Event::Undone { plies: 0 } => console.remark("The resignation was taken back."),
-            Event::Undone { plies } => console.remark(plies_in_words(*plies) + " taken back."),
-            Event::Redone { plies } => console.remark(plies_in_words(*plies) + " redone."),
-            Event::Game(GameEvent::Repeated) => console.remark(
-                "This position has occurred for the second time; the third time, the game is a tie.",
-            ),
-            Event::MatchEnded(games) | Event::MatchLeft(games) => {
-                console.say(games.line(settings));
-            }
-            _ => {
-                if let Some(play) = play {
-                    self.tell_of_game(event, play, settings);
-                }
-            }
+            _ => {}
+        }
+        if let Some(play) = play {
+            self.tell_of_game(event, play, settings);
         }
     }
 
@@ -199,37 +186,55 @@ impl View {
 
     /// Tells what happened in a game.
     fn tell_of_game(&mut self, event: &Event, play: &Play, settings: &Settings) {
+        let console = &mut self.console;
         match event {
+            Event::Set {
+                setting: Setting::Tutor(true),
+                ..
+            } if !play.is_over() => self.tell_silent_tutor(play, settings),
+            Event::Paused => console.remark("The computers are paused; type 'go' to go on."),
+            Event::WentOn => self.show_if_watched(play, settings),
             Event::Began { is_drawn, is_again } => {
                 self.show_again();
                 self.tell_beginning(*is_drawn, *is_again, play, settings);
             }
+            Event::TaskBegan => self.show_again(),
+            // a task says itself what goes on
+            Event::GoesOn if play.task.is_some() => {}
+            Event::GoesOn => console.remark("The game goes on."),
+            Event::GoesOnUncounted => self.tell_result_stands(),
             Event::Moved { side, mv, author } => {
                 let line = format!("{}: {mv}", play.name(*side, settings));
                 match author {
-                    Author::Human => self.console.remark(line),
-                    Author::Computer => self.console.say(line),
+                    Author::Human => console.remark(line),
+                    Author::Computer => console.say(line),
                 }
                 // a person sees the own move during the pause that follows
-                if *author == Author::Human && settings.speed > 0 && self.console.is_watched() {
+                if *author == Author::Human && settings.speed > 0 && console.is_watched() {
                     self.show_board(play, settings);
                 }
             }
             Event::Game(GameEvent::Passed(side)) => {
                 let name = play.name(*side, settings);
-                self.console
-                    .say(format_args!("{name} ({side}) has no move and passes."));
+                console.say(format_args!("{name} ({side}) has no move and passes."));
             }
+            Event::Game(GameEvent::Repeated) => console.remark(
+                "This position has occurred for the second time; \
+                 the third time, the game is a tie.",
+            ),
             Event::Game(GameEvent::TurnChanged(side)) => {
                 self.warn_of_line(*side, play, settings);
                 self.show_if_watched(play, settings);
             }
-            Event::WentOn => self.show_if_watched(play, settings),
-            Event::Arrived => self.show_board(play, settings),
             Event::Game(GameEvent::Ended(_)) => {
                 self.show_board(play, settings);
                 self.tell_winner(play, settings);
             }
+            Event::Arrived => self.show_board(play, settings),
+            Event::Undone { plies: 0 } => console.remark("The resignation was taken back."),
+            Event::Undone { plies } => console.remark(plies_in_words(*plies) + " taken back."),
+            Event::Redone { plies } => console.remark(plies_in_words(*plies) + " redone."),
+            Event::MatchEnded(games) | Event::MatchLeft(games) => console.say(games.line(settings)),
             _ => {}
         }
     }
@@ -335,15 +340,4 @@ pub fn prompt(session: &Session, human: &HumanStrat) -> String {
     let side = play.game().side_to_move();
     let name = play.name(side, session.settings());
     format!("{} ({side})> ", cut(name, WIDEST_NAME))
-}
-
-/// Whether the tutor's silence is to be said again, as it was turned on.
-pub fn turns_tutor_on(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Set {
-            setting: Setting::Tutor(true),
-            ..
-        }
-    )
 }

@@ -14,7 +14,7 @@ use crate::player::{Engine, player};
 use crate::settings::{PlayerKind, Seat, Settings};
 use crate::solver::Watch as _;
 use crate::text::plies_in_words;
-use crate::view::{View, turns_tutor_on};
+use crate::view::View;
 use crate::winner::{Competitor, GameResult, Results};
 
 /// Where games are played: what there is besides the session.
@@ -99,9 +99,6 @@ impl Host {
         self.mute(event, play, settings);
         self.view.tell(event, play, settings);
         let Some(play) = play else { return };
-        if turns_tutor_on(event) && !play.is_over() {
-            self.view.tell_silent_tutor(play, settings);
-        }
         if play.task.is_some() {
             self.note_task(event, play, settings);
         }
