@@ -2,17 +2,32 @@
 
 mod name;
 mod player_kind;
-mod seat;
 mod setting;
 
 pub use name::{LONGEST_NAME, NameError, check_name};
 pub use player_kind::PlayerKind;
-pub use seat::{BySeat, Seat};
 pub use setting::{BoardStyle, OptionsShown, Setting, XRule};
 
 use std::time::Duration;
 
-use crate::game::Variant;
+use crate::game::{Variant, by_two, listed};
+
+listed! {
+    /// A player's seat, whichever side is played from it.
+    #[derive(Default)]
+    pub enum Seat {
+        /// The first player.
+        #[default]
+        P1 = "p1" as "P1",
+        /// The second player.
+        P2 = "p2" as "P2",
+    }
+}
+
+by_two! {
+    /// One value for each seat.
+    pub struct BySeat of Seat
+}
 
 /// What `set` sets.
 #[derive(Clone, Debug, PartialEq, Eq)]

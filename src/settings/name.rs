@@ -46,7 +46,8 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
     if name.chars().all(is_invisible) {
         return Err(NameError::Invisible);
     }
-    if is_player(name) {
+    // results could not tell the two apart
+    if PlayerKind::from_typed(&name.to_ascii_lowercase()).is_some() {
         return Err(NameError::Word(name.to_owned()));
     }
     Ok(())
@@ -56,9 +57,4 @@ fn is_invisible(char: char) -> bool {
     /// Blanks that have a width and count as letters or symbols.
     const BLANKS: [char; 3] = ['\u{115f}', '\u{2800}', '\u{3164}'];
     char.is_whitespace() || BLANKS.contains(&char) || char.width() == Some(0)
-}
-
-/// Whether the name is how a kind of player is typed, so that results could not tell the two apart.
-fn is_player(name: &str) -> bool {
-    PlayerKind::from_typed(&name.to_ascii_lowercase()).is_some()
 }
