@@ -4,6 +4,7 @@ mod palette;
 mod words;
 
 pub use palette::Palette;
+pub use words::words;
 
 use owo_colors::OwoColorize as _;
 
@@ -48,11 +49,6 @@ pub fn board(game: &AnyGame, palette: &Palette, width: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// The board in sentences, for a screen reader: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
-pub fn words(game: &AnyGame) -> String {
-    words::board(game)
 }
 
 /// The last move, which is no forced pass.

@@ -6,9 +6,9 @@ use crate::game::{Hand, Outcome, Ply, Position as _, Side, Visible as _};
 use crate::games::{AnyGame, AnyPosition};
 use crate::text::listed;
 
-/// Where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game ended, and the
-/// last move.
-pub(super) fn board(game: &AnyGame) -> String {
+/// The board in sentences: where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game
+/// ended, and the last move: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
+pub fn words(game: &AnyGame) -> String {
     let position = &game.position();
     let mut sentences = pieces(position);
     sentences.extend(locked(position));
