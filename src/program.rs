@@ -15,7 +15,7 @@ use crate::files::List;
 use crate::keeping::{Kept, results};
 use crate::picture::Palette;
 use crate::player::Engine;
-use crate::system::{check_name, clean_up_on_panic, in_words, is_reader_gone, listen};
+use crate::system::{clean_up_on_panic, in_words, is_reader_gone, listen};
 use crate::text::escaped;
 use crate::tt2::TT2;
 
@@ -23,15 +23,18 @@ use crate::tt2::TT2;
 const REJECTED: u8 = 1;
 /// Exit status: the arguments are wrong.
 const BAD_USAGE: u8 = 2;
+/// Exit status: `EX_NOINPUT` of BSD's sysexits.h.
+const CANNOT_READ: u8 = 66;
+/// Exit status: `EX_IOERR` of BSD's sysexits.h.
+const CANNOT_WRITE: u8 = 74;
 
 /// The exit status, and what the program cannot do, unless that has been said.
 struct Failure(u8, Option<String>);
 
 impl Failure {
-    /// `EX_IOERR` of BSD's sysexits.h.
     fn to_write(what: &str, error: &io::Error) -> Self {
         let message = format!("cannot write {what}: {}", in_words(error));
-        Self(74, Some(message))
+        Self(CANNOT_WRITE, Some(message))
     }
 
     /// The failure to write what is read as well: reading it would never end.
@@ -49,9 +52,9 @@ impl Failure {
 }
 
 impl From<io::Error> for Failure {
-    /// What cannot be read: `EX_NOINPUT`.
+    /// What cannot be read.
     fn from(error: io::Error) -> Self {
-        Self(66, Some(error.to_string()))
+        Self(CANNOT_READ, Some(error.to_string()))
     }
 }
 
@@ -121,29 +124,21 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
 
 /// Opens the script.
 fn open_script(path: &Path) -> io::Result<File> {
-    let opened = check_name(path).and_then(|()| {
-        if path.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
+    let opened = if path.is_dir() {
+        Err(io::ErrorKind::IsADirectory.into())
+    } else {
         File::open(path)
-    });
+    };
     opened.map_err(|error| cannot_read(&Source::File(path.to_owned()), &error))
 }
 
 /// Checks that neither standard output nor standard error is the script.
 fn check_outputs(script: Option<&File>) -> Result<(), Failure> {
-    let is_output_read = is_read(Handle::stdout(), script);
     if is_read(Handle::stderr(), script) {
-        let Failure(status, message) = Failure::to_write_script("standard error");
         // a message there would be another line of the script
-        if let Some(message) = message.filter(|_| !is_output_read) {
-            let mut console = Console::default();
-            console.say(format_args!("tt2: {message}"));
-            console.flush();
-        }
-        return Err(Failure(status, None));
+        return Err(Failure(CANNOT_WRITE, None));
     }
-    if is_output_read {
+    if is_read(Handle::stdout(), script) {
         return Err(Failure::to_write_script("standard output"));
     }
     Ok(())

@@ -21,7 +21,6 @@ use std::io;
 use crate::command;
 use crate::console::{Console, Input, Received, Source, Suggestions, UnreadableLine};
 use crate::help;
-use crate::keeping::saved_game::begins_like_saved_game;
 use crate::keeping::{Kept, KeptFile};
 use crate::notation::digit;
 use crate::play::{Event, Table as _};
@@ -193,22 +192,18 @@ impl TT2 {
     fn kept_session(&mut self) -> Option<Session> {
         let path = self.host.kept.session.found()?;
         let shown = escaped(&path);
-        let problem = if begins_like_saved_game(&path) {
-            let problem = match replay::play_through(&path, &shown, self.console()) {
-                Ok(session) => return Some(session),
-                Err(problem) => problem,
-            };
-            if let Rejection::File(_) | Rejection::Interrupted = problem {
-                // it may be one, and is left alone
-                self.host.kept.session = KeptFile::default();
-                self.host
-                    .warn(Some(format!("the session is not kept: {problem}")));
-                return None;
-            }
-            format!("the kept session cannot be continued: {problem}")
-        } else {
-            format!("{shown} was not a kept session")
+        let problem = match replay::play_through(&path, &shown, self.console()) {
+            Ok(session) => return Some(session),
+            Err(problem) => problem,
         };
+        if let Rejection::File(_) | Rejection::Interrupted = problem {
+            // it may be one, and is left alone
+            self.host.kept.session = KeptFile::default();
+            let problem = format!("the session is not kept: {problem}");
+            self.host.warn(Some(problem));
+            return None;
+        }
+        let problem = format!("the kept session cannot be continued: {problem}");
         let problem = self.host.kept.session.set_aside(&problem);
         self.host.warn(Some(problem));
         None

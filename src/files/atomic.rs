@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::{check_regular, folder};
-use crate::system::{self, TemporaryFile, check_name};
+use crate::system::{self, TemporaryFile};
 
 /// A file in the making: it does not appear under its name until it is complete and on the disk.
 ///
@@ -19,40 +19,29 @@ pub struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Begins to write the file at `path`, in a temporary file beside it. A read-only file is replaced only if
-    /// `insists` is set.
+    /// Begins to write the file at `path`, in a temporary file beside it.
     ///
     /// # Errors
     /// Those of the file system. What is not a regular file is never replaced.
-    pub fn create(path: &Path, insists: bool) -> io::Result<Self> {
+    pub fn create(path: &Path) -> io::Result<Self> {
         let target = target(path)?;
-        if !insists && is_read_only(&target) {
-            let kind = io::ErrorKind::PermissionDenied;
-            return Err(io::Error::new(kind, "it is read-only"));
-        }
-        let mut options = OpenOptions::new();
-        if let Ok(old) = fs::metadata(&target) {
-            system::restrict(&mut options, &old.permissions());
-        }
+        // what there is may be private, and gets its permissions when it is whole
+        let options = if target.exists() {
+            system::private_file()
+        } else {
+            OpenOptions::new()
+        };
         let temporary = TemporaryFile::create(folder(&target), options)?;
         Ok(Self { target, temporary })
     }
 
-    /// Writes a part of the contents.
-    ///
-    /// # Errors
-    /// Those of the file system.
-    pub fn write(&self, contents: &[u8]) -> io::Result<()> {
-        self.temporary.file().write_all(contents)
-    }
-
-    /// Writes the contents, or what is left of them, and puts the file in place.
+    /// Writes the contents and puts the file in place.
     ///
     /// # Errors
     /// Those of the file system; what was there before is then still there.
     pub fn finish(self, contents: &[u8]) -> io::Result<()> {
-        self.write(contents)?;
-        let file = self.temporary.file();
+        let mut file = &self.temporary.file;
+        file.write_all(contents)?;
         if let Ok(old) = fs::metadata(&self.target)
             && old.permissions() != file.metadata()?.permissions()
         {
@@ -75,7 +64,7 @@ pub fn replace_private(path: &Path, contents: &[u8]) -> io::Result<()> {
     let target = target(path)?;
     system::create_private_folder(folder(&target))?;
     let temporary = TemporaryFile::create(folder(&target), system::private_file())?;
-    temporary.file().write_all(contents)?;
+    (&temporary.file).write_all(contents)?;
     temporary.persist(&target)
 }
 
@@ -91,7 +80,6 @@ pub fn is_read_only(path: &Path) -> bool {
 
 /// The path that `path` leads to through symbolic links, even if there is no file yet; a file there can be replaced.
 fn target(path: &Path) -> io::Result<PathBuf> {
-    check_name(path)?;
     let found = match fs::canonicalize(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return match fs::read_link(path) {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use chrono::Local;
 
-use super::{KeptFile, KeptList, TaskRecord, results, saved_game};
+use super::{KeptFile, TaskRecord, results, saved_game};
 use crate::files::List;
 use crate::play::Play;
 use crate::settings::Settings;
@@ -21,9 +21,9 @@ pub struct Kept {
     /// Whether anything has changed since then.
     has_changes: bool,
     /// The results of games with a human in them.
-    pub results: KeptList,
+    pub results: KeptFile,
     /// The tasks that have ended.
-    pub tasks: KeptList,
+    pub tasks: KeptFile,
     /// The list of results that the command line names.
     named: Option<List>,
     /// What failed first when that list was written.
@@ -39,9 +39,9 @@ impl Kept {
             ..Self::default()
         };
         if keeps {
-            kept.session = KeptFile::of_user("session.tt2", "the session");
-            kept.results = KeptList::of_user("results.tsv", "results", results::HEADING);
-            kept.tasks = KeptList::of_user("tasks.tsv", "tasks", TaskRecord::HEADING);
+            kept.session = KeptFile::of_user("session.tt2", "the session", "");
+            kept.results = KeptFile::of_user("results.tsv", "results", results::HEADING);
+            kept.tasks = KeptFile::of_user("tasks.tsv", "tasks", TaskRecord::HEADING);
         }
         kept
     }

@@ -1,11 +1,9 @@
 //! What humans have given away, to be reviewed.
 
 use super::KeptFile;
-use crate::files::start_of_regular_file;
 use crate::game::Position as _;
 use crate::games::AnyPosition;
 use crate::learning::mistake::Mistake;
-use crate::text::escaped;
 
 /// The mistakes that are to be reviewed; at a terminal they are kept in a file of the user's.
 #[derive(Debug, Default)]
@@ -16,8 +14,6 @@ pub struct Mistakes {
     of_latest: Vec<Mistake>,
     /// What there is to say about the file.
     problem: Option<String>,
-    /// Whether it was said that there are lines in it that are no mistakes.
-    has_warned: bool,
     file: KeptFile,
 }
 
@@ -26,12 +22,10 @@ impl Mistakes {
     const HEADING: &str = "position\tmove\tname";
     /// The most that are kept.
     const MOST: usize = 200;
-    /// More bytes than the longest list has.
-    const MOST_BYTES: u64 = 1 << 20;
 
     /// Begins with those that were kept, and keeps them from now on.
     pub fn keep(&mut self) {
-        self.file = KeptFile::of_user("mistakes.tsv", "the mistakes");
+        self.file = KeptFile::of_user("mistakes.tsv", "the mistakes", Self::HEADING);
         self.read_again();
     }
 
@@ -49,7 +43,8 @@ impl Mistakes {
     /// Takes a line off the list that turned out to be no mistake.
     pub fn drop_line(&mut self, line: &Mistake) {
         self.list.retain(|listed| listed != line);
-        self.warn_of_lines();
+        let problem = self.file.passed_over(1);
+        self.note(problem);
         self.write();
     }
 
@@ -115,49 +110,28 @@ impl Mistakes {
             text += &format!("{mistake}\n");
         }
         let problem = self.file.write(|| text);
-        self.problem = self.problem.take().or(problem);
+        self.note(problem);
     }
 
-    /// Reads the file again, unless the list could not be written there. A line that is no mistake is passed over; one
-    /// that cannot be read is left alone.
+    /// Reads the file again, unless the list could not be written there.
     fn read_again(&mut self) {
         if !self.file.is_kept() {
             return;
         }
-        let Some(path) = self.file.found() else {
-            self.list.clear();
-            return;
-        };
-        let shown = escaped(&path);
-        let Some(Ok(text)) = start_of_regular_file(&path, Self::MOST_BYTES) else {
-            self.file = KeptFile::default();
-            self.problem = Some(format!("{shown} cannot be read: mistakes are not kept"));
-            return;
-        };
-        let text = String::from_utf8_lossy(&text);
-        let mut lines = text.lines();
-        if lines.next() != Some(Self::HEADING) {
-            let problem = format!("{shown} was not a list of mistakes");
-            self.problem = Some(self.file.set_aside(&problem));
-            return;
+        let mut list = Vec::new();
+        let problem = self.file.read(|line| {
+            let mistake = read(line);
+            mistake.map(|mistake| list.push(mistake)).is_some()
+        });
+        // one that cannot be read is left alone, and this one goes on
+        if self.file.is_kept() {
+            self.list = list;
         }
-        let lines: Vec<&str> = lines.collect();
-        self.list = lines.iter().filter_map(|line| read(line)).collect();
-        if self.list.len() < lines.len() {
-            self.warn_of_lines();
-        }
+        self.note(problem);
     }
 
-    /// Warns once of lines in the file that are no mistakes.
-    fn warn_of_lines(&mut self) {
-        if let Some(path) = self.file.found()
-            && !std::mem::replace(&mut self.has_warned, true)
-        {
-            let path = escaped(path);
-            self.problem = Some(format!(
-                "{path}: lines that are no mistakes are passed over"
-            ));
-        }
+    fn note(&mut self, problem: Option<String>) {
+        self.problem = self.problem.take().or(problem);
     }
 }
 

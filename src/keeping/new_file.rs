@@ -1,50 +1,59 @@
-//! Files that commands write: whole, or not at all.
+//! Files that commands read and write.
 
-use super::FileError;
-use crate::files::{AtomicFile, is_read_only, start_of_regular_file, typed_path};
+use std::io;
 
-/// A file in the making, and its name as it was typed.
-pub struct NewFile<'a> {
-    name: &'a str,
-    file: AtomicFile,
+use thiserror::Error;
+
+use crate::files::{AtomicFile, is_read_only, start_of_file, typed_path};
+use crate::system::in_words;
+use crate::text::escaped;
+
+/// Why a file cannot be read or written.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// The system says why, when it is asked to do what the first word says.
+    #[error("cannot {} {}: {}", .0, escaped(.1), in_words(.2))]
+    System(&'static str, String, io::Error),
+    /// What would be overwritten is read-only, or not what the command writes; it can be insisted on.
+    #[error("{file} is {1}; type 'save! {file}' to overwrite it", file = escaped(.0))]
+    Protected(String, &'static str),
+    /// What would be overwritten is read-only, or not what the command writes.
+    #[error("{} is {}, so it is not overwritten", escaped(.0), .1)]
+    NotOverwritten(String, &'static str),
 }
 
-impl<'a> NewFile<'a> {
-    /// Begins a file. What is there must begin as `is_expected` says, unless `insists` is set.
-    ///
-    /// # Errors
-    /// Why it cannot be written, before any time is spent on what it is to hold; `other` if what is there is something
-    /// else.
-    pub fn begin(
-        name: &'a str,
-        insists: bool,
-        other: FileError,
-        is_expected: impl FnOnce(&[u8]) -> bool,
-    ) -> Result<Self, FileError> {
-        /// More bytes than it takes to recognise what is expected.
-        const START: u64 = 64;
-        let path = &typed_path(name);
-        // a file that is not a regular one is refused anyway
-        let start = start_of_regular_file(path, START).filter(|_| !insists);
-        let start = start.transpose();
-        let start = start.map_err(|error| FileError::cannot("read", name, error))?;
-        if start.is_some_and(|start| !is_expected(&start)) {
-            return Err(other);
-        }
-        if !insists && matches!(other, FileError::NotASavedGame(_)) && is_read_only(path) {
-            return Err(FileError::ReadOnly(name.to_owned()));
-        }
-        let file = AtomicFile::create(path, insists);
-        let file = file.map_err(|error| FileError::cannot("write", name, error))?;
-        Ok(Self { name, file })
+impl FileError {
+    /// That a file cannot be read or written, as `action` says.
+    pub fn cannot(action: &'static str, file: &str, error: io::Error) -> Self {
+        Self::System(action, file.to_owned(), error)
     }
+}
 
-    /// Writes the contents and puts the file in place.
-    ///
-    /// # Errors
-    /// That it could not be written; what was there before is then still there.
-    pub fn finish(self, contents: &[u8]) -> Result<(), FileError> {
-        let finished = self.file.finish(contents);
-        finished.map_err(|error| FileError::cannot("write", self.name, error))
+/// Begins a file that a command writes. Unless `insists` is set, a file that is there must not be read-only and must begin
+/// as `is_expected` says; else `refused` says that it is read-only, or what it is `not`.
+///
+/// # Errors
+/// Why it cannot be written, before any time is spent on what it is to hold.
+pub fn begin_file(
+    name: &str,
+    insists: bool,
+    is_expected: impl FnOnce(&[u8]) -> bool,
+    not: &'static str,
+    refused: fn(String, &'static str) -> FileError,
+) -> Result<AtomicFile, FileError> {
+    /// More bytes than it takes to recognise what is expected.
+    const START: u64 = 64;
+    let path = &typed_path(name);
+    // what is not a regular file is refused anyway
+    if !insists && path.is_file() {
+        let start = start_of_file(path, START);
+        let start = start.map_err(|error| FileError::cannot("read", name, error))?;
+        if !is_expected(&start) {
+            return Err(refused(name.to_owned(), not));
+        }
+        if is_read_only(path) {
+            return Err(refused(name.to_owned(), "read-only"));
+        }
     }
+    AtomicFile::create(path).map_err(|error| FileError::cannot("write", name, error))
 }

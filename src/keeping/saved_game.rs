@@ -1,10 +1,7 @@
 //! Saved games: scripts of the same commands that people type.
 
-use std::path::Path;
-
 use chrono::NaiveDate;
 
-use crate::files::start_of_regular_file;
 use crate::game::{Move, Side};
 use crate::games::AnyPosition;
 use crate::play::{Author, Ended, Play};
@@ -18,12 +15,6 @@ pub const HEADER: &str = "# TT2 saved game";
 pub fn is_saved_game(start: &[u8]) -> bool {
     let first_line = start.split(|&byte| byte == b'\n').next();
     first_line.is_some_and(|line| line.trim_ascii_end() == HEADER.as_bytes())
-}
-
-/// Whether a file begins like a saved game, or cannot be read; not if it is not a regular file.
-pub fn begins_like_saved_game(path: &Path) -> bool {
-    let start = start_of_regular_file(path, 2 * HEADER.len() as u64);
-    start.is_some_and(|start| start.map_or(true, |start| is_saved_game(&start)))
 }
 
 /// The text of a game, saved on this day; of the settings alone if there has been none, or a task.

@@ -71,15 +71,9 @@ impl TaskRecord {
 
 impl fmt::Display for TaskRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            date,
-            variant,
-            task,
-            name,
-            ended,
-            position,
-        } = self;
-        let game = variant.word();
+        let (date, game) = (self.date, self.variant.word());
+        let (task, name) = (&self.task, &self.name);
+        let (ended, position) = (&self.ended, &self.position);
         write!(f, "{date}\t{game}\t{task}\t{name}\t{ended}\t{position}")
     }
 }

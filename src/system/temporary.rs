@@ -1,21 +1,19 @@
 //! Temporary files.
 
 use std::collections::BTreeSet;
-use std::fs::{self, DirEntry, File, OpenOptions};
+use std::fs::{self, DirEntry, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use super::platform;
 
 /// A file that is removed with its owner, and when a signal or a panic ends the program; what a program that was killed
 /// has left is removed by the next that needs one in the same folder.
 #[derive(Debug)]
 pub struct TemporaryFile {
     path: PathBuf,
-    /// Locked, so that others see that it is still in use.
-    file: File,
+    /// The file, to be written to; locked, so that others see that it is still in use.
+    pub file: File,
 }
 
 /// How the names of temporary files begin. Two numbers follow: the process's, and one for each of its files.
@@ -36,7 +34,7 @@ impl TemporaryFile {
     pub fn create(folder: &Path, mut options: OpenOptions) -> io::Result<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         remove_abandoned(folder);
-        options.read(true).write(true).create_new(true);
+        options.write(true).create_new(true);
         // a signal that comes now finds the file on the list, or no file
         let mut files = files();
         loop {
@@ -47,16 +45,12 @@ impl TemporaryFile {
                 opened => opened?,
             };
             // another program may have taken it for abandoned before it was locked
-            if platform::claim(&file) && path.exists() {
+            let is_taken = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+            if !is_taken && path.exists() {
                 files.insert(path.clone());
                 return Ok(Self { path, file });
             }
         }
-    }
-
-    /// The file, to be written to.
-    pub fn file(&self) -> &File {
-        &self.file
     }
 
     /// Gives the file the name `target`; nothing that has its old name afterwards is removed.

@@ -10,9 +10,9 @@ pub use streams::{drop_input, wait_for_input, write_output};
 pub(super) use terminal::restore_terminal;
 pub use terminal::{LineEditing, is_in_foreground};
 
-use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use std::fs::{DirBuilder, OpenOptions};
 use std::io;
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::Path;
 
 use nix::errno::Errno;
@@ -60,29 +60,10 @@ pub fn never_wait(options: &mut OpenOptions) {
     options.custom_flags(OFlag::O_NONBLOCK.bits());
 }
 
-/// Makes files be created with these permissions, or fewer if the user's mask takes some away.
-pub fn restrict(options: &mut OpenOptions, permissions: &Permissions) {
-    options.mode(permissions.mode() & 0o777);
-}
-
 /// Creates a folder that only its owner can enter, and those above it, if they are missing.
 ///
 /// # Errors
 /// Those of the file system.
 pub fn create_private_folder(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
-}
-
-/// Marks a file as one that a running program is writing; returns whether no other program has locked it. Whoever finds
-/// it under its later name can still share the lock.
-pub(super) fn claim(file: &File) -> bool {
-    !matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
-}
-
-/// Checks that a path can be the name of a file, whatever is there: any can.
-///
-/// # Errors
-/// None.
-pub fn check_name(_: &Path) -> io::Result<()> {
-    Ok(())
 }

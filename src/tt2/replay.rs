@@ -1,13 +1,12 @@
 //! Files that are played through: saved games, and other scripts of commands that change the game.
 
-use std::fs::{self, File};
-use std::io;
 use std::path::Path;
 
 use super::reading::understand;
 use super::rejection::Rejection;
 use crate::command::{Request, name_of, without_comment};
 use crate::console::{Console, ProgressBar, Script, Source};
+use crate::files::open_regular_file;
 use crate::keeping::FileError;
 use crate::keeping::saved_game::HEADER;
 use crate::play::Event;
@@ -15,7 +14,6 @@ use crate::player::human_strat::HumanStrat;
 use crate::session::Session;
 use crate::settings::Seat;
 use crate::solver::Watch as _;
-use crate::system::check_name;
 
 /// A session that the lines of a file change. No computer moves in it, and what is only asked is passed over.
 #[derive(Default)]
@@ -34,7 +32,9 @@ pub(super) fn play_through(
     file: &str,
     console: &mut Console,
 ) -> Result<Session, Rejection> {
-    let (opened, length) = open_regular_file(path, file)?;
+    let cannot_read = |error| FileError::cannot("read", file, error);
+    let opened = open_regular_file(path).map_err(cannot_read)?;
+    let length = opened.metadata().map_err(cannot_read)?.len();
     let mut script = Script::new(opened, Source::File(file.into()));
     let mut replay = Replay::default();
     let mut is_saved_game = false;
@@ -46,7 +46,7 @@ pub(super) fn play_through(
             return Err(Rejection::Interrupted);
         }
         let next = script.read_line();
-        let Some(line) = next.map_err(|error| FileError::cannot("read", file, error))? else {
+        let Some(line) = next.map_err(cannot_read)? else {
             break;
         };
         let line = line.map(str::to_owned);
@@ -129,19 +129,4 @@ const fn refusal(request: &Request) -> Option<&'static str> {
         Request::Solve { .. } => Some("solve a game"),
         _ => None,
     }
-}
-
-/// Opens a regular file, and returns it with its length in bytes.
-fn open_regular_file(path: &Path, file: &str) -> Result<(File, u64), FileError> {
-    let metadata = check_name(path).and_then(|()| fs::metadata(path));
-    let metadata = metadata.map_err(|error| FileError::cannot("read", file, error))?;
-    if metadata.is_dir() {
-        let error = io::ErrorKind::IsADirectory.into();
-        return Err(FileError::cannot("read", file, error));
-    }
-    if !metadata.is_file() {
-        return Err(FileError::NotARegularFile(file.to_owned()));
-    }
-    let opened = File::open(path).map_err(|error| FileError::cannot("read", file, error))?;
-    Ok((opened, metadata.len()))
 }

@@ -8,7 +8,7 @@ use super::{Next, TT2, answers, replay, solution};
 use crate::command::{Query, Request};
 use crate::files::typed_path;
 use crate::game::Move;
-use crate::keeping::{FileError, NewFile, saved_game};
+use crate::keeping::{FileError, begin_file, saved_game};
 use crate::play::{Author, Event, Table as _};
 use crate::session::{Command, Effect};
 use crate::settings::{PlayerKind, Seat};
@@ -270,9 +270,10 @@ impl TT2 {
             }
             return Ok(());
         };
-        let other = FileError::NotASavedGame(file.to_owned());
-        let saved = NewFile::begin(file, overwrite, other, saved_game::is_saved_game)?;
-        saved.finish(text.as_bytes())?;
+        let (is_one, not) = (saved_game::is_saved_game, "not a saved game");
+        let saved = begin_file(file, overwrite, is_one, not, FileError::Protected)?;
+        let finished = saved.finish(text.as_bytes());
+        finished.map_err(|error| FileError::cannot("write", file, error))?;
         console.remark(format_args!("Saved to {}.", escaped(file)));
         self.held.note_saved(play.game());
         Ok(())

@@ -3,7 +3,7 @@
 use super::rejection::Rejection;
 use crate::console::{Console, ProgressBar};
 use crate::game::Variant;
-use crate::keeping::{FileError, NewFile};
+use crate::keeping::{FileError, begin_file};
 use crate::solver::{PackedTable, Solution, solver};
 use crate::text::escaped;
 
@@ -15,16 +15,18 @@ pub(super) fn solve(
 ) -> Result<(), Rejection> {
     let mut table = None;
     if let Some(file) = file {
-        let other = FileError::OtherFile(file.to_owned(), "a packed table");
-        let is_expected = |start: &[u8]| start.is_empty() || PackedTable::is_one(start);
-        table = Some(NewFile::begin(file, false, other, is_expected)?);
+        let is_one = |start: &[u8]| start.is_empty() || PackedTable::is_one(start);
+        let not = "not a packed table";
+        let begun = begin_file(file, false, is_one, not, FileError::NotOverwritten)?;
+        table = Some((begun, file));
     }
     let bar = ProgressBar::new(console, format!("Solving {}", variant.game()));
     let solution = solver(variant).solve(&bar)?.ok_or(Rejection::Interrupted)?;
     drop(bar);
     console.table(&solution_lines(&solution));
-    if let (Some(table), Some(file)) = (table, file) {
-        table.finish(&solution.packed)?;
+    if let Some((table, file)) = table {
+        let finished = table.finish(&solution.packed);
+        finished.map_err(|error| FileError::cannot("write", file, error))?;
         console.remark(format_args!("Saved the table to {}.", escaped(file)));
     }
     Ok(())

@@ -306,8 +306,8 @@ fn a_puzzle_is_given_up_and_leaves_the_players_as_they_were() {
 #[test]
 fn a_file_that_is_no_kept_session_is_renamed_unchanged_with_one_line() {
     for (kept, problem) in [
-        (&b"garbage\x00\xff\n"[..], "was not a kept session"),
-        (b"", "was not a kept session"),
+        (&b"garbage\x00\xff\n"[..], ":1: "),
+        (b"", "has no complete line that changes anything"),
         (b"# TT2 saved game\nset game two\nplay\nplace 9 9\n", ":4:"),
         (
             b"# TT2 saved game\nset game two\nset sparkle on\nplay\n",

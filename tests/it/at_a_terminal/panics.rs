@@ -27,7 +27,7 @@ fn a_panic_in_a_process_of_its_own() {
     let mut settings = tcgetattr(io::stdin()).expect("a terminal");
     settings.local_flags -= LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG;
     tcsetattr(io::stdin(), SetArg::TCSANOW, &settings).expect("a terminal");
-    mem::forget(AtomicFile::create(Path::new("file"), false));
+    mem::forget(AtomicFile::create(Path::new("file")));
     panic!("as told");
 }
 

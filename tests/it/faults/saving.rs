@@ -234,7 +234,7 @@ fn a_kept_file_that_cannot_be_read_stays_as_it_is() {
         (
             "mistakes.tsv",
             "position\tmove\tname\n",
-            "cannot be read: mistakes are not kept",
+            "cannot be used: Permission denied",
         ),
     ] {
         let home = Folder::new();

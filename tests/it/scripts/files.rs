@@ -153,18 +153,3 @@ fn a_file_that_is_loaded_writes_and_loads_no_other_but_passes_over_questions() {
         assert_eq!(told.out, "Score: Bob 0, P2 0, ties 0, games 0\n", "{line}");
     }
 }
-
-#[cfg(windows)]
-#[test]
-fn a_device_is_no_file() {
-    let folder = Folder::new();
-    for name in ["NUL", "CON", "aux.txt", "com1", "lpt\u{b2}.txt"] {
-        let told = folder.run(&["-q"], format!("play\nsave! {name}\nload {name}\n"));
-        let why = "it is the name of a device\n";
-        let err =
-            format!("-:2: save: cannot write {name}: {why}-:3: load: cannot read {name}: {why}");
-        assert_eq!(told, Told::new("", &err, 1));
-        let err = format!("tt2: cannot read {name}: {why}");
-        assert_eq!(folder.run(&["-q", name], ""), Told::new("", &err, 66));
-    }
-}
