@@ -1,15 +1,13 @@
 //! `Play()`: the course of a game, and of a match.
 
 mod event;
-mod matches;
 
 pub use event::{Author, Event};
-pub use matches::Match;
 
 use crate::game::{BySide, GameEvent, Illegal, Move, Side};
 use crate::games::AnyGame;
 use crate::settings::{PlayerKind, Seat, Settings};
-use crate::winner::{Competitor, GameResult, Winner, winner};
+use crate::winner::{Competitor, GameResult, Score, Winner, winner};
 
 /// A game that is going on, was left or is over, and who plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +56,40 @@ pub enum Goal {
     Draw,
 }
 
+/// Games in a row, and their score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// How many games there are.
+    pub games: u32,
+    /// The score of those that were played.
+    pub score: Score,
+}
+
+impl Match {
+    /// A match of this many games, none of them played yet.
+    pub fn new(games: u32) -> Self {
+        Self {
+            games,
+            score: Score::default(),
+        }
+    }
+
+    /// Whether all games have been played.
+    pub fn is_over(&self) -> bool {
+        self.score.games() >= self.games
+    }
+
+    /// The score in one line; of a match that was left, also how many games there were to be.
+    pub fn line(&self, settings: &Settings) -> String {
+        let (played, tally) = (self.score.games(), self.score.tally(settings));
+        if self.is_over() {
+            format!("Played {played}: {tally}")
+        } else {
+            format!("Played {played} of {}: {tally}", self.games)
+        }
+    }
+}
+
 /// Where a game is played: whoever sits there has computers choose their moves, and is told what happens.
 pub trait Table {
     /// Why a computer cannot choose a move.
@@ -73,9 +105,6 @@ pub trait Table {
         play: &Play,
         settings: &Settings,
     ) -> Result<Option<Move>, Self::Refusal>;
-
-    /// Whether the computers are to stop before the next move.
-    fn is_stopped(&self) -> bool;
 
     /// Decides by chance who is X.
     fn toss(&mut self) -> Seat;
@@ -109,11 +138,7 @@ impl Play {
             if self.is_paused || !player.is_computer() {
                 return Ok(());
             }
-            let chosen = if table.is_stopped() {
-                Ok(None)
-            } else {
-                table.player(player, self, settings)
-            };
+            let chosen = table.player(player, self, settings);
             let Ok(Some(mv)) = chosen else {
                 self.is_paused = true;
                 table.tell(&Event::Paused, self, settings);

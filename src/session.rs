@@ -9,9 +9,9 @@ mod refusal;
 pub use command::{Command, Effect};
 pub use refusal::Refusal;
 
-use crate::game::{GameEvent, Move, Side, Variant};
+use crate::game::{GameEvent, Side, Variant};
 use crate::games::{AnyGame, AnyPosition};
-use crate::play::{Author, Event, Goal, Match, Play, Table, TaskTerms};
+use crate::play::{Event, Goal, Match, Play, Table, TaskTerms};
 use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
 
 /// What the program knows between two lines, except for results, randomness and the values of positions.
@@ -39,14 +39,17 @@ impl Session {
     pub fn apply(&mut self, command: &Command, toss: Toss<'_>) -> Applied {
         let mut events = match command {
             Command::Set(setting) => self.set(setting)?,
-            Command::GoOn => self.go_on()?,
+            Command::GoOn => {
+                self.playing_mut()?.is_paused = false;
+                vec![Event::WentOn]
+            }
             Command::Play(variant) => self.play(*variant, None, toss)?,
             Command::PlayMatch(games) => self.play(None, Some(Match::new(*games)), toss)?,
             Command::Position(text) => self.position(text, toss)?,
             Command::Task(position, goal) => self.task(*position, *goal),
             Command::Menu => self.leave(),
-            Command::Move(mv, author) => self.make(*mv, *author)?,
-            Command::Resign => self.resign()?,
+            Command::Move(mv, author) => self.playing_mut()?.make(*mv, *author)?,
+            Command::Resign => vec![Event::Game(self.playing_mut()?.resign())],
             Command::Restart => self.restart()?,
             Command::Undo(count) => self.undo(*count)?,
             Command::Redo(count) => self.redo(*count)?,
@@ -198,11 +201,6 @@ impl Session {
         current.is_some_and(|play| play.has_no_human(&self.settings))
     }
 
-    fn go_on(&mut self) -> Applied {
-        self.playing_mut()?.is_paused = false;
-        Ok(vec![Event::WentOn])
-    }
-
     fn pause(&mut self) -> Vec<Event> {
         match self.playing_mut() {
             Ok(play) if !play.is_paused => {
@@ -323,15 +321,6 @@ impl Session {
         }
         self.is_in_game = true;
         Ok(events)
-    }
-
-    fn make(&mut self, mv: Move, author: Author) -> Applied {
-        Ok(self.playing_mut()?.make(mv, author)?)
-    }
-
-    fn resign(&mut self) -> Applied {
-        let end = self.playing_mut()?.resign();
-        Ok(vec![Event::Game(end)])
     }
 
     /// Starts the game again; at the menu, the last one.

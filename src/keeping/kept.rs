@@ -1,7 +1,6 @@
 //! What is kept while the program runs: the session, and the results of games.
 
 use std::io;
-use std::time::{Duration, Instant};
 
 use chrono::Local;
 
@@ -14,11 +13,9 @@ use crate::winner::GameResult;
 /// What is kept in files, and where.
 #[derive(Debug, Default)]
 pub struct Kept {
-    /// The session as a saved game, written after every line that changed something, and while computers play.
+    /// The session as a saved game, written after every line that changed something, and before every pause of a computer.
     pub session: KeptFile,
-    /// When the session was last kept.
-    written_at: Option<Instant>,
-    /// Whether anything has changed since then.
+    /// Whether anything in the session has changed since it was last kept.
     has_changes: bool,
     /// The results of games with a human in them.
     pub results: KeptFile,
@@ -80,22 +77,13 @@ impl Kept {
         self.has_changes = true;
     }
 
-    /// Whether it is time to keep the session again: computers may make thousands of moves in a second.
-    pub fn is_time_to_keep(&self) -> bool {
-        const MOMENT: Duration = Duration::from_millis(100);
-        self.written_at.is_none_or(|at| at.elapsed() >= MOMENT)
-    }
-
     /// Keeps the session, if anything in it was changed; returns why that failed, in words.
     pub fn keep(&mut self, settings: &Settings, play: Option<&Play>) -> Option<String> {
         if !std::mem::take(&mut self.has_changes) {
             return None;
         }
         let date = Local::now().date_naive();
-        let problem = self
-            .session
-            .write(|| saved_game::text(settings, play, date));
-        self.written_at = Some(Instant::now());
-        problem
+        self.session
+            .write(|| saved_game::text(settings, play, date))
     }
 }

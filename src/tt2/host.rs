@@ -343,13 +343,12 @@ impl Table for Host {
         play: &Play,
         settings: &Settings,
     ) -> Result<Option<Move>, Rejection> {
-        // the window may be closed while a computer thinks
-        let is_first = std::mem::take(&mut self.must_keep);
-        if is_first || settings.speed > 0 || self.kept.is_time_to_keep() {
+        // the window may be closed while a computer thinks; without pauses it makes thousands of moves in a second
+        if std::mem::take(&mut self.must_keep) || settings.speed > 0 {
             self.keep_now(settings, Some(play));
         }
         self.view.console.pause(settings.pause());
-        if self.is_stopped() {
+        if self.view.console.interrupt.is_pressed() || self.has_failed() {
             return Ok(None);
         }
         let game = play.game();
@@ -366,10 +365,6 @@ impl Table for Host {
         };
         let horizon = self.results.horizon(seat, game.variant(), settings);
         Ok(player(computer, horizon, game, &mut self.engine, &stops)?)
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.view.console.interrupt.is_pressed() || self.has_failed()
     }
 
     fn toss(&mut self) -> Seat {
