@@ -133,14 +133,3 @@ pub fn open_private_to_append(path: &Path) -> io::Result<File> {
     check_regular(&file.metadata()?)?;
     Ok(file)
 }
-
-/// The first bytes of a regular file, at most `length`.
-///
-/// # Errors
-/// Those of [`open_regular_file`].
-pub fn start_of_file(path: &Path, length: u64) -> io::Result<Vec<u8>> {
-    let mut start = Vec::new();
-    let file = open_regular_file(path)?;
-    file.take(length).read_to_end(&mut start)?;
-    Ok(start)
-}

@@ -37,11 +37,6 @@ impl Failure {
         Self(CANNOT_WRITE, Some(message))
     }
 
-    /// The failure to write what is read as well: reading it would never end.
-    fn to_write_script(what: &str) -> Self {
-        Self::to_write(what, &io::Error::other("it is the script being read"))
-    }
-
     /// Says what failed, and returns the exit status.
     fn report(Self(status, message): Self) -> ExitCode {
         if let Some(message) = message {
@@ -91,7 +86,6 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     let named = script.filter(|path| *path != Path::new("-"));
     let file = named.map(open_script).transpose()?;
     check_outputs(file.as_ref())?;
-    let open_results = |path| open_results(path, file.as_ref());
     let results = arguments.results.as_deref().map(open_results).transpose()?;
     let mut console = Console::default();
     // without the handler the key still ends the program
@@ -132,14 +126,15 @@ fn open_script(path: &Path) -> io::Result<File> {
     opened.map_err(|error| cannot_read(&Source::File(path.to_owned()), &error))
 }
 
-/// Checks that neither standard output nor standard error is the script.
+/// Checks that neither standard output nor standard error is the script: reading it would never end.
 fn check_outputs(script: Option<&File>) -> Result<(), Failure> {
     if is_read(Handle::stderr(), script) {
         // a message there would be another line of the script
         return Err(Failure(CANNOT_WRITE, None));
     }
     if is_read(Handle::stdout(), script) {
-        return Err(Failure::to_write_script("standard output"));
+        let error = io::Error::other("it is the script being read");
+        return Err(Failure::to_write("standard output", &error));
     }
     Ok(())
 }
@@ -157,13 +152,9 @@ fn is_read(written: io::Result<Handle>, script: Option<&File>) -> bool {
 }
 
 /// Opens the list of results.
-fn open_results(path: &Path, script: Option<&File>) -> Result<List, Failure> {
-    let name = format!("results to {}", escaped(path));
-    // what is not a regular file might have to be waited for
-    if path.is_file() && is_read(Handle::from_path(path), script) {
-        return Err(Failure::to_write_script(&name));
-    }
-    List::open(path, results::HEADING).map_err(|error| Failure::to_write(&name, &error))
+fn open_results(path: &Path) -> Result<List, Failure> {
+    let opened = List::open(path, results::HEADING);
+    opened.map_err(|error| Failure::to_write(&format!("results to {}", escaped(path)), &error))
 }
 
 /// The exit status after everything was read and written.

@@ -1,10 +1,10 @@
 //! Files that commands read and write.
 
-use std::io;
+use std::io::{self, Read as _};
 
 use thiserror::Error;
 
-use crate::files::{AtomicFile, is_read_only, start_of_file, typed_path};
+use crate::files::{AtomicFile, is_read_only, open_regular_file, typed_path};
 use crate::system::in_words;
 use crate::text::escaped;
 
@@ -46,8 +46,10 @@ pub fn begin_file(
     let path = &typed_path(name);
     // what is not a regular file is refused anyway
     if !insists && path.is_file() {
-        let start = start_of_file(path, START);
-        let start = start.map_err(|error| FileError::cannot("read", name, error))?;
+        let mut start = Vec::new();
+        open_regular_file(path)
+            .and_then(|file| file.take(START).read_to_end(&mut start))
+            .map_err(|error| FileError::cannot("read", name, error))?;
         if !is_expected(&start) {
             return Err(refused(name.to_owned(), not));
         }

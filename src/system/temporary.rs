@@ -90,11 +90,8 @@ fn is_temporary(entry: &DirEntry) -> bool {
     let numbers = name
         .to_str()
         .and_then(|name| name.strip_prefix(BEGIN)?.split_once('-'));
-    let Some((process, file)) = numbers else {
-        return false;
-    };
-    process.parse::<u32>().is_ok()
-        && file.parse::<u32>().is_ok()
+    let is_number = |text: &str| text.parse::<u32>().is_ok();
+    numbers.is_some_and(|(process, file)| is_number(process) && is_number(file))
         // to open a pipe would be to wait for somebody who reads
         && entry.file_type().is_ok_and(|kind| kind.is_file())
 }
