@@ -159,7 +159,7 @@ fn open_results(path: &Path) -> Result<List, Failure> {
 
 /// The exit status after everything was read and written.
 fn end(tt2: &mut TT2, is_rejected: bool) -> Result<ExitCode, Failure> {
-    if let Some(error) = tt2.kept().failure() {
+    if let Some(error) = &tt2.kept().failure {
         return Err(Failure::to_write("the results", error));
     }
     let failure = tt2.console().failure();

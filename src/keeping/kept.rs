@@ -24,7 +24,7 @@ pub struct Kept {
     /// The list of results that the command line names.
     named: Option<List>,
     /// What failed first when that list was written.
-    failure: Option<io::Error>,
+    pub failure: Option<io::Error>,
 }
 
 impl Kept {
@@ -46,11 +46,6 @@ impl Kept {
     /// Whether the session is kept, as far as is known.
     pub fn keeps(&self) -> bool {
         self.session.is_kept()
-    }
-
-    /// What failed first when the list was written that the command line names.
-    pub fn failure(&self) -> Option<&io::Error> {
-        self.failure.as_ref()
     }
 
     /// Adds the result of a game to the lists; returns why that failed, in words.

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use crate::game::{Move, Side};
 use crate::games::AnyPosition;
-use crate::play::{Author, Ended, Play};
+use crate::play::{Ended, Play};
 use crate::session::Command;
 use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
 
@@ -45,20 +45,18 @@ fn header(settings: &Settings, play: Option<&Play>, date: NaiveDate) -> String {
 /// The commands of a saved game. While the moves are made both players are human, and last of all the player to move is
 /// the one who is: whoever reads them need not know that this is a saved game.
 pub fn commands(settings: &Settings, play: Option<&Play>) -> Vec<Command> {
-    let mut commands = Vec::new();
-    let mut next = Seat::P2;
-    let mut variant = settings.variant;
-    if let Some(play) = play {
-        variant = play.game().variant();
-        next = play.seat(play.game().side_to_move());
+    let variant = play.map_or(settings.variant, |play| play.game().variant());
+    let next = play.map_or(Seat::P2, |play| play.seat(play.game().side_to_move()));
+    let shown = [
+        Setting::Game(variant),
+        Setting::Speed(settings.speed),
+        Setting::Options(settings.options),
+        Setting::Board(settings.board),
+    ];
+    let mut commands = Vec::from(shown.map(Command::from));
+    for seat in Seat::ALL {
+        commands.extend(names(settings, seat));
     }
-    commands.push(Setting::Game(variant).into());
-    for setting in settings.to_settings() {
-        if let Setting::Speed(_) | Setting::Options(_) | Setting::Board(_) = setting {
-            commands.push(setting.into());
-        }
-    }
-    commands.extend(Seat::ALL.into_iter().flat_map(|seat| names(settings, seat)));
     if let Some(play) = play {
         commands.extend(Seat::ALL.map(|seat| Setting::Player(seat, PlayerKind::Human).into()));
         let x = match play.x() {
@@ -74,11 +72,8 @@ pub fn commands(settings: &Settings, play: Option<&Play>) -> Vec<Command> {
         });
         commands.extend(moves(play));
         // who cannot play the game, which waits then, is seated at the menu
-        if !variant.is_solved()
-            && Seat::ALL
-                .iter()
-                .any(|seat| settings.kinds[*seat] == PlayerKind::Perfect)
-        {
+        let mut kinds = Seat::ALL.into_iter().map(|seat| settings.kinds[seat]);
+        if !variant.is_solved() && kinds.any(|kind| kind == PlayerKind::Perfect) {
             commands.push(Command::Menu);
         }
     }
@@ -101,17 +96,14 @@ pub fn commands(settings: &Settings, play: Option<&Play>) -> Vec<Command> {
 /// there.
 fn names(settings: &Settings, seat: Seat) -> Vec<Command> {
     let mut commands = Vec::new();
-    let [Some(of_human), of_computer] = settings.given_names(seat) else {
-        return commands;
-    };
-    let named = [
-        (PlayerKind::Human, Some(of_human)),
-        (PlayerKind::Strat1, of_computer),
-    ];
-    for (kind, name) in named {
-        if let Some(name) = name {
-            commands.push(Setting::Player(seat, kind).into());
-            commands.push(Setting::Name(seat, name.to_owned()).into());
+    let given = settings.given_names(seat);
+    if given[0].is_some() {
+        let kinds = [PlayerKind::Human, PlayerKind::Strat1];
+        for (kind, name) in kinds.into_iter().zip(given) {
+            if let Some(name) = name {
+                commands.push(Setting::Player(seat, kind).into());
+                commands.push(Setting::Name(seat, name.to_owned()).into());
+            }
         }
     }
     commands
@@ -150,14 +142,9 @@ fn moves(play: &Play) -> Vec<Command> {
             commands.push(Command::Undo(None));
         }
     }
-    commands.extend(
-        line[common..]
-            .iter()
-            .map(|mv| Command::Move(*mv, Author::Human)),
-    );
-    match game.redoable() as u32 {
-        0 => {}
-        count => commands.push(Command::Undo(Some(count))),
+    commands.extend(line.into_iter().skip(common).map(Command::from));
+    if game.redoable() > 0 {
+        commands.push(Command::Undo(Some(game.redoable() as u32)));
     }
     if game.is_resigned() {
         commands.push(Command::Resign);

@@ -91,7 +91,7 @@ impl Host {
 
     /// Whether the output or a list of results could not be written, so that nothing more is worth doing.
     pub(super) fn has_failed(&self) -> bool {
-        self.kept.failure().is_some() || self.view.console.failure().is_some()
+        self.kept.failure.is_some() || self.view.console.failure().is_some()
     }
 
     /// Tells what has happened, and takes note of it.
