@@ -3,8 +3,8 @@
 mod answers;
 mod held;
 mod host;
-mod lessons;
 mod menu;
+mod new_task;
 mod progress;
 mod reading;
 mod rejection;
@@ -17,6 +17,8 @@ pub use rejection::Rejection;
 pub use solution::solution_lines;
 
 use std::io;
+
+use chrono::Local;
 
 use crate::command;
 use crate::console::{Console, Input, Received, Source, Suggestions, UnreadableLine};
@@ -226,7 +228,9 @@ impl TT2 {
         }
         self.announce();
         let mut notices = Vec::new();
-        if self.session.settings().variant.is_solved() && !self.host.tasks.is_day_done() {
+        if self.session.settings().variant.is_solved()
+            && self.host.tasks.days_until(Local::now().date_naive()) == 0
+        {
             notices.push("Today's puzzle: 'puzzle today'.".to_owned());
         }
         match self.host.tasks.mistakes.count() {

@@ -1,12 +1,11 @@
 //! What is held when a person types it, and done when it is typed again.
 
-use super::rejection::Rejection;
 use crate::game::Move;
-use crate::games::AnyGame;
+use crate::games::{AnyGame, AnyPosition};
+use crate::learning::task::Judgement;
 use crate::learning::verdict::judge;
-use crate::play::Play;
-use crate::player::Engine;
 use crate::session::Session;
+use crate::solver::Values;
 use crate::text::plies_in_words;
 
 /// What was held last.
@@ -52,39 +51,29 @@ impl Held {
         ))
     }
 
-    /// Holds a legal move of a human that gives a win or a draw away, unless it was held in this position; returns what
-    /// the tutor says instead.
-    ///
-    /// # Errors
-    /// Why the values cannot be used.
-    pub(super) fn mistake(
+    /// What the tutor says of a legal move of a human that gives a win or a draw away, unless it was held in this
+    /// position. It is held if it was typed.
+    pub(super) fn judge(
         &mut self,
+        game: &AnyGame,
         mv: Move,
-        play: &Play,
-        engine: &mut Engine,
-    ) -> Result<Option<String>, Rejection> {
+        values: &mut dyn Values<AnyPosition>,
+        is_typed: bool,
+    ) -> Judgement {
         if self.moves.contains(&mv) {
-            return Ok(None);
+            return Judgement::default();
         }
-        let said = tutor(mv, play, engine)?;
-        if said.is_none() {
-            return Ok(None);
+        let Some(verdict) = judge(game, mv, values) else {
+            return Judgement::default();
+        };
+        let mut said = format!("Tutor: {verdict}");
+        if is_typed {
+            self.moves.push(mv);
+            said += &format!(" Type {mv} again to play it, or 'why {mv}'.");
         }
-        self.moves.push(mv);
-        Ok(said.map(|said| format!("{said} Type {mv} again to play it, or 'why {mv}'.")))
+        Judgement {
+            is_held: is_typed,
+            said: Some(said),
+        }
     }
-}
-
-/// What the tutor says of a legal move of a human, if it gives a win or a draw away.
-///
-/// # Errors
-/// Why the values cannot be used.
-pub(super) fn tutor(
-    mv: Move,
-    play: &Play,
-    engine: &mut Engine,
-) -> Result<Option<String>, Rejection> {
-    let game = play.game();
-    let verdict = judge(game, mv, engine.values.of(game.variant())?);
-    Ok(verdict.map(|verdict| format!("Tutor: {verdict}")))
 }

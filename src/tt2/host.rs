@@ -55,12 +55,11 @@ impl Host {
             let result = results::read(line);
             result.map(|result| self.results.add(result)).is_some()
         });
-        let mut tasks = Vec::new();
         let problem_of_tasks = self.kept.tasks.read(|line| {
             let task = TaskRecord::read(line);
-            task.map(|task| tasks.push(task)).is_some()
+            task.map(|task| self.tasks.ended.push(task)).is_some()
         });
-        self.tasks.begin_with(tasks);
+        self.tasks.mistakes.keep();
         for problem in [problem, problem_of_tasks, self.tasks.mistakes.problem()] {
             self.warn(problem);
         }
@@ -102,9 +101,7 @@ impl Host {
         if turns_tutor_on(event) && !play.is_over() {
             self.view.tell_silent_tutor(play, settings);
         }
-        if play.task.is_some() {
-            self.note_task(event, play, settings);
-        }
+        self.note_task(event, play, settings);
         match event {
             Event::Began { is_again, .. } => {
                 self.tasks.mistakes.begin_game();
