@@ -12,7 +12,7 @@ use crate::learning::mistake::Mistake;
 use crate::play::{Author, Event, Play, Table};
 use crate::player::{Engine, player};
 use crate::settings::{PlayerKind, Seat, Settings};
-use crate::solver::Watch as _;
+use crate::solver::{NoValue, Watch as _};
 use crate::text::plies_in_words;
 use crate::view::{View, turns_tutor_on};
 use crate::winner::{Competitor, GameResult, Results};
@@ -176,15 +176,14 @@ impl Host {
     /// Counts the result of a game, says the score and who has made how many mistakes.
     fn count(&mut self, result: &GameResult, play: &Play, settings: &Settings) {
         let variant = play.game().variant();
-        let horizons =
-            |results: &Results| Seat::ALL.map(|seat| results.horizon(seat, variant, settings));
-        let before = horizons(&self.results);
-        let made = if result.has_human() || !self.view.console.muted {
-            self.mistakes(play)
-        } else {
-            None
-        };
+        let before = Seat::ALL.map(|seat| self.results.horizon(seat, variant, settings));
         let mut result = result.clone();
+        // only computers play where nothing is told
+        let made = if self.view.console.muted {
+            None
+        } else {
+            self.mistakes(play).ok()
+        };
         if let Some(made) = &made {
             result.mistakes = counts(made, play, &result.players);
         }
@@ -195,16 +194,13 @@ impl Host {
             return;
         }
         let score = self.results.score(variant, settings);
-        self.view.console.say(score.line(settings));
-        let after = horizons(&self.results);
-        for seat in Seat::ALL {
-            let plies = after[seat as usize];
-            if settings.kinds[seat] == PlayerKind::Even && before[seat as usize] != plies {
-                let plies = plies_in_words(plies.into());
-                let name = settings.name(seat);
-                self.view
-                    .console
-                    .remark(format_args!("{name} now sees {plies}."));
+        let console = &mut self.view.console;
+        console.say(score.line(settings));
+        for (seat, before) in Seat::ALL.into_iter().zip(before) {
+            let plies = self.results.horizon(seat, variant, settings);
+            if settings.kinds[seat] == PlayerKind::Even && plies != before {
+                let (name, plies) = (settings.name(seat), plies_in_words(plies.into()));
+                console.remark(format_args!("{name} now sees {plies}."));
             }
         }
         if let Some(made) = made {
@@ -214,24 +210,13 @@ impl Host {
         self.tell_of_name(settings);
     }
 
-    /// The last ply in which a human made a mistake, from 1.
+    /// The mistakes in a game.
     ///
     /// # Errors
-    /// Why the values cannot be used.
-    pub(super) fn last_mistake_of_human(
-        &mut self,
-        play: &Play,
-    ) -> Result<Option<usize>, Rejection> {
-        let game = play.game();
-        let is_human = |ply, _| play.author(ply) == Author::Human;
-        let made = mistakes(game, is_human, self.engine.values.of(game.variant())?);
-        Ok(made.last().map(|mistake| mistake.ply))
-    }
-
-    /// The mistakes in a game; `None` where there are no values.
-    fn mistakes(&mut self, play: &Play) -> Option<Vec<GivenAway>> {
-        let values = self.engine.values.of(play.game().variant()).ok()?;
-        Some(mistakes(play.game(), |_, _| true, values))
+    /// Why there are no values.
+    pub(super) fn mistakes(&mut self, play: &Play) -> Result<Vec<GivenAway>, NoValue> {
+        let values = self.engine.values.of(play.game().variant())?;
+        Ok(mistakes(play.game(), values))
     }
 
     fn tell_mistakes(

@@ -3,7 +3,7 @@
 use chrono::Local;
 
 use super::rejection::Rejection;
-use super::{Next, TT2, answers, replay, solution};
+use super::{Next, TT2, replay, solution};
 use crate::command::{Query, Request};
 use crate::files::typed_path;
 use crate::game::Move;
@@ -142,12 +142,7 @@ impl TT2 {
                 Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
             }
         }
-        answers::answer(
-            query,
-            &self.session,
-            &mut host.engine,
-            &mut host.view.console,
-        )
+        host.answer(query, &self.session)
     }
 
     /// Explains the question that is asked on the way to a move.
@@ -188,7 +183,9 @@ impl TT2 {
         let (what, ply_number) = if let Some(number) = number {
             (format!("ply {number}"), number as usize)
         } else {
-            let last = self.host.last_mistake_of_human(play)?;
+            let mistakes = self.host.mistakes(play)?;
+            let mut mistakes = mistakes.iter().map(|mistake| mistake.ply);
+            let last = mistakes.rfind(|ply| play.author(*ply) == Author::Human);
             ("mistake".to_owned(), last.ok_or(Rejection::NoMistake)?)
         };
         let game = play.game();

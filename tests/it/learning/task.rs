@@ -275,7 +275,7 @@ where
     for game in 0..games * MORE as usize {
         let moves = random_moves::<N>(&mut random, game % 2 == 0, 25);
         let history = history_of::<N>(&moves);
-        let made = mistakes(&history, |_, _| true, &mut *values);
+        let made = mistakes(&history, &mut *values);
         for given in made.into_iter().filter(|given| given.is_bare) {
             let mut before = history.clone();
             let later = history.plies()[given.ply - 1..].iter();
