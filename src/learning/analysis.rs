@@ -98,16 +98,15 @@ impl Line {
         let mut missed = None;
         if value < best {
             let better = best_moves(history, rated, values)[0];
-            let mut mistake = None;
-            if value.class() < best.class() {
-                mistake = Some(Verdict::new(history, mv, best, value, values));
-            }
             // a longer win may be the better one, where a repetition spoils the shorter
-            missed = (better != mv).then_some(Missed {
-                better,
-                best,
-                mistake,
-            });
+            if better != mv {
+                let is_mistake = value.class() < best.class();
+                missed = Some(Missed {
+                    better,
+                    best,
+                    mistake: is_mistake.then(|| Verdict::new(history, mv, best, value, values)),
+                });
+            }
         }
         let side = history.position().side_to_move();
         Self {

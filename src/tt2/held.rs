@@ -13,10 +13,8 @@ use crate::text::plies_in_words;
 pub(super) struct Held {
     /// The moves that the tutor has held in this position.
     moves: Vec<Move>,
-    /// The game that would be given up, as it stood.
-    game: Option<AnyGame>,
-    /// The game as `save FILE` wrote it last, which can be given up without a word.
-    saved: Option<AnyGame>,
+    /// The game as it stood when it was saved, or when it was said that it would be given up: so it can be.
+    given_up: Option<AnyGame>,
 }
 
 impl Held {
@@ -27,24 +25,22 @@ impl Held {
 
     /// Another game begins, which is given up only when that is confirmed.
     pub(super) fn begin_game(&mut self) {
-        self.game = None;
+        self.given_up = None;
     }
 
     /// The game stands as a file was written.
     pub(super) fn note_saved(&mut self, game: &AnyGame) {
-        self.saved = Some(game.clone());
+        self.given_up = Some(game.clone());
     }
 
     /// Holds what would give up the game that goes on or waits, unless that was held since it has changed; returns what
     /// is said instead.
     pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
-        let play = session.unfinished()?;
-        let game = play.game();
-        let is_given_up = game.plies().is_empty() || self.saved.as_ref() == Some(game);
-        if is_given_up || self.game.as_ref() == Some(game) {
+        let game = game_at_stake(session)?;
+        if self.given_up.as_ref() == Some(game) {
             return None;
         }
-        self.game = Some(game.clone());
+        self.given_up = Some(game.clone());
         let (variant, plies) = (game.variant(), plies_in_words(game.plies().len()));
         Some(format!(
             "A game of {variant} after {plies} would be given up ('save FILE' saves it); type it again."
@@ -76,4 +72,10 @@ impl Held {
             said: Some(said),
         }
     }
+}
+
+/// The game that goes on or waits, if a move was made in it, and it is no task.
+pub(super) fn game_at_stake(session: &Session) -> Option<&AnyGame> {
+    let game = session.unfinished()?.game();
+    (!game.plies().is_empty()).then_some(game)
 }

@@ -136,14 +136,13 @@ impl Host {
         );
         let is_muted =
             !is_of_match && play.is_some_and(|play| play.is_match_of_computers(settings));
-        self.view.console.muted = false;
+        let console = &mut self.view.console;
+        console.muted = is_muted;
         if !is_muted {
             self.bar = None;
         } else if self.bar.is_none() {
-            let bar = ProgressBar::new(&mut self.view.console, "Playing".to_owned());
-            self.bar = Some(bar);
+            self.bar = Some(ProgressBar::new(console, "Playing".to_owned()));
         }
-        self.view.console.muted = is_muted;
         if let (Some(bar), Event::Began { .. }, Some(games)) =
             (&self.bar, event, play.and_then(|play| play.games.as_ref()))
         {
@@ -153,11 +152,8 @@ impl Host {
 
     /// Says what a game begins with: the score of those who have played it before.
     fn begin(&mut self, play: &Play, settings: &Settings) {
-        if play
-            .games
-            .as_ref()
-            .is_some_and(|games| games.score.games() > 0)
-        {
+        let games = play.games.as_ref();
+        if games.is_some_and(|games| games.score.games() > 0) {
             return;
         }
         let variant = play.game().variant();

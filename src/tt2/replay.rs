@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use super::reading::understand;
 use super::rejection::Rejection;
+use super::requests::understand;
 use crate::command::{Request, name_of, without_comment};
 use crate::console::{Console, ProgressBar, Script, Source};
 use crate::keeping::FileError;
