@@ -3,10 +3,9 @@
 mod answers;
 mod held;
 mod host;
-mod lessons;
 mod menu;
+mod new_task;
 mod progress;
-mod reading;
 mod rejection;
 mod replay;
 mod requests;
@@ -17,6 +16,8 @@ pub use rejection::Rejection;
 pub use solution::solution_lines;
 
 use std::io;
+
+use chrono::Local;
 
 use crate::command;
 use crate::console::{Console, Input, Received, Source, Suggestions, UnreadableLine};
@@ -30,9 +31,9 @@ use crate::session::{Command, Effect, Session};
 use crate::settings::{PlayerKind, Seat};
 use crate::text::{counted, escaped};
 use crate::view;
-use held::Held;
+use held::{Held, game_at_stake};
 use host::Host;
-use reading::understand;
+use requests::{is_answer, understand};
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,7 +161,7 @@ impl TT2 {
     /// Whether a line without a comment answers the question of a turn, and is not a command.
     pub fn is_answer(&self, line: &str) -> bool {
         let play = self.session.current();
-        play.is_some_and(|play| reading::is_answer(line, &self.human, play.game()))
+        play.is_some_and(|play| is_answer(line, &self.human, play.game()))
     }
 
     /// Does what a line of a script says, and lets the computers move until somebody must type.
@@ -194,16 +195,15 @@ impl TT2 {
         let shown = escaped(&path);
         let problem = match replay::play_through(&path, &shown, self.console()) {
             Ok(session) => return Some(session),
-            Err(problem) => problem,
+            Err(problem @ (Rejection::File(_) | Rejection::Interrupted)) => {
+                // it may be one, and is left alone
+                self.host.kept.session = KeptFile::default();
+                let problem = format!("the session is not kept: {problem}");
+                self.host.warn(Some(problem));
+                return None;
+            }
+            Err(problem) => format!("the kept session cannot be continued: {problem}"),
         };
-        if let Rejection::File(_) | Rejection::Interrupted = problem {
-            // it may be one, and is left alone
-            self.host.kept.session = KeptFile::default();
-            let problem = format!("the session is not kept: {problem}");
-            self.host.warn(Some(problem));
-            return None;
-        }
-        let problem = format!("the kept session cannot be continued: {problem}");
         let problem = self.host.kept.session.set_aside(&problem);
         self.host.warn(Some(problem));
         None
@@ -221,15 +221,15 @@ impl TT2 {
         }
         self.announce();
         let mut notices = Vec::new();
-        if self.session.settings().variant.is_solved() && !self.host.tasks.is_day_done() {
+        if self.session.settings().variant.is_solved()
+            && self.host.tasks.days_until(Local::now().date_naive()) == 0
+        {
             notices.push("Today's puzzle: 'puzzle today'.".to_owned());
         }
-        match self.host.tasks.mistakes.count() {
-            0 => {}
-            count => notices.push(format!(
-                "{} to review: 'review'.",
-                counted(count, "mistake")
-            )),
+        let count = self.host.tasks.mistakes.count();
+        if count > 0 {
+            let mistakes = counted(count, "mistake");
+            notices.push(format!("{mistakes} to review: 'review'."));
         }
         if !notices.is_empty() {
             self.console().remark(notices.join(" "));
@@ -243,11 +243,7 @@ impl TT2 {
             self.host.leave_task(play, self.session.settings());
         }
         self.console().remark("Thanks for playing!");
-        let has_game = self
-            .session
-            .unfinished()
-            .is_some_and(|play| !play.game().plies().is_empty());
-        if has_game && self.input.has_person() {
+        if game_at_stake(&self.session).is_some() && self.input.has_person() {
             let is_kept = self.host.kept.keeps();
             self.console().remark(if is_kept {
                 "The game is kept: 'resume' goes on with it."
@@ -307,10 +303,7 @@ impl TT2 {
             self.cancel_question();
             return None;
         }
-        let waits = self
-            .session
-            .unfinished()
-            .is_some_and(|play| !play.game().plies().is_empty());
+        let waits = game_at_stake(&self.session).is_some();
         Some(if waits { "resume" } else { "play" })
     }
 

@@ -34,30 +34,22 @@ impl fmt::Display for GivenAway {
     }
 }
 
-/// The mistakes in those plies of a game, from 1, that count, in order.
-pub fn mistakes<P: Position>(
-    history: &History<P>,
-    counts: impl Fn(usize, Side) -> bool,
-    values: &mut dyn Values<P>,
-) -> Vec<GivenAway> {
+/// The mistakes in a game, in order.
+pub fn mistakes<P: Position>(history: &History<P>, values: &mut dyn Values<P>) -> Vec<GivenAway> {
     let mut so_far = History::new(history.start());
     let mut mistakes = Vec::new();
     for (ply, made) in (1..).zip(history.plies()) {
         let (position, mv) = (so_far.position(), made.mv);
-        let side = position.side_to_move();
-        if counts(ply, side) {
-            let had = value_in_game(&so_far, &position, values);
-            let left = move_value_in_game(&so_far, &position, mv, values);
-            if left.class() < had.class() {
-                let is_bare = is_mistake(&position, mv, values);
-                mistakes.push(GivenAway {
-                    ply,
-                    side,
-                    mv,
-                    had,
-                    is_bare,
-                });
-            }
+        let had = value_in_game(&so_far, &position, values);
+        let left = move_value_in_game(&so_far, &position, mv, values);
+        if left.class() < had.class() {
+            mistakes.push(GivenAway {
+                ply,
+                side: position.side_to_move(),
+                mv,
+                had,
+                is_bare: is_mistake(&position, mv, values),
+            });
         }
         so_far.push(mv);
     }
@@ -106,16 +98,15 @@ impl Line {
         let mut missed = None;
         if value < best {
             let better = best_moves(history, rated, values)[0];
-            let mut mistake = None;
-            if value.class() < best.class() {
-                mistake = Some(Verdict::new(history, mv, best, value, values));
-            }
             // a longer win may be the better one, where a repetition spoils the shorter
-            missed = (better != mv).then_some(Missed {
-                better,
-                best,
-                mistake,
-            });
+            if better != mv {
+                let is_mistake = value.class() < best.class();
+                missed = Some(Missed {
+                    better,
+                    best,
+                    mistake: is_mistake.then(|| Verdict::new(history, mv, best, value, values)),
+                });
+            }
         }
         let side = history.position().side_to_move();
         Self {
@@ -130,15 +121,12 @@ impl Line {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            number,
-            side,
-            mv,
-            value,
-            missed,
-        } = self;
-        write!(f, "{number}. {side} {mv}\t{value}")?;
-        let Some(missed) = missed else {
+        write!(
+            f,
+            "{}. {} {}\t{}",
+            self.number, self.side, self.mv, self.value
+        )?;
+        let Some(missed) = &self.missed else {
             return Ok(());
         };
         match missed.mistake.as_ref().map(|mistake| &mistake.shown) {

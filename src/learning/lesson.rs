@@ -11,6 +11,8 @@ const LESSONS: &str = include_str!("lessons.txt");
 /// One idea of a game, and a position in which to use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
+    /// Its number among those of its game, from 1.
+    pub number: usize,
     /// What it is called.
     pub title: &'static str,
     /// A few lines that tell the idea.
@@ -31,6 +33,7 @@ pub fn lessons(game: Game) -> Vec<Lesson> {
             && let Some((title, idea)) = beginning.split_once('\n')
         {
             lessons.push(Lesson {
+                number: lessons.len() + 1,
                 title,
                 idea,
                 position,

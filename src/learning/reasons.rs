@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::values::only_move;
 use crate::board::{Cell, lines_in_words};
-use crate::game::{History, Move, MoveList, Outcome, Visible};
+use crate::game::{History, Move, Outcome, Visible};
 use crate::solver::Value;
 
 /// Something that is true of a move, in the order in which it is said.
@@ -86,13 +86,11 @@ pub fn reasons<P: Visible>(history: &History<P>, mv: Move, rated: &[(Move, Value
     let is_open = next.outcome().is_none() && !history.ends_by_repetition(&position, mv);
     // nothing more is to be said of a move that wins or loses at once
     if next.outcome().and_then(Outcome::winner).is_none() {
-        let left = if is_open {
-            next.wins()
-        } else {
-            MoveList::new()
-        };
         let mut stopped = position.threats().to_vec();
-        stopped.retain(|threat| !left.contains(threat));
+        if is_open {
+            let left = next.wins();
+            stopped.retain(|threat| !left.contains(threat));
+        }
         reasons.extend(said_of(Reason::Stops, stopped));
         reasons.extend(said_of(Reason::BreaksLine, position.line_cells()));
     }

@@ -1,17 +1,17 @@
 //! Tasks: positions in which moves are to be found. One rule holds for puzzles, reviews and lessons.
 
 use std::fmt;
-use std::str::FromStr;
 
 use chrono::NaiveDate;
 use thiserror::Error;
 
+use super::lesson::Lesson;
 use super::mistake::Mistake;
-use super::verdict::{Verdict, in_words, judge};
-use crate::game::{History, Move, Outcome, Side, Variant, Visible};
+use super::verdict::{in_words, is_mistake, judge};
+use crate::game::{History, Move, Outcome, Visible};
 use crate::play::Goal;
 use crate::player::perfect::best_moves;
-use crate::solver::{Class, Value, Values, move_values_in_game};
+use crate::solver::{Class, Value, Values, move_value_in_game, move_values_in_game, value_in_game};
 use crate::text::{counted, plies_in_words};
 
 /// Which task it is. `Display` writes it as a list of tasks names it.
@@ -25,8 +25,8 @@ pub enum Kind {
     Day(NaiveDate),
     /// A position that was given as text.
     Text,
-    /// The lesson of this number.
-    Lesson(usize),
+    /// A lesson.
+    Lesson(Lesson),
     /// The position in which this mistake was made.
     Review(Mistake),
 }
@@ -38,7 +38,7 @@ impl fmt::Display for Kind {
             Self::Draw => f.write_str("puzzle draw"),
             Self::Day(date) => write!(f, "puzzle {date}"),
             Self::Text => f.write_str("puzzle"),
-            Self::Lesson(number) => write!(f, "lesson {number}"),
+            Self::Lesson(lesson) => write!(f, "lesson {}", lesson.number),
             Self::Review(_) => f.write_str("review"),
         }
     }
@@ -61,11 +61,11 @@ pub enum NoTask {
 /// A move that gives it away is held, as often as it takes. A task with a win goes on until the game is over; one with a
 /// draw is over with the first move that is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Task {
-    kind: Kind,
-    game: Variant,
-    /// The side that is to find the moves.
-    side: Side,
+pub struct Task<P> {
+    /// Which task it is.
+    pub kind: Kind,
+    /// The position, whose side to move is to find the moves.
+    pub position: P,
     /// What the position is worth to it.
     value: Value,
     /// Whether one move alone keeps that.
@@ -78,48 +78,38 @@ pub struct Task {
     is_touched: bool,
     /// The key of the position in which the kind of the best move was said.
     hinted: Option<u64>,
+    /// Whether it has ended, so that what follows does not count.
+    pub has_ended: bool,
 }
 
-impl Task {
-    /// The task in the position in which a game begins; nobody has tried it yet.
+impl<P: Visible> Task<P> {
+    /// The task in a position in which a game begins; nobody has tried it yet.
     ///
     /// # Errors
     /// Why it is none.
-    pub fn new<P: Visible>(
-        kind: Kind,
-        history: &History<P>,
-        values: &mut dyn Values<P>,
-    ) -> Result<Self, NoTask> {
-        let position = history.position();
+    pub fn new(kind: Kind, position: P, values: &mut dyn Values<P>) -> Result<Self, NoTask> {
         let rated = values.move_values(&position);
         let value = rated[0].1;
         let class = value.class();
         let keeping = rated.iter().filter(|(_, other)| other.class() == class);
-        match keeping.count() {
-            _ if class == Class::Loss => Err(NoTask::Lost),
-            all if all == rated.len() => Err(NoTask::NothingToFind(class)),
-            keeping => Ok(Self {
-                kind,
-                game: position.variant(),
-                side: position.side_to_move(),
-                value,
-                is_one_move: keeping == 1,
-                wrong_tries: 0,
-                is_helped: false,
-                is_touched: false,
-                hinted: None,
-            }),
+        let keeping = keeping.count();
+        if class == Class::Loss {
+            return Err(NoTask::Lost);
         }
-    }
-
-    /// Which task it is.
-    pub fn kind(&self) -> &Kind {
-        &self.kind
-    }
-
-    /// The side that is to find the moves.
-    pub fn side(&self) -> Side {
-        self.side
+        if keeping == rated.len() {
+            return Err(NoTask::NothingToFind(class));
+        }
+        Ok(Self {
+            kind,
+            position,
+            value,
+            is_one_move: keeping == 1,
+            wrong_tries: 0,
+            is_helped: false,
+            is_touched: false,
+            hinted: None,
+            has_ended: false,
+        })
     }
 
     /// What is to be kept.
@@ -133,7 +123,7 @@ impl Task {
 
     /// What is to be done: `Puzzle: X wins in 5 plies.`
     pub fn heading(&self) -> String {
-        let side = self.side;
+        let side = self.position.side_to_move();
         let what = match self.value {
             Value::Win(plies) => format!("{side} wins in {}.", plies_in_words(plies.into())),
             _ if self.is_one_move => format!("{side} to move; only one move draws."),
@@ -142,12 +132,11 @@ impl Task {
         match &self.kind {
             Kind::Lesson(_) => format!("Your task: {what}"),
             Kind::Review(Mistake { mv, name, .. }) => {
-                let had = in_words(self.value.class());
-                let what = match self.value.class() {
-                    Class::Win => "Win this time.",
-                    _ => "Find a move that keeps it.",
+                let (game, had) = (self.position.variant(), in_words(self.value.class()));
+                let what = match self.goal() {
+                    Goal::Win => "Win this time.",
+                    Goal::Draw => "Find a move that keeps it.",
                 };
-                let game = self.game;
                 format!(
                     "Review: {name} ({side}) played {mv} here in {game} and gave away {had}. {what}"
                 )
@@ -157,7 +146,7 @@ impl Task {
     }
 
     /// Judges a legal move that is tried in the current position of the game, and counts it if it is wrong.
-    pub fn judge<P: Visible>(
+    pub fn judge(
         &mut self,
         history: &History<P>,
         mv: Move,
@@ -166,27 +155,39 @@ impl Task {
         self.is_touched = true;
         if let Some(verdict) = judge(history, mv, values) {
             self.wrong_tries += 1;
-            return Judgement::Held(verdict);
+            let answer = verdict.answer();
+            return Judgement {
+                is_held: true,
+                said: Some(format!("Not that: {answer}. Try again; 'hint' helps.")),
+            };
         }
-        let rated = move_values_in_game(history, &history.position(), values);
-        let made = rated.iter().find(|(other, _)| *other == mv);
-        match made.map_or(rated[0].1, |&(_, value)| value) {
-            Value::Win(plies @ 2..) if rated[0].1 == Value::Win(plies) => {
-                Judgement::Right(plies - 1)
-            }
-            Value::Win(plies @ 2..) => Judgement::Later(plies - 1),
-            _ => Judgement::Last,
+        let position = history.position();
+        let Value::Win(plies @ 2..) = move_value_in_game(history, &position, mv, values) else {
+            // nothing is to be said before the task ends
+            return Judgement::default();
+        };
+        let had = value_in_game(history, &position, values);
+        let how = if had == Value::Win(plies) {
+            "Right."
+        } else {
+            "It still wins, but later."
+        };
+        let plies = plies_in_words(usize::from(plies - 1));
+        Judgement {
+            is_held: false,
+            said: Some(format!("{how} {plies} to go.")),
         }
     }
 
-    /// Something was taken back: a wrong try.
+    /// Something was taken back: a wrong try, unless the task has ended.
     pub fn take_back(&mut self) {
-        self.wrong_tries += 1;
+        self.wrong_tries += u32::from(!self.has_ended);
     }
 
-    /// The task is begun anew before its end: a wrong try, unless none was made.
+    /// The task is begun anew: a wrong try, unless none was made or the task has ended.
     pub fn restart(&mut self) {
-        self.wrong_tries += u32::from(std::mem::take(&mut self.is_touched));
+        let is_try = std::mem::take(&mut self.is_touched) && !self.has_ended;
+        self.wrong_tries += u32::from(is_try);
     }
 
     /// The task is tried anew, after its end.
@@ -203,7 +204,7 @@ impl Task {
 
     /// What kind of move is best or, where all are of one kind, in which row it is; `None` if that was said in this
     /// position before. Then the move itself is to be told, and that is help.
-    pub fn first_hint<P: Visible>(
+    pub fn first_hint(
         &mut self,
         history: &History<P>,
         values: &mut dyn Values<P>,
@@ -225,20 +226,13 @@ impl Task {
         })
     }
 
-    /// Whether nothing more is to be found in the game that was played from the position.
-    pub fn is_over<P: Visible>(&self, history: &History<P>) -> bool {
-        let is_draw = self.value == Value::Draw;
-        history.outcome().is_some() || is_draw && !history.plies().is_empty()
-    }
-
     /// How the task ended that is over.
-    pub fn ending<P: Visible>(&self, history: &History<P>, values: &mut dyn Values<P>) -> Ending {
-        let is_solved = match (self.value, history.plies().first()) {
-            (Value::Draw, Some(first)) => {
-                let start = History::new(history.start());
-                judge(&start, first.mv, values).is_none()
+    pub fn ending(&self, history: &History<P>, values: &mut dyn Values<P>) -> Ending {
+        let is_solved = match history.plies().first() {
+            Some(first) if self.goal() == Goal::Draw => {
+                !is_mistake(&self.position, first.mv, values)
             }
-            _ => history.outcome().and_then(Outcome::winner) == Some(self.side),
+            _ => history.outcome().and_then(Outcome::winner) == Some(self.position.side_to_move()),
         };
         match self.wrong_tries {
             _ if !is_solved => Ending::NotSolved,
@@ -248,10 +242,9 @@ impl Task {
         }
     }
 
-    /// How the task ended that is left before it is over; `None` if nothing counts so far.
-    pub fn left(&self) -> Option<Ending> {
-        let counts = self.wrong_tries > 0 || self.is_helped;
-        counts.then_some(Ending::NotSolved)
+    /// Whether it is not solved if it is left now, after a wrong try or help.
+    pub fn is_attempted(&self) -> bool {
+        !self.has_ended && (self.wrong_tries > 0 || self.is_helped)
     }
 
     /// The line to send to a friend about the puzzle of a day that was solved, the last of so many days in a row.
@@ -259,8 +252,13 @@ impl Task {
         let (Kind::Day(date), Value::Win(plies)) = (&self.kind, self.value) else {
             return None;
         };
-        let (game, side) = (self.game, self.side);
-        let how = ending.how()?;
+        let how = match ending {
+            Ending::Solved => "at the first try".to_owned(),
+            Ending::AfterWrongTries(tries) => format!("with {}", wrong_tries(tries)),
+            Ending::WithHelp => "with help".to_owned(),
+            Ending::NotSolved => return None,
+        };
+        let (game, side) = (self.position.variant(), self.position.side_to_move());
         let days = counted(days, "day");
         Some(format!(
             "TT2 {date} {game}: {side} wins in {plies}, solved {how}, {days} in a row"
@@ -283,38 +281,16 @@ fn kind_of_move<P: Visible>(mv: Move, position: &P) -> String {
     }
 }
 
-/// What a move is worth in a task. `Display` says it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judgement {
-    /// It gives something away, and is held.
-    Held(Verdict),
-    /// It is a best one, and the game is won in so many more plies.
-    Right(u8),
-    /// It wins in so many more plies, where a shorter win was to be had.
-    Later(u8),
-    /// It keeps what there is, and nothing is to be said before the task ends.
-    Last,
+/// What comes of a move that a human tries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Judgement {
+    /// Whether it is held instead of made.
+    pub is_held: bool,
+    /// What is said of it, after it if it is made.
+    pub said: Option<String>,
 }
 
-impl fmt::Display for Judgement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let to_go = |plies: u8| format!("{} to go.", plies_in_words(plies.into()));
-        match self {
-            Self::Held(verdict) => {
-                write!(
-                    f,
-                    "Not that: {}. Try again; 'hint' helps.",
-                    verdict.answer()
-                )
-            }
-            Self::Right(plies) => write!(f, "Right. {}", to_go(*plies)),
-            Self::Later(plies) => write!(f, "It still wins, but later. {}", to_go(*plies)),
-            Self::Last => Ok(()),
-        }
-    }
-}
-
-/// How a task ended. `Display` says it, and `FromStr` reads it in a list of tasks.
+/// How a task ended. `Display` says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// At the first try, without help.
@@ -325,29 +301,6 @@ pub enum Ending {
     WithHelp,
     /// It was resigned, or left after a wrong try or help.
     NotSolved,
-}
-
-impl Ending {
-    /// Whether it was solved, however.
-    pub fn is_solved(self) -> bool {
-        self != Self::NotSolved
-    }
-
-    /// How it was solved, after that word; `None` if it was not.
-    fn how(self) -> Option<String> {
-        match self {
-            Self::Solved => Some("at the first try".to_owned()),
-            Self::AfterWrongTries(tries) => Some(format!("with {}", wrong_tries(tries))),
-            Self::WithHelp => Some("with help".to_owned()),
-            Self::NotSolved => None,
-        }
-    }
-}
-
-/// So many wrong tries.
-fn wrong_tries(tries: u32) -> String {
-    let noun = if tries == 1 { "try" } else { "tries" };
-    format!("{tries} wrong {noun}")
 }
 
 impl fmt::Display for Ending {
@@ -361,15 +314,8 @@ impl fmt::Display for Ending {
     }
 }
 
-impl FromStr for Ending {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let number = |word: &str| word.parse().ok();
-        let tries = text.split(' ').find_map(number).filter(|tries| *tries > 0);
-        let mut endings = [Self::Solved, Self::WithHelp, Self::NotSolved]
-            .into_iter()
-            .chain(tries.map(Self::AfterWrongTries));
-        endings.find(|ending| ending.to_string() == text).ok_or(())
-    }
+/// So many wrong tries.
+fn wrong_tries(tries: u32) -> String {
+    let noun = if tries == 1 { "try" } else { "tries" };
+    format!("{tries} wrong {noun}")
 }

@@ -81,14 +81,7 @@ pub fn move_values<P: Position>(
         };
         moves.push(RatedMove { mv, value, share });
     }
-    moves.sort_by_key(|rated| {
-        let is_hint = rated.mv == hint;
-        (
-            Reverse(rated.value),
-            Reverse(is_hint),
-            Reverse(rated.preference()),
-        )
-    });
+    moves.sort_by_key(|rated| Reverse((rated.value, rated.mv == hint, rated.preference())));
     moves
 }
 

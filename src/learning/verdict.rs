@@ -94,25 +94,27 @@ impl Verdict {
     /// What the other side does, or how the game ends: `O answers place 1 1 and wins in 3`.
     pub fn answer(&self) -> String {
         let reply = match &self.shown {
-            Shown::ByTheEnd(outcome) => return end(*outcome),
+            Shown::ByTheEnd(Outcome::Line(side)) => return format!("that gives {side} a line"),
+            Shown::ByTheEnd(Outcome::Repetition) => {
+                return "that ends in a tie by repetition".to_owned();
+            }
+            Shown::ByTheEnd(_) => return "that ends in a tie".to_owned(),
             Shown::ByReply(reply) => reply,
         };
-        let Reply {
-            side, mv, value, ..
-        } = reply;
+        let (side, mv) = (reply.side, reply.mv);
         let answers = if reply.is_pass {
             format!("{side} passes and, after {mv},")
         } else {
             format!("{side} answers {mv} and")
         };
-        let (leads_to, but) = match (value, self.left) {
-            (Value::Win(plies), _) => (format!("wins in {plies}"), ""),
+        let leads_to = match (reply.value, self.left) {
+            (Value::Win(plies), _) => format!("wins in {plies}"),
             // only a repetition further ahead saves the side that erred
-            (_, Value::Loss(plies)) => (format!("wins in {}", plies - 1), " but for repetition"),
-            _ if reply.ends_by_repetition => ("draws".to_owned(), " by repetition"),
-            _ => ("draws".to_owned(), ""),
+            (_, Value::Loss(plies)) => format!("wins in {} but for repetition", plies - 1),
+            _ if reply.ends_by_repetition => "draws by repetition".to_owned(),
+            _ => "draws".to_owned(),
         };
-        format!("{answers} {leads_to}{but}")
+        format!("{answers} {leads_to}")
     }
 }
 
@@ -143,15 +145,6 @@ impl Reply {
             aim: aim(after, mv).filter(|_| !is_pass),
             ends_by_repetition: after.ends_by_repetition(&position, mv),
         }
-    }
-}
-
-/// How a move that gives something away ends the game.
-fn end(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Line(side) => format!("that gives {side} a line"),
-        Outcome::Repetition => "that ends in a tie by repetition".to_owned(),
-        _ => "that ends in a tie".to_owned(),
     }
 }
 

@@ -1,16 +1,17 @@
 //! Answers to questions about a game.
 
+use std::fmt::Display;
+
+use super::host::Host;
 use super::rejection::Rejection;
 use crate::command::Query;
-use crate::console::{Console, ProgressBar};
-use crate::game::{Move, Outcome, Position as _, Side, Uncounted};
+use crate::console::ProgressBar;
+use crate::game::{Move, Position as _, Side, Uncounted};
 use crate::games::{AnyGame, AnyPosition};
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::best_play;
 use crate::learning::hint::{self, hint, hint_at_sight};
-use crate::learning::values::move_values;
-use crate::play::Play;
-use crate::player::Engine;
+use crate::learning::values::{RatedMove, move_values};
 use crate::player::sees::look_ahead;
 use crate::session::Session;
 use crate::solver::{Watch as _, value_in_game};
@@ -19,157 +20,131 @@ use crate::solver::{Watch as _, value_in_game};
 const MARKS: &str =
     "? gave a win or a draw away; ?! made a win take longer, or a loss come sooner.";
 
-type Lines = Result<Vec<String>, Rejection>;
+impl Host {
+    /// Answers a question about the game that is going on, or, for some questions, about the last one at the menu, or
+    /// about the position that a text describes.
+    pub(super) fn answer(&mut self, question: &Query, session: &Session) -> Result<(), Rejection> {
+        let lines = match question {
+            Query::Value(Some(text)) => {
+                let game = AnyGame::before_pass(AnyPosition::described(text)?);
+                vec![format!("{}\t{}", game.position(), self.value_of(&game)?)]
+            }
+            Query::Value(None) => vec![self.value_of(session.played()?.game())?],
+            Query::Values(Some(text)) => {
+                let position: AnyPosition = text.parse()?;
+                let moves = self.values_of(&AnyGame::before_pass(position))?;
+                let lines = moves.iter().map(|rated| format!("{position}\t{rated}"));
+                lines.collect()
+            }
+            Query::Values(None) => lines_of(&self.values_of(session.playing()?.game())?),
+            Query::Moves => lines_of(&session.playing()?.game().legal_moves()),
+            Query::History => {
+                let plies = (1..).zip(session.played()?.game().plies());
+                let lines =
+                    plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv));
+                lines.collect()
+            }
+            Query::Position => vec![session.played()?.game().position().to_string()],
+            Query::Perft(depth) => vec![self.perft(session.playing()?.game(), *depth)?],
+            Query::Hint => vec![self.hint(session.playing()?.game())?],
+            Query::Analyze => return self.analyze(session),
+            Query::Why(mv) => return self.why(session, *mv),
+        };
+        self.view.console.table(&lines);
+        Ok(())
+    }
 
-/// Answers a question about the game that is going on, or, for some questions, about the last one at the menu, or about
-/// the position that a text describes.
-pub(super) fn answer(
-    question: &Query,
-    session: &Session,
-    engine: &mut Engine,
-    console: &mut Console,
-) -> Result<(), Rejection> {
-    let lines = match question {
-        Query::Value(Some(text)) => {
-            let position = AnyPosition::described(text)?;
-            vec![format!("{position}\t{}", value_of(&position, engine)?)]
+    /// What the position of a game is worth, or who has won.
+    fn value_of(&mut self, game: &AnyGame) -> Result<String, Rejection> {
+        if let Some(outcome) = game.outcome() {
+            return Ok(match outcome.winner() {
+                Some(side) => format!("{side} won"),
+                None => "tie".to_owned(),
+            });
         }
-        Query::Values(Some(text)) => values_of(&text.parse()?, engine)?,
-        Query::History => history(session.played()?.game()),
-        Query::Analyze => analysis(session.played()?, session, engine, console)?,
-        Query::Position => vec![session.played()?.game().position().to_string()],
-        Query::Value(None) => {
-            let game = session.played()?.game();
-            vec![if let Some(outcome) = game.outcome() {
-                result(outcome)
-            } else {
-                let values = engine.values.of(game.variant())?;
-                value_in_game(game, &game.position(), values).to_string()
-            }]
+        let values = self.engine.values.of(game.variant())?;
+        Ok(value_in_game(game, &game.position(), values).to_string())
+    }
+
+    fn values_of(&mut self, game: &AnyGame) -> Result<Vec<RatedMove>, Rejection> {
+        let values = self.engine.values.of(game.variant())?;
+        Ok(move_values(game, values))
+    }
+
+    fn perft(&mut self, game: &AnyGame, depth: u32) -> Result<String, Rejection> {
+        let words = format!("Counting {depth} plies ahead");
+        let bar = ProgressBar::new(&mut self.view.console, words);
+        match game.position().perft(depth, &bar) {
+            Ok(count) => Ok(format!("perft {depth} {count}")),
+            Err(Uncounted::Stopped) => Err(Rejection::Interrupted),
+            Err(Uncounted::TooMany) => Err(Rejection::TooManyPositions(depth)),
         }
-        Query::Values(None) => {
-            let game = session.playing()?.game();
-            let moves = move_values(game, engine.values.of(game.variant())?);
-            moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn hint(&mut self, game: &AnyGame) -> Result<String, Rejection> {
+        let variant = game.variant();
+        let hint = if variant.is_solved() {
+            hint(game, self.engine.values.of(variant)?)
+        } else {
+            let words = format!("Looking {} plies ahead", hint::PLIES);
+            let bar = ProgressBar::new(&mut self.view.console, words);
+            let table = &mut self.engine.transposition_table;
+            let seen = look_ahead(hint::PLIES, false, game, table, &|| bar.stops());
+            let (moves, value) = seen.ok_or(Rejection::Interrupted)?;
+            hint_at_sight(game, &moves, value)
+        };
+        Ok(format!("hint: {hint}"))
+    }
+
+    /// Shows best play, and then the board to which it leads.
+    fn why(&mut self, session: &Session, mv: Option<Move>) -> Result<(), Rejection> {
+        let mut line = session.playing()?.game().clone();
+        let values = self.engine.values.of(line.variant())?;
+        if let Some(mv) = mv {
+            line.check(mv)?;
         }
-        Query::Moves => {
-            let moves = session.playing()?.game().legal_moves();
-            moves.iter().map(ToString::to_string).collect()
+        let console = &mut self.view.console;
+        let bar = ProgressBar::new(console, "Looking ahead".to_owned());
+        let steps = best_play(&mut line, mv, values, &bar);
+        drop(bar);
+        console.table(&lines_of(&steps.ok_or(Rejection::Interrupted)?));
+        if console.shows_remarks() {
+            console.remark(match line.outcome() {
+                Some(_) => "The board after that:",
+                None => "The board after that; best play draws from there, too:",
+            });
+            console.board(&line, session.settings().board);
         }
-        Query::Perft(depth) => count(session.playing()?.game(), *depth, console)?,
-        Query::Hint => best_move(session.playing()?.game(), engine, console)?,
-        Query::Why(mv) => return why(session, *mv, engine, console),
-    };
-    console.table(&lines);
-    if *question == Query::Analyze {
+        Ok(())
+    }
+
+    fn analyze(&mut self, session: &Session) -> Result<(), Rejection> {
+        let play = session.played()?;
+        let values = self.engine.values.of(play.game().variant())?;
+        let console = &mut self.view.console;
+        let bar = ProgressBar::new(console, "Analyzing".to_owned());
+        let analysis = analyze(play.game(), values, &bar);
+        drop(bar);
+        let analysis = analysis.ok_or(Rejection::Interrupted)?;
+        let mut lines = lines_of(&analysis.lines);
+        for side in Side::ALL {
+            let account = &analysis.accounts[side];
+            if account.moves > 0 {
+                let name = play.name(side, session.settings());
+                lines.push(format!("{name} ({side}): {account}"));
+            }
+        }
+        console.table(&lines);
         console.remark(if lines.is_empty() {
             "No move has been made yet."
         } else {
             MARKS
         });
-    }
-    Ok(())
-}
-
-fn history(game: &AnyGame) -> Vec<String> {
-    let mut lines = Vec::new();
-    for (number, ply) in (1..).zip(game.plies()) {
-        lines.push(format!("{number}. {} {}", ply.side(), ply.mv));
-    }
-    lines
-}
-
-/// What a position is worth, or who has won there.
-fn value_of(position: &AnyPosition, engine: &mut Engine) -> Result<String, Rejection> {
-    if let Some(outcome) = position.outcome() {
-        return Ok(result(outcome));
-    }
-    let values = engine.values.of(position.variant())?;
-    Ok(values.value(position).to_string())
-}
-
-/// Who has won a finished game.
-fn result(outcome: Outcome) -> String {
-    match outcome.winner() {
-        Some(side) => format!("{side} won"),
-        None => "tie".to_owned(),
+        Ok(())
     }
 }
 
-/// What every move in a position is worth.
-fn values_of(position: &AnyPosition, engine: &mut Engine) -> Lines {
-    let game = AnyGame::before_pass(*position);
-    let moves = move_values(&game, engine.values.of(position.variant())?);
-    Ok(moves
-        .iter()
-        .map(|rated| format!("{position}\t{rated}"))
-        .collect())
-}
-
-fn count(game: &AnyGame, depth: u32, console: &mut Console) -> Lines {
-    let bar = ProgressBar::new(console, format!("Counting {depth} plies ahead"));
-    let count = game.position().perft(depth, &bar);
-    let count = count.map_err(|uncounted| match uncounted {
-        Uncounted::Stopped => Rejection::Interrupted,
-        Uncounted::TooMany => Rejection::TooManyPositions(depth),
-    })?;
-    Ok(vec![format!("perft {depth} {count}")])
-}
-
-fn best_move(game: &AnyGame, engine: &mut Engine, console: &mut Console) -> Lines {
-    let variant = game.variant();
-    let hint = if variant.is_solved() {
-        hint(game, engine.values.of(variant)?)
-    } else {
-        let bar = ProgressBar::new(console, format!("Looking {} plies ahead", hint::PLIES));
-        let table = &mut engine.transposition_table;
-        let seen = look_ahead(hint::PLIES, false, game, table, &|| bar.stops());
-        let (moves, value) = seen.ok_or(Rejection::Interrupted)?;
-        hint_at_sight(game, &moves, value)
-    };
-    Ok(vec![format!("hint: {hint}")])
-}
-
-/// Shows best play, and then the board to which it leads.
-fn why(
-    session: &Session,
-    mv: Option<Move>,
-    engine: &mut Engine,
-    console: &mut Console,
-) -> Result<(), Rejection> {
-    let mut line = session.playing()?.game().clone();
-    let values = engine.values.of(line.variant())?;
-    if let Some(mv) = mv {
-        line.check(mv)?;
-    }
-    let bar = ProgressBar::new(console, "Looking ahead".to_owned());
-    let steps = best_play(&mut line, mv, values, &bar);
-    drop(bar);
-    let steps = steps.ok_or(Rejection::Interrupted)?;
-    let lines: Vec<String> = steps.iter().map(ToString::to_string).collect();
-    console.table(&lines);
-    if console.shows_remarks() {
-        console.remark(match line.outcome() {
-            Some(_) => "The board after that:",
-            None => "The board after that; best play draws from there, too:",
-        });
-        console.board(&line, session.settings().board);
-    }
-    Ok(())
-}
-
-fn analysis(play: &Play, session: &Session, engine: &mut Engine, console: &mut Console) -> Lines {
-    let game = play.game();
-    let values = engine.values.of(game.variant())?;
-    let bar = ProgressBar::new(console, "Analyzing".to_owned());
-    let analysis = analyze(game, values, &bar).ok_or(Rejection::Interrupted)?;
-    let mut lines: Vec<String> = analysis.lines.iter().map(ToString::to_string).collect();
-    for side in Side::ALL {
-        let account = &analysis.accounts[side];
-        if account.moves > 0 {
-            let name = play.name(side, session.settings());
-            lines.push(format!("{name} ({side}): {account}"));
-        }
-    }
-    Ok(lines)
+/// The things, each in a line.
+fn lines_of<T: Display>(things: &[T]) -> Vec<String> {
+    things.iter().map(T::to_string).collect()
 }

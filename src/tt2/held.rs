@@ -1,12 +1,11 @@
 //! What is held when a person types it, and done when it is typed again.
 
-use super::rejection::Rejection;
 use crate::game::Move;
-use crate::games::AnyGame;
+use crate::games::{AnyGame, AnyPosition};
+use crate::learning::task::Judgement;
 use crate::learning::verdict::judge;
-use crate::play::Play;
-use crate::player::Engine;
 use crate::session::Session;
+use crate::solver::Values;
 use crate::text::plies_in_words;
 
 /// What was held last.
@@ -14,10 +13,8 @@ use crate::text::plies_in_words;
 pub(super) struct Held {
     /// The moves that the tutor has held in this position.
     moves: Vec<Move>,
-    /// The game that would be given up, as it stood.
-    game: Option<AnyGame>,
-    /// The game as `save FILE` wrote it last, which can be given up without a word.
-    saved: Option<AnyGame>,
+    /// The game as it stood when it was saved, or when it was said that it would be given up: so it can be.
+    given_up: Option<AnyGame>,
 }
 
 impl Held {
@@ -28,63 +25,57 @@ impl Held {
 
     /// Another game begins, which is given up only when that is confirmed.
     pub(super) fn begin_game(&mut self) {
-        self.game = None;
+        self.given_up = None;
     }
 
     /// The game stands as a file was written.
     pub(super) fn note_saved(&mut self, game: &AnyGame) {
-        self.saved = Some(game.clone());
+        self.given_up = Some(game.clone());
     }
 
     /// Holds what would give up the game that goes on or waits, unless that was held since it has changed; returns what
     /// is said instead.
     pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
-        let play = session.unfinished()?;
-        let game = play.game();
-        let is_given_up = game.plies().is_empty() || self.saved.as_ref() == Some(game);
-        if is_given_up || self.game.as_ref() == Some(game) {
+        let game = game_at_stake(session)?;
+        if self.given_up.as_ref() == Some(game) {
             return None;
         }
-        self.game = Some(game.clone());
+        self.given_up = Some(game.clone());
         let (variant, plies) = (game.variant(), plies_in_words(game.plies().len()));
         Some(format!(
             "A game of {variant} after {plies} would be given up ('save FILE' saves it); type it again."
         ))
     }
 
-    /// Holds a legal move of a human that gives a win or a draw away, unless it was held in this position; returns what
-    /// the tutor says instead.
-    ///
-    /// # Errors
-    /// Why the values cannot be used.
-    pub(super) fn mistake(
+    /// What the tutor says of a legal move of a human that gives a win or a draw away, unless it was held in this
+    /// position. It is held if it was typed.
+    pub(super) fn judge(
         &mut self,
+        game: &AnyGame,
         mv: Move,
-        play: &Play,
-        engine: &mut Engine,
-    ) -> Result<Option<String>, Rejection> {
+        values: &mut dyn Values<AnyPosition>,
+        is_typed: bool,
+    ) -> Judgement {
         if self.moves.contains(&mv) {
-            return Ok(None);
+            return Judgement::default();
         }
-        let said = tutor(mv, play, engine)?;
-        if said.is_none() {
-            return Ok(None);
+        let Some(verdict) = judge(game, mv, values) else {
+            return Judgement::default();
+        };
+        let mut said = format!("Tutor: {verdict}");
+        if is_typed {
+            self.moves.push(mv);
+            said += &format!(" Type {mv} again to play it, or 'why {mv}'.");
         }
-        self.moves.push(mv);
-        Ok(said.map(|said| format!("{said} Type {mv} again to play it, or 'why {mv}'.")))
+        Judgement {
+            is_held: is_typed,
+            said: Some(said),
+        }
     }
 }
 
-/// What the tutor says of a legal move of a human, if it gives a win or a draw away.
-///
-/// # Errors
-/// Why the values cannot be used.
-pub(super) fn tutor(
-    mv: Move,
-    play: &Play,
-    engine: &mut Engine,
-) -> Result<Option<String>, Rejection> {
-    let game = play.game();
-    let verdict = judge(game, mv, engine.values.of(game.variant())?);
-    Ok(verdict.map(|verdict| format!("Tutor: {verdict}")))
+/// The game that goes on or waits, if a move was made in it, and it is no task.
+pub(super) fn game_at_stake(session: &Session) -> Option<&AnyGame> {
+    let game = session.unfinished()?.game();
+    (!game.plies().is_empty()).then_some(game)
 }

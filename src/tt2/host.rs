@@ -12,7 +12,7 @@ use crate::learning::mistake::Mistake;
 use crate::play::{Author, Event, Play, Table};
 use crate::player::{Engine, player};
 use crate::settings::{PlayerKind, Seat, Settings};
-use crate::solver::Watch as _;
+use crate::solver::{NoValue, Watch as _};
 use crate::text::plies_in_words;
 use crate::view::View;
 use crate::winner::{Competitor, GameResult, Results};
@@ -55,12 +55,11 @@ impl Host {
             let result = results::read(line);
             result.map(|result| self.results.add(result)).is_some()
         });
-        let mut tasks = Vec::new();
         let problem_of_tasks = self.kept.tasks.read(|line| {
             let task = TaskRecord::read(line);
-            task.map(|task| tasks.push(task)).is_some()
+            task.map(|task| self.tasks.ended.push(task)).is_some()
         });
-        self.tasks.begin_with(tasks);
+        self.tasks.mistakes.keep();
         for problem in [problem, problem_of_tasks, self.tasks.mistakes.problem()] {
             self.warn(problem);
         }
@@ -99,9 +98,7 @@ impl Host {
         self.mute(event, play, settings);
         self.view.tell(event, play, settings);
         let Some(play) = play else { return };
-        if play.task.is_some() {
-            self.note_task(event, play, settings);
-        }
+        self.note_task(event, play, settings);
         match event {
             Event::Began { is_again, .. } => {
                 self.tasks.mistakes.begin_game();
@@ -136,14 +133,13 @@ impl Host {
         );
         let is_muted =
             !is_of_match && play.is_some_and(|play| play.is_match_of_computers(settings));
-        self.view.console.muted = false;
+        let console = &mut self.view.console;
+        console.muted = is_muted;
         if !is_muted {
             self.bar = None;
         } else if self.bar.is_none() {
-            let bar = ProgressBar::new(&mut self.view.console, "Playing".to_owned());
-            self.bar = Some(bar);
+            self.bar = Some(ProgressBar::new(console, "Playing".to_owned()));
         }
-        self.view.console.muted = is_muted;
         if let (Some(bar), Event::Began { .. }, Some(games)) =
             (&self.bar, event, play.and_then(|play| play.games.as_ref()))
         {
@@ -153,11 +149,8 @@ impl Host {
 
     /// Says what a game begins with: the score of those who have played it before.
     fn begin(&mut self, play: &Play, settings: &Settings) {
-        if play
-            .games
-            .as_ref()
-            .is_some_and(|games| games.score.games() > 0)
-        {
+        let games = play.games.as_ref();
+        if games.is_some_and(|games| games.score.games() > 0) {
             return;
         }
         let variant = play.game().variant();
@@ -176,15 +169,14 @@ impl Host {
     /// Counts the result of a game, says the score and who has made how many mistakes.
     fn count(&mut self, result: &GameResult, play: &Play, settings: &Settings) {
         let variant = play.game().variant();
-        let horizons =
-            |results: &Results| Seat::ALL.map(|seat| results.horizon(seat, variant, settings));
-        let before = horizons(&self.results);
-        let made = if result.has_human() || !self.view.console.muted {
-            self.mistakes(play)
-        } else {
-            None
-        };
+        let before = Seat::ALL.map(|seat| self.results.horizon(seat, variant, settings));
         let mut result = result.clone();
+        // only computers play where nothing is told
+        let made = if self.view.console.muted {
+            None
+        } else {
+            self.mistakes(play).ok()
+        };
         if let Some(made) = &made {
             result.mistakes = counts(made, play, &result.players);
         }
@@ -195,16 +187,13 @@ impl Host {
             return;
         }
         let score = self.results.score(variant, settings);
-        self.view.console.say(score.line(settings));
-        let after = horizons(&self.results);
-        for seat in Seat::ALL {
-            let plies = after[seat as usize];
-            if settings.kinds[seat] == PlayerKind::Even && before[seat as usize] != plies {
-                let plies = plies_in_words(plies.into());
-                let name = settings.name(seat);
-                self.view
-                    .console
-                    .remark(format_args!("{name} now sees {plies}."));
+        let console = &mut self.view.console;
+        console.say(score.line(settings));
+        for (seat, before) in Seat::ALL.into_iter().zip(before) {
+            let plies = self.results.horizon(seat, variant, settings);
+            if settings.kinds[seat] == PlayerKind::Even && plies != before {
+                let (name, plies) = (settings.name(seat), plies_in_words(plies.into()));
+                console.remark(format_args!("{name} now sees {plies}."));
             }
         }
         if let Some(made) = made {
@@ -214,24 +203,13 @@ impl Host {
         self.tell_of_name(settings);
     }
 
-    /// The last ply in which a human made a mistake, from 1.
+    /// The mistakes in a game.
     ///
     /// # Errors
-    /// Why the values cannot be used.
-    pub(super) fn last_mistake_of_human(
-        &mut self,
-        play: &Play,
-    ) -> Result<Option<usize>, Rejection> {
-        let game = play.game();
-        let is_human = |ply, _| play.author(ply) == Author::Human;
-        let made = mistakes(game, is_human, self.engine.values.of(game.variant())?);
-        Ok(made.last().map(|mistake| mistake.ply))
-    }
-
-    /// The mistakes in a game; `None` where there are no values.
-    fn mistakes(&mut self, play: &Play) -> Option<Vec<GivenAway>> {
-        let values = self.engine.values.of(play.game().variant()).ok()?;
-        Some(mistakes(play.game(), |_, _| true, values))
+    /// Why there are no values.
+    pub(super) fn mistakes(&mut self, play: &Play) -> Result<Vec<GivenAway>, NoValue> {
+        let values = self.engine.values.of(play.game().variant())?;
+        Ok(mistakes(play.game(), values))
     }
 
     fn tell_mistakes(

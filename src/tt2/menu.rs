@@ -2,8 +2,8 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
+use super::held::game_at_stake;
 use crate::game::Game;
-use crate::play::Play;
 use crate::session::Session;
 use crate::settings::{PlayerKind, Seat};
 use crate::text::{listed, plies_in_words};
@@ -13,8 +13,7 @@ use crate::winner::Score;
 pub(super) fn lines(session: &Session, score: &Score, width: Option<usize>) -> Vec<String> {
     let settings = session.settings();
     let variant = settings.variant;
-    let waits = session.unfinished().map(Play::game);
-    let second = if let Some(game) = waits.filter(|game| !game.plies().is_empty()) {
+    let second = if let Some(game) = game_at_stake(session) {
         let (waiting, plies) = (game.variant(), plies_in_words(game.plies().len()));
         format!("Enter goes on with {waiting} after {plies}; 'play' plays a new game.")
     } else {
@@ -30,18 +29,15 @@ pub(super) fn lines(session: &Session, score: &Score, width: Option<usize>) -> V
     let mut rows = vec![
         (
             settings.player_line(Seat::P1),
-            "'set p1 hard' seats a computer, 'set name p1 NAME' names you".to_owned(),
+            "'set p1 hard' seats a computer, 'set name p1 NAME' names you",
         ),
         (
             settings.player_line(Seat::P2),
-            "a number or a word below changes P2:".to_owned(),
+            "a number or a word below changes P2:",
         ),
     ];
     for (number, kind) in PlayerKind::NUMBERED.into_iter().enumerate() {
-        rows.push((
-            format!("{number}. {}", kind.name()),
-            kind.description().to_owned(),
-        ));
+        rows.push((format!("{number}. {}", kind.name()), kind.description()));
     }
     lines.extend(with_remarks(&rows, width));
     lines.push(score.line(settings));
@@ -51,7 +47,7 @@ pub(super) fn lines(session: &Session, score: &Score, width: Option<usize>) -> V
 
 /// The rows with their remarks at the right, which begin in the same column, or without them in a narrow window; a remark
 /// that would be broken is left out.
-fn with_remarks(rows: &[(String, String)], width: Option<usize>) -> Vec<String> {
+fn with_remarks(rows: &[(String, &str)], width: Option<usize>) -> Vec<String> {
     /// The column in which the remarks begin, unless a row is longer.
     const COLUMN: usize = 20;
     /// A window in which most of them would be broken.

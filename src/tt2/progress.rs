@@ -1,4 +1,4 @@
-//! What `progress` shows.
+//! What `score` and `progress` show.
 
 use super::TT2;
 use crate::game::Variant;
@@ -7,6 +7,20 @@ use crate::view::WIDEST_NAME;
 use crate::winner::Progress;
 
 impl TT2 {
+    /// Shows the score of the two who play now and, below it, that of the human's puzzles.
+    pub(super) fn show_score(&mut self) {
+        let settings = self.session.settings();
+        let (variant, seat) = (settings.variant, settings.task_seat());
+        let console = &mut self.host.view.console;
+        console.say(self.host.results.score(variant, settings).line(settings));
+        let tasks = &self.host.tasks;
+        if settings.kinds[seat] == PlayerKind::Human
+            && let Some(line) = tasks.count_of_puzzles(settings.name(seat), variant)
+        {
+            console.say(line);
+        }
+    }
+
     /// Shows how humans have done at a game; at all games, if there is nothing to show of that one.
     pub(super) fn show_progress(&mut self, named: Option<Variant>) {
         let settings = self.session.settings();

@@ -11,7 +11,6 @@ use crate::learning::task::NoTask;
 use crate::play::CannotGo;
 use crate::player::human_strat::NotAnAnswer;
 use crate::session::Refusal;
-use crate::settings::Seat;
 use crate::solver::NoValue;
 use crate::text::{counted, escaped};
 
@@ -95,38 +94,33 @@ impl Rejection {
     /// The same, naming the command, unless it is about the line or the move alone or says what to type instead, and
     /// what leads back to the options, if a question is asked.
     pub(super) fn of(self, command: &'static str, is_asking: bool) -> Self {
-        let named = if self.is_about_command() {
-            Self::Of(command, Box::new(self))
-        } else {
-            self
-        };
-        if is_asking {
-            Self::AtQuestion(Box::new(named))
-        } else {
-            named
+        let mut named = self;
+        if named.is_about_command() {
+            named = Self::Of(command, Box::new(named));
         }
+        if is_asking {
+            named = Self::AtQuestion(Box::new(named));
+        }
+        named
     }
 
     /// Whether the problem is one of the command, which has to be named, and not one of the moment.
     const fn is_about_command(&self) -> bool {
-        match self {
+        !matches!(
+            self,
             Self::Unreadable(_)
-            | Self::NotUnderstood(_)
-            | Self::NotAnAnswer(_)
-            | Self::InFile(..)
-            | Self::LoneNumber(_)
-            | Self::Of(..)
-            | Self::AtQuestion(..) => false,
-            Self::Refused(refusal) => !matches!(
-                refusal,
-                Refusal::NoGame
-                    | Refusal::NoGameYet
-                    | Refusal::GameIsOver
-                    | Refusal::GameWaits
-                    | Refusal::Illegal(_)
-            ),
-            _ => true,
-        }
+                | Self::NotUnderstood(_)
+                | Self::NotAnAnswer(_)
+                | Self::InFile(..)
+                | Self::LoneNumber(_)
+                | Self::Refused(
+                    Refusal::NoGame
+                        | Refusal::NoGameYet
+                        | Refusal::GameIsOver
+                        | Refusal::GameWaits
+                        | Refusal::Illegal(_)
+                )
+        )
     }
 }
 
@@ -161,7 +155,9 @@ fn remedy(refusal: &Refusal) -> String {
         Refusal::InTask => "; type 'menu' to leave it".to_owned(),
         Refusal::CannotUndo(problem) => too_few(*problem, "take back"),
         Refusal::CannotRedo(problem) => too_few(*problem, "redo"),
-        Refusal::NoValues(seat, _) => sees_instead(*seat),
+        Refusal::NoValues(seat, _) => {
+            format!("; 'sees N' plays it, as in 'set {} sees 4'", seat.word())
+        }
         Refusal::Illegal(_) | Refusal::Position(_) | Refusal::Name(_) => String::new(),
     }
 }
@@ -175,10 +171,6 @@ fn too_few(problem: CannotGo, what: &str) -> String {
             "no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
         ),
     }
-}
-
-fn sees_instead(seat: Seat) -> String {
-    format!("; 'sees N' plays it, as in 'set {} sees 4'", seat.word())
 }
 
 /// Why there are no values, and what works instead.

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::reading::understand;
 use super::rejection::Rejection;
+use super::requests::understand;
 use crate::command::{Request, name_of, without_comment};
 use crate::console::{Console, ProgressBar, Script, Source};
 use crate::files::open_regular_file;
@@ -60,10 +60,8 @@ pub(super) fn play_through(
         let goes_on = line
             .map_err(Rejection::from)
             .and_then(|line| replay.line(&line));
-        match goes_on {
-            Ok(true) => {}
-            Ok(false) => break,
-            Err(wrong) => return Err(Rejection::InFile(script.place(), Box::new(wrong))),
+        if !goes_on.map_err(|wrong| Rejection::InFile(script.place(), Box::new(wrong)))? {
+            break;
         }
     }
     drop(bar);
@@ -92,26 +90,23 @@ impl Replay {
     }
 
     fn carry_out(&mut self, line: &str) -> Result<bool, Rejection> {
-        let command = match understand(line, &self.session, &mut self.human)? {
-            Some(Request::Change(command)) => command,
+        match understand(line, &self.session, &mut self.human)? {
+            Some(Request::Change(command)) => {
+                let events = self.session.apply(&command, &mut || Seat::P1)?;
+                self.has_changes |= events.iter().any(Event::is_change);
+                self.session.next_game(&mut || Seat::P1);
+                if command.changes_turn() {
+                    self.human = HumanStrat::default();
+                }
+            }
             Some(Request::Quit) => return Ok(false),
-            Some(Request::Cancel) => {
-                self.human = HumanStrat::default();
-                return Ok(true);
-            }
+            Some(Request::Cancel) => self.human = HumanStrat::default(),
             Some(request) => {
-                return match refusal(&request) {
-                    Some(what) => Err(Rejection::WhileLoading(what)),
-                    None => Ok(true),
-                };
+                if let Some(what) = refusal(&request) {
+                    return Err(Rejection::WhileLoading(what));
+                }
             }
-            None => return Ok(true),
-        };
-        let events = self.session.apply(&command, &mut || Seat::P1)?;
-        self.has_changes |= events.iter().any(Event::is_change);
-        self.session.next_game(&mut || Seat::P1);
-        if command.changes_turn() {
-            self.human = HumanStrat::default();
+            None => {}
         }
         Ok(true)
     }

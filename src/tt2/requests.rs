@@ -2,15 +2,17 @@
 
 use chrono::Local;
 
-use super::held::tutor;
 use super::rejection::Rejection;
-use super::{Next, TT2, answers, replay, solution};
-use crate::command::{Query, Request};
+use super::{Next, TT2, replay, solution};
+use crate::command::{NotUnderstood, Query, Request, begins_command, parse};
 use crate::files::typed_path;
 use crate::game::Move;
+use crate::games::AnyGame;
 use crate::keeping::{FileError, begin_file, saved_game};
+use crate::learning::task::Judgement;
 use crate::play::{Author, Event, Table as _};
-use crate::session::{Command, Effect};
+use crate::player::human_strat::{Answer, HumanStrat};
+use crate::session::{Command, Effect, Session};
 use crate::settings::{PlayerKind, Seat};
 use crate::text::{escaped, section};
 use crate::{help, view};
@@ -38,31 +40,8 @@ impl TT2 {
                 session.playing()?;
                 self.cancel_question();
             }
-            Request::Puzzle(choice) => {
-                let drawn = self.host.engine.chance.get_word_pos();
-                let puzzle = self.puzzle(choice);
-                if puzzle.is_err() || self.holds(is_typed) {
-                    // a line that does nothing changes nothing, not even what is drawn next
-                    self.host.engine.chance.set_word_pos(drawn);
-                    return puzzle.map(|_| Next::Line);
-                }
-                let (task, position) = puzzle?;
-                self.begin_task(task, position)?;
-            }
-            Request::Review => {
-                self.check_review()?;
-                if !self.holds(is_typed) {
-                    // the mistakes of a game that is left are the newest
-                    self.apply(&Command::Menu)?;
-                    let (task, position) = self.review()?;
-                    self.begin_task(task, position)?;
-                }
-            }
-            Request::Lesson(number) => {
-                let (task, position) = self.lesson(number)?;
-                if !self.holds(is_typed) {
-                    self.begin_task(task, position)?;
-                }
+            Request::Lesson(_) | Request::Puzzle(_) | Request::Review => {
+                self.begin_task(request, is_typed)?;
             }
             Request::Load(file) => self.load(&file, is_typed)?,
             Request::Save { file, overwrite } => self.save(file.as_deref(), overwrite)?,
@@ -77,19 +56,7 @@ impl TT2 {
                 // in a game the board comes after it
                 self.host.view.show_board_again();
             }
-            Request::Score => {
-                let settings = session.settings();
-                let variant = settings.variant;
-                console.say(self.host.results.score(variant, settings).line(settings));
-                let seat = settings.task_seat();
-                let puzzles = self
-                    .host
-                    .tasks
-                    .count_of_puzzles(settings.name(seat), variant);
-                if let Some(line) = puzzles.filter(|_| !settings.kinds[seat].is_computer()) {
-                    console.say(line);
-                }
-            }
+            Request::Score => self.show_score(),
             Request::Progress(game) => self.show_progress(game),
             Request::Echo(text) => console.data(text),
             Request::Board => self.host.view.answer_board(session)?,
@@ -124,48 +91,35 @@ impl TT2 {
     }
 
     /// Says what would be given up, and returns whether that is held.
-    fn holds(&mut self, is_typed: bool) -> bool {
-        let said = if is_typed {
-            self.held.another_game(&self.session)
-        } else {
-            None
-        };
-        let Some(said) = said else { return false };
-        self.console().say(said);
-        true
+    pub(super) fn holds(&mut self, is_typed: bool) -> bool {
+        if is_typed && let Some(said) = self.held.another_game(&self.session) {
+            self.console().say(said);
+            return true;
+        }
+        false
     }
 
     /// Makes a move that somebody typed, unless it is held: in a task if it is wrong, and by the tutor.
     fn make_move(&mut self, mv: Move, is_typed: bool) -> Result<(), Rejection> {
         let play = self.session.playing()?;
-        play.game().check(mv)?;
-        let side = play.game().side_to_move();
-        let settings = self.session.settings();
-        let is_human = play.is_human(side, settings);
+        let (game, settings) = (play.game(), self.session.settings());
+        game.check(mv)?;
+        let variant = game.variant();
         let host = &mut self.host;
-        if play.task.is_some() && is_human {
-            if let Some(said) = host.tasks.judge(mv, play, &mut host.engine)? {
-                self.console().say(said);
-                return Ok(());
-            }
-            return self.apply(&mv.into());
-        }
-        let has_tutor = settings.tutor && is_human && play.game().variant().is_solved();
-        if has_tutor && is_typed {
-            if let Some(said) = self.held.mistake(mv, play, &mut host.engine)? {
-                self.console().say(said);
-                return Ok(());
-            }
-            return self.apply(&mv.into());
-        }
-        let said = if has_tutor {
-            tutor(mv, play, &mut host.engine)?
+        let judgement = if !play.is_human(game.side_to_move(), settings) {
+            Judgement::default()
+        } else if let Some(task) = host.tasks.of(play) {
+            task.judge(game, mv, host.engine.values.of(variant)?)
+        } else if settings.tutor && variant.is_solved() {
+            let values = host.engine.values.of(variant)?;
+            self.held.judge(game, mv, values, is_typed)
         } else {
-            None
+            Judgement::default()
         };
-        self.apply(&mv.into())?;
-        // in a script nothing is held
-        if let Some(said) = said {
+        if !judgement.is_held {
+            self.apply(&mv.into())?;
+        }
+        if let Some(said) = judgement.said {
             self.console().say(said);
         }
         Ok(())
@@ -174,27 +128,23 @@ impl TT2 {
     /// Answers a question about the game; in a task that may be help.
     fn ask(&mut self, query: &Query) -> Result<(), Rejection> {
         let host = &mut self.host;
-        if let Some(play) = self.session.current().filter(|play| play.task.is_some()) {
+        if let Some(play) = self.session.current()
+            && let Some(task) = host.tasks.of(play)
+        {
             match query {
                 Query::Hint => {
-                    if let Some(hint) = host.tasks.first_hint(play, &mut host.engine)? {
-                        host.view.console.say(hint);
+                    let game = play.game();
+                    let values = host.engine.values.of(game.variant())?;
+                    if let Some(hint) = task.first_hint(game, values) {
+                        host.view.console.say(format_args!("hint: {hint}"));
                         return Ok(());
                     }
-                    host.tasks.help();
                 }
-                Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_) => {
-                    host.tasks.help();
-                }
+                Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_) => task.help(),
                 Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
             }
         }
-        answers::answer(
-            query,
-            &self.session,
-            &mut host.engine,
-            &mut host.view.console,
-        )
+        host.answer(query, &self.session)
     }
 
     /// Explains the question that is asked on the way to a move.
@@ -217,8 +167,8 @@ impl TT2 {
             let name = play.name(side, settings).to_owned();
             return Err(Rejection::HumanToMove(side, name));
         }
-        if play.task.is_some() {
-            self.host.tasks.help();
+        if let Some(task) = self.host.tasks.of(play) {
+            task.help();
         }
         let chosen = self.host.player(player, play, settings)?;
         let mv = chosen.ok_or(Rejection::Interrupted)?;
@@ -235,7 +185,9 @@ impl TT2 {
         let (what, ply_number) = if let Some(number) = number {
             (format!("ply {number}"), number as usize)
         } else {
-            let last = self.host.last_mistake_of_human(play)?;
+            let mistakes = self.host.mistakes(play)?;
+            let mut mistakes = mistakes.iter().map(|mistake| mistake.ply);
+            let last = mistakes.rfind(|ply| play.author(*ply) == Author::Human);
             ("mistake".to_owned(), last.ok_or(Rejection::NoMistake)?)
         };
         let game = play.game();
@@ -325,4 +277,42 @@ impl TT2 {
             view.tell_what_is_possible(play);
         }
     }
+}
+
+/// What a line without a comment asks for, as an answer to the question of a turn or as a command; `None` if another
+/// question follows.
+///
+/// # Errors
+/// Why it is neither.
+pub(super) fn understand(
+    line: &str,
+    session: &Session,
+    human: &mut HumanStrat,
+) -> Result<Option<Request>, Rejection> {
+    let Some(play) = session.current() else {
+        let request = parse(line, None);
+        if request == Err(NotUnderstood::NoGame) {
+            // it knows what there is instead
+            session.playing()?;
+        }
+        return Ok(request?);
+    };
+    if is_answer(line, human, play.game()) {
+        return Ok(match human.answer(line, play.game())? {
+            Answer::Question => None,
+            Answer::Move(mv) => Some(mv.into()),
+            Answer::Rulebook => Some(Request::Rules(None)),
+        });
+    }
+    let request = parse(line, Some(play.game().variant().game()))?;
+    Ok(request.map(|request| match request {
+        Request::Change(Command::Move(mv, _)) => play.resolved(mv).into(),
+        Request::Ask(Query::Why(mv)) => Query::Why(mv.map(|mv| play.resolved(mv))).into(),
+        other => other,
+    }))
+}
+
+/// Whether a line answers the question of a turn, right or wrong, and is no command and no bare move.
+pub(super) fn is_answer(line: &str, human: &HumanStrat, game: &AnyGame) -> bool {
+    human.is_answer(line, game) || human.is_asking() && !begins_command(line, game.variant().game())
 }

@@ -54,18 +54,22 @@ pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Reje
 
 /// What `solve` says about a solved game, line by line.
 pub fn solution_lines(solution: &Solution) -> Vec<String> {
-    let decided = &solution.decided;
-    let positions = solution.draws + decided.iter().map(|(won, lost)| won + lost).sum::<u64>();
-    let longest = decided.iter().rposition(|(won, _)| *won > 0);
-    let rows = (0..).zip(decided);
-    let rows = rows.map(|(plies, (won, lost)): (u8, _)| format!("{plies}\t{won}\t{lost}"));
-    let heading = "plies\twon\tlost".to_owned();
-    let totals = [
+    let mut lines = vec!["plies\twon\tlost".to_owned()];
+    let mut positions = solution.draws;
+    let mut longest = 0;
+    for (plies, (won, lost)) in solution.decided.iter().enumerate() {
+        lines.push(format!("{plies}\t{won}\t{lost}"));
+        positions += won + lost;
+        if *won > 0 {
+            longest = plies;
+        }
+    }
+    lines.extend([
         format!("draws {}", solution.draws),
         format!("positions {positions}"),
-        format!("longest win {}", longest.unwrap_or(0)),
+        format!("longest win {longest}"),
         format!("start {}", solution.start),
         format!("agrees {}", if solution.agrees { "yes" } else { "no" }),
-    ];
-    [heading].into_iter().chain(rows).chain(totals).collect()
+    ]);
+    lines
 }

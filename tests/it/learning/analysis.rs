@@ -106,24 +106,17 @@ where
         assert_eq!((mistakes, moves), (expected.mistakes, expected.moves));
         assert!((by_chance - expected.by_chance).abs() < 1e-9);
     }
-    for only in [None, Some(Side::X)] {
-        let counts = |_, side| only.is_none_or(|only| only == side);
-        let found = mistakes(&history, counts, values);
-        let found = found.iter().map(|found| {
-            (
-                found.ply,
-                found.side,
-                found.mv,
-                worth_of(found.had),
-                found.is_bare,
-            )
-        });
-        let expected = expected_mistakes.iter().copied();
-        assert!(
-            found.eq(expected.filter(|(_, side, ..)| counts(0, *side))),
-            "{moves:?}"
-        );
-    }
+    let found = mistakes(&history, values);
+    let found = found.iter().map(|found| {
+        (
+            found.ply,
+            found.side,
+            found.mv,
+            worth_of(found.had),
+            found.is_bare,
+        )
+    });
+    assert!(found.eq(expected_mistakes.iter().copied()), "{moves:?}");
     for &(ply, .., mv, _, is_bare) in &expected_mistakes {
         let position = history_of::<N>(&moves_before(&played, ply - 1)).position();
         let is_one = is_mistake(&position, mv, values);
@@ -182,7 +175,7 @@ fn told(cells: &[(u8, u8)]) -> (Vec<String>, Vec<String>) {
     let Analysis { lines, accounts } = analysis.expect("nobody stops it");
     let mut told: Vec<String> = lines.iter().map(ToString::to_string).collect();
     told.extend(Side::ALL.map(|side| accounts[side].to_string()));
-    let turns = mistakes(&history, |_, _| true, &mut *values);
+    let turns = mistakes(&history, &mut *values);
     (told, turns.iter().map(ToString::to_string).collect())
 }
 

@@ -91,6 +91,7 @@ fn check_lesson(lesson: Lesson, game: Game, values: &mut dyn Values<AnyPosition>
         idea,
         position,
         afterword,
+        ..
     } = lesson;
     let start: AnyPosition = position.parse().expect(position);
     assert_eq!(start.to_string(), position);
@@ -115,7 +116,7 @@ fn check_lesson(lesson: Lesson, game: Game, values: &mut dyn Values<AnyPosition>
     for clause in clauses {
         check_claim(clause, game, &start, &solved, values);
     }
-    solve(Kind::Lesson(1), start, values);
+    solve(Kind::Lesson(lesson), start, values);
 }
 
 #[test]

@@ -2,14 +2,16 @@
 
 use chrono::NaiveDate;
 use tt2::board::Cell;
-use tt2::game::Visible;
-use tt2::game::{History, Move, Outcome, Side};
+use tt2::game::{Game, History, Move, Outcome, Side};
+use tt2::game::{Position as _, Visible};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::learning::analysis::mistakes;
 use tt2::learning::hint::hint;
+use tt2::learning::lesson::lessons;
 use tt2::learning::mistake::Mistake;
 use tt2::learning::puzzle::{ChanceOfDay, Sought, find};
-use tt2::learning::task::{Ending, Judgement, Kind, NoTask, Task};
+use tt2::learning::task::{Ending, Kind, NoTask, Task};
+use tt2::play::Goal;
 use tt2::solver::Solvable;
 use tt2::solver::{Class, Value, Values};
 
@@ -20,16 +22,16 @@ use crate::support::{MORE, SplitMix};
 
 /// A task in a position of Tic-Tac-Toe, and what is needed to try it.
 struct Attempt {
-    task: Task,
+    task: Task<TicTacToe>,
     history: History<TicTacToe>,
     values: Box<dyn Values<TicTacToe>>,
 }
 
 impl Attempt {
     fn new(kind: Kind, text: &str) -> Result<Self, NoTask> {
-        let history = History::new(text.parse().expect("a position"));
+        let history: History<TicTacToe> = History::new(text.parse().expect("a position"));
         let mut values = TicTacToe::exact().expect("a solved game");
-        let task = Task::new(kind, &history, &mut *values)?;
+        let task = Task::new(kind, history.position(), &mut *values)?;
         Ok(Self {
             task,
             history,
@@ -41,14 +43,14 @@ impl Attempt {
     fn tries(&mut self, row: u8, col: u8) -> String {
         let mv = Move::Place(Cell::new(row, col));
         let judged = self.task.judge(&self.history, mv, &mut *self.values);
-        if !matches!(judged, Judgement::Held(_)) {
+        if !judged.is_held {
             self.history.make(mv).expect("a legal move");
         }
-        judged.to_string()
+        judged.said.unwrap_or_default()
     }
 
     fn ending(&mut self) -> String {
-        assert!(self.task.is_over(&self.history));
+        assert!(is_over(&self.task, &self.history));
         let ending = self.task.ending(&self.history, &mut *self.values);
         ending.to_string()
     }
@@ -56,6 +58,12 @@ impl Attempt {
     fn hint(&mut self) -> Option<String> {
         self.task.first_hint(&self.history, &mut *self.values)
     }
+}
+
+/// Whether nothing more is to be found in the game that was played from the position.
+fn is_over<P: Visible>(task: &Task<P>, history: &History<P>) -> bool {
+    let is_draw = task.goal() == Goal::Draw;
+    history.outcome().is_some() || is_draw && !history.plies().is_empty()
 }
 
 /// A win in 5 plies, and a draw by 1 1 alone.
@@ -67,8 +75,8 @@ fn a_win_goes_on_until_the_game_is_won() {
     let mut attempt = Attempt::new(Kind::Puzzle(5), WIN).expect("a task");
     assert_eq!(attempt.task.heading(), "Puzzle: X wins in 5 plies.");
     assert_eq!(attempt.tries(0, 1), "Right. 4 plies to go.");
-    assert!(!attempt.task.is_over(&attempt.history));
-    assert_eq!(attempt.task.left(), None);
+    assert!(!is_over(&attempt.task, &attempt.history));
+    assert!(!attempt.task.is_attempted());
     attempt.tries(0, 2);
     assert_eq!(attempt.tries(1, 1), "Right. 2 plies to go.");
     attempt.tries(2, 1);
@@ -88,7 +96,7 @@ fn a_move_that_gives_something_away_is_held_and_counted() {
         held,
         "Not that: X answers place 1 0 and wins in 5. Try again; 'hint' helps."
     );
-    assert_eq!(attempt.task.left(), Some(Ending::NotSolved));
+    assert!(attempt.task.is_attempted());
     assert_eq!(attempt.tries(1, 1), "");
     assert_eq!(attempt.ending(), "Solved after 1 wrong try.");
 
@@ -99,17 +107,22 @@ fn a_move_that_gives_something_away_is_held_and_counted() {
     assert_eq!(attempt.ending(), "Solved after 2 wrong tries.");
 }
 
+/// The third lesson of Tic-Tac-Toe.
+fn lesson_of_toe() -> Kind {
+    Kind::Lesson(lessons(Game::TicTacToe)[2])
+}
+
 #[test]
 fn the_second_hint_in_a_position_is_help_and_so_is_what_is_asked_for() {
-    let mut attempt = Attempt::new(Kind::Lesson(3), DRAW).expect("a task");
+    let mut attempt = Attempt::new(lesson_of_toe(), DRAW).expect("a task");
     assert_eq!(
         attempt.task.heading(),
         "Your task: O to move; only one move draws."
     );
     assert_eq!(attempt.hint().as_deref(), Some("in row 1"));
-    assert_eq!(attempt.task.left(), None);
+    assert!(!attempt.task.is_attempted());
     assert_eq!(attempt.hint(), None);
-    assert_eq!(attempt.task.left(), Some(Ending::NotSolved));
+    assert!(attempt.task.is_attempted());
     attempt.tries(0, 1);
     attempt.tries(1, 1);
     assert_eq!(attempt.ending(), "Solved with help.");
@@ -122,7 +135,7 @@ fn the_second_hint_in_a_position_is_help_and_so_is_what_is_asked_for() {
     let text = "two -----/-O-O-/XXX--/---X-/----- 22 X".parse();
     let history = History::<TicTacTwo>::new(text.expect("a position"));
     let mut values = TicTacTwo::exact().expect("a solved game");
-    let task = Task::new(Kind::Text, &history, &mut *values);
+    let task = Task::new(Kind::Text, history.position(), &mut *values);
     let hint = task.expect("a task").first_hint(&history, &mut *values);
     assert_eq!(hint.as_deref(), Some("shift the grid"));
 }
@@ -141,9 +154,9 @@ fn a_position_in_which_nothing_is_to_be_found_is_no_task() {
     let message = "every move keeps a draw there; a task has a move that gives it away";
     assert_eq!(NoTask::NothingToFind(Class::Draw).to_string(), message);
     // a forced pass is not to be found
-    let blocked = History::before_pass("tatedrez NRn/-rB/-b- X".parse().expect("a position"));
+    let blocked = "tatedrez NRn/-rB/-b- X".parse().expect("a position");
     let mut values = Tatedrez::<3>::exact().expect("a solved game");
-    assert!(Task::new(Kind::Text, &blocked, &mut *values).is_err());
+    assert!(Task::new(Kind::Text, blocked, &mut *values).is_err());
 }
 
 #[test]
@@ -154,7 +167,7 @@ fn tasks_and_endings_are_written_as_a_list_has_them() {
         (Kind::Draw, "puzzle draw"),
         (Kind::Day(date), "puzzle 2026-11-22"),
         (Kind::Text, "puzzle"),
-        (Kind::Lesson(3), "lesson 3"),
+        (lesson_of_toe(), "lesson 3"),
     ];
     for (kind, written) in kinds {
         assert_eq!(kind.to_string(), written);
@@ -168,16 +181,6 @@ fn tasks_and_endings_are_written_as_a_list_has_them() {
     ];
     for (ending, written) in endings {
         assert_eq!(ending.to_string(), written);
-        assert_eq!(written.parse(), Ok(ending));
-    }
-    for damaged in [
-        "",
-        "Solved",
-        "Solved after 0 wrong tries.",
-        "Solved after 1 wrong tries.",
-        "7",
-    ] {
-        assert_eq!(damaged.parse::<Ending>(), Err(()), "{damaged}");
     }
     let attempt = Attempt::new(Kind::Day(date), WIN).expect("a task");
     let line = |ending| attempt.task.line_of_day(ending, 3);
@@ -195,8 +198,8 @@ fn tasks_and_endings_are_written_as_a_list_has_them() {
 #[track_caller]
 pub(super) fn solve<P: Visible>(kind: Kind, position: P, values: &mut dyn Values<P>) {
     let mut history = History::new(position);
-    let mut task = Task::new(kind, &history, values).expect("a task");
-    assert_eq!(task.side(), position.side_to_move());
+    let mut task = Task::new(kind, position, values).expect("a task");
+    let side = position.side_to_move();
     let value = values.value(&position);
     let heading = task.heading();
     let says_win = value.plies_to_win() > 0;
@@ -204,28 +207,27 @@ pub(super) fn solve<P: Visible>(kind: Kind, position: P, values: &mut dyn Values
         heading.contains("wins in") || heading.contains("gave away a win"),
         says_win
     );
-    while !task.is_over(&history) {
+    while !is_over(&task, &history) {
         let mv = hint(&history, values).mv;
-        if history.position().side_to_move() == task.side() {
+        if history.position().side_to_move() == side {
             for other in history.position().legal_moves() {
                 let next = history.position().apply(other);
                 let left = values.value(&next).before();
                 let judged = task.clone().judge(&history, other, values);
-                let is_held = matches!(judged, Judgement::Held(_));
-                assert_eq!(is_held, left.class() < value.class(), "{position}: {other}");
+                assert_eq!(
+                    judged.is_held,
+                    left.class() < value.class(),
+                    "{position}: {other}"
+                );
             }
             let judged = task.judge(&history, mv, values);
-            assert!(!matches!(judged, Judgement::Held(_)), "{position}: {mv}");
+            assert!(!judged.is_held, "{position}: {mv}");
         }
         history.make(mv).expect("a legal move");
     }
     if let Value::Win(plies) = value {
         assert_eq!(history.plies().len(), usize::from(plies), "{position}");
-        assert_eq!(
-            history.outcome(),
-            Some(Outcome::Line(task.side())),
-            "{position}"
-        );
+        assert_eq!(history.outcome(), Some(Outcome::Line(side)), "{position}");
     }
     assert_eq!(task.ending(&history, values), Ending::Solved, "{position}");
 }
@@ -273,7 +275,7 @@ where
     for game in 0..games * MORE as usize {
         let moves = random_moves::<N>(&mut random, game % 2 == 0, 25);
         let history = history_of::<N>(&moves);
-        let made = mistakes(&history, |_, _| true, &mut *values);
+        let made = mistakes(&history, &mut *values);
         for given in made.into_iter().filter(|given| given.is_bare) {
             let mut before = history.clone();
             let later = history.plies()[given.ply - 1..].iter();
@@ -289,9 +291,9 @@ where
             assert_eq!(read, Some((mistake.clone(), position)));
             let kind = Kind::Review(mistake);
             let start = History::new(position);
-            let task = Task::new(kind.clone(), &start, &mut *values);
+            let task = Task::new(kind.clone(), position, &mut *values);
             let judged = task.expect("a task").judge(&start, given.mv, &mut *values);
-            assert!(matches!(judged, Judgement::Held(_)), "{position}");
+            assert!(judged.is_held, "{position}");
             solve(kind, position, &mut *values);
             count += 1;
         }
@@ -322,7 +324,7 @@ fn a_review_says_who_gave_away_what() {
         "Review: Ann (O) played place 0 1 here in Tic-Tac-Toe and gave away a draw. Find a move that keeps it."
     );
     assert_eq!(
-        (task.side(), task.kind().to_string()),
+        (task.position.side_to_move(), task.kind.to_string()),
         (Side::O, "review".to_owned())
     );
 }

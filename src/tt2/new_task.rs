@@ -1,0 +1,118 @@
+//! Tasks that are asked for: the next lesson, a puzzle, a mistake to review.
+
+use chrono::Local;
+
+use super::TT2;
+use super::host::Host;
+use super::rejection::Rejection;
+use crate::command::{PuzzleChoice, Request};
+use crate::console::ProgressBar;
+use crate::game::Position as _;
+use crate::games::{AnyGame, AnyPosition};
+use crate::learning::lesson::lessons;
+use crate::learning::puzzle::{ChanceOfDay, Sought, find};
+use crate::learning::task::{Kind, Task};
+use crate::learning::verdict::is_mistake;
+use crate::session::Command;
+
+type NewTask = Result<Task<AnyPosition>, Rejection>;
+
+impl TT2 {
+    /// Begins the lesson, puzzle or review that a line asks for, unless it would give a game up and is held.
+    pub(super) fn begin_task(&mut self, request: Request, is_typed: bool) -> Result<(), Rejection> {
+        let drawn = self.host.engine.chance.get_word_pos();
+        let task = match request {
+            Request::Lesson(number) => self.lesson(number),
+            Request::Puzzle(choice) => self.puzzle(choice),
+            _ => self.review(),
+        };
+        if task.is_err() || self.holds(is_typed) {
+            // a line that does nothing changes nothing, not even what is drawn next
+            self.host.engine.chance.set_word_pos(drawn);
+            return task.map(drop);
+        }
+        let task = task?;
+        let command = Command::Task(task.position, task.goal());
+        self.apply(&Command::Menu)?;
+        self.host.tasks.task = Some(task);
+        self.apply(&command)
+    }
+
+    /// The lesson of this number or, without it, the next one that is not done; after the last, the first.
+    fn lesson(&mut self, number: Option<u32>) -> NewTask {
+        let settings = self.session.settings();
+        let game = settings.variant.game();
+        if settings.variant != game.usual() {
+            return Err(Rejection::NoLessons(game));
+        }
+        let all = lessons(game);
+        let number = if let Some(number) = number {
+            number as usize
+        } else {
+            let name = settings.name(settings.task_seat());
+            let left = self.host.tasks.lessons_left(name, game);
+            left.first().map_or(1, |lesson| lesson.number)
+        };
+        let lesson = all.get(number - 1);
+        let lesson = lesson.ok_or(Rejection::NoSuchLesson(game, all.len()))?;
+        self.task(Kind::Lesson(*lesson), lesson.position.parse()?)
+    }
+
+    /// The position that is given, or a puzzle of the game chosen.
+    fn puzzle(&mut self, choice: PuzzleChoice) -> NewTask {
+        let (sought, day) = match choice {
+            PuzzleChoice::Text(text) => return self.task(Kind::Text, text.parse()?),
+            PuzzleChoice::Usual => (Sought::UsualWin, None),
+            PuzzleChoice::Plies(plies) => (Sought::Win(plies), None),
+            PuzzleChoice::Draw => (Sought::Draw, None),
+            PuzzleChoice::Today => (Sought::UsualWin, Some(Local::now().date_naive())),
+            PuzzleChoice::Day(date) => (Sought::UsualWin, Some(date)),
+        };
+        let variant = self.session.settings().variant;
+        let start = AnyPosition::start(variant);
+        let Host { engine, view, .. } = &mut self.host;
+        let values = engine.values.of(variant)?;
+        let bar = ProgressBar::new(&mut view.console, "Looking for a puzzle".to_owned());
+        let (position, kind) = if let Some(date) = day {
+            let mut chance = ChanceOfDay::new(date, variant);
+            let position = find(start, sought, values, &mut chance, &bar)?;
+            (position, Kind::Day(date))
+        } else {
+            let position = find(start, sought, values, &mut engine.chance, &bar)?;
+            let kind = match values.value(&position).plies_to_win() {
+                0 => Kind::Draw,
+                plies => Kind::Puzzle(plies),
+            };
+            (position, kind)
+        };
+        self.task(kind, position)
+    }
+
+    /// The newest mistake, of the game that is left for it or on the list. What is on the list and turns out to be no
+    /// mistake is taken off it.
+    fn review(&mut self) -> NewTask {
+        let mut of_game = match self.session.current() {
+            Some(play) if play.task.is_none() => {
+                self.host.mistakes_to_review(play, self.session.settings())
+            }
+            _ => Vec::new(),
+        };
+        let mistakes = &mut self.host.tasks.mistakes;
+        while let Some(mistake) = of_game.pop().or_else(|| mistakes.newest()) {
+            let position: AnyPosition = mistake.position.parse()?;
+            let values = self.host.engine.values.of(position.variant())?;
+            if is_mistake(&position, mistake.mv, values) {
+                return self.task(Kind::Review(mistake), position);
+            }
+            mistakes.drop_line(&mistake);
+        }
+        Err(Rejection::NothingToReview)
+    }
+
+    /// The task in a position, which is played on from.
+    fn task(&mut self, kind: Kind, position: AnyPosition) -> NewTask {
+        let position = AnyGame::new(position).position();
+        let values = self.host.engine.values.of(position.variant())?;
+        Ok(Task::new(kind, position, values)?)
+    }
+}
