@@ -1,8 +1,29 @@
-//! A game from its beginning to its current position.
+//! A game from its beginning to its current position, and what happens in it.
 
 use std::collections::HashMap;
 
-use super::{GameEvent, GameEvents, Illegal, Move, MoveList, Outcome, Position, Side, Variant};
+use arrayvec::ArrayVec;
+
+use super::{Illegal, Move, MoveList, Outcome, Position, Side, Variant};
+
+/// Something that happened in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameEvent {
+    /// The side made the move.
+    Moved(Side, Move),
+    /// The side had no other move and passed.
+    Passed(Side),
+    /// The position has occurred for the second time; the third time, the game is a tie.
+    Repeated,
+    /// It is the side's turn now.
+    TurnChanged(Side),
+    /// The game is over: by the move before, or because the side to move resigned.
+    Ended(Outcome),
+}
+
+/// What one step of a game brings about, in order. A move brings about at most four events: itself, a forced pass after
+/// it, a repetition, and the next turn or the end.
+pub type GameEvents = ArrayVec<GameEvent, 4>;
 
 /// One ply of a game: a move that a player chose, or a forced pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
