@@ -53,7 +53,7 @@ impl Host {
     pub(super) fn read_lists(&mut self) {
         let problem = self.kept.results.read(|line| {
             let result = results::read(line);
-            result.map(|result| self.results.add(result)).is_some()
+            result.map(|result| self.results.add(&result)).is_some()
         });
         let mut tasks = Vec::new();
         let problem_of_tasks = self.kept.tasks.read(|line| {
@@ -193,7 +193,7 @@ impl Host {
         }
         let problem = self.kept.add_result(&result, play);
         self.warn_of_kept(problem);
-        self.results.add(result.clone());
+        self.results.add(&result);
         if self.view.console.muted {
             return;
         }
