@@ -104,18 +104,6 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Another game that begins where this one began.
-    pub fn anew(&self) -> Self {
-        Self::new(self.start)
-    }
-
-    /// The same game as it stood before a ply, which is a move; the first one has the number 1.
-    pub fn before(&self, ply: usize) -> Self {
-        let mut before = self.clone();
-        before.undo(self.moves_back_to(ply));
-        before
-    }
-
     /// Which game it is, and on which board.
     pub fn variant(&self) -> Variant {
         self.start.variant()
@@ -133,7 +121,13 @@ impl<P: Position> History<P> {
 
     /// The current position.
     pub fn position(&self) -> P {
-        self.plies().last().map_or(self.start, |ply| ply.position)
+        self.position_before(self.current + 1)
+    }
+
+    /// The position before a ply; the first one has the number 1.
+    pub fn position_before(&self, ply: usize) -> P {
+        let last = self.plies[..ply - 1].last();
+        last.map_or(self.start, |last| last.position)
     }
 
     /// The number of times that `position` has occurred in this game so far. Here and below it may be of another type

@@ -82,8 +82,8 @@ fn words_wanted(variant: Variant) -> String {
         ),
         _ => ("", vec!["-".repeat(size); size].join("/") + " X"),
     };
-    let sizes: Vec<_> = game.sizes().map(|size| spelled(size.into())).collect();
-    let rows = alternatives(&sizes);
+    let sizes = game.variants().map(|variant| variant.size().into());
+    let rows = alternatives(&sizes.map(spelled).collect::<Vec<_>>());
     format!(
         "a position of {word} is {rows} rows{centre} and the side to move, as in: {word} {example}"
     )

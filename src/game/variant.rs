@@ -64,11 +64,6 @@ impl Game {
         self.variants().next().unwrap_or_default()
     }
 
-    /// The sides of the boards that the game is played on, in cells; the usual one first.
-    pub fn sizes(self) -> impl Iterator<Item = u8> + Clone {
-        self.variants().map(Variant::size)
-    }
-
     /// Whether the game is played on boards of several sizes.
     pub fn has_sizes(self) -> bool {
         self.variants().nth(1).is_some()

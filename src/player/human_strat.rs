@@ -2,7 +2,7 @@
 
 mod options;
 
-pub use options::{example, possible_kinds};
+pub use options::possible_kinds;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::board::Cell;
 use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
 use crate::games::AnyGame;
 use crate::notation::{bare_move, cell, digit, direction, piece};
-use crate::text::{alternatives, listed, quoted};
+use crate::text::{alternatives, capitalized, listed, quoted};
 
 /// Why a line does not answer the question that was asked. `Display` says it, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -349,9 +349,11 @@ fn numbered(step: Step) -> String {
     match step {
         Step::Piece(piece) => format!("{}. {piece}", piece as usize + 1),
         Step::Direction(direction) => {
-            let (initial, rest) = direction.word().split_at(1);
-            let number = direction as usize + 1;
-            format!("{number}. {}{rest}", initial.to_uppercase())
+            format!(
+                "{}. {}",
+                direction as usize + 1,
+                capitalized(direction.word())
+            )
         }
         Step::Option(_) | Step::Row(_) | Step::Column(_) => step.to_string(),
     }

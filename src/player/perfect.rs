@@ -123,9 +123,15 @@ struct Search<'a, P> {
 }
 
 impl<P: Position> Search<'_, P> {
-    /// Whether the side to move wins in at most so many plies. It need bring no position about twice, as it comes nearer
-    /// to the end with every move.
+    /// Whether the side to move wins in at most so many plies, none if the game is over. It need bring no position about
+    /// twice, as it comes nearer to the end with every move.
     fn is_won(&mut self, position: &P, plies: u8) -> bool {
+        if let Some(outcome) = position.outcome() {
+            return outcome.winner() == Some(position.side_to_move());
+        }
+        if self.history.occurrences(position) >= 2 {
+            return false;
+        }
         match self.values.value(position) {
             Value::Win(least) if least <= plies => {}
             _ => return false,
@@ -156,16 +162,7 @@ impl<P: Position> Search<'_, P> {
         if plies == 0 || self.history.occurrences(position) >= 2 {
             return false;
         }
-        for mv in position.legal_moves() {
-            let next = position.apply(mv);
-            let is_won = match next.outcome() {
-                Some(outcome) => outcome.winner() == Some(next.side_to_move()),
-                None => self.history.occurrences(&next) < 2 && self.is_won(&next, plies - 1),
-            };
-            if !is_won {
-                return false;
-            }
-        }
-        true
+        let mut moves = position.legal_moves().into_iter();
+        moves.all(|mv| self.is_won(&position.apply(mv), plies - 1))
     }
 }

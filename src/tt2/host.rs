@@ -328,7 +328,7 @@ fn to_review(made: &[GivenAway], play: &Play, settings: &Settings) -> Vec<Mistak
     for made in made {
         if made.is_bare && play.author(made.ply) == Author::Human {
             mistakes.push(Mistake {
-                position: play.game().before(made.ply).position().to_string(),
+                position: play.game().position_before(made.ply).to_string(),
                 mv: made.mv,
                 name: play.name(made.side, settings).to_owned(),
             });
