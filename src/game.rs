@@ -107,28 +107,22 @@ macro_rules! by_two {
 
 pub(crate) use {by_two, listed};
 
-mod direction;
-mod event;
 mod history;
 mod illegal;
 mod moves;
 mod perft;
-mod piece;
 mod position;
-mod position_error;
 mod position_text;
 mod side;
 mod variant;
 
-pub use direction::Direction;
-pub use event::{GameEvent, GameEvents, Outcome};
-pub use history::{History, Ply};
+pub use history::{GameEvent, GameEvents, History, Ply};
 pub use illegal::Illegal;
-pub use moves::{Move, MoveKind, MoveList};
+pub use moves::{Direction, Move, MoveKind, MoveList, Piece};
 pub use perft::{Uncounted, Watch, perft};
-pub use piece::{Hand, Piece};
-pub use position::{ConcretePosition, Position, Visible};
-pub use position_error::PositionError;
-pub use position_text::{check_placing_turn, read_position, read_variant, write_position};
+pub use position::{ConcretePosition, Hand, Outcome, Position, Visible};
+pub use position_text::{
+    PositionError, check_placing_turn, read_position, read_variant, write_position,
+};
 pub use side::{BySide, Side};
 pub use variant::{Game, Variant};

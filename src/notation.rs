@@ -75,60 +75,49 @@ fn numbers_of_moves(game: Option<Game>) -> String {
 ///
 /// # Errors
 /// [`NotationError::Unknown`] and [`NotationError::Ambiguous`].
-pub fn choose<T: Clone + PartialEq>(
+pub fn choose<T: Copy>(
     what: &'static str,
     word: &str,
     words: &[(&'static str, T)],
 ) -> Result<T, NotationError> {
     let is_exact = |(fixed, _): &&(&str, T)| fixed.eq_ignore_ascii_case(word);
     if let Some((_, meant)) = words.iter().find(is_exact) {
-        return Ok(meant.clone());
+        return Ok(*meant);
     }
-    let begun = first_words(words.iter().filter(|(fixed, _)| begins(fixed, word)));
-    let word = word.to_owned();
-    match begun.as_slice() {
-        [] => {
-            let words = words.iter().map(|(fixed, _)| *fixed).collect();
-            Err(NotationError::Unknown { what, word, words })
-        }
-        [(_, meant)] => Ok(meant.clone()),
-        several => {
-            let candidates = several.iter().map(|(fixed, _)| *fixed).collect();
-            Err(NotationError::Ambiguous {
-                what,
-                word,
-                candidates,
-            })
-        }
+    let mut begun = words.to_vec();
+    begun.retain(|(fixed, _)| begins(fixed, word));
+    if let [(_, meant)] = begun[..] {
+        return Ok(meant);
     }
+    let begun = begun.into_iter().map(|(fixed, _)| fixed).collect();
+    let words = words.iter().map(|(fixed, _)| *fixed).collect();
+    Err(not_chosen(what, word, words, begun))
 }
 
-/// The first word of each meaning.
-fn first_words<'w, T: PartialEq>(
-    words: impl Iterator<Item = &'w (&'static str, T)>,
-) -> Vec<&'w (&'static str, T)> {
-    let mut first: Vec<&(&str, T)> = Vec::new();
-    for word in words {
-        if first.iter().all(|(_, meant)| *meant != word.1) {
-            first.push(word);
+/// What is wrong with a word that begins none of the fixed `words`, or several of them.
+fn not_chosen(
+    what: &'static str,
+    word: &str,
+    words: Vec<&'static str>,
+    begun: Vec<&'static str>,
+) -> NotationError {
+    let word = word.to_owned();
+    if begun.is_empty() {
+        NotationError::Unknown { what, word, words }
+    } else {
+        let candidates = begun;
+        NotationError::Ambiguous {
+            what,
+            word,
+            candidates,
         }
     }
-    first
 }
 
 /// Whether a fixed word begins with `word`, ignoring case.
 pub fn begins(fixed: &str, word: &str) -> bool {
     let start = fixed.get(..word.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(word))
-}
-
-/// A number without its leading zeros; any other word as it is.
-fn without_zeros(word: &str) -> &str {
-    match word.trim_start_matches('0') {
-        "" => &word[word.len().saturating_sub(1)..],
-        digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => digits,
-        _ => word,
-    }
 }
 
 /// Reads a cell: `1 2`, `1,2` or `12`.
@@ -188,18 +177,18 @@ pub fn exact_piece(word: &str) -> Option<Piece> {
     pieces.find(|piece| is_word(piece.word()) || is_word(piece.name()))
 }
 
-/// The words for a direction: its name, its initials, and its number and its name in the original's list.
-const fn words(direction: Direction) -> [&'static str; 4] {
+/// The words for a direction: its name, its initials, and its name in the original's list.
+const fn words(direction: Direction) -> [&'static str; 3] {
     let name = direction.word();
     match direction {
-        Direction::Left => [name, "l", "1", "Left"],
-        Direction::Right => [name, "r", "2", "Right"],
-        Direction::Up => [name, "u", "3", "Up"],
-        Direction::Down => [name, "d", "4", "Down"],
-        Direction::DownRight => [name, "dr", "5", "Downdiagonalright"],
-        Direction::DownLeft => [name, "dl", "6", "Downdiagonalleft"],
-        Direction::UpLeft => [name, "ul", "7", "Updiagonalleft"],
-        Direction::UpRight => [name, "ur", "8", "Updiagonalright"],
+        Direction::Left => [name, "l", "Left"],
+        Direction::Right => [name, "r", "Right"],
+        Direction::Up => [name, "u", "Up"],
+        Direction::Down => [name, "d", "Down"],
+        Direction::DownRight => [name, "dr", "Downdiagonalright"],
+        Direction::DownLeft => [name, "dl", "Downdiagonalleft"],
+        Direction::UpLeft => [name, "ul", "Updiagonalleft"],
+        Direction::UpRight => [name, "ur", "Updiagonalright"],
     }
 }
 
@@ -208,29 +197,26 @@ const fn words(direction: Direction) -> [&'static str; 4] {
 /// # Errors
 /// [`NotationError::Unknown`] and [`NotationError::Ambiguous`].
 pub fn direction(word: &str) -> Result<Direction, NotationError> {
-    if let Some(direction) = exact_direction(without_zeros(word)) {
+    let number = digit(word.trim_start_matches('0')).map(usize::from);
+    for direction in Direction::ALL {
+        let is_word = |name: &&str| name.eq_ignore_ascii_case(word);
+        if number == Ok(direction as usize + 1) || words(direction).iter().any(is_word) {
+            return Ok(direction);
+        }
+    }
+    let mut begun = Direction::ALL.to_vec();
+    begun.retain(|direction| words(*direction).iter().any(|name| begins(name, word)));
+    if let [direction] = begun[..] {
         return Ok(direction);
     }
-    let names =
-        [0, 3].map(|place| Direction::ALL.map(|direction| (words(direction)[place], direction)));
-    let mut read = choose("direction", word, names.as_flattened());
     // messages list only our names: those of the original are not worth learning
-    match &mut read {
-        Err(NotationError::Unknown { words, .. }) => words.truncate(Direction::ALL.len()),
-        Err(NotationError::Ambiguous { candidates, .. }) => {
-            let meant = candidates.iter().filter_map(|name| exact_direction(name));
-            *candidates = meant.map(Direction::word).collect();
-        }
-        _ => {}
-    }
-    read
-}
-
-/// The direction that has this word.
-fn exact_direction(word: &str) -> Option<Direction> {
-    let is_word = |name: &&str| name.eq_ignore_ascii_case(word);
-    let mut directions = Direction::ALL.into_iter();
-    directions.find(|direction| words(*direction).iter().any(is_word))
+    let begun = begun.into_iter().map(Direction::word).collect();
+    Err(not_chosen(
+        "direction",
+        word,
+        Direction::WORDS.to_vec(),
+        begun,
+    ))
 }
 
 /// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.

@@ -176,7 +176,7 @@ impl Play {
 
     /// The game from its beginning again, for the same players.
     pub fn again(&self) -> Self {
-        let mut again = Self::new(self.game.anew(), self.x);
+        let mut again = Self::new(AnyGame::new(self.game.start()), self.x);
         again.task = self.task;
         if self.has_next() {
             again.games.clone_from(&self.games);

@@ -2,20 +2,17 @@
 
 pub mod ai_strat;
 pub mod human_strat;
-mod lasting;
 pub mod perfect;
-pub mod random;
 pub mod sees;
 
-use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 
-use crate::game::Move;
+use crate::game::{Move, Position};
 use crate::games::AnyGame;
 use crate::settings::PlayerKind;
 use crate::solver::{AnyValues, NoValue, TranspositionTable};
 use ai_strat::ai_strat;
-use random::Chance as _;
 
 /// What is drawn by chance, and what has been found out about positions: for computer players, and for whoever asks.
 pub struct Engine {
@@ -61,4 +58,38 @@ pub fn player(
     };
     let table = &mut engine.transposition_table;
     Ok(sees::sees(plies, game, &mut engine.chance, table, stops))
+}
+
+/// A source of numbers.
+pub trait Chance {
+    /// A number less than `count`, all equally likely.
+    fn below(&mut self, count: u32) -> u32;
+
+    /// One of the legal moves of an unfinished position, all equally likely.
+    fn legal_move<P: Position>(&mut self, position: &P) -> Move
+    where
+        Self: Sized,
+    {
+        pick(&position.legal_moves(), self)
+    }
+}
+
+impl Chance for ChaCha8Rng {
+    fn below(&mut self, count: u32) -> u32 {
+        // a u32 is drawn in the same way on machines of every word size
+        self.random_range(0..count)
+    }
+}
+
+/// One of the items, all equally likely.
+///
+/// # Panics
+/// If there is no item.
+pub fn pick<T: Copy>(items: &[T], chance: &mut impl Chance) -> T {
+    items[chance.below(items.len() as u32) as usize]
+}
+
+/// One of the items, all equally likely; `None` if there is none.
+fn pick_if_any<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> Option<T> {
+    (!items.is_empty()).then(|| pick(items, chance))
 }

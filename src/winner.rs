@@ -2,11 +2,9 @@
 
 mod progress;
 mod results;
-mod score;
 
 pub use progress::Progress;
-pub use results::{Competitor, GameResult, Results};
-pub use score::Score;
+pub use results::{Competitor, GameResult, Results, Score};
 
 use crate::board::{Cell, lines_in_words};
 use crate::game::{Outcome, Side, Visible as _};

@@ -1,8 +1,29 @@
-//! A game from its beginning to its current position.
+//! A game from its beginning to its current position, and what happens in it.
 
 use std::collections::HashMap;
 
-use super::{GameEvent, GameEvents, Illegal, Move, MoveList, Outcome, Position, Side, Variant};
+use arrayvec::ArrayVec;
+
+use super::{Illegal, Move, MoveList, Outcome, Position, Side, Variant};
+
+/// Something that happened in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameEvent {
+    /// The side made the move.
+    Moved(Side, Move),
+    /// The side had no other move and passed.
+    Passed(Side),
+    /// The position has occurred for the second time; the third time, the game is a tie.
+    Repeated,
+    /// It is the side's turn now.
+    TurnChanged(Side),
+    /// The game is over: by the move before, or because the side to move resigned.
+    Ended(Outcome),
+}
+
+/// What one step of a game brings about, in order. A move brings about at most four events: itself, a forced pass after
+/// it, a repetition, and the next turn or the end.
+pub type GameEvents = ArrayVec<GameEvent, 4>;
 
 /// One ply of a game: a move that a player chose, or a forced pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,18 +104,6 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Another game that begins where this one began.
-    pub fn anew(&self) -> Self {
-        Self::new(self.start)
-    }
-
-    /// The same game as it stood before a ply, which is a move; the first one has the number 1.
-    pub fn before(&self, ply: usize) -> Self {
-        let mut before = self.clone();
-        before.undo(self.moves_back_to(ply));
-        before
-    }
-
     /// Which game it is, and on which board.
     pub fn variant(&self) -> Variant {
         self.start.variant()
@@ -112,7 +121,13 @@ impl<P: Position> History<P> {
 
     /// The current position.
     pub fn position(&self) -> P {
-        self.plies().last().map_or(self.start, |ply| ply.position)
+        self.position_before(self.current + 1)
+    }
+
+    /// The position before a ply; the first one has the number 1.
+    pub fn position_before(&self, ply: usize) -> P {
+        let last = self.plies[..ply - 1].last();
+        last.map_or(self.start, |last| last.position)
     }
 
     /// The number of times that `position` has occurred in this game so far. Here and below it may be of another type

@@ -1,10 +1,10 @@
-//! The moves of all games, and their kinds.
+//! The moves of all games, their kinds, and the pieces and directions that they name.
 
 use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::{Direction, Piece};
+use super::Side;
 use crate::board::Cell;
 
 /// A move of any of the games. `Display` writes it as it is typed.
@@ -112,5 +112,87 @@ listed! {
         Move = "move",
         /// A side that has no other move gives up its turn.
         Pass = "pass",
+    }
+}
+
+listed! {
+    /// A kind of piece in Tatedrez.
+    pub enum Piece {
+        /// Jumps two cells one way and one across.
+        Knight = "n" as "knight",
+        /// Slides along rows and columns.
+        Rook = "r" as "rook",
+        /// Slides along diagonals.
+        Bishop = "b" as "bishop",
+    }
+}
+
+impl Piece {
+    /// The letter for the piece in moves, and for O's pieces in texts: `n`, `r` or `b`.
+    pub const fn letter(self) -> char {
+        self.word().as_bytes()[0] as char
+    }
+
+    /// The letter for a side's piece on boards and in texts: X has the capitals.
+    pub const fn letter_of(self, side: Side) -> char {
+        match side {
+            Side::X => self.letter().to_ascii_uppercase(),
+            Side::O => self.letter(),
+        }
+    }
+
+    /// How the piece moves, after "it".
+    pub const fn way(self) -> &'static str {
+        match self {
+            Self::Knight => "jumps two cells one way and one across",
+            Self::Rook => "slides along its row or column",
+            Self::Bishop => "slides along a diagonal",
+        }
+    }
+}
+
+listed! {
+    /// A direction, in the order in which the original numbers them, from 1.
+    pub enum Direction {
+        /// One column to the left.
+        Left = "left",
+        /// One column to the right.
+        Right = "right",
+        /// One row up.
+        Up = "up",
+        /// One row down.
+        Down = "down",
+        /// One row down, one column to the right.
+        DownRight = "down-right",
+        /// One row down, one column to the left.
+        DownLeft = "down-left",
+        /// One row up, one column to the left.
+        UpLeft = "up-left",
+        /// One row up, one column to the right.
+        UpRight = "up-right",
+    }
+}
+
+impl Direction {
+    /// A step, as a number of rows down and a number of columns to the right.
+    pub const fn step(self) -> (i8, i8) {
+        match self {
+            Self::Left => (0, -1),
+            Self::Right => (0, 1),
+            Self::Up => (-1, 0),
+            Self::Down => (1, 0),
+            Self::DownRight => (1, 1),
+            Self::DownLeft => (1, -1),
+            Self::UpLeft => (-1, -1),
+            Self::UpRight => (-1, 1),
+        }
+    }
+
+    /// The direction of the step back.
+    pub fn opposite(self) -> Self {
+        let (down, right) = self.step();
+        let mut all = Self::ALL.into_iter();
+        all.find(|other| other.step() == (-down, -right))
+            .unwrap_or(self)
     }
 }

@@ -1,11 +1,39 @@
-//! The interface of a game's rules, and what a view asks in order to show a position.
+//! The interface of a game's rules: what a position is asked, how a game ends there, and what a view shows of it.
 
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use super::{Hand, Illegal, Move, MoveList, Outcome, Piece, PositionError, Side, Variant};
+use arrayvec::ArrayVec;
+
+use super::{Illegal, Move, MoveList, Piece, PositionError, Side, Variant};
 use crate::board::{Cell, Symmetry};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side has a line that counts, and wins.
+    Line(Side),
+    /// Each side has a line: a tie.
+    LineOfEach,
+    /// Neither side has a move left: a tie.
+    NoMoves,
+    /// The same position occurred for the third time: a tie.
+    Repetition,
+    /// This side resigned, and the other one wins.
+    Resignation(Side),
+}
+
+impl Outcome {
+    /// The side that won; `None` for a tie.
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Self::Line(side) => Some(side),
+            Self::Resignation(by) => Some(!by),
+            Self::LineOfEach | Self::NoMoves | Self::Repetition => None,
+        }
+    }
+}
 
 /// A position of one of the games: everything that its rules depend on, and nothing about how it came about.
 ///
@@ -179,6 +207,17 @@ pub trait ConcretePosition: Position {
     const VARIANT: Variant;
     /// The position in which a game begins.
     const START: Self;
+}
+
+/// What a side has in hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Marks, which never run out.
+    Endless,
+    /// This number of pieces, all alike.
+    Count(usize),
+    /// These pieces, at most five, those of a kind next to each other.
+    Pieces(ArrayVec<Piece, 5>),
 }
 
 /// A position that can be shown: what is on the board, in hand and in a winning line. The rules do not need it.

@@ -20,14 +20,19 @@ listed! {
 }
 
 impl Game {
-    /// Whether the game has moves of this kind, other than forced passes.
-    pub const fn has(self, kind: MoveKind) -> bool {
+    /// The kinds of moves that the game has, other than forced passes, in the order of their options.
+    pub const fn kinds(self) -> &'static [MoveKind] {
         match self {
-            Self::TicTacTwo => matches!(kind, MoveKind::Place | MoveKind::Shift | MoveKind::Move),
-            Self::TicTacSwap => matches!(kind, MoveKind::Place | MoveKind::Swap),
-            Self::TicTacToe => matches!(kind, MoveKind::Place),
-            Self::Tatedrez => matches!(kind, MoveKind::Place | MoveKind::Move),
+            Self::TicTacTwo => &[MoveKind::Place, MoveKind::Shift, MoveKind::Move],
+            Self::TicTacSwap => &[MoveKind::Place, MoveKind::Swap],
+            Self::TicTacToe => &[MoveKind::Place],
+            Self::Tatedrez => &[MoveKind::Place, MoveKind::Move],
         }
+    }
+
+    /// Whether the game has moves of this kind, other than forced passes.
+    pub fn has(self, kind: MoveKind) -> bool {
+        self.kinds().contains(&kind)
     }
 
     /// The wording of a turn's numbered option for moves of this kind.
@@ -57,11 +62,6 @@ impl Game {
     /// The game on its usual board.
     pub fn usual(self) -> Variant {
         self.variants().next().unwrap_or_default()
-    }
-
-    /// The sides of the boards that the game is played on, in cells; the usual one first.
-    pub fn sizes(self) -> impl Iterator<Item = u8> + Clone {
-        self.variants().map(Variant::size)
     }
 
     /// Whether the game is played on boards of several sizes.

@@ -106,7 +106,7 @@ impl Position for TicTacSwap {
     fn outcome(&self) -> Option<Outcome> {
         let side = self.side_to_move();
         let has_line = |side: &Side| self.marks[*side].has_line::<3>();
-        if self.marks.occupied() == BitBoard::FULL && !self.unlocked().has_two() {
+        if self.marks.occupied() == BitBoard::FULL && self.unlocked().len() < 2 {
             // the last move: the mover's line counts first, and need not last
             let winner = [!side, side].into_iter().find(has_line);
             return Some(winner.map_or(Outcome::NoMoves, Outcome::Line));

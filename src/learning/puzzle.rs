@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::values::only_move;
 use crate::board::Symmetry;
 use crate::game::{Move, Position, Variant};
-use crate::player::random::{Chance, pick};
+use crate::player::{Chance, pick};
 use crate::solver::{Value, Values, Watch};
 use crate::text::plies_in_words;
 

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use super::random::{pick, pick_if_any};
+use super::{pick, pick_if_any};
 use crate::board::Cell;
 use crate::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
 use crate::games::{AnyPosition, TicTacTwo};

@@ -2,7 +2,7 @@
 
 mod options;
 
-pub use options::{example, possible_kinds};
+pub use options::possible_kinds;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -13,18 +13,12 @@ use crate::board::Cell;
 use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
 use crate::games::AnyGame;
 use crate::notation::{bare_move, cell, digit, direction, piece};
-use crate::text::{alternatives, listed, quoted};
+use crate::text::{alternatives, capitalized, listed, quoted};
 
-/// Why a line does not answer the question that was asked.
+/// Why a line does not answer the question that was asked. `Display` says it, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NotAnAnswer {
-    /// It is, as the problem says, none of the possible answers.
-    #[error("{}; type {}", .0, alternatives(.1))]
-    Impossible(String, Vec<String>),
-    /// It makes a move that breaks this rule.
-    #[error("{0}")]
-    Illegal(#[from] Illegal),
-}
+#[error("{0}")]
+pub struct NotAnAnswer(String);
 
 /// What an answer leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,17 +101,18 @@ impl HumanStrat {
     /// The kind of moves that was chosen.
     fn kind(&self, game: &AnyGame) -> Option<MoveKind> {
         match self.0.first() {
-            Some(Step::Option(number)) => options::kind(*number, game),
+            Some(Step::Option(number)) => options::kind(*number, game.variant().game()),
             _ => None,
         }
     }
 
     /// What can be reached from here, with the steps that are left.
     fn left(&self, game: &AnyGame) -> Vec<(Answer, Vec<Step>)> {
-        let rulebook = Step::Option(options::rulebook(game));
+        let rules = game.variant().game();
+        let rulebook = Step::Option(options::rulebook(rules));
         let mut left = vec![(Answer::Rulebook, vec![rulebook])];
         for mv in game.legal_moves() {
-            let option = Step::Option(options::number(mv.kind(), game));
+            let option = Step::Option(options::number(mv.kind(), rules));
             for way in ways(mv) {
                 left.push((Answer::Move(mv), [vec![option], way].concat()));
             }
@@ -137,7 +132,7 @@ impl HumanStrat {
 
     /// One of the steps that can be next, which tells the question.
     fn asked(&self, game: &AnyGame) -> Step {
-        let option = Step::Option(options::rulebook(game));
+        let option = Step::Option(options::rulebook(game.variant().game()));
         if !self.is_asking() {
             // which is so for most lines of a script
             return option;
@@ -230,7 +225,7 @@ impl HumanStrat {
     pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
         let asked = self.asked(game);
         match asked {
-            Step::Option(_) => options::has_form(line, game),
+            Step::Option(_) => options::has_form(line, game.variant().game()),
             _ if digit(line).is_ok() || is_way_back(line, asked) => true,
             // a cell is no piece, but no bare move either
             Step::Piece(_) if cell(line).is_ok() => true,
@@ -250,7 +245,7 @@ impl HumanStrat {
         }
         let Some(steps) = self.read(line, asked, game) else {
             let problem = format!("{} is not {}", quoted(line), asked.what());
-            return Err(self.refused(problem, game));
+            return Err(self.refused(&problem, game));
         };
         if matches!(asked, Step::Column(_)) {
             // the cell is taken as a whole
@@ -285,7 +280,7 @@ impl HumanStrat {
             return Some(to_cell(cell));
         }
         Some(match asked {
-            Step::Option(_) => vec![Step::Option(options::read(line, game)?)],
+            Step::Option(_) => vec![Step::Option(options::read(line, game.variant().game())?)],
             Step::Piece(_) => vec![Step::Piece(piece_or_number(line)?)],
             Step::Row(_) => vec![Step::Row(digit(line).ok()?)],
             Step::Column(_) => vec![*self.0.last()?, Step::Column(digit(line).ok()?)],
@@ -295,14 +290,16 @@ impl HumanStrat {
 
     /// Why the last of the steps `after` these is not possible.
     fn refusal(&self, after: &Self, game: &AnyGame) -> NotAnAnswer {
-        let problem = match (after.0.last(), after.broken_rule(game)) {
-            (_, Some(illegal)) => return illegal.into(),
-            (Some(Step::Option(number)), None) => options::not_possible(*number, game),
-            (Some(Step::Piece(piece)), None) => format!("the {piece} cannot be used now"),
-            (Some(Step::Row(row)), None) => format!("nothing is possible in row {row}"),
-            (_, None) => "nothing is possible from there".to_owned(),
+        if let Some(illegal) = after.broken_rule(game) {
+            return NotAnAnswer(illegal.to_string());
+        }
+        let problem = match after.0.last() {
+            Some(Step::Option(number)) => options::not_possible(*number, game),
+            Some(Step::Piece(piece)) => format!("the {piece} cannot be used now"),
+            Some(Step::Row(row)) => format!("nothing is possible in row {row}"),
+            _ => "nothing is possible from there".to_owned(),
         };
-        self.refused(problem, game)
+        self.refused(&problem, game)
     }
 
     /// The rule that the move breaks to which the steps lead; `None` if they lead to none.
@@ -321,12 +318,12 @@ impl HumanStrat {
     }
 
     /// What is wrong with an answer, and what would be right.
-    fn refused(&self, problem: String, game: &AnyGame) -> NotAnAnswer {
+    fn refused(&self, problem: &str, game: &AnyGame) -> NotAnAnswer {
         let mut possible = self.answers(game);
         if !self.is_asking() {
             possible.push("Q".to_owned());
         }
-        NotAnAnswer::Impossible(problem, possible)
+        NotAnAnswer(format!("{problem}; type {}", alternatives(&possible)))
     }
 }
 
@@ -352,9 +349,11 @@ fn numbered(step: Step) -> String {
     match step {
         Step::Piece(piece) => format!("{}. {piece}", piece as usize + 1),
         Step::Direction(direction) => {
-            let (initial, rest) = direction.word().split_at(1);
-            let number = direction as usize + 1;
-            format!("{number}. {}{rest}", initial.to_uppercase())
+            format!(
+                "{}. {}",
+                direction as usize + 1,
+                capitalized(direction.word())
+            )
         }
         Step::Option(_) | Step::Row(_) | Step::Column(_) => step.to_string(),
     }

@@ -2,7 +2,7 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::random::pick;
+use super::pick;
 use crate::game::{Move, MoveList, Outcome, Position};
 use crate::games::{AnyGame, PositionVisitor};
 use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable, Value};

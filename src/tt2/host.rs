@@ -53,7 +53,7 @@ impl Host {
     pub(super) fn read_lists(&mut self) {
         let problem = self.kept.results.read(|line| {
             let result = results::read(line);
-            result.map(|result| self.results.add(result)).is_some()
+            result.map(|result| self.results.add(&result)).is_some()
         });
         let problem_of_tasks = self.kept.tasks.read(|line| {
             let task = TaskRecord::read(line);
@@ -182,7 +182,7 @@ impl Host {
         }
         let problem = self.kept.add_result(&result, play);
         self.warn_of_kept(problem);
-        self.results.add(result.clone());
+        self.results.add(&result);
         if self.view.console.muted {
             return;
         }
@@ -303,7 +303,7 @@ fn to_review(made: &[GivenAway], play: &Play, settings: &Settings) -> Vec<Mistak
     for made in made {
         if made.is_bare && play.author(made.ply) == Author::Human {
             mistakes.push(Mistake {
-                position: play.game().before(made.ply).position().to_string(),
+                position: play.game().position_before(made.ply).to_string(),
                 mv: made.mv,
                 name: play.name(made.side, settings).to_owned(),
             });

@@ -1,8 +1,9 @@
 //! Progress: how humans have done, by their results.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
-use super::results::Meetings;
+use super::results::Record;
 use super::{Competitor, Results};
 use crate::game::Variant;
 use crate::settings::PlayerKind;
@@ -14,7 +15,7 @@ const MOST: usize = 22;
 /// How humans have done, as lines that fit on a screen.
 #[derive(Debug)]
 pub struct Progress<'a> {
-    /// The humans who sit there now: what is told of them comes first.
+    /// The humans who sit there now: what is told of others is left out first.
     seated: &'a [&'a str],
     /// The columns that a name may take, if they matter.
     widest_name: Option<usize>,
@@ -24,34 +25,9 @@ pub struct Progress<'a> {
 /// Lines that are told together or not at all.
 #[derive(Debug)]
 struct Part {
-    rank: Rank,
     lines: Vec<String>,
-}
-
-/// What a part is about: what comes first here is left out last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
-    /// A game's name, or what is told in one line.
-    Frame,
-    /// An opponent of somebody who sits there, one of those most often met.
-    OpponentOfSeated,
-    /// The mistakes of somebody who sits there.
-    MistakesOfSeated,
-    /// Any other opponent of anybody.
-    Opponent,
-    /// The mistakes of anybody else.
-    Mistakes,
-}
-
-/// A human, and somebody they met.
-struct Row<'r> {
-    /// The place of the human among all that there are.
-    place: usize,
-    name: &'r str,
-    /// Which of the two that met the human is.
-    first: usize,
-    other: &'r Competitor,
-    meetings: &'r Meetings,
+    /// Whether it is left out if there is not enough room.
+    is_spare: bool,
 }
 
 impl<'a> Progress<'a> {
@@ -64,127 +40,85 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Adds a line that is not left out.
+    /// Adds a line.
     pub fn add_line(&mut self, line: String) {
-        self.add(Rank::Frame, vec![line]);
+        self.add(vec![line], false);
+    }
+
+    fn add(&mut self, lines: Vec<String>, is_spare: bool) {
+        self.parts.push(Part { lines, is_spare });
     }
 
     /// Adds the results of a game: a line for each opponent of each human, those most often met first, and everybody's
     /// mistakes in the course of time.
     pub fn add_results(&mut self, results: &Results, variant: Variant) {
-        let mut people = self.seated.to_vec();
-        for row in self.rows(results, variant) {
-            if !people.contains(&row.name) {
-                people.push(row.name);
+        /// There is room for so many opponents and for the mistakes of both who sit there.
+        const MOST_OPPONENTS: usize = 8;
+        let others: BTreeSet<&str> = results.of_humans(variant).map(|(name, ..)| name).collect();
+        let others = others
+            .into_iter()
+            .filter(|name| !self.seated.contains(name));
+        let people: Vec<&str> = self.seated.iter().copied().chain(others).collect();
+        let mut opponents = 0;
+        for (number, name) in people.iter().enumerate() {
+            let of_name = results
+                .of_humans(variant)
+                .filter(|(human, ..)| human == name);
+            let mut met: Vec<_> = of_name.map(|(_, other, record)| (other, record)).collect();
+            // two humans are told of once
+            met.retain(|(other, _)| match other {
+                Competitor::Human(other) => !people[..number].contains(&other.as_str()),
+                Competitor::Computer(_) => true,
+            });
+            met.sort_by_key(|(other, record)| {
+                (Reverse(record.won + record.lost + record.tied), *other)
+            });
+            for (other, record) in met {
+                opponents += 1;
+                let is_spare = number >= self.seated.len() || opponents > MOST_OPPONENTS;
+                self.add(vec![self.line(name, other, record)], is_spare);
             }
-            self.add_row(&row);
         }
-        // there is room for both who sit there
         let most = if self.seated.len() > 1 { 4 } else { 8 };
-        for name in people {
+        for (number, name) in people.iter().enumerate() {
             let stretches = stretches(results.mistakes(variant, name), most);
             if !stretches.is_empty() {
-                let rank = if self.seated.contains(&name) {
-                    Rank::MistakesOfSeated
-                } else {
-                    Rank::Mistakes
-                };
                 let name = self.cut(name);
                 let mut lines = vec![format!("{name}'s mistakes a game, the oldest games first:")];
                 lines.extend(stretches);
-                self.add(rank, lines);
+                self.add(lines, number >= self.seated.len());
             }
         }
     }
 
-    /// Who met whom at a game, as far as there could be room for it.
-    fn rows<'r>(&self, results: &'r Results, variant: Variant) -> Vec<Row<'r>> {
-        let mut rows = Vec::new();
-        for (pair, meetings) in results.meetings(variant) {
-            let places = pair.each_ref().map(|competitor| self.place(competitor));
-            let first = usize::from(places[1] < places[0]);
-            if let Competitor::Human(name) = &pair[first] {
-                rows.push(Row {
-                    place: places[first],
-                    name,
-                    first,
-                    other: &pair[1 - first],
-                    meetings,
-                });
-            }
-        }
-        rows.sort_by_key(|row| {
-            (
-                row.place,
-                row.name,
-                Reverse(row.meetings.games()),
-                row.other,
-            )
-        });
-        rows.truncate(MOST);
-        rows
-    }
-
-    fn add_row(&mut self, row: &Row<'_>) {
-        /// Of how many opponents more is told than of mistakes.
-        const FIRST: usize = 8;
-        let Meetings {
-            wins,
-            ties,
-            horizons,
-        } = row.meetings;
-        let opponent = match row.other {
+    /// How a human has done against somebody.
+    fn line(&self, name: &str, other: &Competitor, record: &Record) -> String {
+        let opponent = match other {
             Competitor::Human(name) => self.cut(name),
             Competitor::Computer(kind) => kind.name(),
         };
-        let (name, won, lost) = (self.cut(row.name), wins[row.first], wins[1 - row.first]);
-        let mut line = format!("{name} against {opponent}\twon {won}\tlost {lost}\ttied {ties}");
-        if *row.other == Competitor::Computer(PlayerKind::Even) {
-            line += &format!("\tsees {}", plies_in_words(horizons[1 - row.first].into()));
+        let mut line = format!("{} against {opponent}", self.cut(name));
+        line += &format!(
+            "\twon {}\tlost {}\ttied {}",
+            record.won, record.lost, record.tied
+        );
+        if *other == Competitor::Computer(PlayerKind::Even) {
+            line += &format!("\tsees {}", plies_in_words(record.horizon.into()));
         }
-        let opponents = self
-            .parts
-            .iter()
-            .filter(|part| part.rank == Rank::OpponentOfSeated);
-        let is_first = row.place < self.seated.len() && opponents.count() < FIRST;
-        let rank = if is_first {
-            Rank::OpponentOfSeated
-        } else {
-            Rank::Opponent
-        };
-        self.add(rank, vec![line]);
+        line
     }
 
-    /// As many of the lines as fit, of those that matter most.
+    /// The lines, without the last of those that can be left out as far as there is no room for them.
     pub fn into_lines(mut self) -> Vec<String> {
-        let mut room = MOST;
-        let mut places: Vec<usize> = (0..self.parts.len()).collect();
-        places.sort_by_key(|place| self.parts[*place].rank);
-        for place in places {
-            let lines = &mut self.parts[place].lines;
-            if lines.len() > room {
-                lines.clear();
+        let mut length: usize = self.parts.iter().map(|part| part.lines.len()).sum();
+        for part in self.parts.iter_mut().rev() {
+            if length > MOST && part.is_spare {
+                length -= part.lines.len();
+                part.lines.clear();
             }
-            room -= lines.len();
         }
-        let parts = self.parts.into_iter();
-        parts.flat_map(|part| part.lines).collect()
-    }
-
-    fn add(&mut self, rank: Rank, lines: Vec<String>) {
-        self.parts.push(Part { rank, lines });
-    }
-
-    /// The place of a competitor: those who sit there come first, then other humans, then computers.
-    fn place(&self, competitor: &Competitor) -> usize {
-        let others = self.seated.len();
-        match competitor {
-            Competitor::Human(name) => {
-                let mut seated = self.seated.iter();
-                seated.position(|seated| seated == name).unwrap_or(others)
-            }
-            Competitor::Computer(_) => others + 1,
-        }
+        let lines = self.parts.into_iter().flat_map(|part| part.lines);
+        lines.take(MOST).collect()
     }
 
     /// A name as it is shown: a list that was edited may have any characters in it.

@@ -1,9 +1,8 @@
-//! The results of games: who won against whom, at which game.
+//! The results of games: who won against whom, at which game, and the score.
 
 use std::collections::HashMap;
 use std::fmt;
 
-use super::Score;
 use crate::game::{BySide, Side, Variant};
 use crate::settings::{BySeat, PlayerKind, Seat, Settings};
 
@@ -73,130 +72,160 @@ impl GameResult {
 /// What has been played, game by game.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    of_games: HashMap<Variant, OfGame>,
+    records: HashMap<Meeting, Record>,
+    /// How many mistakes each human made at a game, in one game after the other.
+    mistakes: HashMap<(Variant, String), Vec<u32>>,
 }
 
-/// What has been played of a game.
-#[derive(Clone, Debug, Default)]
-struct OfGame {
-    /// Added up for every two that met.
-    meetings: HashMap<[Competitor; 2], Meetings>,
-    /// How many mistakes each human made, in one game after the other.
-    mistakes: HashMap<String, Vec<u32>>,
+/// Who met whom at which game, as one of the two sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Meeting {
+    variant: Variant,
+    one: Competitor,
+    other: Competitor,
+    /// From where the one plays, if the two are of a kind.
+    seat: Option<Seat>,
 }
 
-/// The games of two competitors.
+impl Meeting {
+    fn new(variant: Variant, one: &Competitor, other: &Competitor, seat: Seat) -> Self {
+        Self {
+            variant,
+            one: one.clone(),
+            other: other.clone(),
+            seat: (one == other).then_some(seat),
+        }
+    }
+}
+
+/// How one of two who met has done.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Meetings {
-    pub(super) wins: [u32; 2],
-    pub(super) ties: u32,
-    /// How far each of them sees if it is Even, in plies.
-    pub(super) horizons: [u8; 2],
+pub(super) struct Record {
+    pub(super) won: u32,
+    pub(super) lost: u32,
+    pub(super) tied: u32,
+    /// How far the other sees if it is Even, in plies.
+    pub(super) horizon: u8,
 }
 
-impl Meetings {
-    /// None yet: Even begins by seeing its move and the reply.
+impl Record {
+    /// No game yet: Even begins by seeing its move and the reply.
     const NONE: Self = Self {
-        wins: [0; 2],
-        ties: 0,
-        horizons: [2; 2],
+        won: 0,
+        lost: 0,
+        tied: 0,
+        horizon: 2,
     };
 
-    /// The number of games.
-    pub(super) fn games(&self) -> u32 {
-        self.wins[0] + self.wins[1] + self.ties
-    }
-
-    /// Counts a game, won by the first or the second of the two: Even sees one ply further after a game that it lost,
-    /// and one less far after one that it won.
-    fn count(&mut self, winner: Option<usize>) {
-        let Some(winner) = winner else {
-            self.ties += 1;
-            return;
-        };
-        self.wins[winner] += 1;
-        let [won, lost] = [winner, 1 - winner];
-        self.horizons[won] = (self.horizons[won] - 1).max(PlayerKind::SHORTEST);
-        self.horizons[lost] = (self.horizons[lost] + 1).min(PlayerKind::LONGEST);
+    /// Counts a game: Even sees one ply further after a game that it lost, and one less far after one that it won.
+    fn count(&mut self, has_won: Option<bool>) {
+        match has_won {
+            Some(true) => {
+                self.won += 1;
+                self.horizon = (self.horizon + 1).min(PlayerKind::LONGEST);
+            }
+            Some(false) => {
+                self.lost += 1;
+                self.horizon = (self.horizon - 1).max(PlayerKind::SHORTEST);
+            }
+            None => self.tied += 1,
+        }
     }
 }
 
 impl Results {
     /// Adds a result.
-    pub fn add(&mut self, result: GameResult) {
-        let of_game = self.of_games.entry(result.variant).or_default();
-        for side in Side::ALL {
-            if let (Competitor::Human(name), Some(count)) =
-                (&result.players[side], result.mistakes[side])
-            {
-                match of_game.mistakes.get_mut(name) {
-                    Some(counts) => counts.push(count),
-                    None => {
-                        of_game.mistakes.insert(name.clone(), vec![count]);
-                    }
-                }
+    pub fn add(&mut self, result: &GameResult) {
+        let variant = result.variant;
+        for (side, seat) in [(Side::X, result.x), (Side::O, !result.x)] {
+            let (one, other) = (&result.players[side], &result.players[!side]);
+            let meeting = Meeting::new(variant, one, other, seat);
+            let record = self.records.entry(meeting).or_insert(Record::NONE);
+            record.count(result.won.map(|won| won == side));
+            if let (Competitor::Human(name), Some(count)) = (one, result.mistakes[side]) {
+                let counts = self.mistakes.entry((variant, name.clone()));
+                counts.or_default().push(count);
             }
         }
-        let is_p1_x = result.x == Seat::P1;
-        let [x, o] = result.players.into_array();
-        let (players, is_turned) = in_order(if is_p1_x { [x, o] } else { [o, x] });
-        let winner = result
-            .won
-            .map(|won| usize::from(((won == Side::X) == is_p1_x) == is_turned));
-        let meetings = of_game.meetings.entry(players);
-        meetings.or_insert(Meetings::NONE).count(winner);
     }
 
     /// Whether a human has played the game.
     pub fn has_human_at(&self, variant: Variant) -> bool {
-        let mut pairs = self.meetings(variant).flat_map(|(pair, _)| pair);
-        pairs.any(Competitor::is_human)
+        self.of_humans(variant).next().is_some()
     }
 
-    /// The games of every two that met at a game.
-    pub(super) fn meetings(
+    /// Every human who has played the game, with whom, and how they have done.
+    pub(super) fn of_humans(
         &self,
         variant: Variant,
-    ) -> impl Iterator<Item = (&[Competitor; 2], &Meetings)> {
-        let of_game = self.of_games.get(&variant).into_iter();
-        of_game.flat_map(|of_game| &of_game.meetings)
+    ) -> impl Iterator<Item = (&str, &Competitor, &Record)> {
+        let of_game = move |(meeting, _): &(&Meeting, _)| meeting.variant == variant;
+        let records = self.records.iter().filter(of_game);
+        records.filter_map(|(meeting, record)| match &meeting.one {
+            Competitor::Human(name) => Some((name.as_str(), &meeting.other, record)),
+            Competitor::Computer(_) => None,
+        })
     }
 
     /// How many mistakes a human made in one game after the other, where there are values.
     pub(super) fn mistakes(&self, variant: Variant, name: &str) -> &[u32] {
-        let of_game = self.of_games.get(&variant);
-        let counts = of_game.and_then(|of_game| of_game.mistakes.get(name));
+        let counts = self.mistakes.get(&(variant, name.to_owned()));
         counts.map_or(&[], Vec::as_slice)
+    }
+
+    /// How the one who sits there has done against the other, at this game.
+    fn record(&self, seat: Seat, variant: Variant, settings: &Settings) -> Record {
+        let [one, other] = [seat, !seat].map(|seat| Competitor::of(seat, settings));
+        let meeting = Meeting::new(variant, &one, &other, seat);
+        *self.records.get(&meeting).unwrap_or(&Record::NONE)
     }
 
     /// The score of the two who sit there, at this game.
     pub fn score(&self, variant: Variant, settings: &Settings) -> Score {
-        let (Meetings { wins, ties, .. }, [p1, p2]) = self.of_seated(variant, settings);
-        let wins = BySeat::new(wins[p1], wins[p2]);
-        Score { wins, ties }
+        let of_p1 = self.record(Seat::P1, variant, settings);
+        Score {
+            wins: BySeat::new(of_p1.won, of_p1.lost),
+            ties: of_p1.tied,
+        }
     }
 
     /// How many plies Even sees ahead from this seat, against the other player, at this game.
     pub fn horizon(&self, seat: Seat, variant: Variant, settings: &Settings) -> u8 {
-        let (meetings, places) = self.of_seated(variant, settings);
-        meetings.horizons[places[seat as usize]]
-    }
-
-    /// The games of those who sit there, and the places of P1 and P2 among the two.
-    fn of_seated(&self, variant: Variant, settings: &Settings) -> (Meetings, [usize; 2]) {
-        let (players, is_turned) = in_order(Seat::ALL.map(|seat| Competitor::of(seat, settings)));
-        let of_game = self.of_games.get(&variant);
-        let meetings = of_game.and_then(|of_game| of_game.meetings.get(&players));
-        let places = if is_turned { [1, 0] } else { [0, 1] };
-        (*meetings.unwrap_or(&Meetings::NONE), places)
+        self.record(!seat, variant, settings).horizon
     }
 }
 
-/// The two in an order that does not depend on their seats, and whether they are exchanged; two of a kind stay.
-fn in_order([p1, p2]: [Competitor; 2]) -> ([Competitor; 2], bool) {
-    if p1 <= p2 {
-        ([p1, p2], false)
-    } else {
-        ([p2, p1], true)
+/// The games that each of the two players has won, and the ties.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Games that each player won.
+    pub wins: BySeat<u32>,
+    /// Games that nobody won.
+    pub ties: u32,
+}
+
+impl Score {
+    /// Counts a game that `winner` won, or nobody.
+    pub fn count(&mut self, winner: Option<Seat>) {
+        match winner {
+            Some(seat) => self.wins[seat] += 1,
+            None => self.ties += 1,
+        }
+    }
+
+    /// The number of games.
+    pub fn games(&self) -> u32 {
+        self.wins[Seat::P1] + self.wins[Seat::P2] + self.ties
+    }
+
+    /// The wins and ties, for the end of a line: `Ann 3, Bob 1, ties 2`.
+    pub fn tally(&self, settings: &Settings) -> String {
+        let [p1, p2] = Seat::ALL.map(|seat| format!("{} {}", settings.name(seat), self.wins[seat]));
+        format!("{p1}, {p2}, ties {}", self.ties)
+    }
+
+    /// The score as one line.
+    pub fn line(&self, settings: &Settings) -> String {
+        format!("Score: {}, games {}", self.tally(settings), self.games())
     }
 }

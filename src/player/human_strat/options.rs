@@ -5,58 +5,54 @@ use crate::games::AnyGame;
 use crate::notation::{bare_move, digit};
 use crate::text::alternatives;
 
-/// The kinds of moves that a game has, in the order of their numbers.
-fn kinds(game: &AnyGame) -> impl Iterator<Item = MoveKind> {
-    let game = game.variant().game();
-    let kinds = MoveKind::ALL.into_iter();
-    kinds.filter(move |kind| game.has(*kind))
-}
-
 /// The number that the option for moves of a kind keeps through the game.
-pub(super) fn number(kind: MoveKind, game: &AnyGame) -> usize {
-    kinds(game).take_while(|other| *other != kind).count() + 1
+pub(super) fn number(kind: MoveKind, game: Game) -> usize {
+    let others = game.kinds().iter().take_while(|other| **other != kind);
+    others.count() + 1
 }
 
 /// The number of the rulebook.
-pub(super) fn rulebook(game: &AnyGame) -> usize {
-    kinds(game).count() + 1
+pub(super) const fn rulebook(game: Game) -> usize {
+    game.kinds().len() + 1
 }
 
 /// The kind of moves that the option with this number makes; `None` for the rulebook.
-pub(super) fn kind(number: usize, game: &AnyGame) -> Option<MoveKind> {
-    kinds(game).nth(number - 1)
+pub(super) fn kind(number: usize, game: Game) -> Option<MoveKind> {
+    game.kinds().get(number - 1).copied()
 }
 
 /// An option in words, as it is listed.
-fn label(number: usize, game: &AnyGame) -> &'static str {
-    kind(number, game).map_or("Rulebook", |kind| game.variant().game().label(kind))
+fn label(number: usize, game: Game) -> &'static str {
+    kind(number, game).map_or("Rulebook", |kind| game.label(kind))
 }
 
 /// Reads an option, possible or not: its number or its words.
-pub(super) fn read(line: &str, game: &AnyGame) -> Option<usize> {
+pub(super) fn read(line: &str, game: Game) -> Option<usize> {
     let mut numbers = 1..=rulebook(game);
     let typed = digit(line).ok().map(usize::from);
     numbers.find(|number| typed == Some(*number) || line.eq_ignore_ascii_case(label(*number, game)))
 }
 
 /// Whether a line is an option or a number that is none; one with zeros before it may be a cell or two.
-pub(super) fn has_form(line: &str, game: &AnyGame) -> bool {
+pub(super) fn has_form(line: &str, game: Game) -> bool {
     let is_number = line.parse().is_ok_and(|number: u8| number < 10);
-    let is_move = matches!(bare_move(line, Some(game.variant().game())), Some(Ok(_)));
+    let is_move = matches!(bare_move(line, Some(game)), Some(Ok(_)));
     is_number && !is_move || read(line, game).is_some()
 }
 
 /// The kinds of moves that are possible now, in the order of their numbers.
 pub fn possible_kinds(game: &AnyGame) -> Vec<MoveKind> {
     let moves = game.legal_moves();
-    let is_possible = |kind: &MoveKind| moves.iter().any(|mv| mv.kind() == *kind);
-    kinds(game).filter(is_possible).collect()
+    let mut kinds = game.variant().game().kinds().to_vec();
+    kinds.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
+    kinds
 }
 
 /// What is wrong with an option that is not possible now: when it will be, or why it never will be again.
 pub(super) fn not_possible(number: usize, game: &AnyGame) -> String {
     let side = game.side_to_move();
-    let when = match (game.variant().game(), kind(number, game)) {
+    let rules = game.variant().game();
+    let when = match (rules, kind(number, rules)) {
         (Game::TicTacTwo, Some(MoveKind::Place)) => {
             &format!("any more: {side} has no piece left to place")
         }
@@ -72,12 +68,12 @@ pub(super) fn not_possible(number: usize, game: &AnyGame) -> String {
         }
         (Game::TicTacSwap | Game::TicTacToe, _) => "until two unlocked cells have pieces",
     };
-    format!("'{}' is not possible {when}", label(number, game))
+    format!("'{}' is not possible {when}", label(number, rules))
 }
 
 /// A legal move of this kind as it is typed, if there is one: the middle one of them, as most games begin there. It is
 /// no advice, but nothing that decides the game at once either, if there is another.
-pub fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
+fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
     let mut moves = game.legal_moves();
     moves.retain(|mv| mv.kind() == kind);
     let mut quiet = moves.clone();
@@ -102,9 +98,10 @@ pub(super) fn list(name: &str, game: &AnyGame, has_examples: bool) -> Vec<String
         format!("{name} ({}),", game.side_to_move()),
         format!("Pick an option, or type a move{such_as}:"),
     ];
-    let numbers = kinds.into_iter().map(|kind| number(kind, game));
-    for number in numbers.chain([rulebook(game)]) {
-        lines.push(format!("{number} - {}", label(number, game)));
+    let rules = game.variant().game();
+    let numbers = kinds.into_iter().map(|kind| number(kind, rules));
+    for number in numbers.chain([rulebook(rules)]) {
+        lines.push(format!("{number} - {}", label(number, rules)));
     }
     lines.push("Q - Quit".to_owned());
     lines

@@ -47,7 +47,7 @@ fn results_are_counted_for_every_two_that_met() {
             };
             let won = *u.choose(&[Some(Side::X), Some(Side::O), None])?;
             let winner = won.map(|side| if side == Side::X { x } else { !x });
-            results.add(GameResult {
+            results.add(&GameResult {
                 variant,
                 players,
                 x,
@@ -240,7 +240,7 @@ fn progress_is_a_plain_count_of_the_list() {
             let [of_x, of_o] =
                 mistakes.map(|count| count.map_or(String::new(), |it| it.to_string()));
             let line = format!("2026-11-22\t{game}\t{x}\t{o}\t{won}\t1\t{of_x}\t{of_o}\tplace 1 1");
-            results.add(results::read(&line).expect("a result"));
+            results.add(&results::read(&line).expect("a result"));
             if game == "toe" {
                 played.push((players, won, mistakes));
             }
