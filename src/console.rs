@@ -9,7 +9,6 @@ mod progress;
 mod script;
 pub mod wrap;
 
-pub use assistant::Suggestions;
 pub use colour::is_coloured;
 pub use input::{Input, Received, cannot_read};
 pub use progress::ProgressBar;

@@ -3,7 +3,7 @@
 use crate::command::{
     GROUPS, Listing, NotUnderstood, Row, SETTINGS, Scope, filled, find_row, player_words, rows,
 };
-use crate::console::{Console, Suggestions};
+use crate::console::Console;
 use crate::game::{Game, Move, MoveKind, MoveList, Piece};
 use crate::notation::NotationError;
 use crate::play::{Goal, Play};
@@ -211,8 +211,8 @@ fn explain(row: &Row, game: Option<Game>, console: &mut Console) {
     }
 }
 
-/// What could be typed next, as commands, as moves, and as answers to what is asked.
-pub fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions {
+/// The lines that could be typed next, as far as they can be listed: commands, moves, and answers to what is asked.
+pub fn suggestions(session: &Session, human: &HumanStrat) -> Vec<String> {
     let play = session.current();
     let game = play.map(|play| play.game().variant().game());
     let legal = play.map_or_else(MoveList::new, |play| play.game().legal_moves());
@@ -238,5 +238,6 @@ pub fn suggestions(session: &Session, human: &HumanStrat) -> Suggestions {
             lines.extend(row.lines(&listing));
         }
     }
-    Suggestions { lines, moves, game }
+    lines.extend(moves);
+    lines
 }

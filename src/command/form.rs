@@ -96,29 +96,21 @@ const fn may_be_left_out(arg: &Arg, wrong: &NotUnderstood) -> bool {
     matches!(arg, Arg::Optional(_)) && matches!(wrong, NotUnderstood::Notation(Unknown { .. }))
 }
 
-/// What is left of the form and of the words, after the words that fit or before the name of a file.
-pub(super) fn unread<'w>(
-    mut form: &'static [Arg],
-    mut words: Words<'w>,
-) -> Option<(Vec<Arg>, Words<'w>)> {
-    while let [arg, others @ ..] = form
-        && !words.rest.is_empty()
-        && *arg.itself() != Arg::File
-    {
+/// What is left of the words after these arguments, each of which may be left out; `None` if one of them may yet follow.
+pub(super) fn after<'w>(args: &[Arg], mut words: Words<'w>) -> Option<&'w str> {
+    for arg in args {
         let before = words;
+        if words.rest.is_empty() {
+            return None;
+        }
         if let Err(wrong) = arg.read(&mut words, &mut Given::default()) {
-            let is_apart = before.rest.ends_with(char::is_whitespace);
-            if is_apart && wrong == NotUnderstood::missing("C") {
-                return Some(([&[Arg::Text("C")], others].concat(), words));
-            }
             if !may_be_left_out(arg, &wrong) {
                 return None;
             }
             words = before;
         }
-        form = others;
     }
-    Some((form.to_vec(), words))
+    Some(words.rest)
 }
 
 /// The form as it is shown in `game`.
