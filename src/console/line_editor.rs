@@ -14,8 +14,7 @@ use rustyline::{
 };
 
 use super::assistant::Assistant;
-use super::colour::is_dumb;
-use super::{Console, line_history};
+use super::{Console, is_dumb, line_history};
 use crate::files::unusable;
 use crate::system::{Interrupt, LineEditing, is_editable, would_block};
 
