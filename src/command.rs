@@ -1,7 +1,6 @@
 //! Typed lines as requests.
 
 mod arg;
-mod form;
 mod not_understood;
 mod parse;
 mod row;

@@ -1,10 +1,10 @@
 //! Reading a typed line.
 
-use super::arg::Arg;
+use super::arg::{Arg, after};
 use super::row::{Row, find};
 use super::rows::rows;
 use super::words::{Words, player_words};
-use super::{NotUnderstood, Request, form};
+use super::{NotUnderstood, Request};
 use crate::game::{Direction, Game, MoveKind};
 use crate::notation::{NotationError, bare_direction, bare_move, begins, digit};
 use crate::settings::PlayerKind;
@@ -118,12 +118,12 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
 
 /// The line that is probably meant by one that begins with this word.
 fn meant(word: &str, line: &str, game: Option<Game>) -> Option<String> {
-    if game.is_some_and(|game| game.has(MoveKind::Shift))
-        && let Some(direction) = bare_direction(word)
+    let joined = line.replace(' ', "-");
+    let direction = bare_direction(&joined).or_else(|| bare_direction(word));
+    if let Some(direction) = direction
+        && game.is_some_and(|game| game.has(MoveKind::Shift))
     {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let joined = bare_direction(&words.join("-"));
-        return Some(joined.unwrap_or(direction).word().to_owned());
+        return Some(direction.word().to_owned());
     }
     let whole = format!("set {line}");
     if read(&whole, game).is_ok() {
@@ -190,7 +190,7 @@ pub fn begun_file(line: &str) -> Option<&str> {
         (Arg::File | Arg::Optional(Arg::File), before) => Some(before),
         _ => None,
     })?;
-    let rest = form::after(before, Words::of(rest, None))?;
+    let rest = after(before, Words::of(rest, None))?;
     // the word before a name that is not begun may itself still be typed
     (!rest.is_empty() || line.ends_with(char::is_whitespace)).then_some(rest)
 }

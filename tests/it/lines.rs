@@ -453,7 +453,7 @@ fn a_refused_line_says_what_would_be_right() {
         (
             TWO,
             "go human",
-            "go: a human types the moves; name a computer, as in 'go strat1'",
+            "go: unknown computer 'human'; type strat1, easy, medium, hard, perfect, even, random or sees N (usage: go [WHO])",
         ),
         (
             TWO,
