@@ -1,7 +1,6 @@
 //! Typed lines as requests.
 
 mod arg;
-mod form;
 mod not_understood;
 mod parse;
 mod row;
@@ -10,9 +9,7 @@ mod words;
 
 pub use arg::{Arg, Listing};
 pub use not_understood::NotUnderstood;
-pub use parse::{
-    begins_command, begun_file, find_row, name_of, parse, wanted_arguments, without_comment,
-};
+pub use parse::{begins_command, begun_file, find_row, name_of, parse, without_comment};
 pub use row::{Row, Scope, filled};
 pub use rows::{GROUPS, SETTINGS, rows};
 pub use words::{player_words, unquoted};

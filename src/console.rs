@@ -1,7 +1,6 @@
 //! The console: where lines come from and where text goes.
 
 mod assistant;
-mod colour;
 mod input;
 mod line_editor;
 mod line_history;
@@ -9,24 +8,24 @@ mod progress;
 mod script;
 pub mod wrap;
 
-pub use assistant::Suggestions;
-pub use colour::is_coloured;
 pub use input::{Input, Received, cannot_read};
 pub use progress::ProgressBar;
 pub use script::{Script, Source, UnreadableLine, checked};
 
+use std::env;
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use clap::ColorChoice;
 use console::Term;
 use same_file::Handle;
 
 use crate::games::AnyGame;
 use crate::picture::{self, Palette};
 use crate::settings::BoardStyle;
-use crate::system::{Interrupt, is_reader_gone, write_output};
+use crate::system::{self, Interrupt, is_reader_gone, write_output};
 
 /// The writing side of the console: answers, and remarks, which no command asked for and which may be left out. Nothing
 /// more is written to standard output after a failure.
@@ -76,20 +75,19 @@ impl Console {
         self.write_fitted(text, self.width(), wrap::paragraphs);
     }
 
-    /// Writes a line of data: an answer that a program may read, or a line that may be typed again. Its fields, which
-    /// are separated by tabs, are never broken.
+    /// Writes a line of data unchanged: an answer that a program may read, or a line that may be typed again. A window
+    /// that is too narrow still treats it as one line when it is copied.
     pub fn data(&mut self, line: impl fmt::Display) {
-        self.write_fitted(line, self.width(), wrap::data);
+        if !self.muted {
+            self.put(format_args!("{line}\n"));
+        }
     }
 
     /// Writes lines of data. In a window, the columns that are separated by tabs are aligned, and the last one wraps
     /// at words.
     pub fn table(&mut self, lines: &[String]) {
-        match self.width() {
-            Some(width) => wrap::table(lines, width)
-                .iter()
-                .for_each(|line| self.write(line)),
-            None => lines.iter().for_each(|line| self.write(line)),
+        if !lines.is_empty() {
+            self.write_fitted(lines.join("\n"), self.width(), wrap::table);
         }
     }
 
@@ -101,8 +99,8 @@ impl Console {
         fitted: fn(&str, usize) -> String,
     ) {
         match width {
-            Some(width) => self.write(fitted(&text.to_string(), width)),
-            None => self.write(text),
+            Some(width) => self.data(fitted(&text.to_string(), width)),
+            None => self.data(text),
         }
     }
 
@@ -112,17 +110,10 @@ impl Console {
             BoardStyle::Plain => {
                 let width = self.width().unwrap_or(picture::WIDEST);
                 for line in picture::board(game, &self.palette, width) {
-                    self.write(line);
+                    self.data(line);
                 }
             }
             BoardStyle::Words => self.say(picture::words(game)),
-        }
-    }
-
-    /// Writes a line unchanged.
-    fn write(&mut self, line: impl fmt::Display) {
-        if !self.muted {
-            self.put(format_args!("{line}\n"));
         }
     }
 
@@ -202,6 +193,29 @@ impl Console {
 
     /// Whether standard error is a terminal that can show progress.
     pub fn shows_progress(&self) -> bool {
-        !self.discards && io::stderr().is_terminal() && !colour::is_dumb()
+        !self.discards && io::stderr().is_terminal() && !is_dumb()
     }
+}
+
+/// Decides whether text is coloured: the command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, and
+/// otherwise whether the terminal can do more than print.
+///
+/// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
+pub fn is_coloured(choice: ColorChoice) -> bool {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+    match choice {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto if set("NO_COLOR").is_some() => false,
+        ColorChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        ColorChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
+    }
+}
+
+/// Whether the terminal says that it can only print, or that it is one that the line editor cannot use.
+fn is_dumb() -> bool {
+    const DUMB: [&str; 3] = ["dumb", "cons25", "emacs"];
+    let term = env::var_os("TERM").unwrap_or_default();
+    DUMB.iter().any(|dumb| term.eq_ignore_ascii_case(dumb))
+        || !system::shows_escapes(!term.is_empty())
 }

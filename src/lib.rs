@@ -100,7 +100,7 @@
 //! [`Command`](session::Command) if it changes the session, and a [`Row`](command::Row) to the tables in
 //! `command/rows.rs`, which says what it is called, where it can be typed, what follows it and what it asks for; say in
 //! `command/explained.txt` what it does, with an example. The compiler reports where it must be carried out and written in
-//! full. Parser, help, completion, hints and suggestions follow from the row, and the tests require a transcript, the
+//! full. Parser, help, completion and suggestions follow from the row, and the tests require a transcript, the
 //! transcripts of `help` renewed, its word in the dictionary of the fuzzer, and a line in `tests/data/typed/changes.txt`
 //! or, if it changes nothing, its word in `HARMLESS` in `tests/it/scripts/replay.rs`.
 

@@ -106,7 +106,7 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
     // what follows a script is kept no more than the script
     let keeps = input.source().is_none() && !arguments.fresh;
     if arguments.interactive || !is_only_scripts {
-        input.add_standard_input(is_coloured, keeps, &mut console);
+        input.add_standard_input(keeps, &mut console);
     }
     let keeps = keeps && input.has_person();
     // if the system has no randomness, all games are alike, but playable

@@ -20,7 +20,7 @@ use std::io;
 use chrono::Local;
 
 use crate::command;
-use crate::console::{Console, Input, Received, Source, Suggestions, UnreadableLine};
+use crate::console::{Console, Input, Received, Source, UnreadableLine};
 use crate::help;
 use crate::keeping::{Kept, KeptFile};
 use crate::notation::digit;
@@ -148,8 +148,8 @@ impl TT2 {
         view.sync(&self.session, &self.human, menu);
     }
 
-    /// What could be typed next.
-    pub fn suggestions(&self) -> Suggestions {
+    /// The lines that could be typed next, as far as they can be listed.
+    pub fn suggestions(&self) -> Vec<String> {
         help::suggestions(&self.session, &self.human)
     }
 

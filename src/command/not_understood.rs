@@ -61,9 +61,6 @@ pub enum NotUnderstood {
     /// A game is not played on a board of so many rows.
     #[error("{} has no board of {} rows; type {}", .0, .1, alternatives(&words_of(*.0)))]
     NoSuchBoard(Game, u32),
-    /// A human was named, and only a computer can be told to move.
-    #[error("a human types the moves; name a computer, as in 'go strat1'")]
-    HumanMoves,
     /// The arguments of a command are not understood.
     #[error("{name}: {problem}{}", usage.as_ref().map_or(String::new(), |usage| format!(" (usage: {usage})")))]
     Arguments {
@@ -86,11 +83,7 @@ impl NotUnderstood {
     pub(super) const fn names_remedy(&self) -> bool {
         matches!(
             self,
-            Self::NotAHorizon
-                | Self::OnlyAGame(_)
-                | Self::NoSuchBoard(..)
-                | Self::NotADate(_)
-                | Self::HumanMoves
+            Self::NotAHorizon | Self::OnlyAGame(_) | Self::NoSuchBoard(..) | Self::NotADate(_)
         )
     }
 }

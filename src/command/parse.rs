@@ -1,10 +1,10 @@
 //! Reading a typed line.
 
-use super::arg::Arg;
+use super::arg::{Arg, after};
 use super::row::{Row, find};
-use super::rows::{SETTINGS, rows};
+use super::rows::rows;
 use super::words::{Words, player_words};
-use super::{NotUnderstood, Request, form};
+use super::{NotUnderstood, Request};
 use crate::game::{Direction, Game, MoveKind};
 use crate::notation::{NotationError, bare_direction, bare_move, begins, digit};
 use crate::settings::PlayerKind;
@@ -118,12 +118,12 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
 
 /// The line that is probably meant by one that begins with this word.
 fn meant(word: &str, line: &str, game: Option<Game>) -> Option<String> {
-    if game.is_some_and(|game| game.has(MoveKind::Shift))
-        && let Some(direction) = bare_direction(word)
+    let joined = line.replace(' ', "-");
+    let direction = bare_direction(&joined).or_else(|| bare_direction(word));
+    if let Some(direction) = direction
+        && game.is_some_and(|game| game.has(MoveKind::Shift))
     {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let joined = bare_direction(&words.join("-"));
-        return Some(joined.unwrap_or(direction).word().to_owned());
+        return Some(direction.word().to_owned());
     }
     let whole = format!("set {line}");
     if read(&whole, game).is_ok() {
@@ -181,34 +181,16 @@ pub fn find_row(words: &str) -> Result<&'static Row, NotUnderstood> {
     Ok(found)
 }
 
-/// The arguments that a line typed while `game` is going on still wants, as they are shown after it.
-pub fn wanted_arguments(line: &str, game: Option<Game>) -> Option<String> {
-    let mut words = Words::of(line, game);
-    let word = words.take();
-    let is_meant = |row: &&Row| row.word().eq_ignore_ascii_case(word) && row.can_be_typed(game);
-    let mut row = rows().find(is_meant)?;
-    if !row.settings().is_empty() {
-        let word = words.take();
-        row = SETTINGS.iter().find(|row| row.is_called(word))?;
-    }
-    let left = row.forms.iter().find_map(|form| {
-        let (form, words) = form::unread(form, words)?;
-        let is_wanted = words.rest.is_empty() && !form.is_empty();
-        is_wanted.then(|| form::shown(&form, game))
-    });
-    let is_apart = line.ends_with(char::is_whitespace);
-    Some(format!("{}{}", if is_apart { "" } else { " " }, left?))
-}
-
 /// The part of a file's name that has been typed after a command that takes one.
 pub fn begun_file(line: &str) -> Option<&str> {
     let (word, rest) = line.trim_start().split_once(char::is_whitespace)?;
     let row = rows().find(|row| row.is_called(word))?;
-    row.forms.iter().find_map(|form| {
-        let (form, words) = form::unread(form, Words::of(rest, None))?;
-        let is_file = form.first().is_some_and(|arg| *arg.itself() == Arg::File);
-        // the word before a name that is not begun may itself still be typed
-        let is_reached = !words.rest.is_empty() || line.ends_with(char::is_whitespace);
-        (is_file && is_reached).then_some(words.rest)
-    })
+    let mut forms = row.forms.iter();
+    let before = forms.find_map(|form| match form.split_last()? {
+        (Arg::File | Arg::Optional(Arg::File), before) => Some(before),
+        _ => None,
+    })?;
+    let rest = after(before, Words::of(rest, None))?;
+    // the word before a name that is not begun may itself still be typed
+    (!rest.is_empty() || line.ends_with(char::is_whitespace)).then_some(rest)
 }

@@ -1,7 +1,6 @@
 //! What is known about a command, in one row.
 
-use super::arg::{Arg, Listing};
-use super::form::{self, Given};
+use super::arg::{self, Arg, Given, Listing};
 use super::rows::SETTINGS;
 use super::words::{Understood, Words};
 use super::{NotUnderstood, Request};
@@ -139,7 +138,7 @@ impl Row {
 
     /// The forms of a line in `game`, with its arguments in capitals, and in brackets what may be left out.
     pub fn usage(&self, game: Option<Game>) -> Vec<String> {
-        let line = |form: &&[Arg]| format!("{} {}", self.name, form::shown(form, game));
+        let line = |form: &&[Arg]| format!("{} {}", self.name, arg::shown(form, game));
         let lines = self.forms.iter().map(line);
         lines.map(|line| line.trim_end().to_owned()).collect()
     }
@@ -149,7 +148,7 @@ impl Row {
         let settings = self.settings().iter();
         let mut lines: Vec<String> = settings.flat_map(|row| row.lines(listing)).collect();
         for form in self.forms {
-            lines.extend(form::lines(self.name, form, listing));
+            lines.extend(arg::lines(self.name, form, listing));
         }
         lines
     }
@@ -164,7 +163,7 @@ impl Row {
         if !setting.is_empty() && !self.settings().is_empty() {
             return find("setting", setting, self.settings().iter())?.request(setting, after);
         }
-        let given = form::read(self.forms, word, rest);
+        let given = arg::read(self.forms, word, rest);
         let missing = || NotUnderstood::missing("word");
         let request = given.and_then(|given| (self.run)(given).ok_or_else(missing));
         request.map_err(|wrong| match (self.move_kind(), rest.game) {

@@ -29,7 +29,12 @@ pub fn rows() -> impl Iterator<Item = &'static Row> + Clone {
 /// The most games or plies that can be asked for.
 const MOST: u32 = 999_999_999;
 
-const PLIES: Arg = Number("N", 1, MOST);
+/// A number of games or plies.
+const COUNT: Arg = Number("N", 1, MOST);
+/// A number of a lesson, or of the plies of a puzzle.
+const SMALL: Arg = Number("N", 1, 99);
+/// The number of a ply.
+const PLY: Arg = Number("PLY", 1, MOST);
 
 pub(super) static MOVES: &[Row] = &[
     InGame.row("place", &["p"], &[&[Optional(&Piece), Cell]], |given| {
@@ -55,7 +60,7 @@ static GAMES: &[Row] = &[
     Anywhere.row(
         "play",
         &["start", "new"],
-        &[&[Optional(&Game)], &[Number("N", 1, MOST)]],
+        &[&[Optional(&Game)], &[COUNT]],
         |given| {
             Some(match given.number {
                 Some(games) => Command::PlayMatch(games).into(),
@@ -63,10 +68,10 @@ static GAMES: &[Row] = &[
             })
         },
     ),
-    GameOrAfter.row("undo", &["u"], &[&[Optional(&PLIES)]], |given| {
+    GameOrAfter.row("undo", &["u"], &[&[Optional(&COUNT)]], |given| {
         Some(Command::Undo(given.number).into())
     }),
-    InGame.row("redo", &["r"], &[&[Optional(&PLIES)]], |given| {
+    InGame.row("redo", &["r"], &[&[Optional(&COUNT)]], |given| {
         Some(Command::Redo(given.number).into())
     }),
     GameOrAfter.row("restart", &[], &[&[]], |_| Some(Command::Restart.into())),
@@ -103,42 +108,32 @@ static LEARNING: &[Row] = &[
         Some(Query::Why(given.mv).into())
     }),
     GameOrAfter.row("analyze", &[], &[&[]], |_| Some(Query::Analyze.into())),
-    GameOrAfter.row(
-        "retry",
-        &[],
-        &[&[Optional(&Number("PLY", 1, MOST))]],
-        |given| Some(Request::Retry(given.number)),
-    ),
-    Anywhere.row(
-        "lesson",
-        &[],
-        &[&[Optional(&Number("N", 1, 99))]],
-        |given| Some(Request::Lesson(given.number)),
-    ),
+    GameOrAfter.row("retry", &[], &[&[Optional(&PLY)]], |given| {
+        Some(Request::Retry(given.number))
+    }),
+    Anywhere.row("lesson", &[], &[&[Optional(&SMALL)]], |given| {
+        Some(Request::Lesson(given.number))
+    }),
     Anywhere.row(
         "puzzle",
         &[],
         &[
-            &[Optional(&Number("N", 1, 99))],
+            &[Optional(&SMALL)],
             &[OneOf(&["draw", "today"])],
             &[Date],
             &[Position],
         ],
         |given| {
-            let choice = if let Some(plies) = given.number {
-                PuzzleChoice::Plies(u8::try_from(plies).ok()?)
-            } else if let Some(date) = given.date {
-                PuzzleChoice::Day(date)
-            } else if let Some(text) = given.text {
-                PuzzleChoice::Text(text)
-            } else {
-                match given.word {
-                    None => PuzzleChoice::Usual,
-                    Some("draw") => PuzzleChoice::Draw,
-                    Some(_) => PuzzleChoice::Today,
-                }
-            };
-            Some(Request::Puzzle(choice))
+            Some(Request::Puzzle(
+                match (given.number, given.date, given.text, given.word) {
+                    (Some(plies), ..) => PuzzleChoice::Plies(u8::try_from(plies).ok()?),
+                    (_, Some(date), ..) => PuzzleChoice::Day(date),
+                    (.., Some(text), _) => PuzzleChoice::Text(text),
+                    (.., Some("draw")) => PuzzleChoice::Draw,
+                    (.., Some(_)) => PuzzleChoice::Today,
+                    _ => PuzzleChoice::Usual,
+                },
+            ))
         },
     ),
     Anywhere.row("review", &[], &[&[]], |_| Some(Request::Review)),

@@ -109,25 +109,15 @@ impl<'a> Words<'a> {
         number.ok_or_else(|| NotUnderstood::NotANumber(word.to_owned(), range))
     }
 
-    /// Takes a kind of player: its word, or its number at the menu.
-    pub(super) fn player(&mut self) -> Understood<PlayerKind> {
-        self.kind("player", &KINDS)
-    }
-
-    /// Takes a computer.
-    pub(super) fn computer(&mut self) -> Understood<PlayerKind> {
-        let mut ahead = *self;
-        if ahead.player() == Ok(PlayerKind::Human) {
-            return Err(NotUnderstood::HumanMoves);
-        }
-        self.kind("computer", &KINDS[1..])
-    }
-
-    /// Takes one of these kinds of players, which the error calls `what`.
-    fn kind(&mut self, what: &'static str, kinds: &[PlayerKind]) -> Understood<PlayerKind> {
+    /// Takes one of these kinds of players, which the error calls `what`: its word, or its number at the menu.
+    pub(super) fn player(
+        &mut self,
+        what: &'static str,
+        kinds: &[PlayerKind],
+    ) -> Understood<PlayerKind> {
         let word = self.take();
         let numbered = number(word).and_then(|number| PlayerKind::NUMBERED.get(number as usize));
-        if let Some(kind) = numbered {
+        if let Some(kind) = numbered.filter(|kind| kinds.contains(kind)) {
             return Ok(*kind);
         }
         let words: Vec<_> = kinds.iter().map(|kind| (in_full(*kind), *kind)).collect();
@@ -158,21 +148,19 @@ impl<'a> Words<'a> {
     /// the size.
     pub(super) fn variant(&mut self) -> Understood<Variant> {
         let word = self.take();
-        let name = word.trim_end_matches(|char: char| char.is_ascii_digit());
-        let mut games = Game::ALL.into_iter();
-        let game = games.find(|game| game.word().eq_ignore_ascii_case(name));
-        let as_one_word = game.zip(number(&word[name.len()..]));
-        let (game, rows) = if let Some((game, rows)) = as_one_word {
-            (game, Some(rows))
-        } else {
-            let games = Game::ALL.map(|game| (game.word(), game));
-            let game = choose("game", word, &games)?;
-            let rows = number(self.first()).filter(|_| game.has_sizes());
+        let mut name = word.trim_end_matches(|char: char| char.is_ascii_digit());
+        if Game::from_word(&name.to_ascii_lowercase()).is_none() {
+            name = word;
+        }
+        let mut rows = number(&word[name.len()..]);
+        let game = choose("game", name, &Game::ALL.map(|game| (game.word(), game)))?;
+        if rows.is_none() && game.has_sizes() {
+            let mut after = *self;
+            rows = number(after.take());
             if rows.is_some() {
-                self.take();
+                *self = after;
             }
-            (game, rows)
-        };
+        }
         let Some(rows) = rows else {
             return Ok(game.usual());
         };
@@ -186,13 +174,16 @@ impl<'a> Words<'a> {
 const SEES: PlayerKind = PlayerKind::Sees(PlayerKind::LONGEST);
 
 /// The kinds of players, the human first.
-const KINDS: [PlayerKind; 9] = {
+pub(super) const KINDS: [PlayerKind; 9] = {
     let [human, strat1, easy, medium, hard, perfect, even] = PlayerKind::NUMBERED;
     let random = PlayerKind::Random;
     [
         human, strat1, easy, medium, hard, perfect, even, random, SEES,
     ]
 };
+
+/// The kinds of players but the human.
+pub(super) const COMPUTERS: &[PlayerKind] = KINDS.split_at(1).1;
 
 /// The words for the kinds of players, that of the human first. A number of plies follows `sees`.
 pub fn player_words() -> [&'static str; KINDS.len()] {

@@ -1,4 +1,4 @@
-//! Help while typing: completion, hints, and lines that change colour when they are understood.
+//! Help while typing: completion, and lines drawn so that they do no harm.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -7,36 +7,21 @@ use std::fs::{self, DirEntry};
 use std::path::{PathBuf, is_separator};
 
 use console::Term;
-use owo_colors::OwoColorize as _;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
-use rustyline::hint::{Hint, Hinter};
+use rustyline::hint::Hinter;
 use rustyline::validate::Validator;
 use rustyline::{Context, GraphemeClusterMode, Helper};
 
 use super::wrap;
-use crate::command::{self, Request};
+use crate::command::{begun_file, without_comment};
 use crate::files::{begun_path, typed_path};
-use crate::game::Game;
 use crate::notation::begins;
-use crate::session::Command;
-
-/// What could be typed next.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Suggestions {
-    /// Lines that would be understood, as far as they can be listed.
-    pub lines: Vec<String>,
-    /// The legal moves; no other move is legal.
-    pub moves: Vec<String>,
-    /// The game that is going on.
-    pub game: Option<Game>,
-}
 
 /// The helper of the line editor.
 pub(super) struct Assistant {
-    suggestions: Suggestions,
-    /// Whether a line that is understood is bold, and hints are shown.
-    coloured: bool,
+    /// The lines that could be typed next, as far as they can be listed.
+    suggestions: Vec<String>,
     /// How the editor finds the width of a character.
     widths: GraphemeClusterMode,
     /// The line as it was last drawn, up to the cursor and after it.
@@ -44,17 +29,16 @@ pub(super) struct Assistant {
 }
 
 impl Assistant {
-    pub(super) fn new(coloured: bool, widths: GraphemeClusterMode) -> Self {
+    pub(super) fn new(widths: GraphemeClusterMode) -> Self {
         Self {
-            suggestions: Suggestions::default(),
-            coloured,
+            suggestions: Vec::new(),
             widths,
             drawn: RefCell::default(),
         }
     }
 
     /// Prepares for a new line.
-    pub(super) fn begin_line(&mut self, suggestions: Suggestions) {
+    pub(super) fn begin_line(&mut self, suggestions: Vec<String>) {
         self.suggestions = suggestions;
         self.drawn.take();
     }
@@ -77,16 +61,6 @@ impl Assistant {
             }
         }
         drawn
-    }
-
-    /// Whether the line would be accepted, as far as that can be told in advance.
-    fn is_understood(&self, line: &str) -> bool {
-        let Suggestions { lines, moves, game } = &self.suggestions;
-        match command::parse(line, *game) {
-            Ok(Some(Request::Change(Command::Move(mv, _)))) => moves.contains(&mv.to_string()),
-            Ok(request) => request.is_some(),
-            Err(_) => lines.iter().any(|known| known == line.trim()),
-        }
     }
 }
 
@@ -164,7 +138,7 @@ fn paths(start: &str) -> BTreeSet<String> {
         let slash = entry.path().is_dir().then_some(separator);
         let path: String = folder.chars().chain(found.chars()).chain(slash).collect();
         let is_plain = !path.contains(char::is_control);
-        let is_whole = command::without_comment(&path) == path;
+        let is_whole = without_comment(&path) == path;
         let fits = found.starts_with(name) && !is_hidden && is_plain && is_whole;
         fits.then_some(path)
     };
@@ -182,11 +156,11 @@ impl Completer for Assistant {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let line = &line[..pos];
-        if let Some(file) = command::begun_file(line) {
+        if let Some(file) = begun_file(line) {
             return Ok((pos - file.len(), listed(paths(file), self.widths)));
         }
         let (typed, begun) = words(line);
-        let lines = self.suggestions.lines.iter().chain(&self.suggestions.moves);
+        let lines = self.suggestions.iter();
         let candidates = lines
             .filter_map(|line| next(line, &typed))
             .filter(|word| begins(word, begun))
@@ -196,45 +170,15 @@ impl Completer for Assistant {
     }
 }
 
-/// The arguments that are still wanted: they are shown, but no key types them.
-pub(super) struct Wanted(String);
-
-impl Hint for Wanted {
-    fn display(&self) -> &str {
-        &self.0
-    }
-
-    fn completion(&self) -> Option<&str> {
-        None
-    }
-}
-
 impl Hinter for Assistant {
-    type Hint = Wanted;
-
-    /// The arguments that the command still wants.
-    fn hint(&self, line: &str, pos: usize, _: &Context<'_>) -> Option<Wanted> {
-        // without colour a hint would look like typed text
-        if !self.coloured || pos < line.len() {
-            return None;
-        }
-        command::wanted_arguments(line, self.suggestions.game).map(Wanted)
-    }
+    type Hint = String;
 }
 
 impl Highlighter for Assistant {
     fn highlight<'l>(&self, line: &'l str, cursor: usize) -> Cow<'l, str> {
         let (before, after) = line.split_at_checked(cursor).unwrap_or((line, ""));
         self.drawn.replace((before.to_owned(), after.to_owned()));
-        let drawn = self.without_control(line);
-        if self.coloured && self.is_understood(line) {
-            return drawn.bold().to_string().into();
-        }
-        drawn.into()
-    }
-
-    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        hint.bright_black().to_string().into()
+        self.without_control(line).into()
     }
 
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal as _, Read};
 use rustyline::error::ReadlineError;
 
 use super::line_editor::LineEditor;
-use super::{Console, Script, Source, Suggestions, UnreadableLine, checked};
+use super::{Console, Script, Source, UnreadableLine, checked};
 use crate::system::{self, StandardInput, in_words};
 use crate::text::escaped;
 
@@ -55,14 +55,14 @@ impl Input {
 
     /// Adds what is piped in, or typed at a terminal; `keeps` says whether lines of earlier sessions are remembered
     /// there, and these lines in later ones.
-    pub fn add_standard_input(&mut self, coloured: bool, keeps: bool, console: &mut Console) {
+    pub fn add_standard_input(&mut self, keeps: bool, console: &mut Console) {
         let source = if io::stdin().is_terminal() {
             Source::Terminal
         } else {
             Source::StandardInput
         };
         self.add(StandardInput, source);
-        self.editor = LineEditor::open(coloured, keeps, console);
+        self.editor = LineEditor::open(keeps, console);
     }
 
     /// Whether a person types, now or after the scripts.
@@ -81,7 +81,7 @@ impl Input {
         self.sources.front().map_or(String::new(), Script::place)
     }
 
-    /// Waits for the next line. A person is asked by the prompt; `suggestions` says what could be typed.
+    /// Waits for the next line. A person is asked by the prompt; `suggestions` are lines that could be typed.
     ///
     /// The interrupt key ends the program while a script is read, or while its line runs if no person follows.
     ///
@@ -91,7 +91,7 @@ impl Input {
         &mut self,
         console: &mut Console,
         prompt: &str,
-        suggestions: Suggestions,
+        suggestions: Vec<String>,
     ) -> io::Result<Received> {
         let Some(is_typed) = self.source().map(Source::is_typed) else {
             return Ok(Received::End);
@@ -113,7 +113,7 @@ impl Input {
         &mut self,
         console: &mut Console,
         prompt: &str,
-        suggestions: Suggestions,
+        suggestions: Vec<String>,
     ) -> io::Result<Received> {
         if let Some(line) = self.pasted.pop_front() {
             console.put(prompt);

@@ -13,16 +13,14 @@ use rustyline::{
     EventHandler, KeyEvent, RepeatCount,
 };
 
-use super::assistant::{Assistant, Suggestions};
-use super::colour::is_dumb;
-use super::{Console, line_history};
+use super::assistant::Assistant;
+use super::{Console, is_dumb, line_history};
 use crate::files::unusable;
 use crate::system::{Interrupt, LineEditing, is_editable, would_block};
 
-/// A line editor with completion, hints and history.
+/// A line editor with completion and history.
 pub(super) struct LineEditor {
     editor: Editor<Assistant, MemHistory>,
-    coloured: bool,
     /// Whether the interrupt key has ended the line.
     is_dropped: Arc<AtomicBool>,
     /// The file of lines for later sessions, as long as it can be written.
@@ -32,13 +30,13 @@ pub(super) struct LineEditor {
 impl LineEditor {
     /// An editor, if there is a person to type and a terminal that can move its cursor; `keeps` says whether it remembers
     /// the lines of earlier sessions.
-    pub(super) fn open(coloured: bool, keeps: bool, console: &mut Console) -> Option<Self> {
+    pub(super) fn open(keeps: bool, console: &mut Console) -> Option<Self> {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         if !is_terminal || !is_editable() || is_dumb() {
             return None;
         }
         let is_dropped = Arc::default();
-        let mut editor = editor(coloured, MemHistory::new(), &is_dropped)?;
+        let mut editor = editor(MemHistory::new(), &is_dropped)?;
         let kept = keeps.then(|| line_history::open(console));
         let (history, lines) = kept.flatten().unzip();
         for line in lines.into_iter().flatten() {
@@ -47,20 +45,19 @@ impl LineEditor {
         }
         Some(Self {
             editor,
-            coloured,
             is_dropped,
             history,
         })
     }
 
-    /// Reads a line after `prompt`, or several that are pasted; `suggestions` says what could be typed.
+    /// Reads a line after `prompt`, or several that are pasted; `suggestions` are lines that could be typed.
     ///
     /// # Errors
     /// Those of the terminal, among them the interrupt key and the end of the input.
     pub(super) fn read(
         &mut self,
         prompt: &str,
-        suggestions: Suggestions,
+        suggestions: Vec<String>,
         interrupt: &Interrupt,
     ) -> rustyline::Result<String> {
         if let Some(assistant) = self.editor.helper_mut() {
@@ -106,7 +103,7 @@ impl LineEditor {
     pub(super) fn drop_typed_ahead(&mut self) {
         // an editor keeps what came with a line to itself, and a new one has nothing
         let history = mem::take(self.editor.history_mut());
-        if let Some(new) = editor(self.coloured, history, &self.is_dropped) {
+        if let Some(new) = editor(history, &self.is_dropped) {
             self.editor = new;
         }
     }
@@ -125,7 +122,6 @@ impl ConditionalEventHandler for DropLine {
 
 /// A line editor, if it can use the terminal.
 fn editor(
-    coloured: bool,
     history: MemHistory,
     is_dropped: &Arc<AtomicBool>,
 ) -> Option<Editor<Assistant, MemHistory>> {
@@ -133,12 +129,12 @@ fn editor(
         .completion_type(CompletionType::List)
         // what is listed fits on the screen, and needs no question
         .completion_prompt_limit(usize::MAX)
-        // the assistant is asked how to draw a line, and knows whether to use colour
+        // the assistant is asked how to draw a line; it uses no colour
         .color_mode(ColorMode::Forced)
         .build();
     let widths = config.grapheme_cluster_mode();
     let mut editor = Editor::with_history(config, history).ok()?;
-    editor.set_helper(Some(Assistant::new(coloured, widths)));
+    editor.set_helper(Some(Assistant::new(widths)));
     let drop_line = EventHandler::Conditional(Box::new(DropLine(Arc::clone(is_dropped))));
     editor.bind_sequence(KeyEvent::ctrl('C'), drop_line);
     Some(editor)

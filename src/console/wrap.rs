@@ -1,9 +1,8 @@
 //! Text in a window that is too narrow for it.
 
-use std::{iter, mem};
+use std::mem;
 
 use console::Term;
-use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
 /// The assumed numbers of rows and columns of a window that does not say how many it has.
@@ -18,10 +17,8 @@ pub(super) fn size(terminal: &Term) -> (usize, usize) {
 /// The width that the second column of a line should have, or half of the window's width if that is less; if it would
 /// be narrower, or a word in it is wider, it begins on a line of its own.
 const ROOM: usize = 16;
-/// The extra indent of such a second column, and of the rest of a line of data.
+/// The extra indent of a column that has lines of its own.
 const STEP: usize = 4;
-/// The distance from one tab stop to the next, in columns.
-const TAB: usize = 8;
 /// The blanks between two columns.
 const GAP: usize = 2;
 
@@ -29,7 +26,8 @@ const GAP: usize = 2;
 ///
 /// If a line has two columns, separated by two blanks or more, the lines after the first are indented to the second
 /// column; if it begins with `- `, to the text after that; otherwise like the line itself. A number stays on the line
-/// of the word before it, so that a cell is not split. A word wider than a line is broken where the line is full.
+/// of the word before it, so that a cell is not split. A word wider than a line has one of its
+/// own, which the terminal breaks.
 pub fn prose(text: &str, width: usize) -> String {
     let lines: Vec<String> = text.split('\n').map(|line| wrapped(line, width)).collect();
     lines.join("\n")
@@ -83,78 +81,39 @@ pub fn paragraphs(text: &str, width: usize) -> String {
     paragraphs.join("\n")
 }
 
-/// A line of data, whose fields, separated by tabs, stay whole: one that would not fit begins a line of its own.
-///
-/// A field that is wider than a line is broken between words like prose; if it has words that do not fit either, such
-/// as the rows of a board, it is left to the terminal, which still treats it as one line when it is copied.
-pub fn data(line: &str, width: usize) -> String {
-    let hang = limited(STEP, width);
-    let mut lines = String::new();
-    let mut column = 0;
-    for (number, field) in line.split('\t').enumerate() {
-        let stop = (column / TAB + 1) * TAB;
-        if number > 0 && stop + field.width() <= width {
-            lines.push('\t');
-            lines.push_str(field);
-            column = stop + field.width();
-            continue;
-        }
-        let mut begin = String::new();
-        if number > 0 {
-            lines.push('\n');
-            begin = " ".repeat(hang);
-        }
-        let fits = |phrase: &String| hang + phrase.width() <= width;
-        let whole = format!("{begin}{field}");
-        let field = if whole.width() > width && phrases(field, usize::MAX).iter().all(fits) {
-            filled(field, &begin, hang, width)
-        } else {
-            whole
-        };
-        column = field.lines().next_back().map_or(0, str::width);
-        lines.push_str(&field);
-    }
-    lines
-}
-
 /// Lines of data, with blanks in place of the tabs that separate their columns.
-fn aligned(lines: &[String]) -> Vec<String> {
+///
+/// The last column of a line that is too wide wraps below its beginning or, if there is no room for that, every column
+/// has lines of its own. A line of a single column is left to the terminal, which still treats it as one when it is copied.
+pub fn table(text: &str, width: usize) -> String {
     // what ends a line needs no room before another column
     let mut widths: Vec<usize> = Vec::new();
-    for (before, _) in lines.iter().filter_map(|line| line.rsplit_once('\t')) {
+    for (before, _) in text.lines().filter_map(|line| line.rsplit_once('\t')) {
         for (column, field) in before.split('\t').enumerate() {
             widths.resize(widths.len().max(column + 1), 0);
             widths[column] = widths[column].max(field.width());
         }
     }
-    let widths = widths.iter().chain(iter::repeat(&0));
-    let padded = |(field, width): (&str, &usize)| {
-        let gap = (width + GAP).saturating_sub(field.width());
-        field.to_owned() + &" ".repeat(gap)
-    };
-    let aligned = |line: &String| {
-        let fields = line.split('\t').zip(widths.clone()).map(padded);
-        fields.collect::<String>().trim_end().to_owned()
-    };
-    lines.iter().map(aligned).collect()
-}
-
-/// Lines of data with aligned columns. The last one of a line that is too wide wraps below its beginning, if there is
-/// room for that.
-pub fn table(lines: &[String], width: usize) -> Vec<String> {
-    let fitted = |(line, aligned): (&String, String)| {
-        if aligned.width() <= width {
-            return aligned;
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let mut fields = line.split('\t');
+        let last = fields.next_back().unwrap_or_default();
+        let mut begin = String::new();
+        for (field, width) in fields.zip(&widths) {
+            begin += field;
+            begin += &" ".repeat(width + GAP - field.width());
         }
-        let (_, last) = line.rsplit_once('\t').unwrap_or_default();
-        let begin = aligned.strip_suffix(last).unwrap_or(&aligned);
-        if begin.width() + ROOM.min(width / 2) <= width {
-            filled(last, begin, begin.width(), width)
+        let column = begin.width();
+        lines.push(if column == 0 || column + last.width() <= width {
+            begin + last
+        } else if column + ROOM.min(width / 2) <= width {
+            filled(last, &begin, column, width)
         } else {
-            data(line, width)
-        }
-    };
-    lines.iter().zip(aligned(lines)).map(fitted).collect()
+            let apart = format!("\n{}", " ".repeat(STEP));
+            prose(&line.replace('\t', &apart), width)
+        });
+    }
+    lines.join("\n")
 }
 
 /// The two columns of a line without an indent, separated by two blanks or more.
@@ -179,34 +138,24 @@ fn goes_on(line_before: &str, line: &str) -> bool {
 
 /// An indent, limited so as to leave three quarters of a line for text.
 fn limited(indent: usize, width: usize) -> usize {
-    indent.min(width.max(1) / 4)
+    indent.min(width / 4)
 }
 
 /// The words of a text in lines of at most `width` columns. The first line goes on from `begin`, the others are indented.
 fn filled(text: &str, begin: &str, indent: usize, width: usize) -> String {
-    let width = width.max(1);
-    let mut lines = String::new();
+    let mut lines = Vec::new();
     let mut line = begin.to_owned();
-    let has_word = |line: &str| !line.is_empty() && !line.ends_with(' ');
-    let mut end = |line: &mut String| {
-        lines.push_str(&mem::replace(line, " ".repeat(indent)));
-        lines.push('\n');
-    };
     for phrase in phrases(text, width.saturating_sub(indent)) {
-        let blank = usize::from(has_word(&line));
-        if line.width() + blank + phrase.width() <= width {
-            line.push_str(&" ".repeat(blank));
-        } else if has_word(&line) {
-            end(&mut line);
+        let has_word = !line.is_empty() && !line.ends_with(' ');
+        if has_word && line.width() + 1 + phrase.width() > width {
+            lines.push(mem::replace(&mut line, " ".repeat(indent)));
+        } else if has_word {
+            line.push(' ');
         }
-        for part in phrase.graphemes(true) {
-            if line.width() + part.width() > width && has_word(&line) {
-                end(&mut line);
-            }
-            line.push_str(part);
-        }
+        line.push_str(&phrase);
     }
-    lines + &line
+    lines.push(line);
+    lines.join("\n")
 }
 
 /// The words of a text, each with the numbers that follow it up to a comma, as many as fit in `room` columns.

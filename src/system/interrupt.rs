@@ -2,7 +2,7 @@
 
 use std::process;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::temporary;
 
@@ -14,7 +14,6 @@ pub struct Interrupt(Arc<State>);
 struct State {
     is_pressed: AtomicBool,
     ends_program: AtomicBool,
-    stops: AtomicUsize,
 }
 
 impl Interrupt {
@@ -33,11 +32,6 @@ impl Interrupt {
         self.0.ends_program.store(ends, Ordering::Relaxed);
     }
 
-    /// How often the program was stopped for a while and continued.
-    pub fn stops(&self) -> usize {
-        self.0.stops.load(Ordering::Relaxed)
-    }
-
     /// Does what the key does, in whichever thread notices it.
     pub(super) fn press(&self) {
         /// 128 plus the number of `SIGINT`.
@@ -47,11 +41,5 @@ impl Interrupt {
             process::exit(STATUS);
         }
         self.0.is_pressed.store(true, Ordering::Relaxed);
-    }
-
-    /// Notes that the program was stopped and is continued.
-    #[cfg(unix)]
-    pub(super) fn go_on(&self) {
-        self.0.stops.fetch_add(1, Ordering::Relaxed);
     }
 }

@@ -74,9 +74,10 @@ fn measure_lines(game: &str) {
         }
         for _ in 0..40 {
             values.push(timed(&mut program, "values"));
-            let moves = program.suggestions().moves;
+            let play = program.session().current().expect("a game");
+            let moves = play.game().legal_moves();
             let mv = &moves[chance.random_range(0..moves.len() as u32) as usize];
-            let made = timed(&mut program, mv);
+            let made = timed(&mut program, &mv.to_string());
             if program.session().current().is_none() {
                 ends.push(made);
                 break;

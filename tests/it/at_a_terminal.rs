@@ -3,7 +3,6 @@
 mod colour;
 mod completion;
 mod giving_up;
-mod hints;
 mod hostile_sessions;
 mod interrupting;
 mod kept_lessons;

@@ -48,12 +48,6 @@ fn program(lines: &[&str]) -> TT2 {
     program
 }
 
-/// Everything that is suggested.
-fn suggested(program: &TT2) -> Vec<String> {
-    let suggestions = program.suggestions();
-    [suggestions.lines, suggestions.moves].concat()
-}
-
 /// Lines of a command: its example, in which a file is one that is not there; what may be given a position is typed
 /// without and with one.
 fn examples(row: &Row, folder: &Folder) -> Vec<String> {
@@ -93,7 +87,7 @@ fn is_out_of_place(rejection: &Rejection) -> bool {
 fn a_command_is_suggested_exactly_where_it_is_not_out_of_place() {
     let folder = Folder::new();
     for (place, lines) in PLACES {
-        let suggested = suggested(&program(lines));
+        let suggested = program(lines).suggestions();
         for row in rows() {
             // a game's word alone plays it
             let mut others = suggested
@@ -101,9 +95,11 @@ fn a_command_is_suggested_exactly_where_it_is_not_out_of_place() {
                 .filter(|line| Game::from_word(line).is_none());
             let is_suggested = others.any(|line| line.split(' ').next() == Some(row.word()));
             if row.move_kind().is_some() {
-                let suggestions = program(lines).suggestions();
-                let mut moves = suggestions.moves.iter();
-                let is_legal = moves.any(|mv| mv.split(' ').next() == Some(row.word()));
+                let program = program(lines);
+                let play = program.session().current();
+                let moves = play.map(|play| play.game().legal_moves());
+                let mut moves = moves.iter().flatten();
+                let is_legal = moves.any(|mv| Some(mv.kind()) == row.move_kind());
                 assert_eq!(is_suggested, is_legal, "{} {place}", row.name);
                 continue;
             }
@@ -136,7 +132,7 @@ fn is_begun(understood: &Result<Option<Request>, NotUnderstood>) -> bool {
 fn every_line_that_is_suggested_is_understood() {
     for (place, lines) in PLACES {
         let program = program(lines);
-        let suggested = suggested(&program);
+        let suggested = program.suggestions();
         let game = program
             .session()
             .current()
@@ -158,7 +154,7 @@ fn every_digit_that_answers_a_question_is_suggested() {
     for (place, lines) in PLACES {
         let mut asked = lines.to_vec();
         while program(&asked).session().current().is_some() && asked.len() < lines.len() + 3 {
-            let suggested = suggested(&program(&asked));
+            let suggested = program(&asked).suggestions();
             let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
             let is_suggested = |digit: &&str| suggested.iter().any(|line| line == digit);
             let Some(first) = digits.into_iter().find(is_suggested) else {
@@ -231,7 +227,7 @@ fn every_form_is_understood() {
 fn every_form_that_can_be_listed_is_suggested() {
     let suggested: Vec<String> = PLACES
         .iter()
-        .flat_map(|(_, lines)| suggested(&program(lines)))
+        .flat_map(|(_, lines)| program(lines).suggestions())
         .collect();
     for form in forms() {
         for variant in Variant::WORDS {

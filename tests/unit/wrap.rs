@@ -10,7 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt as _, SeedableRng as _};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{aligned, data, paragraphs, prose};
+use super::{paragraphs, prose, table};
 
 #[track_caller]
 fn check(text: &str, width: usize, expected: &Expect) {
@@ -94,32 +94,27 @@ fn numbers_stay_with_the_word_before_them_as_long_as_they_fit() {
 }
 
 #[test]
-fn a_word_that_is_wider_than_a_line_is_broken_where_the_line_is_full() {
+fn a_word_that_is_wider_than_a_line_has_one_of_its_own() {
     check(
         "cannot read /a/long/path/to/a/file: no",
         12,
         &expect![[r#"
             12 columns
             cannot read
-            /a/long/path
-            /to/a/file:
+            /a/long/path/to/a/file:
             no
         "#]],
     );
     // two columns each
     check(
-        "名前と名前",
-        5,
+        "名前 と 名前",
+        8,
         &expect![[r#"
-            5 columns
+            8 columns
+            名前 と
             名前
-            と名
-            前
         "#]],
     );
-    // no accent is torn off
-    let accented = "e\u{301}e\u{301}e\u{301}";
-    assert_eq!(prose(accented, 2), "e\u{301}e\u{301}\ne\u{301}");
 }
 
 #[test]
@@ -146,39 +141,6 @@ fn paragraphs_are_filled_again_in_a_window_narrower_than_their_lines() {
           swap 0 0 1 1 two
         The end."#]]
     .assert_eq(&paragraphs(text, 20));
-}
-
-#[test]
-fn fields_of_data_stay_whole_as_long_as_they_fit() {
-    let line = "12. X move 1 1 2 3\tlose 4 ? better: place 2 2 (win 15)";
-    assert_eq!(data(line, 59), line);
-    expect![[r#"
-        12. X move 1 1 2 3
-            lose 4 ? better: place 2 2 (win 15)"#]]
-    .assert_eq(&data(line, 58));
-    // what would be split anyway is left to the terminal, which still treats it as one line
-    expect![[r#"
-        12. X
-           move 1 1 2 3
-           lose 4 ?
-           better:
-           place 2 2
-           (win 15)"#]]
-    .assert_eq(&data(line, 15));
-    // a tab leads to the next stop, of which there is one every eight columns
-    let line = "12. X pass\tdraw";
-    assert_eq!(data(line, 20), line);
-    expect![[r#"
-        12. X pass
-            draw"#]]
-    .assert_eq(&data(line, 19));
-    // what just fits is not filled like prose
-    expect![[r#"
-        12. X pass
-            a  board  row"#]]
-    .assert_eq(&data("12. X pass\ta  board  row", 17));
-    let position = "two -----/-XO--/--X--/-----/----- 22 O";
-    assert_eq!(data(position, 30), position);
 }
 
 /// A line made by chance of what lines are made of.
@@ -219,22 +181,17 @@ fn no_line_is_wider_than_the_window_and_no_word_is_lost() {
             let text = |text: &str| text.split_ascii_whitespace().collect::<String>();
             assert_eq!(text(&wrapped), text(&line), "{line:?} in {width}");
             for part in wrapped.split('\n') {
-                // a character of two columns cannot be broken
-                let fits = part.width() <= width || part.trim().width() <= 2;
+                // a word that is wider is left to the terminal
+                let fits = part.width() <= width || part.split_ascii_whitespace().count() <= 2;
                 assert!(fits, "{part:?} of {line:?} in {width}");
             }
-            // no word is torn apart that is no wider than three quarters of the window
-            let longest = line.split_ascii_whitespace().map(str::width).max();
-            if longest.unwrap_or_default() + width.div_ceil(4) <= width {
-                let words: Vec<&str> = wrapped.split_ascii_whitespace().collect();
-                assert!(
-                    words
-                        .iter()
-                        .eq(&line.split_ascii_whitespace().collect::<Vec<_>>())
-                );
-            }
+            assert!(
+                wrapped
+                    .split_ascii_whitespace()
+                    .eq(line.split_ascii_whitespace())
+            );
             assert_eq!(
-                text(&data(&line, width)),
+                text(&table(&line, width)),
                 text(&line),
                 "{line:?} in {width}"
             );
@@ -244,17 +201,30 @@ fn no_line_is_wider_than_the_window_and_no_word_is_lost() {
 
 #[test]
 fn columns_are_aligned_whatever_the_width_of_their_characters() {
-    let lines = [
-        "place 2 2\tdraw\t6 of 9 replies lose",
-        "s\twin 5",
-        "é漢\tx\ty",
-        "no columns at all, and long",
-    ];
-    let aligned = aligned(&lines.map(str::to_owned));
+    let lines =
+        "place 2 2\tdraw\t6 of 9 replies lose\ns\twin 5\né漢\tx\ty\nno columns at all, and long";
     expect![[r#"
         place 2 2  draw  6 of 9 replies lose
         s          win 5
         é漢        x     y
         no columns at all, and long"#]]
-    .assert_eq(&aligned.join("\n"));
+    .assert_eq(&table(lines, 36));
+    // the last column wraps as long as there is room
+    expect![[r#"
+        place 2 2  draw  6 of 9 replies
+                         lose
+        s          win 5
+        é漢        x     y
+        no columns at all, and long"#]]
+    .assert_eq(&table(lines, 33));
+    // what has one column is left to the terminal, which still treats it as one line
+    expect![[r#"
+        place 2 2
+            draw
+            6 of 9 replies
+            lose
+        s          win 5
+        é漢        x     y
+        no columns at all, and long"#]]
+    .assert_eq(&table(lines, 20));
 }

@@ -7,7 +7,7 @@ use std::io;
 use std::thread;
 
 use nix::sys::signal::Signal::{
-    self, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM,
+    self, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM,
     SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 use nix::sys::signal::{SigSet, SigmaskHow, raise};
@@ -15,10 +15,9 @@ use nix::sys::signal::{SigSet, SigmaskHow, raise};
 use super::terminal;
 use crate::system::{Interrupt, temporary};
 
-/// The signals that the thread takes, unless they are ignored: those that end or continue a program.
-const TAKEN: [Signal; 11] = [
+/// The signals that the thread takes, unless they are ignored: those that end a program.
+const TAKEN: [Signal; 10] = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
-    SIGCONT,
 ];
 
 /// Begins to listen for the interrupt key and for other signals. A program that a signal ends leaves the terminal as it
@@ -50,18 +49,14 @@ pub fn listen(interrupt: &Interrupt) -> io::Result<()> {
 }
 
 fn take(signal: Signal, interrupt: &Interrupt) {
-    match signal {
-        SIGINT => {
-            let terminal = terminal::hold();
-            interrupt.press();
-            terminal.interrupt_editor();
-        }
-        SIGCONT => interrupt.go_on(),
-        _ => {
-            let _next = terminal::take_back();
-            temporary::remove_all();
-            let_through(signal);
-        }
+    if signal == SIGINT {
+        let terminal = terminal::hold();
+        interrupt.press();
+        terminal.interrupt_editor();
+    } else {
+        let _next = terminal::take_back();
+        temporary::remove_all();
+        let_through(signal);
     }
 }
 

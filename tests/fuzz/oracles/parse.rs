@@ -1,8 +1,7 @@
 //! What is true of the reader of commands, whatever the line.
 
 use tt2::command::{
-    PuzzleChoice, Query, Request, begins_command, begun_file, find_row, parse, wanted_arguments,
-    without_comment,
+    PuzzleChoice, Query, Request, begins_command, begun_file, find_row, parse, without_comment,
 };
 use tt2::console::checked;
 use tt2::game::Game;
@@ -40,7 +39,6 @@ pub(crate) fn check(line: &str) {
 
 /// Reads the line in this game, or at the menu.
 fn check_at(line: &str, game: Option<Game>) {
-    wanted_arguments(line, game);
     match parse(line, game) {
         Ok(None) => assert_eq!(without_comment(line), ""),
         Ok(Some(request)) => check_request(line, game, &request),

@@ -2,7 +2,6 @@
 
 use std::process::Stdio;
 
-use super::completion::EMPTY;
 use crate::support::{Program, plain};
 
 const BOARD: [&str; 4] = [
@@ -150,35 +149,4 @@ fn no_escape_where_there_is_no_terminal_for_it() {
         .begin();
     assert!(session.ends().success());
     assert!(!session.bytes().contains(&b'\x1b'));
-}
-
-#[test]
-fn a_line_that_is_understood_is_bold() {
-    let session = Program::with_term("xterm")
-        .options(["-q", "-i", "-c", "set game toe", "-c", "play"])
-        .begin();
-    for (typed, understood) in [
-        ("moves", true),
-        ("set speed 3", true),
-        ("set speed 11", false),
-        ("place 1 1", true),
-        ("place 1 3", false),
-        ("shift up", false),
-        ("nonsense", false),
-        ("1", true),
-        ("7", false),
-    ] {
-        session.ends_in(">");
-        session.press(typed);
-        session.shows(&format!("{typed} bold: {understood}"), |screen| {
-            let (row, column) = screen.cursor_position();
-            let prompt = "P1 (X)> ".len() as u16;
-            let cells = (prompt..column).map(|column| screen.cell(row, column).expect("a cell"));
-            usize::from(column) == usize::from(prompt) + typed.len()
-                && cells
-                    .filter(|cell| !cell.contents().trim().is_empty())
-                    .all(|cell| cell.bold() == understood)
-        });
-        session.press(EMPTY);
-    }
 }

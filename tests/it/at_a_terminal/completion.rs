@@ -5,9 +5,8 @@ use std::fs;
 use crate::support::{Program, Terminal, text};
 
 /// Empties the line that is typed.
-pub(super) const EMPTY: &str = "\x05\x15";
+const EMPTY: &str = "\x05\x15";
 
-/// A program without hints, which would appear after what is typed.
 fn begin(lines: &[&str]) -> Terminal {
     Program::with_term("xterm")
         .options(["--color", "never", "-q", "-i"])

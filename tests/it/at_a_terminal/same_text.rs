@@ -76,7 +76,7 @@ fn piped() -> String {
     // the columns of each answer are aligned at a terminal
     let answers = lines.chunk_by(|line, next| line.contains('\t') && next.contains('\t'));
     answers
-        .flat_map(|answer| wrap::table(answer, usize::MAX))
+        .map(|answer| wrap::table(&answer.join("\n"), usize::MAX))
         .collect::<Vec<_>>()
         .join("\n")
 }
