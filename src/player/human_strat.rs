@@ -2,7 +2,7 @@
 
 mod options;
 
-pub use options::possible_kinds;
+pub use options::{example, possible_kinds};
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,9 +1,8 @@
 //! The benches. `cargo bench` runs them all, `cargo bench -- NAME` one of them.
 
 mod latency;
-mod plain_two;
+mod played;
 mod program;
-mod random_two;
 mod sees;
 
 fn main() {

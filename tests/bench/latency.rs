@@ -5,41 +5,48 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use rand::rngs::ChaCha8Rng;
-use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use tt2::console::{Console, Input};
-use tt2::game::{Position as _, Side, Variant};
-use tt2::games::{AnyGame, AnyPosition, Tatedrez};
+use tt2::game::{Position as _, Variant};
+use tt2::games::{AnyGame, AnyPosition};
 use tt2::keeping::Kept;
 use tt2::player::Engine;
 use tt2::player::perfect::perfect;
 use tt2::solver::{Value, Values};
 use tt2::tt2::TT2;
 
-use crate::random_two::random_two;
+use crate::played::{played, unfinished};
 
 /// Measures and reports.
 pub(crate) fn run() {
-    measure("two", random_two);
-    measure("tatedrez 4", random_tatedrez);
+    measure(Variant::TicTacTwo);
+    measure(Variant::Tatedrez4);
     for game in ["two", "swap", "toe", "tatedrez", "tatedrez 4"] {
         measure_lines(game);
     }
     report_memory();
 }
 
-/// Measures the values of 10,000 positions, and of 2,000 draws among them the values of all moves and Perfect's move.
-fn measure<P: Into<AnyPosition>>(game: &str, random: fn(&mut ChaCha8Rng) -> P) {
+/// Measures the values of 10,000 positions, and of 2,000 draws the values of all moves and Perfect's move.
+fn measure(variant: Variant) {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
-    let positions = (0..10_000).map(|_| random(&mut chance).into());
-    let positions: Vec<AnyPosition> = positions.collect();
-    let finished = finished(positions[0].variant(), &mut chance);
+    let mut positions = Vec::new();
+    let mut draws = Vec::new();
+    while positions.len() < 10_000 || draws.len() < 2_000 {
+        let position = unfinished(variant, &mut chance);
+        positions.push(position);
+        if values_of(&mut Engine::new(1), &position).value(&position) == Value::Draw {
+            draws.push(position);
+        }
+    }
+    positions.truncate(10_000);
+    draws.truncate(2_000);
+    let finished = played(variant, u32::MAX, &mut chance);
     let single = times(&positions, &finished, |engine, position| {
         let _ = values_of(engine, position).value(position);
     });
+    let game = variant.word();
     report(&format!("{game}: value, empty memory"), &single);
-    let draws = positions.iter().copied().filter(is_draw);
-    let draws: Vec<AnyPosition> = draws.take(2_000).collect();
     let all_moves = times(&draws, &finished, |engine, position| {
         let _ = values_of(engine, position).move_values(position);
     });
@@ -102,35 +109,6 @@ fn values_of<'a>(
     engine.values.of(position.variant()).expect("exact values")
 }
 
-/// An unfinished position of all pieces, or of as many of each side; all arrangements of the same pieces equally likely.
-fn random_tatedrez(chance: &mut ChaCha8Rng) -> Tatedrez<4> {
-    loop {
-        let mut pieces = ['n', 'n', 'r', 'b'];
-        let mut letters = ['-'; 16];
-        let number = chance.random_range(0..=7_usize).min(4);
-        for (side, cells) in Side::ALL.into_iter().zip([0, 4]) {
-            pieces.shuffle(chance);
-            for (letter, piece) in letters[cells..].iter_mut().zip(&pieces[..number]) {
-                *letter = match side {
-                    Side::X => piece.to_ascii_uppercase(),
-                    Side::O => *piece,
-                };
-            }
-        }
-        letters.shuffle(chance);
-        let rows: Vec<String> = letters.chunks(4).map(|row| row.iter().collect()).collect();
-        let side = Side::ALL[usize::from(chance.random::<bool>())];
-        if let Ok(position) = format!("tatedrez {} {side}", rows.join("/")).parse() {
-            return position;
-        }
-    }
-}
-
-fn is_draw(position: &AnyPosition) -> bool {
-    let mut engine = Engine::new(1);
-    values_of(&mut engine, position).value(position) == Value::Draw
-}
-
 /// The time that `ask` takes for each position, in order of length. The table is opened before; what is remembered of
 /// positions is not kept from one to the next.
 fn times(
@@ -153,16 +131,6 @@ fn times(
     times
 }
 
-/// The end of a game of random moves.
-fn finished(variant: Variant, chance: &mut ChaCha8Rng) -> AnyPosition {
-    let mut position = AnyPosition::start(variant);
-    while position.outcome().is_none() {
-        let moves = position.legal_moves();
-        position = position.apply(moves[chance.random_range(0..moves.len() as u32) as usize]);
-    }
-    position
-}
-
 fn report(name: &str, times: &[Duration]) {
     let at = |percent: usize| times[(times.len() - 1) * percent / 100].as_secs_f64() * 1e6;
     println!(
@@ -177,18 +145,13 @@ fn report(name: &str, times: &[Duration]) {
 /// The peak memory of a process that plays a game between Perfect and Random, as Linux reports it.
 fn report_memory() {
     let lines = ["set p1 perfect", "set p2 random", "play 20"];
-    let mut command = Command::new("/usr/bin/time");
-    command.args(["-f", "%M", env!("CARGO_BIN_EXE_tt2"), "-q", "--seed", "1"]);
-    let output = command
+    let output = Command::new("/usr/bin/time")
+        .args(["-f", "%M", env!("CARGO_BIN_EXE_tt2"), "-q", "--seed", "1"])
         .args(lines.iter().flat_map(|line| ["-c", line]))
         .output();
-    let peak = output
-        .ok()
-        .and_then(|output| String::from_utf8(output.stderr).ok());
-    let peak = peak.unwrap_or_else(|| "not measured: no /usr/bin/time".to_owned());
-    println!(
-        "{:<40} {} kB",
-        "peak memory of 20 games against Perfect",
-        peak.trim()
-    );
+    let peak = match output {
+        Ok(output) => String::from_utf8_lossy(&output.stderr).trim().to_owned() + " kB",
+        Err(_) => "not measured: no /usr/bin/time".to_owned(),
+    };
+    println!("{:<40} {peak}", "peak memory of 20 games against Perfect");
 }

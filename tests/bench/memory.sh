@@ -24,13 +24,13 @@ peak() {
 }
 
 questions() {
-    printf 'force on\nplay\nplace 1 1\n'
+    printf 'set p2 human\nplay\nplace 1 1\n'
     yes "$(printf 'score\nposition\nundo 1\nredo 1\n# nothing')" | head -n 10000000
 }
 
 games() {
     printf 'set game toe\nset p2 random\n'
-    yes "$(printf 'set name p1 Ann\nplay\nresign\nscore reset\nundo\nmenu')" | head -n 10000000
+    yes "$(printf 'set name p1 Ann\nplay\nresign\nscore\nundo\nmenu')" | head -n 10000000
 }
 
 peak 'nothing' true

@@ -2,7 +2,6 @@
 //! timed in the same run.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::fs::File;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
@@ -11,11 +10,11 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
-use tt2::game::{ConcretePosition as _, perft};
+use tt2::game::{ConcretePosition as _, Variant, perft};
 use tt2::games::TicTacTwo;
 use tt2::solver::Solvable as _;
 
-use crate::random_two::random_two;
+use crate::played::unfinished;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 
@@ -23,12 +22,12 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 pub(crate) fn run() {
     let folder = std::env::temp_dir().join(format!("tt2-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for scripts");
-    start_up(&folder);
+    start_up();
     many_lines(&folder);
     first_values();
-    let plain = counts();
-    many_values(&folder, plain);
-    solving(plain);
+    let counted = counts();
+    many_values(&folder);
+    solving(counted);
     matches();
     save_and_load(&folder);
     std::fs::remove_dir_all(&folder).expect("the folder can go");
@@ -49,9 +48,11 @@ fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
     times.min().unwrap_or_default()
 }
 
-fn tt2(arguments: &[&str]) -> Command {
+/// The program, which runs these lines and says only what it must.
+fn tt2(lines: &[&str]) -> Command {
     let mut command = Command::new(PROGRAM);
-    command.args(arguments);
+    command.args(["-q", "--seed", "1"]);
+    command.args(lines.iter().flat_map(|line| ["-c", line]));
     command
 }
 
@@ -65,11 +66,10 @@ fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
     path
 }
 
-fn start_up(folder: &Path) {
-    let script = write(folder, "quit", "quit\n");
+fn start_up() {
     let peer = least(50, &mut Command::new("true"), None);
-    let time = least(50, &mut tt2(&[]), Some(&script));
-    let ratio = time.as_secs_f64() / peer.as_secs_f64();
+    let time = least(50, &mut tt2(&["quit"]), None);
+    let ratio = time.div_duration_f64(peer);
     row(
         "start, quit, end",
         time,
@@ -86,18 +86,14 @@ fn many_lines(folder: &Path) {
         "shift up",
         "move 3 3 0 2",
     ];
-    const ROUNDS: usize = 33_333;
-    let mut text = "set p2 human\nplay\n".to_owned();
-    for _ in 0..ROUNDS {
-        let _ = writeln!(text, "{}", MOVES.join("\n"));
-        text += &"undo 1\n".repeat(MOVES.len());
-    }
+    let round = MOVES.join("\n") + "\n" + &"undo 1\n".repeat(MOVES.len());
+    let text = "set p2 human\nplay\n".to_owned() + &round.repeat(33_333);
     let script = write(folder, "lines", &text);
     let lines = u32::try_from(text.lines().count()).expect("not that many lines");
     let peer = least(5, Command::new("wc").arg("-w"), Some(&script));
-    let time = least(5, &mut tt2(&["-q"]), Some(&script));
+    let time = least(5, &mut tt2(&[]), Some(&script));
     let a_second = f64::from(lines) / time.as_secs_f64() / 1e6;
-    let ratio = time.as_secs_f64() / peer.as_secs_f64();
+    let ratio = time.div_duration_f64(peer);
     row(
         &format!("{lines} moves and undos"),
         time,
@@ -106,74 +102,52 @@ fn many_lines(folder: &Path) {
 }
 
 fn first_values() {
-    let base = least(20, &mut tt2(&["-q", "-c", "quit"]), None);
+    let base = least(20, &mut tt2(&["quit"]), None);
     for game in ["two", "swap", "toe", "tatedrez", "tatedrez 4"] {
-        let setting = format!("set game {game}");
-        let time = least(
-            10,
-            &mut tt2(&["-q", "-c", &setting, "-c", "play", "-c", "value"]),
-            None,
-        );
-        let ratio = time.as_secs_f64() / base.as_secs_f64();
-        row(
-            &format!("first value of {game}"),
-            time,
-            &format!("{ratio:.1} times start and end"),
-        );
+        let play = format!("play {game}");
+        let time = least(10, &mut tt2(&["set p2 human", &play, "value"]), None);
+        let ratio = time.div_duration_f64(base);
+        let note = format!("{ratio:.1} times start and end");
+        row(&format!("first value of {game}"), time, &note);
     }
 }
 
-/// Counting at the prompt, compared with a plain program, whose time is returned, and with the function of the library in
-/// this binary.
+/// Counting at the prompt, compared with the function of the library in this binary. Returns how long the program takes
+/// to count ten plies.
 fn counts() -> Duration {
-    const TWO_8: u64 = 797_707_152;
-    let start = Instant::now();
-    assert_eq!(crate::plain_two::perft(8), TWO_8);
-    let plain = start.elapsed();
-    let base = least(20, &mut tt2(&["-q", "-c", "play"]), None);
-    for depth in [8, 10] {
-        let question = format!("perft {depth}");
-        let time = least(10, &mut tt2(&["-q", "-c", "play", "-c", &question]), None);
-        let library = (0..10).map(|_| {
-            let start = Instant::now();
-            let counted = perft(&TicTacTwo::START, depth, &());
-            assert!(counted.is_ok());
-            start.elapsed()
-        });
-        let library = library.min().unwrap_or_default();
-        let ratio = time.as_secs_f64() / plain.as_secs_f64();
-        let compared = compared(time.saturating_sub(base), library);
-        let note = format!("{ratio:.3} times a plain program's perft 8, {compared}");
-        row(&question, time, &note);
-    }
-    plain
+    let base = least(20, &mut tt2(&["set p2 human", "play"]), None);
+    let time = least(10, &mut tt2(&["set p2 human", "play", "perft 10"]), None);
+    let library = (0..10).map(|_| {
+        let start = Instant::now();
+        let counted = perft(&TicTacTwo::START, 10, &());
+        assert!(counted.is_ok());
+        start.elapsed()
+    });
+    let library = library.min().unwrap_or_default();
+    let note = compared(time.saturating_sub(base), library);
+    row("perft 10", time, &note);
+    time
 }
 
 /// How the time of the program compares with that of the library in this binary, with a warning where a change that helps
 /// the one need not help the other.
 fn compared(program: Duration, library: Duration) -> String {
-    let ratio = program.as_secs_f64() / library.as_secs_f64();
+    let ratio = program.div_duration_f64(library);
     let agrees = (1.0 / 1.3..1.3).contains(&ratio);
     let warning = if agrees { "" } else { ": THEY DIFFER" };
     format!("{ratio:.2} times the library's{warning}")
 }
 
-/// Unfinished positions of Tic-Tac-Two with two to four pieces a side, none of them twice.
-fn random_positions(count: usize) -> BTreeSet<String> {
+/// The values of many positions, none of them twice, at the prompt and with the library.
+fn many_values(folder: &Path) {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     let mut texts = BTreeSet::new();
-    while texts.len() < count {
-        texts.insert(random_two(&mut chance).to_string());
+    while texts.len() < 30_000 {
+        texts.insert(unfinished(Variant::TicTacTwo, &mut chance).to_string());
     }
-    texts
-}
-
-/// Values of positions given as text, a line each, compared with the plain program and with the library.
-fn many_values(folder: &Path, plain: Duration) {
-    let texts = random_positions(30_000);
     let lines = texts.iter().map(|text| format!("value {text}\n"));
     let script = write(folder, "values", &lines.collect::<String>());
-    let time = least(5, &mut tt2(&["-q"]), Some(&script));
+    let time = least(5, &mut tt2(&[]), Some(&script));
     let library = (0..5).map(|_| {
         let start = Instant::now();
         let mut values = TicTacTwo::exact().expect("exact values");
@@ -183,18 +157,15 @@ fn many_values(folder: &Path, plain: Duration) {
         }
         start.elapsed()
     });
-    let ratio = time.as_secs_f64() / plain.as_secs_f64();
-    let compared = compared(time, library.min().unwrap_or_default());
-    let note = format!("{ratio:.2} times a plain program's perft 8, {compared}");
-    row("30,000 lines of value TEXT", time, &note);
+    let library = library.min().unwrap_or_default();
+    row("30,000 lines of value TEXT", time, &compared(time, library));
 }
 
-fn solving(plain: Duration) {
+fn solving(counted: Duration) {
     for question in ["solve two", "solve tatedrez 4"] {
-        let time = least(5, &mut tt2(&["-q", "-c", question]), None);
-        let ratio = time.as_secs_f64() / plain.as_secs_f64();
-        let note = format!("{ratio:.1} times a plain program's perft 8");
-        row(question, time, &note);
+        let time = least(5, &mut tt2(&[question]), None);
+        let ratio = time.div_duration_f64(counted);
+        row(question, time, &format!("{ratio:.1} times perft 10"));
     }
 }
 
@@ -202,23 +173,17 @@ fn matches() {
     for game in ["two", "swap", "toe", "tatedrez"] {
         let setting = format!("set game {game}");
         let play = |first: &str| {
-            let first = format!("set p1 {first}");
-            let mut command = tt2(&["-q", "--seed", "1"]);
-            command.args([
-                "-c",
+            let lines = [
                 &setting,
-                "-c",
-                &first,
-                "-c",
+                &format!("set p1 {first}"),
                 "set p2 strat1",
-                "-c",
                 "play 1000",
-            ]);
-            least(3, &mut command, None)
+            ];
+            least(3, &mut tt2(&lines), None)
         };
         let (time, peer) = (play("perfect"), play("random"));
         let games = 1000.0 / time.as_secs_f64();
-        let ratio = time.as_secs_f64() / peer.as_secs_f64();
+        let ratio = time.div_duration_f64(peer);
         row(
             &format!("1000 games of {game}, perfect - strat1"),
             time,
@@ -231,21 +196,13 @@ fn save_and_load(folder: &Path) {
     let file = folder.join("game");
     let save = format!("save {}", file.display());
     let load = format!("load {}", file.display());
-    let base = least(
-        20,
-        &mut tt2(&["-q", "-c", "set p2 human", "-c", "play"]),
-        None,
-    );
-    let time = least(
-        20,
-        &mut tt2(&["-q", "-c", "set p2 human", "-c", "play", "-c", &save]),
-        None,
-    );
+    let base = least(20, &mut tt2(&["set p2 human", "play"]), None);
+    let time = least(20, &mut tt2(&["set p2 human", "play", &save]), None);
     row(
         "saving, over the same without",
         time.saturating_sub(base),
         "with two syncs to the disk",
     );
-    let time = least(20, &mut tt2(&["-q", "-c", &load]), None);
+    let time = least(20, &mut tt2(&[&load]), None);
     row("loading", time, "start and end included");
 }

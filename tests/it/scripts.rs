@@ -5,18 +5,13 @@
 //! program.
 
 mod answers;
-mod boards;
-mod coverage;
 mod files;
+mod help;
 mod input;
-mod loading;
-mod matches;
 mod options;
 mod replay;
 mod reviews;
-mod saved_games;
 mod seeds;
-mod sessions;
 mod solving;
 mod sources;
 #[cfg(unix)]
@@ -30,6 +25,7 @@ use std::fs;
 use std::panic;
 
 use expect_test::expect_file;
+use tt2::command::{SETTINGS, rows};
 
 /// Compares everything that the transcript's program told and left, and says whether all of it was expected. Of messages
 /// of another program, or with another system's words, only the beginnings are compared.
@@ -81,6 +77,17 @@ fn every_script_gives_what_is_expected() {
         .map(|transcript| &transcript.name)
         .collect();
     assert!(wrong.is_empty(), "not as expected: {wrong:?}");
+}
+
+#[test]
+fn every_command_and_every_setting_is_in_a_script() {
+    let transcripts = Transcript::all();
+    for row in rows().chain(SETTINGS) {
+        let longer = format!("{} ", row.name);
+        let is_of_row = |line: &str| line == row.name || line.starts_with(&longer);
+        let is_in = |transcript: &Transcript| transcript.script.lines().any(is_of_row);
+        assert!(transcripts.iter().any(is_in), "{}", row.name);
+    }
 }
 
 #[test]

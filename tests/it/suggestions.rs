@@ -87,27 +87,25 @@ fn is_out_of_place(rejection: &Rejection) -> bool {
 fn a_command_is_suggested_exactly_where_it_is_not_out_of_place() {
     let folder = Folder::new();
     for (place, lines) in PLACES {
-        let suggested = program(lines).suggestions();
+        let program_here = program(lines);
+        let suggested = program_here.suggestions();
+        let play = program_here.session().current();
+        let moves = play
+            .map(|play| play.game().legal_moves())
+            .unwrap_or_default();
         for row in rows() {
             // a game's word alone plays it
-            let mut others = suggested
-                .iter()
-                .filter(|line| Game::from_word(line).is_none());
-            let is_suggested = others.any(|line| line.split(' ').next() == Some(row.word()));
-            if row.move_kind().is_some() {
-                let program = program(lines);
-                let play = program.session().current();
-                let moves = play.map(|play| play.game().legal_moves());
-                let mut moves = moves.iter().flatten();
-                let is_legal = moves.any(|mv| Some(mv.kind()) == row.move_kind());
-                assert_eq!(is_suggested, is_legal, "{} {place}", row.name);
-                continue;
-            }
-            let is_in_place = |line: &String| {
+            let is_suggested = suggested.iter().any(|line| {
+                line.split(' ').next() == Some(row.word()) && Game::from_word(line).is_none()
+            });
+            let is_taken = |line: &String| {
                 let taken = program(lines).line(line);
                 !taken.is_err_and(|rejection| is_out_of_place(&rejection))
             };
-            let is_in_place = examples(row, &folder).iter().any(is_in_place);
+            let is_in_place = match row.move_kind() {
+                Some(kind) => moves.iter().any(|mv| mv.kind() == kind),
+                None => examples(row, &folder).iter().any(is_taken),
+            };
             assert_eq!(is_suggested, is_in_place, "{} {place}", row.name);
         }
     }
@@ -197,9 +195,9 @@ fn forms() -> BTreeSet<String> {
     lines
 }
 
-/// What help shows of a command is what its reader takes.
+/// What help shows of a command is what its reader takes, and it means the same at the menu and in every game.
 #[test]
-fn every_form_is_understood() {
+fn every_form_means_the_same_everywhere() {
     /// What may be typed for a word of a form.
     fn typed(word: &str) -> &str {
         match word {
@@ -218,7 +216,11 @@ fn every_form_is_understood() {
     for form in forms() {
         let words: Vec<&str> = form.split(' ').map(typed).collect();
         let line = words.join(" ");
-        assert!(matches!(parse(&line, None), Ok(Some(_))), "{line}");
+        let request = parse(&line, None);
+        assert!(matches!(request, Ok(Some(_))), "{line}");
+        for game in Game::ALL {
+            assert_eq!(parse(&line, Some(game)), request, "{line} in {game:?}");
+        }
     }
 }
 
@@ -237,6 +239,18 @@ fn every_form_that_can_be_listed_is_suggested() {
             }
         }
     }
+    // what stands for other words in a form
+    for line in [
+        "why place 1 1",
+        "help playing",
+        "help set p2",
+        "go even",
+        "set p1 sees",
+        "shift left",
+    ] {
+        assert!(suggested.contains(&line.to_owned()), "{line:?}");
+    }
+    assert!(!suggested.contains(&"go human".to_owned()));
 }
 
 /// On Windows a path is completed with the separator that was typed.

@@ -40,28 +40,14 @@ fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
     assert_eq!(listed.collect::<BTreeMap<u32, u8>>(), expected);
 }
 
-/// The numbers of a stretch of the universe, about one in `rarity`, over this many equally likely remotenesses.
-fn flat_levels(random: &mut ChaCha8Rng, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
+/// The numbers of a stretch of the universe, about one in `rarity`, over this many remotenesses, the later ones rarer.
+fn levels(random: &mut ChaCha8Rng, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
     let mut levels: Levels = (0..count).map(|level| (level, Vec::new())).collect();
     for number in stretch {
         if random.random_range(0..rarity) == 0 {
-            levels[random.random_range(0..usize::from(count))]
-                .1
-                .push(number);
-        }
-    }
-    levels
-}
-
-/// The numbers of a stretch of the universe, about one in `rarity`, over remotenesses that get rarer.
-fn levels(random: &mut ChaCha8Rng, stretch: Range<u32>, rarity: u32) -> Levels {
-    let mut levels: Levels = (0..6).map(|level| (2 * level + 8, Vec::new())).collect();
-    for number in stretch {
-        if random.random_range(0..rarity) == 0 {
-            let level = (0..5)
-                .take_while(|_| random.random_range(0..3) == 0)
-                .count();
-            levels[level].1.push(number);
+            let level = random.random_range(0..count);
+            let level = random.random_range(0..=level);
+            levels[usize::from(level)].1.push(number);
         }
     }
     levels
@@ -86,16 +72,16 @@ fn random_sets_are_found_again() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     for rarity in [1, 2, 5, 63, 64, 65, 1_000] {
         for universe in [64, 65, 127, 1_000, 30_000] {
-            let levels = levels(&mut random, 0..universe, rarity);
+            let levels = levels(&mut random, 0..universe, rarity, 6);
             check(&levels, 0..universe + 10);
         }
     }
     for count in [1, 2, 3, 7, 8, 9, 45, 255] {
-        let levels = flat_levels(&mut random, 0..10_000, 5, count);
+        let levels = levels(&mut random, 0..10_000, 5, count);
         check(&levels, 0..10_001);
     }
     // all at one end
-    let levels = levels(&mut random, 990_000..1_000_000, 2);
+    let levels = levels(&mut random, 990_000..1_000_000, 2, 6);
     check(&levels, 0..1_000_001);
 }
 

@@ -73,7 +73,7 @@ pub(super) fn not_possible(number: usize, game: &AnyGame) -> String {
 
 /// A legal move of this kind as it is typed, if there is one: the middle one of them, as most games begin there. It is
 /// no advice, but nothing that decides the game at once either, if there is another.
-fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
+pub fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
     let mut moves = game.legal_moves();
     moves.retain(|mv| mv.kind() == kind);
     let mut quiet = moves.clone();

@@ -9,11 +9,10 @@ use std::cell::RefCell;
 use tt2::command::without_comment;
 use tt2::console::{Console, Input, Script, Source, checked};
 use tt2::game::Game;
-use tt2::keeping::{Kept, saved_game};
+use tt2::keeping::Kept;
 use tt2::picture::Palette;
 use tt2::player::Engine;
-use tt2::session::Session;
-use tt2::settings::{BySeat, PlayerKind, Seat};
+use tt2::settings::Seat;
 use tt2::solver::AnyValues;
 use tt2::tt2::{Next, Rejection, TT2};
 
@@ -110,28 +109,4 @@ pub(crate) fn check(bytes: &[u8]) {
             Some(_) => {}
         }
     }
-    check_replay(watched.program().session());
-}
-
-/// Plays the last game again, as it would be saved by two humans.
-fn check_replay(session: &Session) {
-    let mut settings = session.settings().clone();
-    settings.kinds = BySeat::new(PlayerKind::Human, PlayerKind::Human);
-    let Some(play) = session.latest().filter(|play| play.task.is_none()) else {
-        return;
-    };
-    let commands = saved_game::commands(&settings, Some(play));
-    let mut again = Watched::new(0);
-    for command in &commands {
-        let next = again.line(&command.to_string());
-        assert_eq!(next, Ok(Next::Line), "{command:?} of {commands:?}");
-    }
-    let replayed = again.program().session();
-    let again = replayed.latest().expect("a game was begun");
-    assert_eq!(
-        saved_game::commands(replayed.settings(), Some(again)),
-        commands
-    );
-    assert_eq!(again.winner(), play.winner());
-    assert_eq!(again.x(), play.x());
 }

@@ -43,59 +43,15 @@ fn help_and_version_go_to_standard_output() {
         let told = Program::new([option]).reads("nonsense\n");
         assert_eq!((told.status, &*told.err), (0, ""));
         assert!(told.out.contains("tt2 [OPTIONS] [SCRIPT]"), "{}", told.out);
+        // the window on Windows, and a manual page, are often of 80 columns
+        let is_wide = |line: &str| line.chars().count() > 80;
+        assert!(!told.out.lines().any(is_wide), "{}", told.out);
     }
     for option in ["-V", "--version"] {
         let version = concat!("tt2 ", env!("CARGO_PKG_VERSION"), "\n");
         let told = Program::new([option]).reads("nonsense\n");
         assert_eq!(told, Told::new(version, "", 0));
     }
-}
-
-/// Windows and manual pages of 80 columns are common.
-#[test]
-fn the_help_has_at_most_80_columns() {
-    let help = Program::new(["--help"]).reads("").out;
-    for line in help.lines() {
-        assert!(line.len() <= 80, "{line}");
-    }
-}
-
-/// The lines of a section of the help.
-#[track_caller]
-fn section<'a>(help: &'a str, heading: &str) -> Vec<&'a str> {
-    let mut lines = help.lines().skip_while(|line| *line != heading);
-    assert!(lines.next().is_some(), "{heading} in {help}");
-    lines.take_while(|line| line.starts_with("  ")).collect()
-}
-
-#[test]
-fn the_help_ends_with_examples_exit_statuses_and_files() {
-    let help = Program::new(["--help"]).reads("").out;
-    let begins =
-        |lines: &[&str], word: &str| lines.iter().any(|line| line.trim().starts_with(word));
-    let examples = section(&help, "Examples:");
-    let commands = examples.iter().filter(|line| line.starts_with("  tt2"));
-    assert_eq!(commands.count(), 3, "{examples:?}");
-    let statuses = section(&help, "Exit status:");
-    assert_eq!(statuses.len(), 6, "{statuses:?}");
-    for status in ["0 ", "1 ", "2 ", "66 ", "74 ", "130 "] {
-        assert!(begins(&statuses, status), "{status}: {statuses:?}");
-    }
-    let files = section(&help, "Files:");
-    for file in [
-        "session.tt2 ",
-        "results.tsv ",
-        "tasks.tsv ",
-        "mistakes.tsv ",
-        "history ",
-    ] {
-        let path = format!("$XDG_STATE_HOME/tt2/{file}");
-        assert!(begins(&files, &path), "{path}: {files:?}");
-    }
-    assert!(
-        help.ends_with(&format!("{}\n", files[files.len() - 1])),
-        "{help}"
-    );
 }
 
 #[test]

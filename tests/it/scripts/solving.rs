@@ -8,7 +8,7 @@ use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
 
 use crate::rules::naive::{Naive, NaiveToe, NaiveValues, SWAP, TATEDREZ, Worth, cells, least_key};
 use crate::solver::slow;
-use crate::support::{Folder, Program, Told};
+use crate::support::{Folder, Program};
 
 /// Compares the answer about a solved game with what the naive rules give.
 #[track_caller]
@@ -79,19 +79,14 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
     assert_eq!(folder.told("solve toe one.table\n"), told);
 }
 
-/// The list of a game's positions.
-#[track_caller]
-fn exported(folder: &Folder, game: &str) -> String {
-    folder.told(&format!("export {game}\n"))
-}
-
 /// Checks that the exported positions are those that play reaches, one of each class, with as many of each value as
 /// `solve` counts from one ply on.
 #[track_caller]
 fn check_exported<P: ConcretePosition + Visible>(game: &str) {
     let folder = Folder::new();
-    let text = exported(&folder, game);
-    assert_eq!(exported(&folder, game), text);
+    let export = format!("export {game}\n");
+    let text = folder.told(&export);
+    assert_eq!(folder.told(&export), text);
     let (heading, text) = text.split_once('\n').expect("a heading");
     assert_eq!(heading, "position\tvalue");
     let lines: Vec<_> = text.lines().map(|line| line.split_once('\t')).collect();
@@ -138,22 +133,4 @@ fn exported_positions_are_those_that_play_reaches_and_solve_counts() {
     check_exported::<TicTacToe>("toe");
     check_exported::<TicTacSwap>("swap");
     check_exported::<Tatedrez>("tatedrez");
-}
-
-#[test]
-fn positions_that_are_too_many_are_not_exported() {
-    for (game, why) in [
-        (
-            "two",
-            "Tic-Tac-Two has too many positions to list them all; 'value TEXT' answers for one",
-        ),
-        (
-            "tatedrez 5",
-            "Tatedrez on 5x5 has too many positions for exact values; 'hint' looks 8 plies ahead, and 'sees N' plays it, as in 'set p2 sees 4'",
-        ),
-    ] {
-        let told = Program::new(["-q"]).reads(format!("export {game}\n"));
-        let complaint = format!("-:1: export: {why}\n");
-        assert_eq!(told, Told::new("", &complaint, 1));
-    }
 }

@@ -2,12 +2,8 @@
 
 use crate::support::{Folder, Program};
 
-/// Lines in one place, and how messages call it.
-#[derive(Clone, Copy, Debug)]
-struct Source {
-    place: &'static str,
-    lines: &'static [&'static str],
-}
+/// Lines, and how messages call the place where they are.
+type Source = (&'static str, &'static [&'static str]);
 
 /// Options that say what happens to the lines.
 #[derive(Clone, Copy, Debug)]
@@ -17,41 +13,35 @@ struct Options {
     echo: bool,
 }
 
-/// The expected output of lines that set a name, ask for the score, quit or are nonsense.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Outcome {
-    out: String,
-    /// The places of the messages.
-    places: Vec<String>,
-    status: i32,
-}
-
-/// The output of the sources, in this order.
-fn expected(sources: &[Source], options: Options) -> Outcome {
-    let mut outcome = Outcome::default();
+/// What comes of lines that set a name, ask for the score, quit or are nonsense, in this order: the output, the places of
+/// the messages, and the exit status.
+fn expected(sources: &[Source], options: Options) -> (String, Vec<String>, i32) {
+    let mut out = String::new();
+    let mut places = Vec::new();
     let mut name = "P1";
-    for source in sources {
-        for (number, &line) in (1..).zip(source.lines) {
-            if options.echo {
-                outcome.out += &format!("> {line}\n");
-            }
-            match line.split(' ').collect::<Vec<_>>()[..] {
-                ["quit"] => return outcome,
-                ["score"] => {
-                    outcome.out += &format!("Score: {name} 0, P2 0, ties 0, games 0\n");
-                }
-                ["set", "name", "p1", set] => name = set,
-                _ => {
-                    outcome.places.push(format!("{}:{number}: ", source.place));
-                    outcome.status = 1;
-                    if options.strict {
-                        return outcome;
-                    }
-                }
+    let numbered = sources.iter().flat_map(|(place, lines)| {
+        let lines = (1..).zip(*lines);
+        lines.map(move |(number, line)| (format!("{place}:{number}"), *line))
+    });
+    for (place, line) in numbered {
+        if options.echo {
+            out += &format!("> {line}\n");
+        }
+        if line == "quit" {
+            break;
+        } else if line == "score" {
+            out += &format!("Score: {name} 0, P2 0, ties 0, games 0\n");
+        } else if let Some(set) = line.strip_prefix("set name p1 ") {
+            name = set;
+        } else {
+            places.push(place);
+            if options.strict {
+                break;
             }
         }
     }
-    outcome
+    let status = i32::from(!places.is_empty());
+    (out, places, status)
 }
 
 /// Runs the program with `-c` lines, a SCRIPT if one is named, and standard input.
@@ -66,33 +56,26 @@ fn check(commands: Source, script: Option<Source>, input: Source, options: Optio
     ] {
         program = program.options(is_set.then_some(option));
     }
-    program = program.lines(commands.lines);
-    if let Some(script) = script {
-        program = program.options([script.place]);
-        if script.place != "-" {
-            folder.write(script.place, script.lines.join("\n") + "\n");
+    program = program.lines(commands.1);
+    let mut sources = vec![commands];
+    if let Some((place, lines)) = script {
+        program = program.options([place]);
+        if place != "-" {
+            folder.write(place, lines.join("\n") + "\n");
+            sources.push((place, lines));
         }
     }
-    let told = program.reads(input.lines.join("\n") + "\n");
-
-    let is_read = options.interactive || script.is_none() && commands.lines.is_empty();
-    let sources: Vec<Source> = [commands]
-        .into_iter()
-        .chain(script)
-        .chain((is_read && script.is_none_or(|script| script.place != "-")).then_some(input))
-        .collect();
-    let expected = expected(&sources, options);
-    let message = |line: &str| -> Option<String> {
-        let (place, _) = line.split_once(": ")?;
-        Some(format!("{place}: "))
-    };
-    let found = Outcome {
-        out: told.out,
-        places: told.err.lines().filter_map(message).collect(),
-        status: told.status,
-    };
+    let is_named = script.is_some_and(|(place, _)| place == "-");
+    let is_rest = script.is_none() && commands.1.is_empty();
+    if is_named || is_rest || options.interactive {
+        sources.push(input);
+    }
+    let told = program.reads(input.1.join("\n") + "\n");
+    let places = told.err.lines().filter_map(|line| line.split_once(": "));
+    let places = places.map(|(place, _)| place.to_owned()).collect();
+    let found = (told.out, places, told.status);
     let what = format!("{commands:?}, {script:?}, {input:?}, {options:?}");
-    assert_eq!(found, expected, "{what}");
+    assert_eq!(found, expected(&sources, options), "{what}");
 }
 
 #[test]
@@ -112,7 +95,7 @@ fn lines_of_every_source_run_in_order_as_the_options_say() {
         &["score", "set name p1 Eve", "score"],
         &["nonsense", "set name p1 Fay"],
     ];
-    let place = |place| move |lines| Source { place, lines };
+    let place = |place| move |lines| (place, lines);
     for commands in commands.map(place("-c")) {
         for input in inputs.map(place("-")) {
             let files = scripts.map(place("a script.tt2")).map(Some);
