@@ -1,32 +1,12 @@
-//! `HumanStrat`: its options and questions, compared with the legal moves.
+//! `HumanStrat`: its questions, compared with the legal moves.
 
 use std::collections::BTreeSet;
 
-use tt2::game::{Game, Move, MoveKind, Variant};
+use tt2::game::{Move, Variant};
 use tt2::games::{AnyGame, AnyPosition};
-use tt2::player::human_strat::{Answer, HumanStrat, possible_kinds};
+use tt2::player::human_strat::{Answer, HumanStrat};
 
 use crate::support::SplitMix;
-
-/// The options of a game, in the order of their numbers, from 1; the rulebook comes after them.
-fn options(game: Game) -> &'static [(&'static str, MoveKind)] {
-    match game {
-        Game::TicTacTwo => &[
-            ("Place a piece on the grid", MoveKind::Place),
-            ("Move the grid", MoveKind::Shift),
-            ("Move a piece onto the grid", MoveKind::Move),
-        ],
-        Game::TicTacSwap => &[
-            ("Place a piece", MoveKind::Place),
-            ("Swap two pieces", MoveKind::Swap),
-        ],
-        Game::TicTacToe => &[("Place a piece", MoveKind::Place)],
-        Game::Tatedrez => &[
-            ("Place a piece", MoveKind::Place),
-            ("Move a piece", MoveKind::Move),
-        ],
-    }
-}
 
 /// Calls `check` with the games at every stage of some that are played at random.
 fn for_each_stage(check: impl Fn(&AnyGame)) {
@@ -76,52 +56,6 @@ fn the_answers_that_can_be_given_lead_to_every_legal_move_and_to_no_other() {
     for_each_stage(|game| {
         let legal: BTreeSet<Move> = game.legal_moves().into_iter().collect();
         assert_eq!(reachable(&HumanStrat::default(), game), legal);
-    });
-}
-
-/// What an option leads to, by its number and by its words, in capitals and in small letters.
-#[track_caller]
-fn answered(number: usize, words: &str, game: &AnyGame) -> Result<Answer, String> {
-    let answers = [
-        number.to_string(),
-        words.to_owned(),
-        words.to_uppercase(),
-        words.to_lowercase(),
-    ];
-    let [by_number, others @ ..] = answers.map(|answer| {
-        let mut human = HumanStrat::default();
-        assert!(human.is_answer(&answer, game), "{answer}");
-        human
-            .answer(&answer, game)
-            .map_err(|refused| refused.to_string())
-    });
-    assert!(others.iter().all(|other| *other == by_number), "{words}");
-    by_number
-}
-
-#[test]
-fn every_option_keeps_its_number_and_says_whether_it_is_possible() {
-    for_each_stage(|game| {
-        let possible = possible_kinds(game);
-        let options = options(game.variant().game());
-        for (number, (words, kind)) in (1..).zip(options) {
-            let answered = answered(number, words, game);
-            if possible.contains(kind) {
-                assert_eq!(answered, Ok(Answer::Question), "{words}");
-            } else {
-                let refused = answered.expect_err(words);
-                let begin = format!("'{words}' is not possible ");
-                assert!(refused.starts_with(&begin), "{refused}");
-            }
-        }
-        let rulebook = options.len() + 1;
-        assert_eq!(answered(rulebook, "Rulebook", game), Ok(Answer::Rulebook));
-        for other in (0..10).filter(|number| !(1..=rulebook).contains(number)) {
-            let mut human = HumanStrat::default();
-            let refused = human.answer(&other.to_string(), game);
-            let refused = refused.expect_err("no option").to_string();
-            assert!(refused.starts_with(&format!("'{other}' is not an option; type ")));
-        }
     });
 }
 
