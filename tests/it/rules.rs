@@ -1,13 +1,11 @@
 //! The rules of the games.
 
 mod conceivable;
-mod events;
 mod games;
 pub(crate) mod long_games;
 pub(crate) mod naive;
 mod perft;
 mod positions;
 pub(crate) mod samples;
-pub(crate) mod symmetries;
 mod texts;
 mod undo_redo;

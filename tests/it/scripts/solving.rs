@@ -6,46 +6,9 @@ use std::fs;
 use tt2::game::{ConcretePosition, Visible};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
 
-use crate::rules::naive::{Naive, NaiveToe, NaiveValues, SWAP, TATEDREZ, Worth, cells, least_key};
-use crate::solver::slow;
+use crate::rules::naive::{Key, key};
+use crate::rules::samples::all;
 use crate::support::{Folder, Program, Told};
-
-/// Compares the answer about a solved game with what the naive rules give.
-#[track_caller]
-fn check_solved<N: Naive>(game: &str, values: &NaiveValues<N>) {
-    let counts = values.counts();
-    let count = |worth| counts.get(&worth).copied().unwrap_or(0);
-    let wins = counts.keys().filter_map(|worth| match worth {
-        Worth::Win(plies) => Some(*plies),
-        Worth::Draw | Worth::Loss(_) => None,
-    });
-    let longest_win = wins.max().expect("a position that is won");
-    let decided = (0..).map_while(|plies| {
-        let (won, lost) = (count(Worth::Win(plies)), count(Worth::Loss(plies)));
-        (won + lost > 0).then(|| format!("{plies}\t{won}\t{lost}"))
-    });
-    let rest = [
-        format!("draws {}", count(Worth::Draw)),
-        format!("positions {}", counts.values().sum::<u64>()),
-        format!("longest win {longest_win}"),
-        format!("start {}", values.value(&N::START)),
-        "agrees yes".to_owned(),
-    ];
-    let expected: Vec<String> = decided.chain(rest).collect();
-
-    let told = Program::new(["-q", "-c", &format!("solve {game}")]).reads("");
-    assert_eq!((told.status, &*told.err), (0, ""));
-    let is_heading = |line: &&str| *line == "plies\twon\tlost";
-    let lines: Vec<&str> = told.out.lines().skip_while(is_heading).collect();
-    assert_eq!(lines, expected, "{game}");
-}
-
-#[test]
-fn a_solved_game_has_as_many_positions_of_each_value_as_the_naive_rules_count() {
-    check_solved("toe", &NaiveValues::of([NaiveToe::START]));
-    check_solved("swap", &SWAP);
-    check_solved("tatedrez", &TATEDREZ);
-}
 
 #[test]
 fn solve_without_a_name_solves_the_current_game_or_else_the_chosen_one() {
@@ -96,24 +59,17 @@ fn check_exported<P: ConcretePosition + Visible>(game: &str) {
     assert_eq!(heading, "position\tvalue");
     let lines: Vec<_> = text.lines().map(|line| line.split_once('\t')).collect();
 
-    let mut reached = HashSet::new();
-    slow::reach(&mut reached, P::START);
-    let class = |position: &P| {
-        let letters = cells(P::VARIANT.size())
-            .into_iter()
-            .map(|cell| position.letter(cell));
-        least_key(letters, position.side_to_move())
-    };
+    let reached: HashSet<P> = all().into_iter().collect();
     let unfinished = reached
         .iter()
         .filter(|position| position.outcome().is_none());
-    let mut classes: HashSet<_> = unfinished.map(class).collect();
+    let mut classes: HashSet<Key> = unfinished.map(key).collect();
     let mut counts = HashMap::new();
     for (position, value) in lines.into_iter().map(|line| line.expect("a tab")) {
         *counts.entry(value).or_insert(0) += 1;
         let position = position.parse().expect("an unfinished position");
         assert!(reached.contains(&position), "{position}");
-        assert!(classes.remove(&class(&position)), "{position} comes twice");
+        assert!(classes.remove(&key(&position)), "{position} comes twice");
     }
     assert!(classes.is_empty(), "{} are missing", classes.len());
 

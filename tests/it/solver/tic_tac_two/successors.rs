@@ -9,8 +9,6 @@ use tt2::game::{BySide, Direction, Position, Side};
 use tt2::games::TicTacTwo;
 use tt2::solver::{SolvedTable, Value};
 
-use crate::rules::symmetries::neighbour;
-
 type Board = BitBoard<5>;
 
 /// The sets of cells that a side may have.
@@ -117,7 +115,9 @@ impl<'a> Row<'a> {
             }
         }
         for direction in Direction::ALL {
-            let centre = neighbour(centre, direction);
+            let (down, right) = direction.step();
+            let row = centre.row.wrapping_add_signed(down);
+            let centre = Cell::new(row, centre.col.wrapping_add_signed(right));
             if centres().contains(&centre) {
                 reach(own, grid_number(centre));
             }
