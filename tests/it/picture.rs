@@ -4,41 +4,22 @@ use std::collections::BTreeSet;
 
 use tt2::board::Cell;
 use tt2::game::{Side, Variant, Visible as _};
-use tt2::games::{AnyGame, AnyPosition};
+use tt2::games::AnyGame;
 use tt2::picture::{Palette, WIDEST, board, words};
 use vt100::Color;
 
 use crate::rules::naive::cells;
-use crate::support::{SplitMix, contrast, plain, rgb};
+use crate::rules::samples::stages;
+use crate::support::{contrast, plain, rgb};
 
 /// The blanks before the first column, where an edge of the grid may stand.
 fn margin(game: &AnyGame) -> usize {
     usize::from(game.variant() == Variant::TicTacTwo)
 }
 
-/// Every position of a few games played at random, finished ones included.
-fn positions_from_play(seed: u64) -> Vec<AnyGame> {
-    /// Plies after which a game without end is given up.
-    const LONG: usize = 60;
-    let mut dice = SplitMix(seed);
-    let mut positions = Vec::new();
-    for variant in Variant::ALL {
-        for _ in 0..20 {
-            let mut game = AnyGame::new(AnyPosition::start(variant));
-            while game.outcome().is_none() && game.plies().len() < LONG {
-                positions.push(game.clone());
-                game.make(dice.pick(&game.legal_moves()))
-                    .expect("a legal move");
-            }
-            positions.push(game);
-        }
-    }
-    positions
-}
-
 #[test]
 fn no_board_is_wider_than_the_window_or_forty_columns() {
-    for game in positions_from_play(1) {
+    for game in stages(1) {
         let size = usize::from(game.variant().size());
         let bare = board(&game, &Palette::default(), 0);
         let bare_width = margin(&game) + 3 * size + " ".len() + " 0".len();
@@ -63,7 +44,7 @@ fn no_board_is_wider_than_the_window_or_forty_columns() {
 #[test]
 fn colours_show_what_the_signs_say_and_read_well() {
     let mut of_sides = BTreeSet::new();
-    for game in positions_from_play(2) {
+    for game in stages(2) {
         let lines = board(&game, &Palette { is_coloured: true }, WIDEST);
         let mut terminal = vt100::Parser::default();
         terminal.process(lines.join("\r\n").as_bytes());
@@ -105,7 +86,7 @@ fn colours_show_what_the_signs_say_and_read_well() {
 
 #[test]
 fn every_board_in_words_names_the_cells_of_each_side() {
-    for game in positions_from_play(3) {
+    for game in stages(3) {
         let words = words(&game);
         let sentences: Vec<&str> = words.split_inclusive(". ").collect();
         let is_empty = sentences[0] == "The board is empty. ";

@@ -2,31 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use tt2::game::{Move, Variant};
-use tt2::games::{AnyGame, AnyPosition};
+use tt2::game::Move;
+use tt2::games::AnyGame;
 use tt2::player::human_strat::{Answer, HumanStrat};
 
-use crate::support::SplitMix;
+use crate::rules::samples;
 
-/// Calls `check` with the games at every stage of some that are played at random.
-fn for_each_stage(check: impl Fn(&AnyGame)) {
-    const GAMES: usize = 10;
-    /// Plies after which a game is given up.
-    const LONG: usize = 40;
-    let mut random = SplitMix(1);
-    for variant in Variant::ALL {
-        for _ in 0..GAMES {
-            let mut game = AnyGame::new(AnyPosition::start(variant));
-            for _ in 0..LONG {
-                if game.outcome().is_some() {
-                    break;
-                }
-                check(&game);
-                let mv = random.pick(&game.legal_moves());
-                assert!(game.make(mv).is_ok(), "{mv}");
-            }
-        }
-    }
+/// The stages of some games at which a human may be asked.
+fn stages() -> impl Iterator<Item = AnyGame> {
+    let stages = samples::stages(1).into_iter();
+    stages.filter(|game| game.outcome().is_none())
 }
 
 /// The moves to which the answers that can be given lead, from these on.
@@ -53,10 +38,10 @@ fn reachable(human: &HumanStrat, game: &AnyGame) -> BTreeSet<Move> {
 
 #[test]
 fn the_answers_that_can_be_given_lead_to_every_legal_move_and_to_no_other() {
-    for_each_stage(|game| {
+    for game in stages() {
         let legal: BTreeSet<Move> = game.legal_moves().into_iter().collect();
-        assert_eq!(reachable(&HumanStrat::default(), game), legal);
-    });
+        assert_eq!(reachable(&HumanStrat::default(), &game), legal);
+    }
 }
 
 /// Gives every row and every column, those off the board included, wherever a cell is asked for.
@@ -83,15 +68,13 @@ fn check_cells(human: &HumanStrat, game: &AnyGame) {
 
 #[test]
 fn a_whole_cell_answers_as_its_row_and_its_column_do() {
-    for_each_stage(|game| {
+    for game in stages() {
         for number in 1..4 {
             let mut human = HumanStrat::default();
-            if human.answer(&number.to_string(), game) != Ok(Answer::Question) {
-                continue;
-            }
-            if human.prompt(game) == Some("Row? ") {
-                check_cells(&human, game);
+            let answered = human.answer(&number.to_string(), &game);
+            if answered == Ok(Answer::Question) && human.prompt(&game) == Some("Row? ") {
+                check_cells(&human, &game);
             }
         }
-    });
+    }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use tt2::game::{ConcretePosition, Move, Position};
+use tt2::game::{ConcretePosition, Move, Position, Variant};
+use tt2::games::{AnyGame, AnyPosition};
 
 use super::naive::{Naive, conceivable};
 use crate::support::SplitMix;
@@ -87,4 +88,22 @@ pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
     let others = from_texts::<N>(&mut dice, count - positions.len());
     positions.extend(others);
     positions
+}
+
+/// Every stage of a few games of each variant that are played at random, their ends included.
+pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
+    let mut dice = SplitMix(seed);
+    let mut stages = Vec::new();
+    for variant in Variant::ALL {
+        for _ in 0..20 {
+            let mut game = AnyGame::new(AnyPosition::start(variant));
+            while game.outcome().is_none() && game.plies().len() < LONG {
+                stages.push(game.clone());
+                let mv = dice.pick(&game.legal_moves());
+                game.make(mv).expect("a legal move");
+            }
+            stages.push(game);
+        }
+    }
+    stages
 }

@@ -114,15 +114,12 @@ impl<N: Naive> Tried<N> {
 
     fn compare(&self) {
         let (history, game) = (&self.history, self.replayed());
-        let plies = history.plies().iter();
-        let plies: Vec<_> = plies
-            .map(|ply| (ply.mv, ply.position.to_string()))
-            .collect();
-        let expected = game
-            .plies
-            .iter()
-            .map(|(mv, position)| (*mv, position.text()));
-        assert_eq!(plies, expected.collect::<Vec<_>>());
+        assert_eq!(history.plies().len(), game.plies.len());
+        for (ply, &(mv, position)) in history.plies().iter().zip(&game.plies) {
+            assert_eq!((ply.mv, ply.position.to_string()), (mv, position.text()));
+            let times = history.occurrences(&ply.position) as usize;
+            assert_eq!(times, game.occurrences(position), "{}", ply.position);
+        }
         assert_eq!(history.turn_or_end(), self.turn_or_end());
         assert_eq!(history.start().to_string(), game.start.text());
         assert_eq!(history.position().to_string(), game.position().text());
@@ -132,11 +129,6 @@ impl<N: Naive> Tried<N> {
         assert_eq!(history.redoable(), self.undone.len());
         let undone = self.undone.iter().rev().copied();
         assert!(history.undone().eq(undone));
-        let positions = game.plies.iter().map(|&(_, position)| position);
-        for (ply, position) in history.plies().iter().zip(positions) {
-            let times = history.occurrences(&ply.position) as usize;
-            assert_eq!(times, game.occurrences(position), "{}", ply.position);
-        }
         if self.outcome().is_none() {
             let next = history.position();
             assert!(!game.position().must_pass(), "{next}");
