@@ -1,6 +1,10 @@
 //! Boards and their symmetries.
 
+use std::collections::HashSet;
+
 use tt2::board::{BitBoard, Cell, Symmetry};
+
+use crate::rules::naive::cells;
 
 #[track_caller]
 fn check_images<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
@@ -20,40 +24,50 @@ fn the_image_of_a_board_consists_of_the_images_of_its_cells() {
     check_images::<5>((0..1 << 25).step_by(4_999));
 }
 
+/// A symmetry of a square takes each cell to another one, and keeps the distances.
 #[test]
-fn the_symmetries_differ_and_the_first_is_the_identity() {
-    let board = BitBoard::<3>::from_bits(0b000_100_011);
-    let images = Symmetry::ALL.map(|symmetry| symmetry.board(board));
-    assert_eq!(images[0], board);
-    for (index, image) in images.iter().enumerate() {
-        assert!(!images[..index].contains(image), "{image:?}");
+fn there_are_eight_symmetries_and_they_keep_the_square() {
+    for size in [3, 4, 5] {
+        let cells = cells(size);
+        let mut all = HashSet::new();
+        for symmetry in Symmetry::ALL {
+            let images: Vec<Cell> = cells
+                .iter()
+                .map(|&cell| symmetry.cell(cell, size))
+                .collect();
+            for (cell, image) in cells.iter().zip(&images) {
+                assert!(cells.contains(image));
+                for (other, other_image) in cells.iter().zip(&images) {
+                    assert_eq!(distance(image, other_image), distance(cell, other));
+                }
+            }
+            all.insert(images);
+        }
+        assert_eq!(all.len(), 8);
+        assert!(all.contains(&cells));
     }
+}
+
+/// The square of the distance between two cells.
+fn distance(one: &Cell, other: &Cell) -> u32 {
+    let (rows, cols) = (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
+    u32::from(rows).pow(2) + u32::from(cols).pow(2)
 }
 
 #[track_caller]
 fn check_most_in_line<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
-    let size = SIZE as u8;
     for board in boards.map(BitBoard::<SIZE>::from_bits) {
-        let count = |is_in_line: &dyn Fn(Cell) -> bool| {
-            let cells = board.cells();
-            cells.filter(|&cell| is_in_line(cell)).count()
-        };
-        let straight = (0..size).flat_map(|line| {
-            [
-                count(&|cell| cell.row == line),
-                count(&|cell| cell.col == line),
-            ]
-        });
-        let diagonals = [
-            count(&|cell| cell.row == cell.col),
-            count(&|cell| cell.row + cell.col + 1 == size),
-        ];
-        let most = straight.chain(diagonals).max();
-        assert_eq!(
-            most,
-            Some(board.most_in_line::<SIZE>() as usize),
-            "{board:?}"
-        );
+        // the rows, the columns and the two long diagonals
+        let (mut rows, mut columns, mut diagonals) = ([0; SIZE], [0; SIZE], [0; 2]);
+        for Cell { row, col } in board.cells() {
+            let (row, col) = (usize::from(row), usize::from(col));
+            rows[row] += 1;
+            columns[col] += 1;
+            diagonals[0] += u32::from(row == col);
+            diagonals[1] += u32::from(row + col + 1 == SIZE);
+        }
+        let most = [&rows[..], &columns, &diagonals].concat().into_iter().max();
+        assert_eq!(most, Some(board.most_in_line::<SIZE>()), "{board:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is read of a line that is being typed, and what is known about every command.
 
 use tt2::command::{GROUPS, Request, SETTINGS, begun_file, find_row, name_of, parse, rows};
-use tt2::game::{Game, Variant};
+use tt2::game::Variant;
 
 /// The game that `solve` may name comes first, with the number of its rows; what goes on otherwise is a file.
 #[test]

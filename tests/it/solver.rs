@@ -1,47 +1,57 @@
 //! The values of positions.
 
 mod agreement;
-pub(crate) mod slow;
 mod small_games;
 mod tatedrez;
 mod tic_tac_two;
 
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tt2::solver::Watch;
+use tt2::game::Position;
+use tt2::solver::{Value, Watch};
 
-/// Watches without ever stopping.
-pub(crate) struct Patient;
+/// Sees that progress goes on, and stops what it watches after it was asked this many times.
+pub(crate) struct Watcher {
+    patience: u64,
+    questions: AtomicU64,
+    done: AtomicU64,
+}
 
-impl Watch for Patient {
+impl Watcher {
+    /// Stops after so many questions.
+    pub(crate) fn after(patience: u64) -> Self {
+        Self {
+            patience,
+            questions: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+        }
+    }
+
+    /// Never stops.
+    pub(crate) fn patient() -> Self {
+        Self::after(u64::MAX)
+    }
+
+    /// How often it was asked whether to stop.
+    pub(crate) fn questions(&self) -> u64 {
+        self.questions.load(Relaxed)
+    }
+}
+
+impl Watch for Watcher {
     fn progress(&self, done: u64, total: u64) {
-        assert!(done <= total);
+        let before = self.done.swap(done, Relaxed);
+        assert!(before <= done && done <= total);
     }
 
     fn stops(&self) -> bool {
-        false
+        self.questions.fetch_add(1, Relaxed) >= self.patience
     }
 }
 
-/// Stops after it was asked this many times.
-pub(crate) struct Impatient {
-    patience: usize,
-    asked: AtomicUsize,
-}
-
-impl Impatient {
-    pub(crate) fn new(patience: usize) -> Self {
-        let asked = AtomicUsize::new(0);
-        Self { patience, asked }
-    }
-}
-
-impl Watch for Impatient {
-    fn progress(&self, done: u64, total: u64) {
-        assert!(done < total);
-    }
-
-    fn stops(&self) -> bool {
-        self.asked.fetch_add(1, Relaxed) >= self.patience
-    }
+/// The value of a position by the values of its successors.
+fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -> Value {
+    let mut best = Value::Loss(0);
+    position.for_each_successor(|_, next| best = best.max(value(next).before()));
+    best
 }

@@ -39,11 +39,6 @@ pub(crate) const MORE: u32 = if option_env!("TT2_TESTS_MORE").is_some() {
     1
 };
 
-/// Asks for something that is the same everywhere and changes nothing.
-pub(crate) const QUESTION: &str = "value toe XX-/OO-/--- X\n";
-/// The answer to it, which stands between those to other lines.
-pub(crate) const ANSWER: &str = "toe XX-/OO-/--- X\twin 1\n";
-
 /// The lines that are typed in a row's example, and the answer to the last of them.
 pub(crate) fn example(row: &Row) -> (Vec<&'static str>, Vec<&'static str>) {
     let (typed, answer): (Vec<&str>, Vec<&str>) =

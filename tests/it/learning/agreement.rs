@@ -1,23 +1,22 @@
 //! All that is said of a position in a game agrees with the naive rules, the past of the game included, and so with each
 //! other.
 
-use tt2::game::{ConcretePosition as _, Visible};
-use tt2::game::{History, Move, Outcome};
+use tt2::game::{ConcretePosition as _, History, Move, Outcome};
+use tt2::games::{AnyGame, AnyPosition};
 use tt2::learning::best_play::best_play;
 use tt2::learning::hint::hint;
 use tt2::learning::values::{RatedMove, move_values};
 use tt2::learning::verdict::{Shown, Verdict, judge};
 use tt2::player::perfect::best_moves;
-use tt2::solver::Solvable;
-use tt2::solver::{Values, move_values_in_game, value_in_game};
+use tt2::solver::{
+    Solvable, TranspositionTable, Value, Values, move_value_in_game, move_values_in_game,
+    value_in_game,
+};
 
-use super::past::{
-    Bare, Library, best, class, part_of, random_moves, repeats, stood, worth_of, worths,
-};
-use crate::rules::naive::{
-    Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, NaiveValues, SWAP, TATEDREZ,
-    Worth,
-};
+use super::history_of;
+use super::past::{alone, best, part_of, random_moves, rated, repeats, stood, value_of};
+use crate::players::sees;
+use crate::rules::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::support::{MORE, SplitMix};
 
 /// How often something was seen that the games must not lack.
@@ -35,26 +34,17 @@ struct Seen {
 struct Case<'a, N: Naive> {
     history: &'a History<N::Fast>,
     stood: Vec<N>,
-    worths: Vec<(Move, Worth)>,
+    rated: Vec<(Move, Value)>,
     values: &'a mut dyn Values<N::Fast>,
-    bare: &'a mut dyn Bare<N>,
     seen: &'a mut Seen,
 }
 
-impl<N: Naive> Case<'_, N>
-where
-    N::Fast: Solvable + Visible,
-{
-    fn worth(&self, mv: Move) -> Worth {
-        let made = self.worths.iter().find(|(other, _)| *other == mv);
-        made.expect("a legal move").1
-    }
-
-    /// Whether a move of this worth may be called a best one: where positions were repeated, a longer win may last that a
+impl<N: Naive> Case<'_, N> {
+    /// Whether a move of this value may be called a best one: where positions were repeated, a longer win may last that a
     /// shorter one does not.
-    fn is_best(&self, worth: Worth, best: Worth) -> bool {
-        let is_longer = self.history.has_repetition() && class(worth) == class(best);
-        worth == best || is_longer && matches!(worth, Worth::Win(_))
+    fn is_best(&self, value: Value, best: Value) -> bool {
+        let is_longer = self.history.has_repetition() && best > Value::Draw;
+        value == best || is_longer && value > Value::Draw
     }
 
     /// The positions that have stood when the move is made.
@@ -67,26 +57,27 @@ where
     fn check_values(&mut self) {
         let text = self.history.position();
         let value = value_in_game(self.history, &text, self.values);
-        assert_eq!(worth_of(value), best(&self.worths), "{text}");
+        assert_eq!(value, best(&self.rated), "{text}");
         let listed = move_values(self.history, self.values);
-        assert_eq!(listed.len(), self.worths.len(), "{text}");
+        assert_eq!(listed.len(), self.rated.len(), "{text}");
         assert_eq!(listed[0].value, value, "{text}");
         let hint = hint(self.history, self.values);
         let is_first = listed[0].mv == hint.mv;
         assert!(is_first || hint.value != Some(value), "{text}");
-        let mut last: Option<(Worth, f64)> = None;
+        let mut last: Option<(Value, f64)> = None;
         for (place, RatedMove { mv, value, share }) in listed.into_iter().enumerate() {
-            let worth = worth_of(value);
-            assert_eq!(worth, self.worth(mv), "{text}: {mv}");
+            assert_eq!(value, value_of(mv, &self.rated), "{text}: {mv}");
+            let found = move_value_in_game(self.history, &text, mv, self.values);
+            assert_eq!(found, value, "{text}: {mv}");
             let after = self.stood_after(mv);
             let is_last = after.last().is_some_and(|after| after.outcome().is_some())
                 || repeats(&self.stood, mv);
             let mut expected = None;
-            if !is_last && !matches!(worth, Worth::Win(_)) {
-                let replies = worths(&after, self.bare);
-                let matters = |(_, reply): &&(Move, Worth)| match worth {
-                    Worth::Draw => matches!(reply, Worth::Loss(_)),
-                    _ => matches!(reply, Worth::Win(_)),
+            if !is_last && value <= Value::Draw {
+                let replies = rated(&after, self.values);
+                let matters = |(_, reply): &&(Move, Value)| match value {
+                    Value::Draw => *reply < Value::Draw,
+                    _ => *reply > Value::Draw,
                 };
                 expected = Some((replies.iter().filter(matters).count(), replies.len()));
             }
@@ -94,14 +85,14 @@ where
             assert_eq!(share, expected, "{text}: {mv}");
             // the worse, the greater
             let part = share.map_or(0.0, |(count, of)| part_of(count, of));
-            let part = if worth == Worth::Draw { -part } else { part };
+            let part = if value == Value::Draw { -part } else { part };
             if let Some((before, part_before)) = last {
-                assert!(before.rank() <= worth.rank(), "{text}: {mv}");
-                assert!(before != worth || part_before <= part, "{text}: {mv}");
+                assert!(before >= value, "{text}: {mv}");
+                assert!(before != value || part_before <= part, "{text}: {mv}");
             }
             // the hint comes first, whatever its share
             if place > 0 || !is_first {
-                last = Some((worth, part));
+                last = Some((value, part));
             }
         }
     }
@@ -110,9 +101,9 @@ where
     fn check_hint(&mut self) {
         let text = self.history.position();
         let hint = hint(self.history, self.values);
-        let worth = self.worth(hint.mv);
-        assert_eq!(hint.value.map(worth_of), Some(worth), "{text}");
-        assert!(self.is_best(worth, best(&self.worths)), "{text}: {hint}");
+        let value = value_of(hint.mv, &self.rated);
+        assert_eq!(hint.value, Some(value), "{text}");
+        assert!(self.is_best(value, best(&self.rated)), "{text}: {hint}");
         let rated = move_values_in_game(self.history, &text, self.values);
         let perfect = best_moves(self.history, &rated, self.values);
         assert_eq!(perfect[0], hint.mv, "{text}");
@@ -121,23 +112,40 @@ where
         assert_eq!(line[0].line.mv, hint.mv, "{text}");
     }
 
+    /// Checks among which moves one that sees some plies ahead chooses.
     #[track_caller]
-    fn check_verdicts(&mut self) {
-        let text = self.history.position();
-        let had = best(&self.worths);
-        for (mv, worth) in self.worths.clone() {
-            let verdict = judge(self.history, mv, self.values);
-            assert_eq!(verdict.is_some(), class(worth) > class(had), "{text}: {mv}");
-            let Some(verdict) = verdict else { continue };
-            assert_eq!(worth_of(verdict.had), had, "{text}: {mv}");
-            assert_eq!(worth_of(verdict.left), worth, "{text}: {mv}");
-            self.seen.mistakes += 1;
-            self.check_shown(mv, worth, &verdict);
+    fn check_sees(&self, table: &mut TranspositionTable)
+    where
+        N::Fast: Into<AnyPosition>,
+    {
+        let mut game = AnyGame::new(N::Fast::START.into());
+        for ply in self.history.plies().iter().filter(|ply| ply.is_move()) {
+            game.make(ply.mv).expect("a legal move");
+        }
+        for horizon in [2, 4] {
+            let chosen = sees::chosen(horizon, &game, table);
+            let best = sees::best(&self.rated, horizon);
+            assert_eq!(chosen, best, "{}, sees {horizon}", game.position());
         }
     }
 
     #[track_caller]
-    fn check_shown(&mut self, mv: Move, worth: Worth, verdict: &Verdict) {
+    fn check_verdicts(&mut self) {
+        let text = self.history.position();
+        let had = best(&self.rated);
+        for (mv, value) in self.rated.clone() {
+            let verdict = judge(self.history, mv, self.values);
+            let is_mistake = value.class() < had.class();
+            assert_eq!(verdict.is_some(), is_mistake, "{text}: {mv}");
+            let Some(verdict) = verdict else { continue };
+            assert_eq!((verdict.had, verdict.left), (had, value), "{text}: {mv}");
+            self.seen.mistakes += 1;
+            self.check_shown(mv, value, &verdict);
+        }
+    }
+
+    #[track_caller]
+    fn check_shown(&mut self, mv: Move, left: Value, verdict: &Verdict) {
         let mut after = self.history.clone();
         let side = !after.side_to_move();
         after.make(mv).expect("a legal move");
@@ -170,24 +178,16 @@ where
             let passed = stood.last().expect("a position").after(Move::Pass);
             stood.push(passed);
         }
-        let replies = worths(&stood, self.bare);
-        let made = replies.iter().find(|(other, _)| *other == reply.mv);
-        let (_, made) = *made.expect("a legal reply");
-        let made = if self.is_best(made, best(&replies)) {
-            best(&replies)
-        } else {
-            made
-        };
-        assert_eq!(made, best(&replies), "{text}");
+        let replies = rated(&stood, self.values);
+        let made = value_of(reply.mv, &replies);
+        assert!(self.is_best(made, best(&replies)), "{text}");
+        let made = best(&replies);
         let value = if is_pass { made.before() } else { made };
-        assert_eq!(worth_of(reply.value), value, "{text}");
-        let is_saved = value == Worth::Draw && matches!(worth, Worth::Loss(_));
+        assert_eq!(reply.value, value, "{text}");
+        let is_saved = value == Value::Draw && left < Value::Draw;
         let hinted = hint(&after, self.values);
-        let hinted_worth = hinted.value.map(worth_of);
-        assert!(
-            hinted_worth.is_some_and(|worth| self.is_best(worth, made)),
-            "{text}"
-        );
+        let hinted_value = hinted.value.expect("exact values");
+        assert!(self.is_best(hinted_value, made), "{text}");
         assert!(is_saved || hinted.mv == reply.mv, "{text}");
 
         let begin = match is_pass {
@@ -196,9 +196,9 @@ where
         };
         let ends = repeats(&stood, reply.mv);
         assert_eq!(reply.ends_by_repetition, ends, "{text}");
-        let end = match (value, worth) {
-            (Worth::Win(plies), _) => format!("wins in {plies}"),
-            (_, Worth::Loss(plies)) => format!("wins in {} but for repetition", plies - 1),
+        let end = match (value, left) {
+            (Value::Win(plies), _) => format!("wins in {plies}"),
+            (_, Value::Loss(plies)) => format!("wins in {} but for repetition", plies - 1),
             _ if ends => "draws by repetition".to_owned(),
             _ => "draws".to_owned(),
         };
@@ -214,25 +214,22 @@ where
         let steps = best_play(&mut line, first, self.values, &());
         let steps = steps.expect("nobody stops it");
         let mut stood = self.stood.clone();
-        let mut expected: Option<Worth> = None;
-        let (mut drawn, mut number) = (0, 0);
-        for step in &steps {
-            number += 1;
+        let mut expected: Option<Value> = None;
+        let mut drawn = 0;
+        for (number, step) in (1..).zip(&steps) {
             let position = *stood.last().expect("a position");
             let text = format!("{}: {step}", position.text());
-            let worths = worths(&stood, self.bare);
-            let mv = step.line.mv;
-            let made = worths.iter().find(|(other, _)| *other == mv);
-            let (_, made) = *made.expect("a legal move");
-            let had = best(&worths);
+            let rated = rated(&stood, self.values);
+            let (mv, had) = (step.line.mv, best(&rated));
+            let made = value_of(mv, &rated);
             assert_eq!(step.line.number, number, "{text}");
             assert_eq!(step.line.side, position.side_to_move(), "{text}");
-            assert_eq!(worth_of(step.line.value), made, "{text}");
+            assert_eq!(step.line.value, made, "{text}");
             let is_best = self.is_best(made, had);
             assert!(is_best || step.line.missed.is_some(), "{text}");
             assert!(is_best || number == 1 && first == Some(mv), "{text}");
-            let alone = self.bare.worth(&position);
-            let but = step.but_for_repetition.map(worth_of);
+            let alone = alone(&position, self.values);
+            let but = step.but_for_repetition;
             assert_eq!(but, (alone != had).then_some(alone), "{text}");
             assert_eq!(step.ends_by_repetition, repeats(&stood, mv), "{text}");
             // what was promised comes about, or a word says why not
@@ -241,11 +238,11 @@ where
             self.seen.lost_on_the_way += usize::from(!is_kept);
             self.seen.changed += usize::from(but.is_some());
             expected = Some(match made {
-                Worth::Win(plies) => Worth::Loss(plies - 1),
-                Worth::Draw => Worth::Draw,
-                Worth::Loss(plies) => Worth::Win(plies - 1),
+                Value::Win(plies) => Value::Loss(plies - 1),
+                Value::Draw => Value::Draw,
+                Value::Loss(plies) => Value::Win(plies - 1),
             });
-            drawn = if made == Worth::Draw { drawn + 1 } else { 0 };
+            drawn = if made == Value::Draw { drawn + 1 } else { 0 };
             stood.push(position.after(mv));
         }
         let is_over = line.outcome().is_some();
@@ -259,11 +256,11 @@ where
 
 /// Checks what is said of positions in random games, of which every other one shuffles.
 #[track_caller]
-fn check<N: Naive>(first: u64, games: usize, most: usize, mut bare: impl Bare<N>) -> Seen
+fn check<N: Naive>(first: u64, games: usize, most: usize) -> Seen
 where
-    N::Fast: Solvable + Visible,
+    N::Fast: Solvable + Into<AnyPosition>,
 {
-    let mut random = SplitMix(first);
+    let (mut random, mut table) = (SplitMix(first), TranspositionTable::new(19));
     let mut values = N::Fast::exact().expect("a solved game");
     let mut seen = Seen::default();
     for game in 0..games * MORE as usize {
@@ -271,25 +268,21 @@ where
         if NaiveGame::replay(N::START, &moves).outcome().is_some() {
             moves.pop();
         }
-        let mut history = History::new(N::Fast::START);
-        for &mv in &moves {
-            history.make(mv).expect("a legal move");
-        }
         let played = NaiveGame::replay(N::START, &moves);
         let stood = stood(&played, played.plies.len());
         let mut case = Case {
-            history: &history,
-            worths: worths(&stood, &mut bare),
+            history: &history_of::<N>(&moves),
+            rated: rated(&stood, &mut *values),
             stood,
             values: &mut *values,
-            bare: &mut bare,
             seen: &mut seen,
         };
         case.check_values();
         case.check_hint();
+        case.check_sees(&mut table);
         case.check_verdicts();
         case.check_line(None);
-        let (mv, _) = random.pick(&case.worths);
+        let (mv, _) = random.pick(&case.rated);
         case.check_line(Some(mv));
     }
     println!("{}: {seen:?}", N::Fast::VARIANT);
@@ -298,29 +291,28 @@ where
 
 #[test]
 fn what_is_said_of_tic_tac_toe_agrees() {
-    let values = NaiveValues::of([NaiveToe::START]);
-    let seen = check::<NaiveToe>(71, 100, 8, &values);
+    let seen = check::<NaiveToe>(71, 100, 8);
     assert!(seen.mistakes > 20, "{seen:?}");
 }
 
 #[test]
 fn what_is_said_of_tic_tac_swap_agrees() {
-    let seen = check::<NaiveSwap>(72, 200, 12, &*SWAP);
+    let seen = check::<NaiveSwap>(72, 200, 12);
     assert!(seen.mistakes > 100, "{seen:?}");
 }
 
 #[test]
 fn what_is_said_of_tatedrez_agrees() {
-    let seen = check::<NaiveTatedrez>(73, 600, 30, &*TATEDREZ);
+    let seen = check::<NaiveTatedrez>(73, 600, 30);
     assert!(
         seen.mistakes > 100 && seen.passes > 1 && seen.changed > 10,
         "{seen:?}"
     );
-    check::<NaiveTatedrez<4>>(74, 5, 30, Library::new());
+    check::<NaiveTatedrez<4>>(74, 5, 30);
 }
 
 #[test]
 fn what_is_said_of_tic_tac_two_agrees() {
-    let seen = check::<NaiveTwo>(75, 60, 40, Library::new());
+    let seen = check::<NaiveTwo>(75, 60, 40);
     assert!(seen.mistakes > 100 && seen.changed > 1, "{seen:?}");
 }

@@ -1,64 +1,22 @@
 //! What moves are worth where a game's past repeats, the naive way.
 
-use tt2::game::Move;
-use tt2::game::{ConcretePosition as _, Visible};
-use tt2::solver::Solvable;
+use tt2::game::{ConcretePosition as _, Move};
 use tt2::solver::{Value, Values};
 
-use crate::rules::naive::{Naive, NaiveGame, NaiveValues, Worth, conceivable};
+use crate::rules::naive::{Naive, NaiveGame, conceivable};
 use crate::support::SplitMix;
 
-/// Values of positions by themselves.
-pub(crate) trait Bare<N> {
-    /// The value of a position, finished or not.
-    fn worth(&mut self, position: &N) -> Worth;
-}
-
-/// Those that were found the naive way.
-impl<N: Naive> Bare<N> for &NaiveValues<N> {
-    fn worth(&mut self, position: &N) -> Worth {
-        self.value(position)
-    }
-}
-
-/// Those of the library, where the naive way would take too long.
-pub(crate) struct Library<P>(Box<dyn Values<P>>);
-
-impl<P: Solvable + Visible> Library<P> {
-    pub(crate) fn new() -> Self {
-        Self(P::exact().expect("a solved game"))
-    }
-}
-
-impl<N: Naive> Bare<N> for Library<N::Fast>
-where
-    N::Fast: Solvable + Visible,
-{
-    fn worth(&mut self, position: &N) -> Worth {
-        if let Some(outcome) = position.outcome() {
-            return match outcome.winner() {
-                None => Worth::Draw,
-                Some(winner) if winner == position.side_to_move() => Worth::Win(0),
-                Some(_) => Worth::Loss(0),
-            };
-        }
-        let position = position.text().parse().expect("an unfinished position");
-        worth_of(self.0.value(&position))
-    }
-}
-
-/// A value as the naive rules have it.
-pub(crate) fn worth_of(value: Value) -> Worth {
-    match value {
-        Value::Win(plies) => Worth::Win(plies.into()),
-        Value::Draw => Worth::Draw,
-        Value::Loss(plies) => Worth::Loss(plies.into()),
+/// The value of a position by itself, finished or not.
+pub(super) fn alone<N: Naive>(position: &N, values: &mut dyn Values<N::Fast>) -> Value {
+    match position.outcome() {
+        Some(outcome) => Value::finished(outcome, position.side_to_move()),
+        None => values.value(&position.text().parse().expect("an unfinished position")),
     }
 }
 
 /// Moves of a random game of at most so many, passes left out; they bring earlier positions back where they can if it
 /// `shuffles`.
-pub(crate) fn random_moves<N: Naive>(
+pub(super) fn random_moves<N: Naive>(
     random: &mut SplitMix,
     shuffles: bool,
     most: usize,
@@ -82,7 +40,7 @@ pub(crate) fn random_moves<N: Naive>(
 }
 
 /// The positions that have stood after so many plies of a game, the last one being that in which a move is made.
-pub(crate) fn stood<N: Naive>(played: &NaiveGame<N>, plies: usize) -> Vec<N> {
+pub(super) fn stood<N: Naive>(played: &NaiveGame<N>, plies: usize) -> Vec<N> {
     let reached = played.plies[..plies].iter().map(|&(_, position)| position);
     [played.start].into_iter().chain(reached).collect()
 }
@@ -98,41 +56,40 @@ fn is_third<N: Naive>(stood: &[N], position: &N, mv: Move) -> bool {
 }
 
 /// Whether a move in the last of the positions that stood ends the game by repetition.
-pub(crate) fn repeats<N: Naive>(stood: &[N], mv: Move) -> bool {
+pub(super) fn repeats<N: Naive>(stood: &[N], mv: Move) -> bool {
     is_third(stood, stood.last().expect("a position"), mv)
 }
 
 /// What each move is worth in the last of the positions that stood: a draw if the game ends by repetition after it or, if
 /// it wins, can end so after a reply; else what it is worth by itself.
-pub(crate) fn worths<N: Naive>(stood: &[N], bare: &mut dyn Bare<N>) -> Vec<(Move, Worth)> {
+pub(super) fn rated<N: Naive>(stood: &[N], values: &mut dyn Values<N::Fast>) -> Vec<(Move, Value)> {
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let position = stood.last().expect("a position");
-    let mut worths = Vec::new();
+    let mut rated = Vec::new();
     for mv in position.legal_moves(&conceivable) {
         let after = position.after(mv);
-        let worth = bare.worth(&after).before();
+        let value = alone(&after, values).before();
         let replies = match after.outcome() {
             None => after.legal_moves(&conceivable),
             Some(_) => Vec::new(),
         };
         let mut replies = replies.into_iter();
         let is_draw = repeats(stood, mv)
-            || matches!(worth, Worth::Win(_))
-                && replies.any(|reply| is_third(stood, &after, reply));
-        worths.push((mv, if is_draw { Worth::Draw } else { worth }));
+            || value > Value::Draw && replies.any(|reply| is_third(stood, &after, reply));
+        rated.push((mv, if is_draw { Value::Draw } else { value }));
     }
-    worths
+    rated
 }
 
 /// The best of them.
-pub(crate) fn best(worths: &[(Move, Worth)]) -> Worth {
-    let worths = worths.iter().map(|&(_, worth)| worth);
-    worths.min_by_key(|worth| worth.rank()).expect("a move")
+pub(super) fn best(rated: &[(Move, Value)]) -> Value {
+    rated.iter().map(|&(_, value)| value).max().expect("a move")
 }
 
-/// A win, a draw or a loss, whatever the plies; the less the better.
-pub(crate) fn class(worth: Worth) -> u8 {
-    worth.rank().0
+/// The value of one of them.
+pub(super) fn value_of(mv: Move, rated: &[(Move, Value)]) -> Value {
+    let made = rated.iter().find(|(other, _)| *other == mv);
+    made.expect("a legal move").1
 }
 
 /// What part `count` is of `of`.

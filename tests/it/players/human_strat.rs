@@ -1,52 +1,17 @@
-//! `HumanStrat`: its options and questions, compared with the legal moves.
+//! `HumanStrat`: its questions, compared with the legal moves.
 
 use std::collections::BTreeSet;
 
-use tt2::game::{Game, Move, MoveKind, Variant};
-use tt2::games::{AnyGame, AnyPosition};
-use tt2::player::human_strat::{Answer, HumanStrat, possible_kinds};
+use tt2::game::Move;
+use tt2::games::AnyGame;
+use tt2::player::human_strat::{Answer, HumanStrat};
 
-use crate::support::SplitMix;
+use crate::rules::samples;
 
-/// The options of a game, in the order of their numbers, from 1; the rulebook comes after them.
-fn options(game: Game) -> &'static [(&'static str, MoveKind)] {
-    match game {
-        Game::TicTacTwo => &[
-            ("Place a piece on the grid", MoveKind::Place),
-            ("Move the grid", MoveKind::Shift),
-            ("Move a piece onto the grid", MoveKind::Move),
-        ],
-        Game::TicTacSwap => &[
-            ("Place a piece", MoveKind::Place),
-            ("Swap two pieces", MoveKind::Swap),
-        ],
-        Game::TicTacToe => &[("Place a piece", MoveKind::Place)],
-        Game::Tatedrez => &[
-            ("Place a piece", MoveKind::Place),
-            ("Move a piece", MoveKind::Move),
-        ],
-    }
-}
-
-/// Calls `check` with the games at every stage of some that are played at random.
-fn for_each_stage(check: impl Fn(&AnyGame)) {
-    const GAMES: usize = 10;
-    /// Plies after which a game is given up.
-    const LONG: usize = 40;
-    let mut random = SplitMix(1);
-    for variant in Variant::ALL {
-        for _ in 0..GAMES {
-            let mut game = AnyGame::new(AnyPosition::start(variant));
-            for _ in 0..LONG {
-                if game.outcome().is_some() {
-                    break;
-                }
-                check(&game);
-                let mv = random.pick(&game.legal_moves());
-                assert!(game.make(mv).is_ok(), "{mv}");
-            }
-        }
-    }
+/// The stages of some games at which a human may be asked.
+fn stages() -> impl Iterator<Item = AnyGame> {
+    let stages = samples::stages(1).into_iter();
+    stages.filter(|game| game.outcome().is_none())
 }
 
 /// The moves to which the answers that can be given lead, from these on.
@@ -73,56 +38,10 @@ fn reachable(human: &HumanStrat, game: &AnyGame) -> BTreeSet<Move> {
 
 #[test]
 fn the_answers_that_can_be_given_lead_to_every_legal_move_and_to_no_other() {
-    for_each_stage(|game| {
+    for game in stages() {
         let legal: BTreeSet<Move> = game.legal_moves().into_iter().collect();
-        assert_eq!(reachable(&HumanStrat::default(), game), legal);
-    });
-}
-
-/// What an option leads to, by its number and by its words, in capitals and in small letters.
-#[track_caller]
-fn answered(number: usize, words: &str, game: &AnyGame) -> Result<Answer, String> {
-    let answers = [
-        number.to_string(),
-        words.to_owned(),
-        words.to_uppercase(),
-        words.to_lowercase(),
-    ];
-    let [by_number, others @ ..] = answers.map(|answer| {
-        let mut human = HumanStrat::default();
-        assert!(human.is_answer(&answer, game), "{answer}");
-        human
-            .answer(&answer, game)
-            .map_err(|refused| refused.to_string())
-    });
-    assert!(others.iter().all(|other| *other == by_number), "{words}");
-    by_number
-}
-
-#[test]
-fn every_option_keeps_its_number_and_says_whether_it_is_possible() {
-    for_each_stage(|game| {
-        let possible = possible_kinds(game);
-        let options = options(game.variant().game());
-        for (number, (words, kind)) in (1..).zip(options) {
-            let answered = answered(number, words, game);
-            if possible.contains(kind) {
-                assert_eq!(answered, Ok(Answer::Question), "{words}");
-            } else {
-                let refused = answered.expect_err(words);
-                let begin = format!("'{words}' is not possible ");
-                assert!(refused.starts_with(&begin), "{refused}");
-            }
-        }
-        let rulebook = options.len() + 1;
-        assert_eq!(answered(rulebook, "Rulebook", game), Ok(Answer::Rulebook));
-        for other in (0..10).filter(|number| !(1..=rulebook).contains(number)) {
-            let mut human = HumanStrat::default();
-            let refused = human.answer(&other.to_string(), game);
-            let refused = refused.expect_err("no option").to_string();
-            assert!(refused.starts_with(&format!("'{other}' is not an option; type ")));
-        }
-    });
+        assert_eq!(reachable(&HumanStrat::default(), &game), legal);
+    }
 }
 
 /// Gives every row and every column, those off the board included, wherever a cell is asked for.
@@ -149,15 +68,13 @@ fn check_cells(human: &HumanStrat, game: &AnyGame) {
 
 #[test]
 fn a_whole_cell_answers_as_its_row_and_its_column_do() {
-    for_each_stage(|game| {
+    for game in stages() {
         for number in 1..4 {
             let mut human = HumanStrat::default();
-            if human.answer(&number.to_string(), game) != Ok(Answer::Question) {
-                continue;
-            }
-            if human.prompt(game) == Some("Row? ") {
-                check_cells(&human, game);
+            let answered = human.answer(&number.to_string(), &game);
+            if answered == Ok(Answer::Question) && human.prompt(&game) == Some("Row? ") {
+                check_cells(&human, &game);
             }
         }
-    });
+    }
 }

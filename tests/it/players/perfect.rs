@@ -3,140 +3,97 @@
 use std::collections::BTreeSet;
 
 use tt2::game::{Move, Position as _, Variant};
-use tt2::games::{AnyGame, AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::games::{AnyGame, AnyPosition, Tatedrez, TicTacToe};
 use tt2::player::Engine;
 use tt2::settings::PlayerKind;
 use tt2::solver::{AnyValues, Value, Values};
 
-use super::samples::{all, choice, choices, from_play, two_from_texts};
+use super::{all, choice, choices, mixed};
+use crate::rules::naive::{NaiveSwap, NaiveTwo};
 
-/// The greater the better: a short win, a long win, a draw, a long loss, a short loss.
-fn merit(value: Value) -> i32 {
-    match value {
-        Value::Win(plies) => 1_000 - i32::from(plies),
-        Value::Draw => 0,
-        Value::Loss(plies) => i32::from(plies) - 1_000,
-    }
-}
-
-/// The moves of an unfinished position, with their values.
-fn rated(position: &AnyPosition, values: &mut dyn Values<AnyPosition>) -> Vec<(Move, Value)> {
-    values.move_values(position)
-}
-
-/// How good a trap a position is for its side to move, as a sum and what it is to be divided by: the plies to the end
-/// after each move that loses, and the number of all moves.
-fn trap(position: &AnyPosition, values: &mut dyn Values<AnyPosition>) -> (u64, u64) {
-    if position.outcome().is_some() {
-        return (0, 1);
+/// How good a trap a drawing move sets: the mean of the plies to the end after each reply that loses, in millionths, and
+/// then how often the position after the move has stood.
+fn trap(game: &AnyGame, mv: Move, values: &mut dyn Values<AnyPosition>) -> (u64, u32) {
+    let next = game.position().apply(mv);
+    let stood = game.occurrences(&next);
+    if stood > 0 || next.outcome().is_some() {
+        return (0, stood);
     }
     let (mut sum, mut count) = (0, 0);
-    for mv in position.legal_moves() {
+    for reply in next.legal_moves() {
         count += 1;
-        let value = values.value(&position.apply(mv));
-        if let Value::Win(plies) = value {
+        if let Value::Win(plies) = values.value(&next.apply(reply)) {
             sum += u64::from(plies);
         }
     }
-    (sum, count)
+    (1_000_000 * sum / count, 0)
 }
 
-/// How often a position has stood.
-fn occurrences(game: &AnyGame, position: &AnyPosition) -> usize {
-    let plies = game.plies().iter();
-    let reached = plies.filter(|ply| ply.position == *position).count();
-    reached + usize::from(game.start() == *position)
-}
-
-/// The moves that are the best, and those among them which Perfect may choose, as they are typed.
-fn written(
-    game: &AnyGame,
-    values: &mut dyn Values<AnyPosition>,
-) -> (BTreeSet<String>, BTreeSet<String>) {
-    let position = game.position();
-    let mut rated = rated(&position, values);
-    let best = rated.iter().map(|&(_, value)| merit(value)).max();
-    rated.retain(|&(_, value)| Some(merit(value)) == best);
-    let texts = |moves: &[(Move, Value)]| moves.iter().map(|(mv, _)| mv.to_string()).collect();
-    let equal = texts(&rated);
-    if best == Some(0) {
-        let moves: Vec<(Move, (u64, u64), usize)> = rated
-            .iter()
-            .map(|&(mv, _)| {
-                let next = position.apply(mv);
-                let stood = occurrences(game, &next);
-                let trap = if stood > 0 {
-                    (0, 1)
-                } else {
-                    trap(&next, values)
-                };
-                (mv, trap, stood)
-            })
-            .collect();
-        let beats = |(sum, count): (u64, u64), stood, other: (u64, u64), other_stood| {
-            let (mean, other_mean) = (sum * other.1, other.0 * count);
-            mean > other_mean || mean == other_mean && stood > other_stood
-        };
-        let is_beaten = |trap, stood| {
-            moves
-                .iter()
-                .any(|other| beats(other.1, other.2, trap, stood))
-        };
-        let mut each = moves.iter();
-        rated.retain(|_| {
-            each.next()
-                .is_some_and(|&(_, trap, stood)| !is_beaten(trap, stood))
-        });
+/// The moves among which Perfect may choose, and whether another one is of the same value.
+fn written(game: &AnyGame, values: &mut dyn Values<AnyPosition>) -> (BTreeSet<Move>, bool) {
+    let mut rated = values.move_values(&game.position());
+    let best = rated[0].1;
+    rated.retain(|&(_, value)| value == best);
+    if best != Value::Draw {
+        return (rated.into_iter().map(|(mv, _)| mv).collect(), false);
     }
-    (equal, texts(&rated))
+    let mut traps = Vec::new();
+    for &(mv, _) in &rated {
+        traps.push((trap(game, mv, values), mv));
+    }
+    let best = traps.iter().map(|&(trap, _)| trap).max();
+    let moves = traps.iter().filter(|(trap, _)| Some(*trap) == best);
+    let moves: BTreeSet<Move> = moves.map(|&(_, mv)| mv).collect();
+    let has_others = moves.len() < rated.len();
+    (moves, has_others)
 }
 
-/// Checks that Perfect makes one of the expected moves, and counts the positions in which not every best move is one.
+/// Checks that Perfect makes one of the moves that are written, and returns it and whether another is of the same value.
 #[track_caller]
-fn check<P: Into<AnyPosition>>(positions: Vec<P>) -> usize {
+fn check_move(
+    game: &AnyGame,
+    engine: &mut Engine,
+    values: &mut dyn Values<AnyPosition>,
+) -> (Move, bool) {
+    let (written, has_others) = written(game, values);
+    let mv = choice(PlayerKind::Perfect, game, engine);
+    let position = game.position();
+    assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
+    (mv, has_others)
+}
+
+/// Checks Perfect's move in each position, and counts those in which a drawing move is a better trap than another.
+#[track_caller]
+fn check<P: Into<AnyPosition>>(positions: impl IntoIterator<Item = P>) -> usize {
     let (mut engine, mut values) = (Engine::new(1), AnyValues::default());
     let mut count = 0;
     for position in positions {
         let game = AnyGame::new(position.into());
         let values = values.of(game.variant()).expect("exact values");
-        let (equal, written) = written(&game, values);
-        let mv = choice(PlayerKind::Perfect, &game, &mut engine).to_string();
-        let position = game.position();
-        assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
-        count += usize::from(written.len() < equal.len());
+        let (_, has_others) = check_move(&game, &mut engine, values);
+        count += usize::from(has_others);
     }
     count
 }
 
 #[test]
-fn perfect_makes_the_best_moves_of_the_small_games() {
+fn perfect_makes_the_best_moves() {
     let traps = check(all::<TicTacToe>());
     assert!(traps > 100, "{traps} draws with a better trap than another");
-    check(from_play::<TicTacSwap>(1, 10_000));
-    let mut positions = all::<Tatedrez>();
-    // a computer is asked after the forced pass
-    positions.retain(|position| position.legal_moves().first() != Some(&Move::Pass));
-    check(positions.into_iter().step_by(7).collect());
-}
-
-#[test]
-fn perfect_makes_the_best_moves_of_tic_tac_two() {
-    let mut positions = from_play::<TicTacTwo>(1, 100);
-    positions.extend(two_from_texts(3, 100));
-    let traps = check(positions);
+    check(mixed::<NaiveSwap>(1, 10_000));
+    check(all::<Tatedrez>().into_iter().step_by(7));
+    let traps = check(mixed::<NaiveTwo>(1, 200));
     assert!(traps > 10, "{traps} draws with a better trap than another");
 }
 
 #[test]
 fn perfect_makes_each_of_the_best_moves() {
+    let mut values = AnyValues::default();
+    let values = values.of(Variant::TicTacToe).expect("a solved game");
     for position in all::<TicTacToe>().into_iter().step_by(40) {
-        let mut values = AnyValues::default();
-        let values = values.of(Variant::TicTacToe).expect("a solved game");
-        let (_, written) = written(&AnyGame::new(position.into()), values);
-        let made: BTreeSet<String> = choices(PlayerKind::Perfect, position, 300)
-            .into_keys()
-            .collect();
-        assert_eq!(made, written, "{position}");
+        let (written, _) = written(&AnyGame::new(position.into()), values);
+        let made = choices(PlayerKind::Perfect, position, 300);
+        assert!(made.keys().eq(&written), "{position}: {made:?}");
     }
 }
 
@@ -150,12 +107,8 @@ fn check_game(
     let mut game = AnyGame::new(start);
     let mut count = 0;
     while game.outcome().is_none() {
-        let position = game.position();
-        let mv = choice(PlayerKind::Perfect, &game, engine);
-        let (_, written) = written(&game, values);
-        let is_written = written.contains(&mv.to_string());
-        assert!(is_written, "{position}: {mv}, not {written:?}");
-        count += usize::from(game.occurrences(&position.apply(mv)) > 0);
+        let (mv, _) = check_move(&game, engine, values);
+        count += usize::from(game.occurrences(&game.position().apply(mv)) > 0);
         game.make(mv).expect("a legal move");
     }
     count

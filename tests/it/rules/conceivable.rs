@@ -1,66 +1,37 @@
 //! Every conceivable move, on the board and off it, is tried against the naive list; what is wrong with the
 //! others must be so.
 
-use std::collections::HashMap;
-use std::mem::{Discriminant, discriminant};
+use std::collections::HashSet;
+use std::mem::discriminant;
 
 use tt2::board::Cell;
-use tt2::game::{ConcretePosition, Illegal, Move, Piece, Position, Side};
-use tt2::games::Tatedrez;
+use tt2::game::{ConcretePosition, Illegal, Move, Position, Side};
 
 use super::naive::{
     Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable, is_in_grid,
     is_its_way, letter_of, passed, shifted,
 };
-use super::samples::{Pair, from_play, from_texts};
-use crate::support::{MORE, SplitMix};
+use super::samples::mixed;
+use crate::support::MORE;
 
-/// How many positions are tried of each kind and game.
-const POSITIONS: usize = 1_000 * MORE as usize;
-
-/// One of each kind of reason that was seen.
-type Seen = HashMap<Discriminant<Illegal>, Illegal>;
-
+/// Tries all moves in many positions, where some are rejected for each of so many kinds of reasons.
 #[track_caller]
-fn check<N: Naive>(positions: &[Pair<N>], reasons: &[&str]) {
+fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     // six rows and columns: one more than the largest board has
     let moves = conceivable(6);
-    let mut seen = Seen::new();
-    for (fast, naive) in positions {
-        if naive.outcome().is_none() {
-            check_position(fast, naive, &moves, &mut seen);
+    let mut reasons = HashSet::new();
+    for (fast, naive) in mixed::<N>(seed, 2_000 * MORE as usize) {
+        for &mv in &moves {
+            let checked = fast.check(mv);
+            let is_allowed = naive.allows(mv);
+            assert_eq!(checked.is_ok(), is_allowed, "{mv} in {fast}: {checked:?}");
+            if let Err(illegal) = checked {
+                assert!(is_so(illegal, mv, &naive), "{mv} in {fast}: {illegal:?}");
+                reasons.insert(discriminant(&illegal));
+            }
         }
     }
-    let mut names: Vec<String> = seen.values().map(name).collect();
-    names.sort_unstable();
-    assert_eq!(names, reasons, "kinds of reasons");
-}
-
-/// The reason's name without what it names.
-fn name(illegal: &Illegal) -> String {
-    let name = format!("{illegal:?}");
-    name.chars().take_while(char::is_ascii_alphabetic).collect()
-}
-
-#[track_caller]
-fn check_position<N: Naive>(fast: &N::Fast, naive: &N, moves: &[Move], seen: &mut Seen) {
-    for &mv in moves {
-        let checked = fast.check(mv);
-        assert_eq!(
-            checked.is_ok(),
-            naive.allows(mv),
-            "{mv} in {}: {checked:?}",
-            naive.text()
-        );
-        if let Err(illegal) = checked {
-            assert!(
-                is_so(illegal, mv, naive),
-                "{mv} in {}: {illegal:?}",
-                naive.text()
-            );
-            seen.insert(discriminant(&illegal), illegal);
-        }
-    }
+    assert_eq!(reasons.len(), kinds_of_reasons);
 }
 
 /// The cells that the move names, in its order.
@@ -148,109 +119,11 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
 }
 
 #[test]
-fn every_conceivable_move_of_tic_tac_toe_is_legal_or_rejected_with_its_reason() {
-    let positions = super::samples::all::<NaiveToe>();
-    assert_eq!(positions.len(), 5_478);
-    check(
-        &positions,
-        &["NoPass", "NotInGame", "OffBoard", "PiecesAlike", "Taken"],
-    );
-}
-
-#[test]
-fn every_conceivable_move_of_tic_tac_swap_is_legal_or_rejected_with_its_reason() {
-    let mut dice = SplitMix(2);
-    let mut positions = from_texts::<NaiveSwap>(&mut dice, POSITIONS);
-    positions.extend(from_play(&mut dice, POSITIONS));
-    check(
-        &positions,
-        &[
-            "Empty",
-            "Locked",
-            "NoPass",
-            "NotInGame",
-            "OffBoard",
-            "PiecesAlike",
-            "SameCell",
-            "Taken",
-        ],
-    );
-}
-
-#[test]
-fn every_conceivable_move_of_tic_tac_two_is_legal_or_rejected_with_its_reason() {
-    let mut dice = SplitMix(3);
-    let mut positions = from_texts::<NaiveTwo>(&mut dice, POSITIONS);
-    positions.extend(from_play(&mut dice, POSITIONS));
-    check(
-        &positions,
-        &[
-            "Empty",
-            "GridOffBoard",
-            "NoPass",
-            "NoneLeft",
-            "NotInGame",
-            "NotOwn",
-            "OffBoard",
-            "OutsideGrid",
-            "PiecesAlike",
-            "SameCell",
-            "Taken",
-            "TooEarly",
-        ],
-    );
-}
-
-#[track_caller]
-fn check_tatedrez<const SIZE: usize>(seed: u64) {
-    let mut dice = SplitMix(seed);
-    let mut positions = from_texts::<NaiveTatedrez<SIZE>>(&mut dice, POSITIONS);
-    positions.extend(from_play(&mut dice, POSITIONS));
-    check(
-        &positions,
-        &[
-            "AllPlaced",
-            "AlreadyPlaced",
-            "Blocked",
-            "CannotReach",
-            "Empty",
-            "NoPass",
-            "NotInGame",
-            "NotOwn",
-            "OffBoard",
-            "SameCell",
-            "StillPlacing",
-            "Taken",
-            "WhichPiece",
-        ],
-    );
-}
-
-#[test]
-fn every_conceivable_move_of_tatedrez_is_legal_or_rejected_with_its_reason() {
-    check_tatedrez::<3>(4);
-}
-
-#[test]
-fn every_conceivable_move_of_tatedrez_on_4x4_is_legal_or_rejected_with_its_reason() {
-    check_tatedrez::<4>(14);
-}
-
-#[test]
-fn every_conceivable_move_of_tatedrez_on_5x5_is_legal_or_rejected_with_its_reason() {
-    check_tatedrez::<5>(15);
-}
-
-#[test]
-fn the_cells_of_both_knights_are_named_when_a_third_is_placed() {
-    let position = "tatedrez n--N/-b--/--N-/---- X"
-        .parse::<Tatedrez<4>>()
-        .expect("a position");
-
-    let third = Move::PlacePiece(Piece::Knight, Cell::new(3, 3));
-    let illegal = position.check(third).expect_err("both knights stand");
-    assert_eq!(
-        illegal.to_string(),
-        "the knights are already at 0 3 and 2 2; place a piece still in hand"
-    );
+fn every_conceivable_move_is_legal_or_rejected_with_its_reason() {
+    check::<NaiveTwo>(3, 12);
+    check::<NaiveSwap>(2, 8);
+    check::<NaiveToe>(1, 5);
+    check::<NaiveTatedrez<3>>(4, 13);
+    check::<NaiveTatedrez<4>>(14, 13);
+    check::<NaiveTatedrez<5>>(15, 13);
 }

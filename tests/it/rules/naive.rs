@@ -21,7 +21,7 @@ pub(crate) use tatedrez::{NaiveTatedrez, is_its_way, letter_of, passed};
 pub(crate) use tic_tac_swap::NaiveSwap;
 pub(crate) use tic_tac_toe::NaiveToe;
 pub(crate) use tic_tac_two::{NaiveTwo, is_in_grid, shifted};
-pub(crate) use values::{Key, NaiveValues, SWAP, TATEDREZ, Worth, least_key};
+pub(crate) use values::{Key, NaiveValues, key};
 
 /// The letters of the rows, as a position's text shows them.
 type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
@@ -193,10 +193,6 @@ fn cells_of_all_lines<const SIZE: usize>(
     let mut cells = [line(Side::X), line(Side::O)].concat();
     cells.sort_unstable();
     cells
-}
-
-fn other(side: Side) -> Side {
-    if side == Side::X { Side::O } else { Side::X }
 }
 
 /// The side's letter, which on three of the boards is its mark.

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use tt2::game::{ConcretePosition, Move, Position};
+use tt2::game::{ConcretePosition, Move, Position, Variant};
+use tt2::games::{AnyGame, AnyPosition};
 
 use super::naive::{Naive, conceivable};
 use crate::support::SplitMix;
@@ -21,17 +22,18 @@ pub(crate) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
 }
 
 /// Every position that can be reached from the start, finished ones included.
-pub(crate) fn all<N: Naive>() -> Vec<Pair<N>> {
-    let moves = conceivable(N::Fast::VARIANT.size());
-    let mut positions = vec![start::<N>()];
-    let mut found = HashSet::from([N::START]);
+pub(crate) fn all<P: ConcretePosition>() -> Vec<P> {
+    let mut positions = vec![P::START];
+    let mut found = HashSet::from([P::START]);
     let mut next = 0;
     while let Some(&position) = positions.get(next) {
         next += 1;
-        if position.1.outcome().is_none() {
-            let moves = position.1.legal_moves(&moves).into_iter();
-            let reached = moves.map(|mv| after(position, mv));
-            positions.extend(reached.filter(|&(_, naive)| found.insert(naive)));
+        if position.outcome().is_none() {
+            position.for_each_successor(|_, reached| {
+                if found.insert(*reached) {
+                    positions.push(*reached);
+                }
+            });
         }
     }
     positions
@@ -74,4 +76,34 @@ pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pai
         }
     }
     positions
+}
+
+/// `count` unfinished positions, half of them from random games and half of them random ones.
+pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
+    let mut dice = SplitMix(seed);
+    let mut positions = from_play::<N>(&mut dice, count);
+    positions.retain(|(_, naive)| naive.outcome().is_none());
+    dice.shuffle(&mut positions);
+    positions.truncate(count / 2);
+    let others = from_texts::<N>(&mut dice, count - positions.len());
+    positions.extend(others);
+    positions
+}
+
+/// Every stage of a few games of each variant that are played at random, their ends included.
+pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
+    let mut dice = SplitMix(seed);
+    let mut stages = Vec::new();
+    for variant in Variant::ALL {
+        for _ in 0..20 {
+            let mut game = AnyGame::new(AnyPosition::start(variant));
+            while game.outcome().is_none() && game.plies().len() < LONG {
+                stages.push(game.clone());
+                let mv = dice.pick(&game.legal_moves());
+                game.make(mv).expect("a legal move");
+            }
+            stages.push(game);
+        }
+    }
+    stages
 }

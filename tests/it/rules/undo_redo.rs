@@ -1,7 +1,6 @@
 //! Random games with random undo and redo, compared after each step with a game replayed from scratch.
 
-use tt2::game::{ConcretePosition, History, Move, Outcome, Position, Side};
-use tt2::games::Tatedrez;
+use tt2::game::{ConcretePosition, GameEvent, History, Move, Outcome, Position, Side};
 
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use super::samples::{Pair, from_texts, start};
@@ -46,6 +45,14 @@ impl<N: Naive> Tried<N> {
         resignation.or_else(|| self.replayed().outcome())
     }
 
+    /// What is told after undo and redo.
+    fn turn_or_end(&self) -> GameEvent {
+        match self.outcome() {
+            None => GameEvent::TurnChanged(self.replayed().position().side_to_move()),
+            Some(outcome) => GameEvent::Ended(outcome),
+        }
+    }
+
     fn step(&mut self, dice: &mut SplitMix, conceivable: &[Move]) {
         match (dice.index(20), self.outcome().is_some()) {
             (0..=3, _) | (4..=9, true) => self.undo(dice.index(4)),
@@ -58,24 +65,27 @@ impl<N: Naive> Tried<N> {
     }
 
     fn undo(&mut self, count: usize) {
-        self.history.undo(count);
+        let event = self.history.undo(count);
         self.resigned = None;
         for _ in 0..count.min(self.moves.len()) {
             self.undone.extend(self.moves.pop());
         }
+        assert_eq!(event, self.turn_or_end());
     }
 
     fn redo(&mut self, count: usize) {
-        self.history.redo(count);
+        let event = self.history.redo(count);
         for _ in 0..count {
             self.moves.extend(self.undone.pop());
         }
+        assert_eq!(event, self.turn_or_end());
     }
 
     fn resign(&mut self) {
-        self.history.resign();
+        let event = self.history.resign();
         self.undone.clear();
         self.resigned = Some(self.replayed().position().side_to_move());
+        assert_eq!(event, self.turn_or_end());
     }
 
     fn break_a_rule(&mut self, mv: Move) {
@@ -104,15 +114,13 @@ impl<N: Naive> Tried<N> {
 
     fn compare(&self) {
         let (history, game) = (&self.history, self.replayed());
-        let plies = history.plies().iter();
-        let plies: Vec<_> = plies
-            .map(|ply| (ply.mv, ply.position.to_string()))
-            .collect();
-        let expected = game
-            .plies
-            .iter()
-            .map(|(mv, position)| (*mv, position.text()));
-        assert_eq!(plies, expected.collect::<Vec<_>>());
+        assert_eq!(history.plies().len(), game.plies.len());
+        for (ply, &(mv, position)) in history.plies().iter().zip(&game.plies) {
+            assert_eq!((ply.mv, ply.position.to_string()), (mv, position.text()));
+            let times = history.occurrences(&ply.position) as usize;
+            assert_eq!(times, game.occurrences(position), "{}", ply.position);
+        }
+        assert_eq!(history.turn_or_end(), self.turn_or_end());
         assert_eq!(history.start().to_string(), game.start.text());
         assert_eq!(history.position().to_string(), game.position().text());
         assert_eq!(history.outcome(), self.outcome());
@@ -121,11 +129,6 @@ impl<N: Naive> Tried<N> {
         assert_eq!(history.redoable(), self.undone.len());
         let undone = self.undone.iter().rev().copied();
         assert!(history.undone().eq(undone));
-        let positions = game.plies.iter().map(|&(_, position)| position);
-        for (ply, position) in history.plies().iter().zip(positions) {
-            let times = history.occurrences(&ply.position) as usize;
-            assert_eq!(times, game.occurrences(position), "{}", ply.position);
-        }
         if self.outcome().is_none() {
             let next = history.position();
             assert!(!game.position().must_pass(), "{next}");
@@ -137,11 +140,6 @@ impl<N: Naive> Tried<N> {
                 assert_eq!(history.ends_by_repetition(&next, mv), ends, "{next}: {mv}");
             }
         }
-        let mut again = History::new(history.start());
-        for &mv in &self.moves {
-            again.make(mv).expect("a move that was made before");
-        }
-        assert_eq!(again.plies(), history.plies());
     }
 
     fn count(&self, seen: &mut Seen) {
@@ -157,15 +155,19 @@ impl<N: Naive> Tried<N> {
     }
 }
 
-/// Plays from the start, and from `starts`.
+/// Plays from the start, from random positions, and from many in which a side passes first.
 #[track_caller]
-fn check<N: Naive>(dice: &mut SplitMix, starts: Vec<Pair<N>>) -> Seen {
+fn check<N: Naive>(mut dice: SplitMix, others: Vec<Pair<N>>) -> Seen {
+    let (blocked, starts): (Vec<_>, Vec<_>) = from_texts::<N>(&mut dice, 4_000)
+        .into_iter()
+        .partition(|(_, naive)| naive.must_pass());
+    let starts = starts.into_iter().take(100).chain(blocked).chain(others);
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut seen = Seen::default();
     for position in [start::<N>(); 50].into_iter().chain(starts) {
         let mut tried = Tried::new(position);
         for _ in 0..60 {
-            tried.step(dice, &conceivable);
+            tried.step(&mut dice, &conceivable);
             tried.compare();
             tried.count(&mut seen);
         }
@@ -175,50 +177,25 @@ fn check<N: Naive>(dice: &mut SplitMix, starts: Vec<Pair<N>>) -> Seen {
 }
 
 #[test]
-fn undo_and_redo_in_tic_tac_two_lead_where_a_replay_from_scratch_does() {
-    let mut dice = SplitMix(13);
-    let starts = from_texts::<NaiveTwo>(&mut dice, 100);
-    let seen = check(&mut dice, starts);
+fn undo_and_redo_lead_where_a_replay_from_scratch_does() {
+    let seen = check::<NaiveTwo>(SplitMix(13), Vec::new());
     assert!(seen.repetitions > 0, "{seen:?}");
     assert_eq!((seen.passes, seen.no_moves), (0, 0));
-}
-
-#[test]
-fn undo_and_redo_in_tic_tac_swap_lead_where_a_replay_from_scratch_does() {
-    let mut dice = SplitMix(14);
-    let starts = from_texts::<NaiveSwap>(&mut dice, 100);
-    let seen = check(&mut dice, starts);
-    assert!(seen.no_moves > 0, "{seen:?}");
-    assert_eq!((seen.passes, seen.repetitions), (0, 0));
-}
-
-#[test]
-fn undo_and_redo_in_tic_tac_toe_lead_where_a_replay_from_scratch_does() {
-    let mut dice = SplitMix(15);
-    let starts = from_texts::<NaiveToe>(&mut dice, 100);
-    let seen = check(&mut dice, starts);
-    assert!(seen.no_moves > 0, "{seen:?}");
-    assert_eq!((seen.passes, seen.repetitions), (0, 0));
+    for seen in [
+        check::<NaiveSwap>(SplitMix(14), Vec::new()),
+        check::<NaiveToe>(SplitMix(15), Vec::new()),
+    ] {
+        assert!(seen.no_moves > 0, "{seen:?}");
+        assert_eq!((seen.passes, seen.repetitions), (0, 0));
+    }
 }
 
 #[test]
 fn undo_and_redo_in_tatedrez_lead_where_a_replay_from_scratch_does() {
-    let mut dice = SplitMix(16);
-    let mut starts = from_texts::<NaiveTatedrez<3>>(&mut dice, 4_000);
-    // plenty of those in which a side passes first, and some others
-    let mut others = 0;
-    starts.retain(|(_, naive)| {
-        others += 1;
-        naive.must_pass() || others % 50 == 0
-    });
     // a bishop in the corner blocks both sides
-    let words = ["RN-/rn-/B--", "O"];
-    let fast = "tatedrez RN-/rn-/B-- O"
-        .parse::<Tatedrez>()
-        .expect("a position");
-    let naive = NaiveTatedrez::<3>::read(&words).expect("a position");
-    starts.extend([(fast, naive); 10]);
-    let seen = check(&mut dice, starts);
+    let fast = "tatedrez RN-/rn-/B-- O".parse().expect("a position");
+    let naive = NaiveTatedrez::read(&["RN-/rn-/B--", "O"]).expect("a position");
+    let seen = check::<NaiveTatedrez>(SplitMix(16), vec![(fast, naive); 10]);
     assert!(seen.passes > 0 && seen.repetitions > 0, "{seen:?}");
     assert!(seen.no_moves > 0, "{seen:?}");
 }

@@ -6,46 +6,9 @@ use std::fs;
 use tt2::game::{ConcretePosition, Visible};
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe};
 
-use crate::rules::naive::{Naive, NaiveToe, NaiveValues, SWAP, TATEDREZ, Worth, cells, least_key};
-use crate::solver::slow;
-use crate::support::{Folder, Program};
-
-/// Compares the answer about a solved game with what the naive rules give.
-#[track_caller]
-fn check_solved<N: Naive>(game: &str, values: &NaiveValues<N>) {
-    let counts = values.counts();
-    let count = |worth| counts.get(&worth).copied().unwrap_or(0);
-    let wins = counts.keys().filter_map(|worth| match worth {
-        Worth::Win(plies) => Some(*plies),
-        Worth::Draw | Worth::Loss(_) => None,
-    });
-    let longest_win = wins.max().expect("a position that is won");
-    let decided = (0..).map_while(|plies| {
-        let (won, lost) = (count(Worth::Win(plies)), count(Worth::Loss(plies)));
-        (won + lost > 0).then(|| format!("{plies}\t{won}\t{lost}"))
-    });
-    let rest = [
-        format!("draws {}", count(Worth::Draw)),
-        format!("positions {}", counts.values().sum::<u64>()),
-        format!("longest win {longest_win}"),
-        format!("start {}", values.value(&N::START)),
-        "agrees yes".to_owned(),
-    ];
-    let expected: Vec<String> = decided.chain(rest).collect();
-
-    let told = Program::new(["-q", "-c", &format!("solve {game}")]).reads("");
-    assert_eq!((told.status, &*told.err), (0, ""));
-    let is_heading = |line: &&str| *line == "plies\twon\tlost";
-    let lines: Vec<&str> = told.out.lines().skip_while(is_heading).collect();
-    assert_eq!(lines, expected, "{game}");
-}
-
-#[test]
-fn a_solved_game_has_as_many_positions_of_each_value_as_the_naive_rules_count() {
-    check_solved("toe", &NaiveValues::of([NaiveToe::START]));
-    check_solved("swap", &SWAP);
-    check_solved("tatedrez", &TATEDREZ);
-}
+use crate::rules::naive::{Key, key};
+use crate::rules::samples::all;
+use crate::support::{Folder, Program, Told};
 
 #[test]
 fn solve_without_a_name_solves_the_current_game_or_else_the_chosen_one() {
@@ -79,36 +42,34 @@ fn a_packed_table_is_written_whole_and_the_same_each_time() {
     assert_eq!(folder.told("solve toe one.table\n"), told);
 }
 
+/// The list of a game's positions.
+#[track_caller]
+fn exported(folder: &Folder, game: &str) -> String {
+    folder.told(&format!("export {game}\n"))
+}
+
 /// Checks that the exported positions are those that play reaches, one of each class, with as many of each value as
 /// `solve` counts from one ply on.
 #[track_caller]
 fn check_exported<P: ConcretePosition + Visible>(game: &str) {
     let folder = Folder::new();
-    let export = format!("export {game}\n");
-    let text = folder.told(&export);
-    assert_eq!(folder.told(&export), text);
+    let text = exported(&folder, game);
+    assert_eq!(exported(&folder, game), text);
     let (heading, text) = text.split_once('\n').expect("a heading");
     assert_eq!(heading, "position\tvalue");
     let lines: Vec<_> = text.lines().map(|line| line.split_once('\t')).collect();
 
-    let mut reached = HashSet::new();
-    slow::reach(&mut reached, P::START);
-    let class = |position: &P| {
-        let letters = cells(P::VARIANT.size())
-            .into_iter()
-            .map(|cell| position.letter(cell));
-        least_key(letters, position.side_to_move())
-    };
+    let reached: HashSet<P> = all().into_iter().collect();
     let unfinished = reached
         .iter()
         .filter(|position| position.outcome().is_none());
-    let mut classes: HashSet<_> = unfinished.map(class).collect();
+    let mut classes: HashSet<Key> = unfinished.map(key).collect();
     let mut counts = HashMap::new();
     for (position, value) in lines.into_iter().map(|line| line.expect("a tab")) {
         *counts.entry(value).or_insert(0) += 1;
         let position = position.parse().expect("an unfinished position");
         assert!(reached.contains(&position), "{position}");
-        assert!(classes.remove(&class(&position)), "{position} comes twice");
+        assert!(classes.remove(&key(&position)), "{position} comes twice");
     }
     assert!(classes.is_empty(), "{} are missing", classes.len());
 
@@ -133,4 +94,22 @@ fn exported_positions_are_those_that_play_reaches_and_solve_counts() {
     check_exported::<TicTacToe>("toe");
     check_exported::<TicTacSwap>("swap");
     check_exported::<Tatedrez>("tatedrez");
+}
+
+#[test]
+fn positions_that_are_too_many_are_not_exported() {
+    for (game, why) in [
+        (
+            "two",
+            "Tic-Tac-Two has too many positions to list them all; 'value TEXT' answers for one",
+        ),
+        (
+            "tatedrez 5",
+            "Tatedrez on 5x5 has too many positions for exact values; 'hint' looks 8 plies ahead, and 'sees N' plays it, as in 'set p2 sees 4'",
+        ),
+    ] {
+        let told = Program::new(["-q"]).reads(format!("export {game}\n"));
+        let complaint = format!("-:1: export: {why}\n");
+        assert_eq!(told, Told::new("", &complaint, 1));
+    }
 }

@@ -8,7 +8,7 @@ use tt2::games::Tatedrez;
 
 use super::{
     Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
-    other, read_board, read_side, set, write_board,
+    read_board, read_side, set, write_board,
 };
 use crate::support::SplitMix;
 
@@ -179,12 +179,12 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
             Move::Pass => {}
             _ => panic!("{mv} is no move of Tatedrez"),
         }
-        after.side = other(self.side);
+        after.side = !self.side;
         after
     }
 
     fn threats(&self, conceivable: &[Move]) -> Vec<Move> {
-        let side = other(self.side);
+        let side = !self.side;
         let turned = Self { side, ..*self };
         let mut moves = conceivable.to_vec();
         // who has placed all pieces moves one, even if the other side would still have had to place its last

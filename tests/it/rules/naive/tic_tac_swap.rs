@@ -5,8 +5,8 @@ use tt2::game::{Move, Outcome, PositionError, Side, Variant};
 use tt2::games::TicTacSwap;
 
 use super::{
-    Board, Naive, accept, cells, cells_of_lines, get, has_line, mark, other, read_board, read_side,
-    set, side_of, write_board,
+    Board, Naive, accept, cells, cells_of_lines, get, has_line, mark, read_board, read_side, set,
+    side_of, write_board,
 };
 use crate::support::SplitMix;
 
@@ -54,7 +54,7 @@ impl Naive for NaiveSwap {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let mover = other(self.side);
+        let mover = !self.side;
         if self.has_move() {
             self.has_line(self.side).then_some(Outcome::Line(self.side))
         } else if self.has_line(mover) {
@@ -97,7 +97,7 @@ impl Naive for NaiveSwap {
             }
             _ => panic!("{mv} is no move of Tic-Tac-Swap"),
         }
-        after.side = other(self.side);
+        after.side = !self.side;
         after
     }
 

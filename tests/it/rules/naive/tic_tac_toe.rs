@@ -5,7 +5,7 @@ use tt2::game::{Move, Outcome, PositionError, Side, Variant};
 use tt2::games::TicTacToe;
 
 use super::{
-    Board, Naive, accept, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn, other,
+    Board, Naive, accept, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
     read_board, read_side, set, write_board,
 };
 use crate::support::SplitMix;
@@ -59,12 +59,12 @@ impl Naive for NaiveToe {
         };
         let mut after = *self;
         set(&mut after.board, cell, mark(self.side));
-        after.side = other(self.side);
+        after.side = !self.side;
         after
     }
 
     fn threats(&self, conceivable: &[Move]) -> Vec<Move> {
-        let side = other(self.side);
+        let side = !self.side;
         Self { side, ..*self }.wins(conceivable)
     }
 

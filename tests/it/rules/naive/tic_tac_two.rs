@@ -6,7 +6,7 @@ use tt2::games::TicTacTwo;
 
 use super::{
     Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
-    other, read_board, read_side, set, write_board,
+    read_board, read_side, set, write_board,
 };
 use crate::support::SplitMix;
 
@@ -127,12 +127,12 @@ impl Naive for NaiveTwo {
             }
             _ => panic!("{mv} is no move of Tic-Tac-Two"),
         }
-        after.side = other(self.side);
+        after.side = !self.side;
         after
     }
 
     fn threats(&self, conceivable: &[Move]) -> Vec<Move> {
-        let side = other(self.side);
+        let side = !self.side;
         Self { side, ..*self }.wins(conceivable)
     }
 

@@ -1,6 +1,5 @@
 //! The values of positions of Tic-Tac-Two, each compared with those of its successors.
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -8,8 +7,6 @@ use tt2::board::{BitBoard, Cell, Symmetry};
 use tt2::game::{BySide, Direction, Position, Side};
 use tt2::games::TicTacTwo;
 use tt2::solver::{SolvedTable, Value};
-
-use crate::rules::symmetries::neighbour;
 
 type Board = BitBoard<5>;
 
@@ -79,18 +76,10 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The number of positions that are symmetric to this one, itself among them; `None` unless of those in the
-    /// row it is the first.
-    fn images(&self, own: Board, centre: Cell) -> Option<u64> {
-        let mut keeping = 1;
-        for symmetry in &self.stabiliser {
-            match (centre, own).cmp(&(symmetry.cell(centre, 5), symmetry.board(own))) {
-                Ordering::Less => {}
-                Ordering::Equal => keeping += 1,
-                Ordering::Greater => return None,
-            }
-        }
-        Some(8 / keeping)
+    /// Whether the position is the first of those in the row that are symmetric to it.
+    fn is_first(&self, own: Board, centre: Cell) -> bool {
+        let mut symmetries = self.stabiliser.iter();
+        symmetries.all(|symmetry| (centre, own) <= (symmetry.cell(centre, 5), symmetry.board(own)))
     }
 
     /// The value of a position for the side with the cells `own`, by those of its successors.
@@ -117,7 +106,9 @@ impl<'a> Row<'a> {
             }
         }
         for direction in Direction::ALL {
-            let centre = neighbour(centre, direction);
+            let (down, right) = direction.step();
+            let row = centre.row.wrapping_add_signed(down);
+            let centre = Cell::new(row, centre.col.wrapping_add_signed(right));
             if centres().contains(&centre) {
                 reach(own, grid_number(centre));
             }
@@ -126,13 +117,13 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Positions counted by value: those symmetric to each other once, and all.
-type Census = BTreeMap<Value, (u64, u64)>;
+/// Positions counted by value, those that are symmetric to each other once.
+type Census = BTreeMap<Value, u64>;
 
 /// Checks the positions, up to symmetry, and counts them by value.
 ///
 /// # Panics
-/// If a position does not have the value that its successors give it, or some are missing.
+/// If a position does not have the value that its successors give it.
 pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Vec<(Value, u64)> {
     let sets = Sets::new();
     let is_least = |other: &Board| {
@@ -147,9 +138,8 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Vec<(Value, u64)> {
         while let Some(other) = next() {
             let counts = check_row(solved, &Row::new(solved, &sets, other));
             let mut census = census.lock().expect("no thread panics here");
-            for (value, (classes, all)) in counts {
-                let counts = census.entry(value).or_default();
-                *counts = (counts.0 + classes, counts.1 + all);
+            for (value, count) in counts {
+                *census.entry(value).or_default() += count;
             }
         }
     };
@@ -160,19 +150,8 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Vec<(Value, u64)> {
         work();
     });
     let mut census = census.into_inner().expect("no thread panics here");
-    let counted: u64 = census.values().map(|counts| counts.1).sum();
-    assert_eq!(counted, all(&sets));
     count_opening(solved, &sets, &mut census);
-    let classes = |(value, counts): (Value, (u64, u64))| (value, counts.0);
-    census.into_iter().map(classes).collect()
-}
-
-/// The number of positions after the opening.
-fn all(sets: &Sets) -> u64 {
-    let choose = |cells: u64, size| (0..size).fold(1, |ways, n| ways * (cells - n) / (n + 1));
-    let free = |other: &Board| 25 - other.len() as u64;
-    let ways = |other: &Board| (2..=4).map(|size| choose(free(other), size)).sum::<u64>();
-    9 * sets.sets.iter().map(ways).sum::<u64>()
+    census.into_iter().collect()
 }
 
 /// Checks the positions of a row, and counts those that are the first of those symmetric to them.
@@ -186,9 +165,8 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
             let position = TicTacTwo::new(BySide::new(own, row.other), centre, Side::X);
             let value = solved.value(&position);
             assert_eq!(value, row.value(own, centre), "{position}");
-            if let Some(images) = row.images(own, centre) {
-                let counts = census.entry(value).or_default();
-                *counts = (counts.0 + 1, counts.1 + images);
+            if row.is_first(own, centre) {
+                *census.entry(value).or_default() += 1;
             }
         }
     }
@@ -221,6 +199,6 @@ fn count_opening(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Cens
         let moves = position.legal_moves().into_iter();
         let values = moves.map(|mv| solved.value(&position.apply(mv)).before());
         assert_eq!(Some(value), values.max(), "{position}");
-        census.entry(value).or_default().0 += 1;
+        *census.entry(value).or_default() += 1;
     }
 }
