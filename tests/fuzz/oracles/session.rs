@@ -49,10 +49,8 @@ impl Watched {
 
     /// The game that is going on.
     fn game(&self) -> Option<Game> {
-        self.program
-            .session()
-            .current()
-            .map(|play| play.game().variant().game())
+        let current = self.program().session().current();
+        current.map(|play| play.game().variant().game())
     }
 
     /// Types a line, and checks that what changed is what the line says.
