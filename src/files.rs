@@ -11,7 +11,7 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crate::command::unquoted;
-use crate::system::{self, in_words};
+use crate::system::{self, check_name, in_words};
 use crate::text::escaped;
 
 /// The path that was typed: one that begins with `~/` is in the user's home folder, if there is one.
@@ -86,6 +86,7 @@ fn check_regular(metadata: &Metadata) -> io::Result<()> {
 /// Those of the file system, [`io::ErrorKind::IsADirectory`], and [`io::ErrorKind::InvalidInput`] for what is neither a
 /// file nor a folder.
 pub fn open_regular_file(path: &Path) -> io::Result<File> {
+    check_name(path)?;
     check_regular(&fs::metadata(path)?)?;
     let mut options = OpenOptions::new();
     // by now it may have become a pipe
@@ -116,6 +117,7 @@ pub fn contents(path: &Path) -> io::Result<Vec<u8>> {
 
 /// Opens a file to append to it, without waiting for anybody, and creates it if it is missing.
 fn open_to_append(path: &Path, mut options: OpenOptions) -> io::Result<File> {
+    check_name(path)?;
     system::never_wait(&mut options);
     options.append(true).create(true).open(path)
 }

@@ -15,7 +15,7 @@ use crate::files::List;
 use crate::keeping::{Kept, results};
 use crate::picture::Palette;
 use crate::player::Engine;
-use crate::system::{clean_up_on_panic, in_words, is_reader_gone, listen};
+use crate::system::{check_name, clean_up_on_panic, in_words, is_reader_gone, listen};
 use crate::text::escaped;
 use crate::tt2::TT2;
 
@@ -118,22 +118,27 @@ fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
 
 /// Opens the script.
 fn open_script(path: &Path) -> io::Result<File> {
-    let opened = if path.is_dir() {
-        Err(io::ErrorKind::IsADirectory.into())
-    } else {
+    let opened = check_name(path).and_then(|()| {
+        if path.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
         File::open(path)
-    };
+    });
     opened.map_err(|error| cannot_read(&Source::File(path.to_owned()), &error))
 }
 
 /// Checks that neither standard output nor standard error is the script: reading it would never end.
 fn check_outputs(script: Option<&File>) -> Result<(), Failure> {
+    let error = io::Error::other("it is the script being read");
+    let is_output_read = is_read(Handle::stdout(), script);
     if is_read(Handle::stderr(), script) {
         // a message there would be another line of the script
+        if !is_output_read {
+            println!("tt2: cannot write standard error: {error}");
+        }
         return Err(Failure(CANNOT_WRITE, None));
     }
-    if is_read(Handle::stdout(), script) {
-        let error = io::Error::other("it is the script being read");
+    if is_output_read {
         return Err(Failure::to_write("standard output", &error));
     }
     Ok(())

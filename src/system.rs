@@ -21,8 +21,9 @@ use windows as platform;
 
 pub use interrupt::Interrupt;
 pub use platform::{
-    LineEditing, create_private_folder, drop_input, forget_typed, is_editable, is_in_foreground,
-    listen, never_wait, private_file, shows_escapes, wait_for_input, would_block, write_output,
+    LineEditing, check_name, create_private_folder, drop_input, forget_typed, is_editable,
+    is_in_foreground, listen, never_wait, private_file, shows_escapes, wait_for_input, would_block,
+    write_output,
 };
 pub use temporary::TemporaryFile;
 

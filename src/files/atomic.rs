@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::{check_regular, folder};
-use crate::system::{self, TemporaryFile};
+use crate::system::{self, TemporaryFile, check_name};
 
 /// A file in the making: it does not appear under its name until it is complete and on the disk.
 ///
@@ -80,6 +80,7 @@ pub fn is_read_only(path: &Path) -> bool {
 
 /// The path that `path` leads to through symbolic links, even if there is no file yet; a file there can be replaced.
 fn target(path: &Path) -> io::Result<PathBuf> {
+    check_name(path)?;
     let found = match fs::canonicalize(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return match fs::read_link(path) {

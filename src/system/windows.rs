@@ -3,6 +3,7 @@
 //! The line editor restores the settings of a console itself. There are no signals except the interrupt key, and no
 //! permissions except that a file can be read-only: files in the user's folder are private.
 
+use std::ffi::OsStr;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
@@ -118,4 +119,27 @@ pub fn never_wait(_: &mut OpenOptions) {}
 /// Those of the file system.
 pub fn create_private_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
+}
+
+/// Checks that a path can be the name of a file, and is not that of a device, in whatever folder and with whatever
+/// extension.
+///
+/// Source: <https://learn.microsoft.com/windows/win32/fileio/naming-a-file>.
+///
+/// # Errors
+/// That it is the name of a device.
+pub fn check_name(path: &Path) -> io::Result<()> {
+    const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
+    /// What comes after `COM` or `LPT`; a superscript digit is one, too.
+    const PORTS: [&str; 12] = [
+        "1", "2", "3", "4", "5", "6", "7", "8", "9", "\u{b9}", "\u{b2}", "\u{b3}",
+    ];
+    let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    let stem = name.split('.').next().unwrap_or_default();
+    let stem = stem.trim_end_matches([' ', ':']).to_ascii_uppercase();
+    let port = stem.strip_prefix("COM").or(stem.strip_prefix("LPT"));
+    if DEVICES.contains(&&*stem) || port.is_some_and(|port| PORTS.contains(&port)) {
+        return Err(io::Error::other("it is the name of a device"));
+    }
+    Ok(())
 }

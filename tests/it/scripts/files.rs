@@ -242,3 +242,18 @@ fn a_computer_answers_in_a_saved_game() {
         assert!(history.contains("\n4. O place "), "{script}{history}");
     }
 }
+
+#[cfg(windows)]
+#[test]
+fn a_device_is_no_file() {
+    let folder = Folder::new();
+    for name in ["NUL", "CON", "aux.txt", "com1", "lpt\u{b2}.txt"] {
+        let told = folder.run(&["-q"], format!("play\nsave! {name}\nload {name}\n"));
+        let why = "it is the name of a device\n";
+        let err =
+            format!("-:2: save: cannot write {name}: {why}-:3: load: cannot read {name}: {why}");
+        assert_eq!(told, Told::new("", &err, 1));
+        let err = format!("tt2: cannot read {name}: {why}");
+        assert_eq!(folder.run(&["-q", name], ""), Told::new("", &err, 66));
+    }
+}
