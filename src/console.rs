@@ -3,7 +3,6 @@
 mod assistant;
 mod input;
 mod line_editor;
-mod line_history;
 mod progress;
 mod script;
 pub mod wrap;

@@ -21,11 +21,11 @@ use crate::notation::begins;
 /// The helper of the line editor.
 pub(super) struct Assistant {
     /// The lines that could be typed next, as far as they can be listed.
-    suggestions: Vec<String>,
+    pub(super) suggestions: Vec<String>,
     /// How the editor finds the width of a character.
     widths: GraphemeClusterMode,
     /// The line as it was last drawn, up to the cursor and after it.
-    drawn: RefCell<(String, String)>,
+    pub(super) drawn: RefCell<(String, String)>,
 }
 
 impl Assistant {
@@ -35,17 +35,6 @@ impl Assistant {
             widths,
             drawn: RefCell::default(),
         }
-    }
-
-    /// Prepares for a new line.
-    pub(super) fn begin_line(&mut self, suggestions: Vec<String>) {
-        self.suggestions = suggestions;
-        self.drawn.take();
-    }
-
-    /// The line as it was last drawn, up to the cursor and after it.
-    pub(super) fn drawn(&self) -> (String, String) {
-        self.drawn.borrow().clone()
     }
 
     /// The line as it is drawn, without the control characters that a paste may contain. Their replacements are as wide as the

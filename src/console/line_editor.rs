@@ -1,8 +1,8 @@
-//! The line editor of a terminal.
+//! The line editor of a terminal, and the lines that it remembers.
 
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::mem;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,8 +14,10 @@ use rustyline::{
 };
 
 use super::assistant::Assistant;
-use super::{Console, is_dumb, line_history};
-use crate::files::unusable;
+use super::{Console, checked, is_dumb};
+use crate::files::{
+    contents, open_private_to_append, passed_over, replace_private, state_file, unusable,
+};
 use crate::system::{Interrupt, LineEditing, is_editable, would_block};
 
 /// A line editor with completion and history.
@@ -37,7 +39,7 @@ impl LineEditor {
         }
         let is_dropped = Arc::default();
         let mut editor = editor(MemHistory::new(), &is_dropped)?;
-        let kept = keeps.then(|| line_history::open(console));
+        let kept = keeps.then(|| open_history(console));
         let (history, lines) = kept.flatten().unzip();
         for line in lines.into_iter().flatten() {
             // a line that is not remembered is no reason to stop
@@ -61,7 +63,8 @@ impl LineEditor {
         interrupt: &Interrupt,
     ) -> rustyline::Result<String> {
         if let Some(assistant) = self.editor.helper_mut() {
-            assistant.begin_line(suggestions);
+            assistant.suggestions = suggestions;
+            assistant.drawn.take();
         }
         loop {
             let _editing = LineEditing::begin();
@@ -70,7 +73,10 @@ impl LineEditor {
                 return Err(ReadlineError::Interrupted);
             }
             // the line, or the rest of it as it was last drawn
-            let drawn = self.editor.helper().map(Assistant::drawn);
+            let drawn = self
+                .editor
+                .helper()
+                .map(|helper| helper.drawn.borrow().clone());
             let (before, after) = drawn.unwrap_or_default();
             match self.editor.readline_with_initial(prompt, (&before, &after)) {
                 Ok(_) if self.is_dropped.swap(false, Ordering::Relaxed) => {
@@ -89,7 +95,7 @@ impl LineEditor {
     pub(super) fn remember(&mut self, line: &str, console: &mut Console) {
         if matches!(self.editor.add_history_entry(line), Ok(true))
             && let Some(path) = &self.history
-            && let Err(error) = line_history::append(path, line)
+            && let Err(error) = append(path, line)
         {
             // a folder that cannot be written costs one warning, which is not this one
             if path.exists() {
@@ -138,4 +144,49 @@ fn editor(
     let drop_line = EventHandler::Conditional(Box::new(DropLine(Arc::clone(is_dropped))));
     editor.bind_sequence(KeyEvent::ctrl('C'), drop_line);
     Some(editor)
+}
+
+/// Finds the file of lines typed in earlier sessions in the user's state folder, and reads the last lines in it; says what
+/// is wrong with it. There is none if there is no place for it. Every line is appended as it is typed, so that sessions
+/// running side by side do not overwrite each other's lines.
+///
+/// Rustyline's own history file will not do: one byte that is not UTF-8 makes it unreadable for ever, and when two
+/// sessions write to it, it is emptied and rewritten while each waits for the other's lock.
+fn open_history(console: &mut Console) -> Option<(PathBuf, Vec<String>)> {
+    /// How many lines are remembered.
+    const REMEMBERED: usize = 1_000;
+    let path = state_file("history")?;
+    let bytes = match contents(&path) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            console.error(unusable(&path, &error));
+            return None;
+        }
+    };
+    let mut lines = Vec::new();
+    let mut unreadable = 0;
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        match std::str::from_utf8(line).map(|line| checked(line.trim_end())) {
+            Ok(Ok(line)) => lines.push(line.to_owned()),
+            _ => unreadable += 1,
+        }
+    }
+    if let Some(problem) = passed_over(&path, unreadable) {
+        console.error(problem);
+    }
+    let is_long = lines.len() > 2 * REMEMBERED;
+    lines.drain(..lines.len().saturating_sub(REMEMBERED));
+    if is_long && unreadable == 0 {
+        // a file that stays too long will be shortened another time
+        let _ = replace_private(&path, (lines.join("\n") + "\n").as_bytes());
+    }
+    Some((path, lines))
+}
+
+/// Appends a line to the file that has the name now: another session may have replaced it with a shorter one.
+///
+/// # Errors
+/// Those of the file system, and [`io::ErrorKind::InvalidInput`] for what is not a regular file.
+fn append(path: &Path, line: &str) -> io::Result<()> {
+    open_private_to_append(path)?.write_all(format!("{line}\n").as_bytes())
 }
