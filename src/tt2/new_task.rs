@@ -31,9 +31,13 @@ impl TT2 {
             self.host.engine.chance.set_word_pos(drawn);
             return task.map(drop);
         }
-        let task = task?;
-        let command = Command::Task(task.position, task.goal());
+        let mut task = task?;
         self.apply(&Command::Menu)?;
+        if let Kind::Review(_) = task.kind {
+            // a review that is left without success is the last on the list from now on
+            task = self.review()?;
+        }
+        let command = Command::Task(task.position, task.goal());
         self.host.tasks.task = Some(task);
         self.apply(&command)
     }
