@@ -109,23 +109,6 @@ fn a_private_file_is_private_before_anything_is_in_it() {
 }
 
 #[test]
-fn what_is_kept_for_the_user_is_private_with_its_folder() {
-    let folder = Folder::new();
-    let path = folder.file("state/tt2/session");
-    for contents in ["a", "another one"] {
-        replace_private(&path, contents.as_bytes()).expect("a file");
-        assert_eq!(fs::read_to_string(&path).expect("a file"), contents);
-        assert_eq!(mode(&path), 0o600);
-        assert_eq!(mode(&folder.file("state/tt2")), 0o700);
-    }
-    let names = fs::read_dir(folder.file("state/tt2")).expect("a folder");
-    assert_eq!(names.count(), 1);
-    symlink("state/tt2/session", folder.file("link")).expect("a link");
-    replace_private(&folder.file("link"), b"a third").expect("a file");
-    assert!(folder.file("link").is_symlink());
-}
-
-#[test]
 fn links_are_followed_and_stay_links() {
     let folder = Folder::new();
     fs::create_dir(folder.file("games")).expect("a folder");
@@ -139,6 +122,8 @@ fn links_are_followed_and_stay_links() {
             assert!(folder.file(link).is_symlink());
         }
     }
+    replace_private(&folder.file("link"), b"kept").expect("a file");
+    assert!(folder.file("link").is_symlink());
     symlink("missing/game", folder.file("lost")).expect("a link");
     symlink("loop", folder.file("loop")).expect("a link");
     for (link, why) in [

@@ -2,9 +2,11 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::thread;
+
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
 
 use tt2::files::List;
 use tt2::keeping::results;
@@ -27,8 +29,7 @@ fn read(path: &Path) -> io::Result<(Vec<String>, usize)> {
 #[test]
 fn results_that_cannot_be_written_end_the_program_with_74() {
     let folder = Folder::new();
-    let made = Program::in_shell("mkfifo unread").within(folder.path());
-    assert_eq!(made.reads(""), Told::new("", "", 0));
+    mkfifo(&folder.file("unread"), Mode::S_IRWXU).expect("a pipe");
     folder.write("letter", "Dear Ann,\n");
     folder.write("other", format!("{}\tmore\n", results::HEADING));
     folder.write("script", "score\n");
@@ -101,9 +102,8 @@ fn a_list_of_results_begins_with_a_heading() {
 #[test]
 fn a_pipe_and_a_device_are_written_without_waiting() {
     let folder = Folder::new();
-    let made = Program::in_shell("mkfifo pipe").within(folder.path());
-    assert_eq!(made.reads(""), Told::new("", "", 0));
     let path = folder.file("pipe");
+    mkfifo(&path, Mode::S_IRWXU).expect("a pipe");
     let reader = thread::spawn({
         let path = path.clone();
         move || {
@@ -112,7 +112,7 @@ fn a_pipe_and_a_device_are_written_without_waiting() {
             pipe.read_to_string(&mut text).map(|_| text)
         }
     });
-    let mut list = crate::support::eventually("a reader", || List::open(&path, HEADING).ok());
+    let mut list = eventually("a reader", || List::open(&path, HEADING).ok());
     list.append("1\tAnn").expect("the pipe has room");
     list.append("2\tBob").expect("the pipe has room");
     drop(list);
@@ -130,9 +130,8 @@ fn a_pipe_and_a_device_are_written_without_waiting() {
 #[test]
 fn a_pipe_that_takes_no_more_is_an_error() {
     let folder = Folder::new();
-    let made = Program::in_shell("mkfifo pipe").within(folder.path());
-    assert_eq!(made.reads(""), Told::new("", "", 0));
     let path = folder.file("pipe");
+    mkfifo(&path, Mode::S_IRWXU).expect("a pipe");
     let reader = File::options().read(true).write(true).open(&path);
     let reader = reader.expect("a reader who reads nothing");
     let mut list = List::open(&path, HEADING).expect("a reader is there");
@@ -200,8 +199,8 @@ fn a_line_that_cannot_be_read_is_passed_over_and_counted() {
 #[test]
 fn what_is_no_list_is_neither_read_nor_written() {
     let folder = Folder::new();
-    let made = Program::in_shell("mkfifo pipe; mkdir folder").within(folder.path());
-    assert_eq!(made.reads(""), Told::new("", "", 0));
+    mkfifo(&folder.file("pipe"), Mode::S_IRWXU).expect("a pipe");
+    fs::create_dir(folder.file("folder")).expect("a folder");
     folder.write("letter", "Dear Ann,\n");
     folder.write("numbers", "number\n1\n");
     for (file, kind) in [
@@ -218,22 +217,6 @@ fn what_is_no_list_is_neither_read_nor_written() {
     }
     let missing = read(&folder.file("missing"));
     assert_eq!(missing.expect("nothing"), (Vec::new(), 0));
-}
-
-#[test]
-fn a_list_of_the_users_own_is_private_in_a_folder_of_its_own() {
-    let folder = Folder::new();
-    let path = folder.file("state/tt2/list");
-    let mut list = List::open_private(&path, HEADING).expect("a list");
-    list.append("1\tAnn").expect("room");
-    assert_eq!(
-        folder.read("state/tt2/list"),
-        format!("{HEADING}\n1\tAnn\n")
-    );
-    for (path, mode) in [("state/tt2/list", 0o600), ("state/tt2", 0o700)] {
-        let metadata = fs::metadata(folder.file(path)).expect("it is there");
-        assert_eq!(metadata.permissions().mode() & 0o777, mode, "{path}");
-    }
 }
 
 /// A line that does not fit spoils nothing but itself.
