@@ -21,6 +21,9 @@ fn a_full_disk_ends_the_program() {
         let told = Program::new([options]).stdout(full()).reads("");
         assert_eq!(told, Told::new("", FULL, 74), "{options}");
     }
+    let told = Program::new(["-q", "--results", "/dev/full"]).reads("");
+    let results = "tt2: cannot write results to /dev/full: No space left on device\n";
+    assert_eq!(told, Told::new("", results, 74));
 }
 
 /// The program ends at the first wait, and not only when its input does.

@@ -1,4 +1,4 @@
-//! The file of `--results`, and files like it: lists to which lines are appended.
+//! Files like that of `--results`: lists to which lines are appended.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -9,9 +9,8 @@ use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 
 use tt2::files::List;
-use tt2::keeping::results;
 
-use crate::support::{Folder, Program, Told, eventually};
+use crate::support::{Folder, eventually};
 
 /// The heading of the lists in these tests.
 const HEADING: &str = "number\tname";
@@ -24,78 +23,6 @@ fn read(path: &Path) -> io::Result<(Vec<String>, usize)> {
         true
     })?;
     Ok((lines, passed_over))
-}
-
-#[test]
-fn results_that_cannot_be_written_end_the_program_with_74() {
-    let folder = Folder::new();
-    mkfifo(&folder.file("unread"), Mode::S_IRWXU).expect("a pipe");
-    folder.write("letter", "Dear Ann,\n");
-    folder.write("other", format!("{}\tmore\n", results::HEADING));
-    folder.write("script", "score\n");
-    for (file, why) in [
-        ("/", "Is a directory"),
-        (".", "Is a directory"),
-        ("missing/results.tsv", "No such file or directory"),
-        ("unread", "No such device or address"),
-        ("letter", "it has another heading"),
-        ("other", "it has another heading"),
-        ("script", "it is the script being read"),
-        #[cfg(target_os = "linux")]
-        ("/dev/full", "No space left on device"),
-    ] {
-        let program = Program::new(["-q", "--results", file, "script"]);
-        let told = program.within(folder.path()).reads("");
-        let complaint = format!("tt2: cannot write results to {file}: {why}\n");
-        assert_eq!(told, Told::new("", &complaint, 74));
-    }
-    assert_eq!(folder.read("letter"), "Dear Ann,\n");
-    assert_eq!(folder.read("script"), "score\n");
-}
-
-/// Each way to name the file in which the program would read what it writes.
-#[test]
-fn results_are_not_written_to_the_script_being_read() {
-    for contents in ["", "score\n"] {
-        for command in [
-            r#"exec "$0" -q --results script script"#,
-            r#"exec "$0" -q --results script < script"#,
-            r#"exec "$0" -q --results script - < script"#,
-            r#"exec "$0" -q --results script -i -c score < script"#,
-            r#"ln -s script link; exec "$0" -q --results link script"#,
-            r#"ln script link; exec "$0" -q --results script link"#,
-            r#"ln script link; exec "$0" -q --results script < link"#,
-        ] {
-            let folder = Folder::new();
-            folder.write("script", contents);
-            let told = Program::in_shell(command).within(folder.path()).reads("");
-            assert_eq!((told.status, &*told.out), (74, ""), "{command}");
-            let why = ": it is the script being read\n";
-            assert!(told.err.ends_with(why), "{command}: {}", told.err);
-            assert_eq!(folder.read("script"), contents, "{command}");
-        }
-    }
-}
-
-#[test]
-fn a_list_of_results_begins_with_a_heading() {
-    for (before, after) in [
-        (None, ""),
-        (Some(String::new()), ""),
-        (Some("date\tga".to_owned()), ""),
-        (Some(results::HEADING.to_owned()), ""),
-        (Some(format!("{}\n", results::HEADING)), ""),
-        (Some(format!("{}\n1\t2\n3", results::HEADING)), "1\t2\n3\n"),
-    ] {
-        let folder = Folder::new();
-        if let Some(before) = &before {
-            folder.write("results", before);
-        }
-        let told = folder.run(&["-q", "--results", "results"], "score\n");
-        assert_eq!((told.status, &*told.err), (0, ""), "{before:?}");
-        let text = folder.read("results");
-        assert_eq!(text, format!("{}\n{after}", results::HEADING), "{before:?}");
-    }
 }
 
 /// Nobody waits for the other, and each line goes to whoever reads.
