@@ -2,11 +2,8 @@
 
 mod colour;
 mod completion;
-mod giving_up;
 mod hostile_sessions;
 mod interrupting;
-mod kept_lessons;
-mod kept_mistakes;
 mod kept_results;
 mod kept_session;
 mod line_history;
@@ -16,5 +13,6 @@ mod progress;
 mod readme;
 mod same_text;
 mod signals;
+mod transcripts;
 mod turns;
 mod typing;

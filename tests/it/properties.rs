@@ -5,5 +5,4 @@ mod files;
 mod lines;
 mod positions;
 mod results;
-mod scripts;
 mod typist;

@@ -7,54 +7,48 @@ use std::time::{Duration, Instant};
 use tt2::games::TicTacTwo;
 
 use crate::rules::long_games::long_game;
-use crate::support::{Folder, Program, Terminal, Told, skip, text};
+use crate::support::{Folder, Program, Terminal, Told, skip};
 
 const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 
-/// Lets the computers play at the first prompt, and stops them after their first move.
-#[track_caller]
-fn stops_a_game(session: &mut Terminal) {
-    session.sees(">");
-    session.line("play");
-    session.sees("P1: place");
-    // without a menu nothing is said, so the prompt is all there is
-    session.press("\x03");
-    session.ends_in(")>");
-}
-
 #[test]
 fn the_interrupt_key_makes_computers_that_play_wait() {
-    for (term, longs) in [
-        ("xterm", &["play 1000000", "set speed 5"][..]),
-        // here a key that comes too early would drop the line
-        ("dumb", &["set speed 5"]),
+    for (term, long) in [
+        ("xterm", "play 1000000"),
+        ("xterm", "set speed 5\rplay"),
+        ("dumb", "set speed 5\rplay"),
     ] {
-        for &long in longs {
-            let mut session = Program::with_term(term)
-                .options(["-i", "--seed", "3"])
-                .lines(RANDOM)
-                .begin();
-            let said = "The computers are paused; type 'go' to go on.";
-            session.sees(">");
-            if long == "set speed 5" {
-                session.line(long);
-                session.line("play");
-                session.sees("P1: place");
-                session.interrupt_until(said);
-            } else {
-                session.interrupts(&format!("{long}\r"), said);
-            }
-            session.sees("Pick an option,");
-            // the game is whole: it can be asked about, and played on
-            session.line("history");
-            session.line("position");
-            session.sees("two ");
-            session.line("moves");
-            session.line("set speed 0");
-            session.line("menu");
-            session.sees("Play, Rules, ");
-            session.quits();
+        let mut session = Program::with_term(term)
+            .options(["-i", "--color", "never", "-c", "set game toe"])
+            .lines(RANDOM)
+            .begin();
+        session.sees(">");
+        session.line(long);
+        if long == "play 1000000" {
+            session.runs();
+        } else {
+            session.sees("P1: place");
         }
+        session.interrupt_until("The computers are paused; type 'go' to go on.");
+        session.sees("Pick an option,");
+        // the game is whole: it can be looked at, and played on
+        session.sees(">");
+        session.answers("board", ">");
+        let screen = session.screen();
+        let (shown, asked) = screen.rsplit_once("board\n").expect("what was typed");
+        let board: Vec<&str> = asked.lines().take(4).collect();
+        assert!(shown.contains(&board.join("\n")), "{screen}");
+        session.line("set p1 human");
+        session.line("set p2 human");
+        session.line("restart");
+        session.line("resign");
+        session.sees(" wins!");
+        if long == "play 1000000" {
+            // of a match the next game begins by itself
+            session.line("1 1");
+            session.sees("place 1 1");
+        }
+        session.quits();
     }
 }
 
@@ -85,17 +79,15 @@ fn the_interrupt_key_drops_what_precedes_it() {
 #[test]
 fn the_interrupt_key_stops_a_script_that_the_prompt_comes_after() {
     for term in ["xterm", "dumb"] {
-        for rest in ["-c", "script"] {
-            let options = ["-i", "--strict", "--seed", "1", "script"];
-            let mut program = Program::with_term(term).options(options).lines(RANDOM);
-            let (command_line, script) = match rest {
-                "-c" => (
-                    &["set speed 10", "play", "set name p1 Zoe"][..],
-                    "set name p1 Zoe\n",
-                ),
-                _ => (&[][..], "set speed 10\nplay\nset name p1 Zoe\n"),
-            };
-            program = program.lines(command_line.iter().copied());
+        for (rest, lines, script) in [
+            ("-c", &["play", "set name p1 Zoe"][..], "set name p1 Zoe\n"),
+            ("script", &[], "play\nset name p1 Zoe\n"),
+        ] {
+            let program = Program::with_term(term)
+                .options(["-i", "--strict", "--seed", "1", "script"])
+                .lines(RANDOM)
+                .lines(["set speed 10"])
+                .lines(lines);
             fs::write(program.path().join("script"), script).expect("a script");
             let mut session = program.begin();
             session.sees("Tic-Tac-Two: ");
@@ -136,28 +128,6 @@ fn the_end_of_the_input_does_not_end_a_script() {
 }
 
 #[test]
-fn computers_that_were_stopped_play_on() {
-    let mut session = Program::with_term("xterm")
-        .options([
-            "-i",
-            "-q",
-            "--seed",
-            "3",
-            "-c",
-            "set game toe",
-            "-c",
-            "set speed 5",
-        ])
-        .lines(RANDOM)
-        .begin();
-    stops_a_game(&mut session);
-    session.line("set speed 0");
-    session.line("go");
-    session.sees("Score: ");
-    session.quits();
-}
-
-#[test]
 fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
     let moves = long_game::<TicTacTwo>(20_000, 47);
@@ -169,57 +139,6 @@ fn the_interrupt_key_ends_the_analysis_of_a_long_game() {
     session.line("position");
     session.sees("\ntwo ");
     session.interrupts("analyze\r", "analyze: interrupted");
-    session.quits();
-}
-
-/// A match between computers, about which nothing is said until it is interrupted.
-fn interrupted_match() -> Terminal {
-    let mut session = Program::with_term("xterm")
-        .options(["-i", "--color", "never", "-c", "set game toe"])
-        .lines(RANDOM)
-        .begin();
-    session.interrupts("play 1000000\r", "The computers are paused");
-    session
-}
-
-#[test]
-fn a_match_that_was_interrupted_goes_on() {
-    let mut session = interrupted_match();
-    session.line("set p1 human");
-    session.line("set p2 human");
-    session.line("restart");
-    // the next game of the match begins by itself
-    session.line("resign");
-    session.sees(" wins!");
-    session.line("position");
-    session.sees("toe ---/---/--- X\n");
-    session.quits();
-}
-
-#[test]
-fn a_match_that_was_interrupted_shows_its_board() {
-    let mut session = interrupted_match();
-    session.answers("board", ">");
-    session.line("position");
-    session.sees("toe ");
-    let screen = session.screen();
-    let (shown, asked) = screen.rsplit_once("board\n").expect("what was typed");
-    let board: Vec<&str> = asked.lines().take(4).collect();
-    assert!(shown.contains(&board.join("\n")), "{screen}");
-}
-
-/// A key that comes while a file is read leaves the game that was there.
-#[test]
-fn the_interrupt_key_ends_a_load() {
-    let mut session = Program::with_term("xterm")
-        .options(["-q", "-i", "-c", "set name p1 Ann"])
-        .begin();
-    let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
-    let saved = format!("# TT2 saved game\nset name p1 Bob\nset p2 human\nplay\n{moves}");
-    fs::write(session.path().join("long"), saved).expect("a file");
-    session.interrupts("load long\r", "load: interrupted");
-    session.line("score");
-    session.sees("Score: Ann 0, P2 0, ties 0, games 0\n");
     session.quits();
 }
 
@@ -317,33 +236,6 @@ fn the_interrupt_key_in_a_pause_stops_the_computer() {
     }
 }
 
-/// The terminal drops what was typed when the program is stopped.
-#[test]
-fn a_stop_in_a_pause_drops_what_was_typed() {
-    let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
-    let lines = ["set game toe", "set p2 random", "set speed 10"];
-    let program = Program::in_shell(script).with("TERM", "xterm");
-    let mut session = program.options(["-i"]).lines(lines).begin();
-    session.sees(">");
-    session.line("play");
-    session.sees("P1 (X)>");
-    session.line("place 1 1");
-    session.sees("P1: place 1 1");
-    session.press("rules toe\rmenu");
-    thread::sleep(Duration::from_millis(100));
-    session.press("\x1a");
-    session.sees("stopped");
-    session.line("");
-    session.sees("P2: place");
-    session.sees("P1 (X)>");
-    session.line("history");
-    session.sees("1. X place 1 1");
-    session.lacks("== Tic-Tac-Toe ==");
-    session.line("quit");
-    session.sees("ended 0");
-    session.ends();
-}
-
 /// As every other key, it is read when the pause is over. The line editor takes it for another key.
 #[test]
 fn the_end_of_the_input_in_a_pause_leaves_after_it() {
@@ -352,25 +244,4 @@ fn the_end_of_the_input_in_a_pause_leaves_after_it() {
     session.sees("P2: place ");
     session.sees("Thanks for playing!");
     assert!(session.ends().success());
-}
-
-#[test]
-fn the_interrupt_key_drops_what_was_typed_in_a_pause() {
-    // the pause has taken the first of the keys, or not yet
-    let rests = [100, 0].map(Duration::from_millis);
-    for (term, rest) in ["xterm", "dumb"]
-        .into_iter()
-        .flat_map(|term| rests.map(|rest| (term, rest)))
-    {
-        let mut session = pausing(term, 10);
-        session.press("nonsense");
-        thread::sleep(rest);
-        session.press("\x03");
-        // of a computer that waits, or after the pause
-        session.shows("a new prompt", |screen| text(screen).ends_with(")>"));
-        session.line("score");
-        session.sees("Score: ");
-        session.quits();
-        session.lacks("unknown");
-    }
 }

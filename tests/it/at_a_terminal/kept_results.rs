@@ -1,10 +1,11 @@
-//! The results of earlier sessions, as they are shown.
+//! The results and tasks of earlier sessions, as they are shown.
 
+use chrono::Local;
 use unicode_width::UnicodeWidthStr as _;
 
 use tt2::keeping::{TaskRecord, results};
 
-use super::kept_session::{in_a_session, keeping};
+use super::kept_session::{begin, type_lines};
 use crate::support::Folder;
 
 /// Whoever sits there is told of first and whole, and others as far as they fit on the screen, whatever they are called.
@@ -12,7 +13,7 @@ use crate::support::Folder;
 fn progress_fits_on_a_screen() {
     const ANN: &str = "安安安安安安安安安安安安安安安安安安安安安安安安安安安安安安安安";
     let home = Folder::new();
-    in_a_session(&home, &[], &[&format!("set name p1 {ANN}")]);
+    type_lines(&begin(&home, "xterm"), &[&format!("set name p1 {ANN}")]);
     let mut list = format!("{}\n", results::HEADING);
     let other = "Wolfeschlegelsteinhausenbergerdorff ".repeat(2);
     let other = &other[..64];
@@ -23,26 +24,13 @@ fn progress_fits_on_a_screen() {
         list += &format!("2026-11-22\ttwo\t{other}\tsees {sees}\ttie\t1\t2\t\tplace 2 2\n");
     }
     home.write("state/tt2/results.tsv", list);
-    let mut tasks = format!("{}\n", TaskRecord::HEADING);
-    for (task, ended) in [
-        ("lesson 1", "Solved."),
-        ("lesson 2", "Solved with help."),
-        ("lesson 1", "Solved."),
-    ] {
-        tasks += &format!(
-            "2026-11-22\ttwo\t{task}\t{ANN}\t{ended}\ttwo -----/-----/-----/-----/----- 22 X\n"
-        );
-    }
-    home.write("state/tt2/tasks.tsv", tasks);
-    let session = keeping(&home, "xterm").window(24, 80).begin();
-    session.ends_in("\n>");
-    session.line("progress");
-    session.ends_in("\nLessons: 2 of 7 done\n>");
+    let session = begin(&home, "xterm");
+    session.resize(24, 80);
+    session.press("\x0c");
+    session.answers("progress", ">");
     let screen = session.screen();
-    assert!(
-        screen.starts_with("> progress\nTic-Tac-Two:\n安"),
-        "{screen}"
-    );
+    let begin = "> progress\nTic-Tac-Two:\n安";
+    assert!(screen.starts_with(begin), "{screen}");
     for line in [
         "安安安安安安安安 against Hard              won 0  lost 20  tied 0\n",
         "安安安安安安安安 against Even              won 0  lost 20  tied 0  sees 1 ply\n",
@@ -54,4 +42,34 @@ fn progress_fits_on_a_screen() {
     }
     assert!(screen.contains("Wolfeschlegelste against Easy"), "{screen}");
     assert!(screen.lines().all(|line| line.width() <= 80), "{screen}");
+}
+
+/// The puzzle of the day is offered until it is solved, and on how many days in a row one was is counted.
+#[test]
+fn the_puzzle_of_the_day_is_not_offered_again() {
+    const OFFERED: &str = "Today's puzzle: 'puzzle today'.";
+    let home = Folder::new();
+    type_lines(&begin(&home, "xterm"), &["set name p1 Ann"]);
+    let today = Local::now().date_naive();
+    let yesterday = today.pred_opt().expect("a day");
+    let mut tasks = format!("{}\n", TaskRecord::HEADING);
+    for (date, task, ended) in [
+        (yesterday, format!("puzzle {yesterday}"), "Solved."),
+        (today, "lesson 1".to_owned(), "Solved with help."),
+        (today, "puzzle 3".to_owned(), "Solved."),
+    ] {
+        tasks += &format!("{date}\ttoe\t{task}\tAnn\t{ended}\ttoe XX-/OO-/--- X\n");
+    }
+    home.write("state/tt2/tasks.tsv", &tasks);
+    let session = begin(&home, "xterm");
+    session.has(OFFERED);
+    session.answers("progress toe", ">");
+    session.has("\nLessons: 1 of 3 done\nPuzzles: 2 of 2 solved at the first try, 2 in a row\n");
+    session.has("\nDays in a row: 1; 'puzzle today' makes it 2\n");
+    tasks += &format!("{today}\ttoe\tpuzzle {today}\tAnn\tSolved after 2 wrong tries.\t");
+    home.write("state/tt2/tasks.tsv", tasks + "toe XX-/OO-/--- X\n");
+    let session = begin(&home, "xterm");
+    session.lacks(OFFERED);
+    type_lines(&session, &["set game toe", "score"]);
+    session.has("\nPuzzles: 2 of 3 solved at the first try, 0 in a row\n");
 }

@@ -78,7 +78,7 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         let mut session = between_computers().begin();
         if line == "load long" {
             let moves = "place 2 2\nundo 1\n".repeat(2_000_000);
-            let saved = format!("# TT2 saved game\nset p2 human\nplay\n{moves}");
+            let saved = format!("# TT2 saved game\nset name p1 Bob\nset p2 human\nplay\n{moves}");
             fs::write(session.path().join("long"), saved).expect("a file");
         }
         session.sees(">");
@@ -92,6 +92,9 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         check_progress(&session, words, least);
         session.interrupt_until(said);
         session.lacks(words);
+        // nothing is taken over from a file that was not read to its end
+        session.line("score");
+        session.sees("Score: P1 ");
         session.quits();
     }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use expect_test::expect_file;
 
+use super::transcripts;
 use crate::readme;
 use crate::support::{Program, drawn, text};
 
@@ -55,19 +56,7 @@ fn the_readmes_picture_is_what_a_terminal_shows() {
 #[test]
 fn the_readme_begins_with_what_a_terminal_shows() {
     let session = readme::blocks("terminal").concat();
-    let (command, session) = session.split_once('\n').expect("a command and a session");
-    assert_eq!(command, "$ cargo run --release");
-    let terminal = Program::with_term("xterm-256color")
-        .options(["--fresh", "--seed", "1"])
-        .window(60, COLUMNS.get())
-        .begin();
-    for line in session.lines() {
-        let typed = line.strip_prefix("P1 (X)>");
-        if let Some(typed) = typed.or_else(|| line.strip_prefix(">")) {
-            terminal.prompts();
-            terminal.answers(typed.trim(), ">");
-        }
-    }
-    let screen = terminal.screen();
-    assert!(screen.starts_with(session), "{screen}");
+    let session = session.replace("cargo run --release", "stty cols 80; tt2 --fresh --seed 1");
+    let shown = transcripts::played(&format!("{session}P1 (X)> quit\n"));
+    assert!(shown.starts_with(&session), "{shown}");
 }

@@ -2,12 +2,8 @@
 
 use tt2::console::wrap;
 
+use super::transcripts;
 use crate::support::{Program, text};
-
-/// The prompts that do not name a player.
-const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
-/// What ends a prompt that names the player on turn.
-const NAMED: [&str; 2] = [" (X)>", " (O)>"];
 
 /// What is said to persons alone: only they can type an empty line, and be new.
 const FOR_PERSONS: [&str; 2] = [
@@ -18,19 +14,6 @@ const FOR_PERSONS: [&str; 2] = [
 /// A session in which everything happens.
 const SCRIPT: &str = include_str!("../../data/session.tt2");
 
-/// A line of the screen without its prompt, and whether there was one.
-fn without_prompt(line: &str) -> (&str, bool) {
-    let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
-    let named = || {
-        let end = NAMED.iter().find_map(|end| line.split_once(end));
-        end.map(|(_, typed)| typed)
-    };
-    match prompt.or_else(named) {
-        Some(typed) => (typed.trim_start(), true),
-        None => (line, false),
-    }
-}
-
 /// The text of a session in which the script is typed, line by line.
 fn typed(term: &str) -> String {
     let mut session = Program::with_term(term)
@@ -40,9 +23,8 @@ fn typed(term: &str) -> String {
     for (number, line) in SCRIPT.lines().enumerate() {
         session.shows(&format!("a prompt for {line:?}"), |screen| {
             let text = text(screen);
-            let prompts = text.lines().filter(|line| without_prompt(line).1).count();
-            let last = text.lines().last().unwrap_or_default();
-            prompts == number + 1 && without_prompt(last) == ("", true)
+            let typed: Vec<&str> = text.lines().filter_map(transcripts::typed).collect();
+            typed.len() == number + 1 && typed[number].is_empty()
         });
         session.line(line);
     }
@@ -51,7 +33,7 @@ fn typed(term: &str) -> String {
     let lines: Vec<&str> = screen
         .trim_end()
         .lines()
-        .map(|line| without_prompt(line).0)
+        .map(|line| transcripts::typed(line).unwrap_or(line))
         .filter(|line| !FOR_PERSONS.contains(line))
         .collect();
     lines.join("\n")

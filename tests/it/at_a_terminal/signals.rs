@@ -2,6 +2,7 @@
 
 use std::os::unix::process::ExitStatusExt as _;
 use std::thread;
+use std::time::Duration;
 
 use nix::sys::signal::Signal;
 use nix::sys::termios::LocalFlags;
@@ -28,42 +29,45 @@ fn check_order(session: &Terminal, what: &str) {
     assert!(pasted("\x1b[?2004h") <= pasted("\x1b[?2004l"), "{what}");
 }
 
-/// A program that pauses.
-fn pausing(term: &str, typed: bool) -> Terminal {
+/// A program that pauses, in a game that was typed or in one of the command line.
+fn pausing(term: &str, is_typed: bool) -> Terminal {
     let lines = ["set p1 random", "set p2 random", "set speed 10"];
     let program = Program::with_term(term).lines(lines);
-    let mut session = if typed {
-        let mut session = program.options(["-i"]).begin();
+    let mut session = match is_typed {
+        true => program.options(["-i"]).begin(),
+        false => program.lines(["play"]).begin(),
+    };
+    if is_typed {
         session.sees(">");
         session.line("play");
-        session
-    } else {
-        program.lines(["play"]).begin()
-    };
+    }
     session.sees("Tic-Tac-Two: ");
     session
 }
 
 #[test]
 fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
-    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
+    for signal in [
+        Signal::SIGTERM,
+        Signal::SIGHUP,
+        Signal::SIGQUIT,
+        Signal::SIGALRM,
+        Signal::SIGVTALRM,
+        Signal::SIGPROF,
+        Signal::SIGXCPU,
+        Signal::SIGUSR1,
+        Signal::SIGUSR2,
+    ] {
         for term in ["xterm", "dumb"] {
             let mut session = Program::with_term(term).begin();
             session.sees(">");
             session.press("scor");
             session.sees("scor");
             check_end(session, signal, &format!("{signal} at a prompt of {term}"));
-
             let session = pausing(term, true);
             check_end(session, signal, &format!("{signal} in a pause of {term}"));
-
             let session = pausing(term, false);
-            check_end(
-                session,
-                signal,
-                &format!("{signal} in a script's pause of {term}"),
-            );
-
+            check_end(session, signal, &format!("{signal} in a script of {term}"));
             let mut session = Program::with_term(term)
                 .options(["-i", "-c", "set p1 random", "-c", "set p2 random"])
                 .begin();
@@ -76,27 +80,6 @@ fn a_signal_that_ends_the_program_leaves_the_terminal_in_order() {
             session.runs();
             check_end(session, signal, &format!("{signal} in a match of {term}"));
         }
-    }
-}
-
-/// Whoever sends it, and whatever for.
-#[test]
-fn every_signal_that_ends_a_program_leaves_the_terminal_in_order() {
-    for signal in [
-        Signal::SIGALRM,
-        Signal::SIGVTALRM,
-        Signal::SIGPROF,
-        Signal::SIGXCPU,
-        Signal::SIGUSR1,
-        Signal::SIGUSR2,
-    ] {
-        let mut session = Program::with_term("xterm").begin();
-        session.sees(">");
-        session.press("scor");
-        session.sees("scor");
-        check_end(session, signal, &format!("{signal} at a prompt"));
-        let session = pausing("xterm", true);
-        check_end(session, signal, &format!("{signal} in a pause"));
     }
 }
 
@@ -123,22 +106,33 @@ fn is_in_order(flags: LocalFlags) -> bool {
     flags.contains(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG)
 }
 
+/// A shell with jobs, which leaves the terminal as a stopped program left it.
+const WITH_JOBS: &str =
+    r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
+
+/// The terminal drops what was typed before.
 #[test]
 fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
-    // a shell with jobs, which leaves the terminal as a stopped program left it
-    let script = r#"set -m; "$0" "$@"; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
-    let lines = ["set p1 random", "set p2 random", "set speed 10", "play"];
     for term in ["xterm", "dumb"] {
-        let program = Program::in_shell(script).with("TERM", term).lines(lines);
-        let mut session = program.begin();
-        session.sees("Tic-Tac-Two: ");
+        let lines = ["set game toe", "set p2 random", "set speed 10", "play"];
+        let program = Program::in_shell(WITH_JOBS).with("TERM", term);
+        let mut session = program.options(["-i"]).lines(lines).begin();
+        session.sees("P1 (X)>");
+        session.line("1 1");
+        session.sees("P1: place 1 1");
+        session.press("rules toe\rmenu");
+        thread::sleep(Duration::from_millis(100));
         session.press("\x1a");
         session.sees("stopped");
         assert!(is_in_order(session.settings().local_flags), "{term}");
         session.line("");
-        session.sees("place");
-        session.press("\x03");
-        session.sees("ended 130");
+        session.sees("P2: place");
+        session.sees("P1 (X)>");
+        session.line("history");
+        session.sees("1. X place 1 1");
+        session.lacks("== Tic-Tac-Toe ==");
+        session.line("quit");
+        session.sees("ended 0");
         assert!(is_in_order(session.settings().local_flags), "{term}");
         session.ends();
     }
@@ -180,8 +174,7 @@ fn a_program_in_the_background_shows_no_bar() {
 
 #[test]
 fn the_line_editor_stops_in_order_and_shows_its_line_again() {
-    let script = r#"set -m; "$0" -q; echo stopped; read line; fg >/dev/null; echo "ended $?""#;
-    let mut session = Program::in_shell(script).with("TERM", "xterm").begin();
+    let mut session = Program::in_shell(WITH_JOBS).with("TERM", "xterm").begin();
     session.sees(">");
     session.press("sco");
     session.ends_in("> sco");

@@ -22,16 +22,14 @@ fn signalled(signal: Signal, last: &str) -> i32 {
     program.ends().status
 }
 
-#[test]
-fn the_interrupt_key_ends_a_script() {
-    assert_eq!(signalled(Signal::SIGINT, ""), 130);
-}
-
 /// A long computation is no reason to wait.
 #[test]
-fn the_interrupt_key_ends_a_script_that_computes() {
-    assert_eq!(signalled(Signal::SIGINT, "perft 99\n"), 130);
-    assert_eq!(signalled(Signal::SIGINT, "solve two\n"), 130);
+fn a_signal_ends_a_script() {
+    for (signal, status) in [(Signal::SIGINT, 130), (Signal::SIGTERM, -15)] {
+        for last in ["", "perft 99\n", "solve two\n"] {
+            assert_eq!(signalled(signal, last), status, "{signal} at {last:?}");
+        }
+    }
 }
 
 /// As `nohup` has it for one signal, and a shell without job control for the other.
@@ -124,10 +122,4 @@ fn without_a_thread_that_takes_them_signals_end_the_program() {
         program.signal(signal);
         assert_eq!(program.ends().status, -(signal as i32));
     }
-}
-
-#[test]
-fn the_signal_to_terminate_ends_a_script() {
-    assert_eq!(signalled(Signal::SIGTERM, ""), -15);
-    assert_eq!(signalled(Signal::SIGTERM, "perft 99\n"), -15);
 }

@@ -1,15 +1,16 @@
-//! The file of `--results`, and files like it: lists to which lines are appended.
+//! Files like that of `--results`: lists to which lines are appended.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::thread;
 
-use tt2::files::List;
-use tt2::keeping::results;
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
 
-use crate::support::{Folder, Program, Told, eventually};
+use tt2::files::List;
+
+use crate::support::{Folder, eventually};
 
 /// The heading of the lists in these tests.
 const HEADING: &str = "number\tname";
@@ -24,62 +25,12 @@ fn read(path: &Path) -> io::Result<(Vec<String>, usize)> {
     Ok((lines, passed_over))
 }
 
-#[test]
-fn results_that_cannot_be_written_end_the_program_with_74() {
-    let folder = Folder::new();
-    let made = Program::in_shell("mkfifo unread").within(folder.path());
-    assert_eq!(made.reads(""), Told::new("", "", 0));
-    folder.write("letter", "Dear Ann,\n");
-    folder.write("other", format!("{}\tmore\n", results::HEADING));
-    folder.write("script", "score\n");
-    for (file, why) in [
-        ("/", "Is a directory"),
-        (".", "Is a directory"),
-        ("missing/results.tsv", "No such file or directory"),
-        ("unread", "No such device or address"),
-        ("letter", "it has another heading"),
-        ("other", "it has another heading"),
-        ("script", "it has another heading"),
-        #[cfg(target_os = "linux")]
-        ("/dev/full", "No space left on device"),
-    ] {
-        let program = Program::new(["-q", "--results", file, "script"]);
-        let told = program.within(folder.path()).reads("");
-        let complaint = format!("tt2: cannot write results to {file}: {why}\n");
-        assert_eq!(told, Told::new("", &complaint, 74));
-    }
-    assert_eq!(folder.read("letter"), "Dear Ann,\n");
-    assert_eq!(folder.read("script"), "score\n");
-}
-
-#[test]
-fn a_list_of_results_begins_with_a_heading() {
-    for (before, after) in [
-        (None, ""),
-        (Some(String::new()), ""),
-        (Some("date\tga".to_owned()), ""),
-        (Some(results::HEADING.to_owned()), ""),
-        (Some(format!("{}\n", results::HEADING)), ""),
-        (Some(format!("{}\n1\t2\n3", results::HEADING)), "1\t2\n3\n"),
-    ] {
-        let folder = Folder::new();
-        if let Some(before) = &before {
-            folder.write("results", before);
-        }
-        let told = folder.run(&["-q", "--results", "results"], "score\n");
-        assert_eq!((told.status, &*told.err), (0, ""), "{before:?}");
-        let text = folder.read("results");
-        assert_eq!(text, format!("{}\n{after}", results::HEADING), "{before:?}");
-    }
-}
-
 /// Nobody waits for the other, and each line goes to whoever reads.
 #[test]
 fn a_pipe_and_a_device_are_written_without_waiting() {
     let folder = Folder::new();
-    let made = Program::in_shell("mkfifo pipe").within(folder.path());
-    assert_eq!(made.reads(""), Told::new("", "", 0));
     let path = folder.file("pipe");
+    mkfifo(&path, Mode::S_IRWXU).expect("a pipe");
     let reader = thread::spawn({
         let path = path.clone();
         move || {
@@ -88,7 +39,7 @@ fn a_pipe_and_a_device_are_written_without_waiting() {
             pipe.read_to_string(&mut text).map(|_| text)
         }
     });
-    let mut list = crate::support::eventually("a reader", || List::open(&path, HEADING).ok());
+    let mut list = eventually("a reader", || List::open(&path, HEADING).ok());
     list.append("1\tAnn").expect("the pipe has room");
     list.append("2\tBob").expect("the pipe has room");
     drop(list);
@@ -106,9 +57,8 @@ fn a_pipe_and_a_device_are_written_without_waiting() {
 #[test]
 fn a_pipe_that_takes_no_more_is_an_error() {
     let folder = Folder::new();
-    let made = Program::in_shell("mkfifo pipe").within(folder.path());
-    assert_eq!(made.reads(""), Told::new("", "", 0));
     let path = folder.file("pipe");
+    mkfifo(&path, Mode::S_IRWXU).expect("a pipe");
     let reader = File::options().read(true).write(true).open(&path);
     let reader = reader.expect("a reader who reads nothing");
     let mut list = List::open(&path, HEADING).expect("a reader is there");
@@ -176,8 +126,8 @@ fn a_line_that_cannot_be_read_is_passed_over_and_counted() {
 #[test]
 fn what_is_no_list_is_neither_read_nor_written() {
     let folder = Folder::new();
-    let made = Program::in_shell("mkfifo pipe; mkdir folder").within(folder.path());
-    assert_eq!(made.reads(""), Told::new("", "", 0));
+    mkfifo(&folder.file("pipe"), Mode::S_IRWXU).expect("a pipe");
+    fs::create_dir(folder.file("folder")).expect("a folder");
     folder.write("letter", "Dear Ann,\n");
     folder.write("numbers", "number\n1\n");
     for (file, kind) in [
@@ -194,22 +144,6 @@ fn what_is_no_list_is_neither_read_nor_written() {
     }
     let missing = read(&folder.file("missing"));
     assert_eq!(missing.expect("nothing"), (Vec::new(), 0));
-}
-
-#[test]
-fn a_list_of_the_users_own_is_private_in_a_folder_of_its_own() {
-    let folder = Folder::new();
-    let path = folder.file("state/tt2/list");
-    let mut list = List::open_private(&path, HEADING).expect("a list");
-    list.append("1\tAnn").expect("room");
-    assert_eq!(
-        folder.read("state/tt2/list"),
-        format!("{HEADING}\n1\tAnn\n")
-    );
-    for (path, mode) in [("state/tt2/list", 0o600), ("state/tt2", 0o700)] {
-        let metadata = fs::metadata(folder.file(path)).expect("it is there");
-        assert_eq!(metadata.permissions().mode() & 0o777, mode, "{path}");
-    }
 }
 
 /// A line that does not fit spoils nothing but itself.

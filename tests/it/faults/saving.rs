@@ -1,6 +1,6 @@
 //! Saved games: the old file as it was, or the new one whole.
 
-use std::fs::{self, File, Permissions};
+use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::thread;
@@ -10,10 +10,10 @@ use nix::sys::signal::Signal;
 
 use tt2::keeping::results;
 
-use crate::support::{Folder, Program, Told, eventually, skip};
+use crate::support::{Folder, Program, Told, eventually};
 
 #[cfg(target_os = "linux")]
-use super::injected::{with_faults, with_faults_at};
+use super::system_calls::{with_faults, with_faults_at};
 
 /// Permissions that the mask of a new file takes away, so that it has to be given them.
 #[cfg(target_os = "linux")]
@@ -112,60 +112,6 @@ fn a_limit_of_the_size_of_files_leaves_the_old_game() {
     }
 }
 
-/// A folder in which nothing can be created, for the superuser only one without the superuser's rights.
-#[test]
-fn a_folder_that_is_read_only_keeps_its_game() {
-    let folder = with_a_game();
-    let before = folder.read("game");
-    let set = |mode| {
-        let permissions = Permissions::from_mode(mode);
-        fs::set_permissions(folder.path(), permissions).expect("permissions");
-    };
-    set(0o555);
-    let told = if File::create_new(folder.file("probe")).is_err() {
-        save(&folder, Program::new(None::<&str>))
-    } else {
-        fs::remove_file(folder.file("probe")).expect("a file");
-        let powerless = Program::in_shell(r#"exec unshare --user "$0" "$@""#);
-        save(&folder, powerless)
-    };
-    set(0o755);
-    if told.err.starts_with("unshare: ") {
-        skip(&told.err);
-        return;
-    }
-    let complaint = "-c:2: save: cannot write game: Permission denied\n";
-    assert_eq!(told, Told::new("", complaint, 1));
-    assert_eq!(folder.names(), ["game"]);
-    assert_eq!(folder.read("game"), before);
-}
-
-/// A file system without room, where the system lets us make one.
-#[test]
-fn a_disk_that_is_full_keeps_its_game() {
-    let script = r#"
-        mount -t tmpfs -o size=4k,mode=755 none full || { echo none; exit; }
-        cd full
-        "$0" -q -c play -c "save game" && echo saved
-        cat game > ../before
-        head -c 9000 /dev/zero > filler 2>/dev/null
-        "$0" -q -c "set game toe" -c play -c "save game"
-        echo "$? $(ls -A | tr "\n" " ")"
-        cmp game ../before && echo same
-    "#;
-    let shell = r#"exec unshare --user --map-root-user --mount /bin/sh -c "$1" "$0""#;
-    let program = Program::in_shell(shell).options([script]);
-    fs::create_dir(program.path().join("full")).expect("a folder");
-    let told = program.reads("");
-    if !told.out.starts_with("saved") {
-        skip(&told.err);
-        return;
-    }
-    let complaint = "-c:3: save: cannot write game: No space left on device\n";
-    let out = "saved\n1 filler game \nsame\n";
-    assert_eq!(told, Told::new(out, complaint, 0));
-}
-
 /// A program that is killed while it saves again and again leaves a saved game, and nothing that is in the way of the
 /// next one.
 #[test]
@@ -210,10 +156,8 @@ fn programs_that_save_under_one_name_do_not_disturb_each_other() {
 #[test]
 fn a_signal_leaves_no_temporary_file() {
     for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
-        let mut program = Program::new(["-q", "--seed", "1"]);
         let folder = Folder::new();
-        program = program.within(folder.path());
-        let mut program = program.start();
+        let mut program = Program::new(["-q"]).within(folder.path()).start();
         program.types("solve two table\n");
         eventually("a file in the making", || {
             (!folder.names().is_empty()).then_some(())
@@ -286,9 +230,9 @@ fn a_file_that_cannot_be_read_is_not_replaced() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_system_without_locks_and_sync_of_folders_is_good_enough() {
-    for (errno, when) in [("ENOLCK", "2+2"), ("EOPNOTSUPP", "2+2")] {
+    for errno in ["ENOLCK", "EOPNOTSUPP"] {
         let faults = format!(
-            "-e trace=flock,fsync -e inject=flock:error={errno} -e inject=fsync:error=EINVAL:when={when}"
+            "-e trace=flock,fsync -e inject=flock:error={errno} -e inject=fsync:error=EINVAL:when=2+2"
         );
         let Some(program) = with_faults(&faults) else {
             return;

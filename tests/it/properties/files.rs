@@ -20,20 +20,15 @@ fn type_lines(
     let mut lines = Vec::new();
     for _ in 0..count {
         let line = typist::line(u, watched.program().session())?;
+        // the answers to one of several questions are not kept, and there may be no question
         if line == "menu" {
-            forget_answers(watched);
+            let _ = watched.line("cancel");
         }
         let _ = watched.line(&line);
         lines.push(line);
     }
-    forget_answers(watched);
-    Ok(lines)
-}
-
-/// Goes back to the options, as the answers to one of several questions are not kept.
-fn forget_answers(watched: &mut Watched) {
-    // rejected if there is no game
     let _ = watched.line("cancel");
+    Ok(lines)
 }
 
 /// What a new program stands at after a `load`.
@@ -126,22 +121,13 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
 #[test]
 fn a_game_that_has_ended_is_loaded_and_piped_as_it_was() {
     let folder = Folder::for_many_files();
-    let line = ["position toe XX-/OO-/--- X", "place 0 2"];
-    let tie = [
-        "position toe XOX/XOO/--- X",
-        "place 2 1",
-        "place 2 0",
-        "place 2 2",
-    ];
-    let repetition = [
-        "position two -----/-XO--/-OX--/-----/----- 22 X",
-        "shift up",
-        "shift down",
-        "shift up",
-        "shift down",
-    ];
-    let resigned = ["play swap", "place 1 1", "resign"];
-    for ended in [&line[..], &tie, &repetition, &resigned] {
+    for ended in [
+        "position toe XX-/OO-/--- X\nplace 0 2",
+        "position toe XOX/XOO/--- X\nplace 2 1\nplace 2 0\nplace 2 2",
+        "position two -----/-XO--/-OX--/-----/----- 22 X\n\
+         shift up\nshift down\nshift up\nshift down",
+        "play swap\nplace 1 1\nresign",
+    ] {
         for after in [
             "",
             "undo",
@@ -151,8 +137,8 @@ fn a_game_that_has_ended_is_loaded_and_piped_as_it_was() {
             "undo\nredo",
         ] {
             let mut watched = Watched::new(0);
-            let lines = ["set p2 human"].iter().chain(ended).copied();
-            let lines: Vec<String> = lines.chain(after.lines()).map(str::to_owned).collect();
+            let script = format!("set p2 human\n{ended}\n{after}");
+            let lines: Vec<String> = script.lines().map(str::to_owned).collect();
             for line in &lines {
                 // there is nothing to redo after a resignation
                 let taken = watched.line(line);

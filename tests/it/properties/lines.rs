@@ -1,8 +1,10 @@
-//! Lines: none changes more than it says.
+//! Lines: each is read as by a reader that does not care about memory, and none changes more than it says.
 
+use arbtest::arbitrary::Unstructured;
 use tt2::tt2::Next;
 
 use super::{cases, typist};
+use crate::corpus::script::check;
 use crate::session::Watched;
 
 /// What each line may change is checked where it is typed.
@@ -23,24 +25,30 @@ fn lines_change_what_they_say() {
     assert!(rejected > 500, "{rejected}");
 }
 
-/// The moves that are offered are those that are accepted.
+/// What lines are made of that may be read wrongly: ends of lines, marks, parts of characters, and long lines.
+const PIECES: [&[u8]; 12] = [
+    b"\n",
+    b"\n",
+    b"\r",
+    b"\r\n",
+    b"\xef\xbb\xbf",
+    b"\xef\xbb",
+    b"\xc3\xa9",
+    b"\xff",
+    b"\0",
+    b"\t ",
+    b"score",
+    &[b'#'; 2_047],
+];
+
 #[test]
-fn legal_moves_are_accepted() {
-    cases::check(60, 2_000, |u| {
-        let mut watched = Watched::new(0);
-        watched.line("set p2 human").expect("a setting");
-        for _ in 0..60 {
-            let session = watched.program().session();
-            let moves = session
-                .current()
-                .map(|play| typist::typed(&play.game().legal_moves()));
-            let line = match &moves {
-                Some(moves) => u.choose(moves)?.clone(),
-                None => typist::line(u, session)?,
-            };
-            let accepted = watched.line(&line).is_ok();
-            assert!(accepted || moves.is_none(), "{line}");
+fn a_script_is_read_line_by_line_whatever_is_in_it() {
+    cases::check(300, 200, |u: &mut Unstructured<'_>| {
+        let mut script = Vec::new();
+        while !u.is_empty() {
+            script.extend_from_slice(u.choose(&PIECES)?);
         }
+        check(&script);
         Ok(())
     });
 }

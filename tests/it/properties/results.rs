@@ -1,98 +1,60 @@
-//! Results: scores and horizons are what a plain count of them gives.
+//! Results: scores, horizons and progress are what a plain count of them gives.
 
 use arbtest::arbitrary::{self, Unstructured};
 
-use tt2::game::{BySide, Side, Variant};
+use tt2::game::Variant;
 use tt2::keeping::results;
 use tt2::settings::{PlayerKind, Seat, Setting, Settings};
-use tt2::winner::{Competitor, GameResult, Progress, Results};
+use tt2::winner::{Progress, Results};
 
 use super::{cases, typist};
 use crate::session::Watched;
 use crate::support::{Folder, Program};
 
-/// Any player in each seat, humans by one of a few names.
-fn seated(u: &mut Unstructured<'_>) -> arbitrary::Result<Settings> {
-    let mut settings = Settings::default();
-    for seat in Seat::ALL {
-        let kinds = [
-            PlayerKind::Human,
-            PlayerKind::Human,
-            PlayerKind::EASY,
-            PlayerKind::Even,
-        ];
-        let kind = Setting::Player(seat, *u.choose(&kinds)?);
-        settings.set(&kind).expect("a player");
-        // refused if the other player has it
-        let name = u.choose(&["Ann", "Bob", "Cleo"])?;
-        let _ = settings.set(&Setting::Name(seat, (*name).to_owned()));
-    }
-    Ok(settings)
+/// A line of the list: the game, X and O, who won, and the mistakes of each.
+struct Played<'a> {
+    game: &'a str,
+    players: [&'a str; 2],
+    won: &'a str,
+    mistakes: [Option<u32>; 2],
 }
 
-/// A game is known by who sits where, and who won it from which seat.
-#[test]
-fn results_are_counted_for_every_two_that_met() {
-    const GAMES: [Variant; 2] = [Variant::TicTacToe, Variant::Tatedrez3];
-    cases::check(200, 2_000, |u| {
-        let mut results = Results::default();
-        let mut played: Vec<(Variant, [Competitor; 2], Option<Seat>)> = Vec::new();
-        for _ in 0..u.choose_index(60)? {
-            let (settings, variant) = (seated(u)?, *u.choose(&GAMES)?);
-            let x = *u.choose(&Seat::ALL)?;
-            let [p1, p2] = Seat::ALL.map(|seat| Competitor::of(seat, &settings));
-            let players = match x {
-                Seat::P1 => BySide::new(p1.clone(), p2.clone()),
-                Seat::P2 => BySide::new(p2.clone(), p1.clone()),
-            };
-            let won = *u.choose(&[Some(Side::X), Some(Side::O), None])?;
-            let winner = won.map(|side| if side == Side::X { x } else { !x });
-            results.add(&GameResult {
-                variant,
-                players,
-                x,
-                won,
-                mistakes: BySide::default(),
-            });
-            played.push((variant, [p1, p2], winner));
+/// The games at which two met, of which the first won, lost and tied so many, and how far each of them then sees.
+fn counted(played: &[Played<'_>], game: &str, [one, other]: [&str; 2]) -> ([u32; 3], [u8; 2]) {
+    let (mut games, mut horizons) = ([0; 3], [2_u8; 2]);
+    for played in played.iter().filter(|played| played.game == game) {
+        let is_turned = played.players == [other, one];
+        if !is_turned && played.players != [one, other] {
+            continue;
         }
-        let (settings, variant) = (seated(u)?, *u.choose(&GAMES)?);
-        let here = Seat::ALL.map(|seat| Competitor::of(seat, &settings));
-        let (mut wins, mut ties, mut horizons) = ([0; 2], 0, [2_u8; 2]);
-        for (game, players, winner) in played {
-            let is_turned = players != here;
-            let [p1, p2] = players;
-            if game != variant || is_turned && [p2, p1] != here {
+        let winner = match played.won {
+            "X" => usize::from(is_turned),
+            "O" => usize::from(!is_turned),
+            _ => {
+                games[2] += 1;
                 continue;
             }
-            let Some(winner) = winner else {
-                ties += 1;
-                continue;
-            };
-            let winner = winner as usize ^ usize::from(is_turned);
-            wins[winner] += 1;
-            horizons[winner] = 1.max(horizons[winner] - 1);
-            horizons[1 - winner] = 20.min(horizons[1 - winner] + 1);
-        }
-        let score = results.score(variant, &settings);
-        assert_eq!(Seat::ALL.map(|seat| score.wins[seat]), wins);
-        assert_eq!(score.ties, ties);
-        let seen = Seat::ALL.map(|seat| results.horizon(seat, variant, &settings));
-        assert_eq!(seen, horizons);
-        Ok(())
-    });
+        };
+        games[winner] += 1;
+        horizons[winner] = 1.max(horizons[winner] - 1);
+        horizons[1 - winner] = 20.min(horizons[1 - winner] + 1);
+    }
+    (games, horizons)
 }
 
-/// A line of the list: the game, X, O and who won.
-fn read(line: &str) -> [&str; 4] {
-    let fields: Vec<&str> = line.split('\t').collect();
-    let [_, game, x, o, won, plies, _, _, moves] = fields[..] else {
-        panic!("{line:?}");
-    };
-    let plies: usize = plies.parse().expect("a number");
-    let moves = moves.split(", ").filter(|mv| !mv.is_empty()).count();
-    assert_eq!(plies, moves, "{line}");
-    [game, x, o, won]
+/// The settings with two players, a human by a name, a computer by what it is.
+fn seated(players: [&str; 2]) -> Settings {
+    let mut settings = Settings::default();
+    for (seat, player) in Seat::ALL.into_iter().zip(players) {
+        let setting = match PlayerKind::from_typed(player) {
+            Some(kind) => Setting::Player(seat, kind),
+            None => Setting::Name(seat, player.to_owned()),
+        };
+        let human = Setting::Player(seat, PlayerKind::Human);
+        settings.set(&human).expect("a player");
+        settings.set(&setting).expect("a player");
+    }
+    settings
 }
 
 /// The lines that seat a player, who is written so in the list.
@@ -107,7 +69,7 @@ fn seating(seat: Seat, player: &str) -> String {
 /// The score of any two at any game is a plain count of the list, whatever was typed.
 #[test]
 fn the_score_is_what_a_plain_count_of_the_list_gives() {
-    let mut counted = 0;
+    let mut count = 0;
     cases::check(40, 4_000, |u| {
         let folder = Folder::for_many_files();
         let file = folder.file("game");
@@ -128,63 +90,55 @@ fn the_score_is_what_a_plain_count_of_the_list_gives() {
             .start();
         program.types(lines.clone() + "cancel\nmenu\necho the list\n");
         program.tells("the list\n");
-        let list = folder.read("results");
-        let results: Vec<[&str; 4]> = list.lines().skip(1).map(read).collect();
-        for [variant, x, o, _] in &results {
-            // no name is taken while it is set, and nobody is called as the other seat is without a name
-            let nameless = ["p1", "p2"].map(|seat| {
-                ["random", "human"]
-                    .map(|kind| format!("set {seat} {kind}\nset name {seat} {seat}\n"))
-            });
-            let names = nameless
-                .as_flattened()
-                .concat()
-                .replace("name p1 p1", "name p1 P1");
-            let names = names.replace("name p2 p2", "name p2 P2");
-            // not every game has every player, so none is chosen with the last one's players
-            let game = format!("set game {variant}\n");
-            let is_turned = *x == "P2" || *o == "P1";
-            let (p1, p2) = if is_turned { (o, x) } else { (x, o) };
-            let seats = seating(Seat::P1, p1) + &seating(Seat::P2, p2);
-            program.types(format!(
-                "{names}{game}{seats}echo seated\nscore\necho scored\n"
-            ));
-            program.tells("seated\n");
-            let told = program.tells("scored\n");
-            let score = told.lines().next().expect("a score");
-            let count = |won: &dyn Fn(&[&str; 4]) -> bool| {
-                let here = |result: &&[&str; 4]| {
-                    let [of, one, other, _] = result;
-                    of == variant && ([one, other] == [x, o] || [one, other] == [o, x])
-                };
-                results
-                    .iter()
-                    .filter(here)
-                    .filter(|result| won(result))
-                    .count()
+        let written = folder.read("results");
+        let mut played = Vec::new();
+        for line in written.lines().skip(1) {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let [_, game, x, o, won, plies, _, _, moves] = fields[..] else {
+                panic!("{line:?}");
             };
-            let games = count(&|_| true);
-            let ties = count(&|result| result[3] == "tie");
-            let of_p1 = count(&|result| result[3] == if result[1] == *p1 { "X" } else { "O" });
-            let of_p2 = games - ties - of_p1;
+            let moves = moves.split(", ").filter(|mv| !mv.is_empty()).count();
+            assert_eq!(plies, moves.to_string(), "{line}");
+            played.push(Played {
+                game,
+                players: [x, o],
+                won,
+                mistakes: [None; 2],
+            });
+        }
+        for Played { game, players, .. } in &played {
+            let [mut p1, mut p2] = *players;
             // two of a kind have a score by seat, which the list does not know
-            if x == o {
-                let end = format!(", ties {ties}, games {games}");
-                assert!(score.ends_with(&end), "{score}\n{list}\n{lines}");
+            if p1 == p2 {
                 continue;
             }
-            let name = |player: &str, name: &'static str| match PlayerKind::from_typed(player) {
-                Some(_) => name.to_owned(),
-                None => player.to_owned(),
-            };
+            // nobody is called as the other seat is without a name
+            if p1 == "P2" || p2 == "P1" {
+                (p1, p2) = (p2, p1);
+            }
+            let seats = seating(Seat::P1, p1) + &seating(Seat::P2, p2);
+            // no name is taken while it is set, and not every game has every player
+            let names = [("p1", "P1"), ("p2", "P2")].map(|(seat, name)| {
+                ["random", "human"]
+                    .map(|kind| format!("set {seat} {kind}\nset name {seat} {name}\n"))
+                    .concat()
+            });
+            let names = names.concat();
+            program.types(format!("{names}set game {game}\n{seats}"));
+            program.types("echo seated\nscore\necho scored\n");
+            program.tells("seated\n");
+            let told = program.tells("scored\n");
+            let ([won, lost, ties], _) = counted(&played, game, [p1, p2]);
+            let name = |player, name| PlayerKind::from_typed(player).map_or(player, |_| name);
             let (p1, p2) = (name(p1, "P1"), name(p2, "P2"));
-            let expected = format!("Score: {p1} {of_p1}, {p2} {of_p2}, ties {ties}, games {games}");
-            assert_eq!(score, expected, "{list}\n{lines}");
+            let games = won + lost + ties;
+            let score = format!("Score: {p1} {won}, {p2} {lost}, ties {ties}, games {games}\n");
+            assert!(told.starts_with(&score), "{told}{score}{written}\n{lines}");
         }
-        counted += results.len();
+        count += played.len();
         Ok(())
     });
-    assert!(counted > 40, "{counted}");
+    assert!(count > 40, "{count}");
 }
 
 /// What is told of somebody's mistakes, the numbers from the first line to the last, is that they made so many.
@@ -213,16 +167,21 @@ fn check_stretches(lines: &[String], mistakes: &[u32]) {
     assert_eq!(next, mistakes.len());
 }
 
-/// X and O, who won, and the mistakes of each.
-type Played = ([&'static str; 2], &'static str, [Option<u32>; 2]);
+/// The mistakes of a human in a game; a computer's are not counted.
+fn mistakes(u: &mut Unstructured<'_>, player: &str) -> arbitrary::Result<Option<u32>> {
+    match PlayerKind::from_typed(player) {
+        Some(_) => Ok(None),
+        None => Ok(Some(u.int_in_range(0..=4)?)),
+    }
+}
 
 /// What is kept is read, and what is shown of it is a plain count, on a screen.
 #[test]
-fn progress_is_a_plain_count_of_the_list() {
+fn scores_horizons_and_progress_are_a_plain_count_of_the_list() {
     const PLAYERS: [&str; 4] = ["Ann", "Bob", "easy", "even"];
-    cases::check(200, 2_000, |u| {
+    cases::check(200, 2_000, |u: &mut Unstructured<'_>| {
         let mut results = Results::default();
-        let mut played: Vec<Played> = Vec::new();
+        let mut played = Vec::new();
         for _ in 0..u.choose_index(80)? {
             let players = [*u.choose(&PLAYERS)?, *u.choose(&PLAYERS)?];
             let [x, o] = players;
@@ -231,19 +190,32 @@ fn progress_is_a_plain_count_of_the_list() {
             }
             let game = *u.choose(&["toe", "two"])?;
             let won = *u.choose(&["X", "O", "tie"])?;
-            let mut mistakes = [None; 2];
-            for (player, count) in players.iter().zip(&mut mistakes) {
-                if PlayerKind::from_typed(player).is_none() {
-                    *count = Some(u.int_in_range(1..=5)? - 1);
-                }
-            }
+            let mistakes = [mistakes(u, x)?, mistakes(u, o)?];
             let [of_x, of_o] =
-                mistakes.map(|count| count.map_or(String::new(), |it| it.to_string()));
+                mistakes.map(|count| count.map_or(String::new(), |it: u32| it.to_string()));
             let line = format!("2026-11-22\t{game}\t{x}\t{o}\t{won}\t1\t{of_x}\t{of_o}\tplace 1 1");
             results.add(&results::read(&line).expect("a result"));
-            if game == "toe" {
-                played.push((players, won, mistakes));
+            played.push(Played {
+                game,
+                players,
+                won,
+                mistakes,
+            });
+        }
+        for pair in PLAYERS
+            .map(|one| PLAYERS.map(|other| [one, other]))
+            .as_flattened()
+        {
+            if pair[0] == pair[1] {
+                continue;
             }
+            let ([won, lost, ties], horizons) = counted(&played, "toe", *pair);
+            let settings = seated(*pair);
+            let score = results.score(Variant::TicTacToe, &settings);
+            let wins = Seat::ALL.map(|seat| score.wins[seat]);
+            assert_eq!((wins, score.ties), ([won, lost], ties), "{pair:?}");
+            let horizon = |seat| results.horizon(seat, Variant::TicTacToe, &settings);
+            assert_eq!(Seat::ALL.map(horizon), horizons, "{pair:?}");
         }
         let seated: &[&str] = u.choose(&[&[][..], &["Bob"], &["Ann", "Bob"]])?;
         let mut progress = Progress::new(seated, None);
@@ -265,23 +237,11 @@ fn progress_is_a_plain_count_of_the_list() {
             } else {
                 (human, other)
             };
-            let [mut won, mut lost, mut tied] = [0; 3];
-            for ([x, o], winner, _) in &played {
-                if [*x, *o] == [human, other] || [*x, *o] == [other, human] {
-                    let winner = match *winner {
-                        "X" => x,
-                        "O" => o,
-                        _ => &"",
-                    };
-                    won += u32::from(*winner == human);
-                    lost += u32::from(*winner == other);
-                    tied += u32::from(winner.is_empty());
-                }
-            }
+            let ([won, lost, ties], _) = counted(&played, "toe", [human, other]);
             let shown = PlayerKind::from_typed(other).map_or(other.to_owned(), PlayerKind::name);
-            let row = format!("{human} against {shown}\twon {won}\tlost {lost}\ttied {tied}");
+            let row = format!("{human} against {shown}\twon {won}\tlost {lost}\ttied {ties}");
             let is_told = lines.iter().any(|line| line.starts_with(&row));
-            assert_eq!(is_told, won + lost + tied > 0, "{row}: {lines:?}");
+            assert_eq!(is_told, won + lost + ties > 0, "{row}: {lines:?}");
             rows += usize::from(is_told);
         }
         let mut told: Vec<&[String]> = lines[rows..]
@@ -289,12 +249,9 @@ fn progress_is_a_plain_count_of_the_list() {
             .collect();
         for human in ["Ann", "Bob"] {
             let mut mistakes = Vec::new();
-            for (players, _, counts) in &played {
-                let of_human = players
-                    .iter()
-                    .zip(counts)
-                    .filter(|(player, _)| **player == human);
-                mistakes.extend(of_human.filter_map(|(_, count)| *count));
+            for played in played.iter().filter(|played| played.game == "toe") {
+                let of_human = played.players.iter().position(|player| *player == human);
+                mistakes.extend(of_human.and_then(|at| played.mistakes[at]));
             }
             let begin = format!("{human}'s mistakes");
             if let Some(at) = told.iter().position(|lines| lines[0].starts_with(&begin)) {

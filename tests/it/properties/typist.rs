@@ -2,7 +2,7 @@
 
 use arbtest::arbitrary::{self, Unstructured};
 
-use tt2::game::{ConcretePosition, Move};
+use tt2::game::ConcretePosition;
 use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use tt2::session::Session;
 
@@ -14,23 +14,15 @@ const ANYWHERE: &str = include_str!("../../data/typed/anywhere.txt");
 
 /// A line to type in this session.
 pub(super) fn line(u: &mut Unstructured<'_>, session: &Session) -> arbitrary::Result<String> {
-    let moves = session
-        .current()
-        .map_or(Vec::new(), |play| typed(&play.game().legal_moves()));
-    let fixed = match (u.choose_index(100)?, session.current().is_some()) {
-        (0..55, true) => return u.choose(&moves).cloned(),
-        (55..80, true) => GAME,
-        (0..60, false) => MENU,
+    let fixed = match (u.choose_index(100)?, session.current()) {
+        (0..55, Some(play)) => return Ok(u.choose(&play.game().legal_moves())?.to_string()),
+        (55..80, Some(_)) => GAME,
+        (0..60, None) => MENU,
         (80..84, _) => return position(u),
         _ => ANYWHERE,
     };
     let lines: Vec<&str> = fixed.lines().collect();
     Ok((*u.choose(&lines)?).to_owned())
-}
-
-/// Moves as they are typed.
-pub(super) fn typed(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(ToString::to_string).collect()
 }
 
 /// The command that begins anywhere in any game.

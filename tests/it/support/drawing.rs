@@ -8,10 +8,10 @@ use super::rgb;
 const WIDTH: u16 = 9;
 /// The height of a line.
 const HEIGHT: u16 = 19;
+/// How far an underline is below the upper edge of its line.
+const UNDERLINE: u16 = 16;
 /// How far below the upper edge of its line a character stands.
 const BASE: u16 = 14;
-/// How far an underline is below that edge.
-const UNDERLINE: u16 = 16;
 /// What is around the text.
 const MARGIN: u16 = 14;
 /// The colour of text that has none, on a dark terminal.
@@ -22,7 +22,7 @@ const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 /// An SVG of a screen as a dark terminal shows it, without the rows and columns at its end that are empty.
 ///
 /// It needs nothing but a font whose characters are all of the same width, and each run of text is as wide as its
-/// cells whatever the font's width is.
+/// cells whatever the font's width is. No character is wide.
 pub(crate) fn drawn(title: &str, screen: &Screen) -> String {
     let (rows, _) = screen.size();
     let runs: Vec<Run> = (0..rows.get()).flat_map(|row| runs(screen, row)).collect();
@@ -63,14 +63,9 @@ struct Look {
 
 impl Look {
     fn of(cell: &Cell) -> Self {
-        let mut text = colour(cell.fgcolor(), TEXT);
-        let mut ground = colour(cell.bgcolor(), GROUND);
-        if cell.inverse() {
-            std::mem::swap(&mut text, &mut ground);
-        }
         Self {
-            text,
-            ground,
+            text: colour(cell.fgcolor(), TEXT),
+            ground: colour(cell.bgcolor(), GROUND),
             is_bold: cell.bold(),
             is_underlined: cell.underline(),
         }
@@ -90,29 +85,23 @@ fn runs(screen: &Screen, row: u16) -> Vec<Run> {
     let (_, columns) = screen.size();
     let mut runs: Vec<Run> = Vec::new();
     for column in 0..columns.get() {
-        let Some(cell) = screen
-            .cell(row, column)
-            .filter(|cell| !cell.is_wide_continuation())
-        else {
-            continue;
-        };
+        let cell = screen.cell(row, column).expect("a cell of the screen");
         let look = Look::of(cell);
         let text = if cell.has_contents() {
             cell.contents()
         } else {
             " "
         };
-        let width = if cell.is_wide() { 2 } else { 1 };
         match runs.last_mut() {
             Some(run) if run.look == look => {
                 run.text += text;
-                run.columns += width;
+                run.columns += 1;
             }
             Some(_) | None => runs.push(Run {
                 text: text.to_owned(),
                 row,
                 from: column,
-                columns: width,
+                columns: 1,
                 look,
             }),
         }

@@ -4,7 +4,6 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::{Folder, Running};
 
@@ -50,7 +49,6 @@ pub(crate) struct Program {
     stdin: Option<Stdio>,
     stdout: Option<Stdio>,
     stderr: Option<Stdio>,
-    reader_rests: Duration,
     /// Rows and columns of the terminal's window.
     window: (u16, u16),
     /// Whether the terminal shows what is typed.
@@ -87,7 +85,6 @@ impl Program {
             stdin: None,
             stdout: None,
             stderr: None,
-            reader_rests: Duration::ZERO,
             // so tall that nothing scrolls away, and so wide that nothing wraps
             window: (400, 200),
             echoes: true,
@@ -145,12 +142,6 @@ impl Program {
         self
     }
 
-    /// Lets whoever reads the output rest for so long after every piece.
-    pub(crate) fn reader_rests(mut self, time: Duration) -> Self {
-        self.reader_rests = time;
-        self
-    }
-
     /// Sets the rows and columns of the terminal's window.
     pub(crate) fn window(mut self, rows: u16, columns: u16) -> Self {
         self.window = (rows, columns);
@@ -184,7 +175,7 @@ impl Program {
             command.process_group(0);
         }
         let child = command.spawn().expect("the program starts");
-        Running::new(child, self.folder, self.reader_rests)
+        Running::new(child, self.folder)
     }
 
     /// Runs the program to its end with `input` as standard input.

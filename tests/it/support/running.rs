@@ -5,7 +5,6 @@ use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::Duration;
 
 use super::limit::Notes;
 #[cfg(unix)]
@@ -19,8 +18,6 @@ struct Seen {
     err: Vec<u8>,
     /// The pipes from the program that are not closed yet.
     open: u32,
-    /// The bytes that the program has been given, or would not take.
-    given: usize,
 }
 
 /// A running program, with somebody who feeds it and somebody who writes down what it tells.
@@ -30,8 +27,6 @@ pub(crate) struct Running {
     child: Child,
     input: Option<Sender<Vec<u8>>>,
     seen: Notes<Seen>,
-    /// The bytes that were typed.
-    typed: usize,
     /// The end of what [`Running::tells`] has found.
     read: usize,
     #[cfg(unix)]
@@ -41,31 +36,25 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    pub(super) fn new(
-        mut child: Child,
-        folder: Option<Arc<Folder>>,
-        reader_rests: Duration,
-    ) -> Self {
+    pub(super) fn new(mut child: Child, folder: Option<Arc<Folder>>) -> Self {
         #[cfg(unix)]
         let watched = Watched::new(child.id());
         let seen = Notes::new(Seen::default());
         let input = child.stdin.take().map(|stdin| {
             let (input, typed) = mpsc::channel();
-            let seen = seen.clone();
-            thread::spawn(move || feed(stdin, &typed, &seen));
+            thread::spawn(move || feed(stdin, &typed));
             input
         });
         if let Some(stdout) = child.stdout.take() {
-            listen(stdout, &seen, reader_rests, |seen| &mut seen.out);
+            listen(stdout, &seen, |seen| &mut seen.out);
         }
         if let Some(stderr) = child.stderr.take() {
-            listen(stderr, &seen, Duration::ZERO, |seen| &mut seen.err);
+            listen(stderr, &seen, |seen| &mut seen.err);
         }
         Self {
             child,
             input,
             seen,
-            typed: 0,
             read: 0,
             #[cfg(unix)]
             _watched: watched,
@@ -76,7 +65,6 @@ impl Running {
     /// Types something, which the program may read or not.
     pub(crate) fn types(&mut self, text: impl AsRef<[u8]>) {
         let text = text.as_ref().to_owned();
-        self.typed += text.len();
         let input = self.input.as_ref().expect("an input that is open");
         input.send(text).expect("somebody who types");
     }
@@ -84,17 +72,6 @@ impl Running {
     /// Closes standard input after what was typed.
     pub(crate) fn closes_input(&mut self) {
         self.input = None;
-    }
-
-    /// Waits until all that was typed is read, but for what fits into a pipe.
-    #[cfg(target_os = "linux")]
-    #[track_caller]
-    pub(crate) fn takes_all(&self) {
-        let typed = self.typed;
-        let taken = |seen: &Seen| (seen.given >= typed).then_some(());
-        if self.seen.wait(PATIENCE, taken).is_none() {
-            self.fail("the program to read");
-        }
     }
 
     /// Waits for a text on standard output after what was waited for before, and returns all up to its end.
@@ -187,12 +164,11 @@ fn signal(_: ExitStatus) -> i32 {
 }
 
 /// Gives the program what is typed.
-fn feed(mut stdin: ChildStdin, typed: &Receiver<Vec<u8>>, seen: &Notes<Seen>) {
+fn feed(mut stdin: ChildStdin, typed: &Receiver<Vec<u8>>) {
     let mut is_read = true;
     for text in typed {
         // a program that ends early leaves its input unread
         is_read = is_read && stdin.write_all(&text).is_ok();
-        seen.write(|seen| seen.given += text.len());
     }
 }
 
@@ -200,7 +176,6 @@ fn feed(mut stdin: ChildStdin, typed: &Receiver<Vec<u8>>, seen: &Notes<Seen>) {
 fn listen(
     mut stream: impl Read + Send + 'static,
     seen: &Notes<Seen>,
-    rest: Duration,
     part: impl Fn(&mut Seen) -> &mut Vec<u8> + Send + 'static,
 ) {
     seen.write(|seen| seen.open += 1);
@@ -217,7 +192,6 @@ fn listen(
             if length == 0 {
                 return;
             }
-            thread::sleep(rest);
         }
     });
 }

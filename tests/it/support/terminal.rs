@@ -1,6 +1,5 @@
 //! A program at a pseudo-terminal, and a person who types and looks.
 
-use std::cell::RefCell;
 use std::io::{self, Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd as _;
@@ -31,7 +30,7 @@ struct Seen {
 /// A program that runs at a terminal; it is killed when nobody needs it any more.
 pub(crate) struct Terminal {
     pty: Arc<Pty>,
-    child: RefCell<Child>,
+    child: Child,
     seen: Notes<Seen>,
     /// The end of what [`Terminal::sees`] has found, in bytes of the plain text.
     read: usize,
@@ -70,7 +69,7 @@ impl Terminal {
         });
         Self {
             pty,
-            child: RefCell::new(child),
+            child,
             seen,
             read: 0,
             before,
@@ -97,9 +96,10 @@ impl Terminal {
             .expect("the terminal takes keys");
     }
 
-    /// A keyboard for another thread.
-    pub(crate) fn keyboard(&self) -> Keyboard {
-        Keyboard(Arc::clone(&self.pty))
+    /// A keyboard for another thread, which waits until the terminal has room, and whose program may end at any time.
+    pub(crate) fn keyboard(&self) -> impl Fn(&[u8]) -> io::Result<()> + Send {
+        let pty = Arc::clone(&self.pty);
+        move |bytes| (&*pty).write_all(bytes)
     }
 
     /// Types a line.
@@ -120,7 +120,7 @@ impl Terminal {
 
     /// Sends a signal to the program.
     pub(crate) fn signal(&self, signal: Signal) {
-        let pid = Pid::from_raw(self.child.borrow().id().cast_signed());
+        let pid = Pid::from_raw(self.child.id().cast_signed());
         kill(pid, signal).expect("the program gets the signal");
     }
 
@@ -284,17 +284,17 @@ impl Terminal {
     /// Waits for the end of the program and of what it wrote.
     #[track_caller]
     pub(crate) fn ends(&mut self) -> ExitStatus {
-        if self
-            .wait(PATIENCE, |seen| seen.over.then_some(()))
-            .is_none()
-        {
-            self.fail("the end of the program");
+        if !self.is_over_in(PATIENCE) {
+            self.fail("the end of what the program writes");
         }
+        self.status()
+    }
+
+    /// Waits for the end of the program.
+    #[track_caller]
+    fn status(&mut self) -> ExitStatus {
         eventually("the end of the program", || {
-            self.child
-                .borrow_mut()
-                .try_wait()
-                .expect("a program of ours")
+            self.child.try_wait().expect("a program of ours")
         })
     }
 
@@ -317,12 +317,7 @@ impl Terminal {
         self.press(keys);
         thread::sleep(WHILE);
         self.signal(signal);
-        eventually("the end of the program", || {
-            self.child
-                .borrow_mut()
-                .try_wait()
-                .expect("a program of ours")
-        })
+        self.status()
     }
 
     /// Waits until something was seen, as long as the program runs.
@@ -334,27 +329,10 @@ impl Terminal {
     #[track_caller]
     fn fail(&self, what: &str) -> ! {
         let (screen, bytes) = (self.screen(), self.bytes());
-        let state = match self.child.borrow_mut().try_wait() {
-            Ok(Some(status)) => format!("ended with {status}"),
-            _ => "goes on".to_owned(),
-        };
         panic!(
-            "waited for {what}; the program {state}; the screen was\n{screen}\nand the last bytes {:?}",
+            "waited for {what}; the screen was\n{screen}\nand the last bytes {:?}",
             String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(2000)..])
         );
-    }
-}
-
-/// The keyboard of a terminal, whose program may end at any time.
-pub(crate) struct Keyboard(Arc<Pty>);
-
-impl Keyboard {
-    /// Sends bytes, and waits until the terminal has room for them.
-    ///
-    /// # Errors
-    /// Those of a terminal that nobody has any more.
-    pub(crate) fn send(&self, bytes: &[u8]) -> io::Result<()> {
-        (&*self.0).write_all(bytes)
     }
 }
 
@@ -362,10 +340,9 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         // what a shell runs has a group of its own, and another session does not end with the shell
         self.signal_foreground(Signal::SIGKILL);
-        let child = self.child.get_mut();
-        if let Ok(None) = child.try_wait() {
-            child.kill().expect("a program of ours");
-            child.wait().expect("the end of a killed program");
+        if let Ok(None) = self.child.try_wait() {
+            self.child.kill().expect("a program of ours");
+            self.child.wait().expect("the end of a killed program");
         }
     }
 }

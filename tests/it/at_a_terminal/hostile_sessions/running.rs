@@ -39,7 +39,7 @@ pub(super) fn run(script: &Script) -> Result<(), String> {
         // a terminal takes only this much until the program reads
         scope.spawn(move || {
             for piece in typed {
-                let sent = keys.send(&piece);
+                let sent = keys(&piece);
                 taken.fetch_add(1, Ordering::Relaxed);
                 if sent.is_err() {
                     return;

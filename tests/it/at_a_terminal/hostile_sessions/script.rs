@@ -1,7 +1,6 @@
 //! What happens in a session, decided before it begins.
 
 use std::fmt;
-use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
 
@@ -9,7 +8,6 @@ use super::typist;
 use crate::support::SplitMix;
 
 /// Something that happens to a program at a terminal.
-#[derive(Clone)]
 pub(super) enum Act {
     /// Bytes come from the keyboard.
     Keys(Vec<u8>),
@@ -36,7 +34,7 @@ impl fmt::Debug for Act {
 }
 
 /// A session.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Script {
     /// What the terminal is said to be, and whose it is.
     pub(super) environment: Vec<(&'static str, &'static str)>,
@@ -110,29 +108,6 @@ impl Script {
                 ])
             }),
         }
-    }
-
-    /// A script with fewer acts that fails too, as short a one as is found in a while.
-    pub(super) fn shortened(&self, fails: impl Fn(&Self) -> bool) -> Self {
-        const PATIENCE: Duration = Duration::from_secs(60);
-        let begun = Instant::now();
-        let mut shortest = self.clone();
-        let mut length = shortest.acts.len().div_ceil(2);
-        while length > 0 {
-            let mut at = 0;
-            while at < shortest.acts.len() && begun.elapsed() < PATIENCE {
-                let mut shorter = shortest.clone();
-                let end = (at + length).min(shorter.acts.len());
-                shorter.acts.drain(at..end);
-                if fails(&shorter) {
-                    shortest = shorter;
-                } else {
-                    at += length;
-                }
-            }
-            length /= 2;
-        }
-        shortest
     }
 
     /// Whether these bytes are typed at any time.

@@ -1,7 +1,8 @@
-//! What is done to write a file, and in which order, as the system sees it.
+//! System calls: what is done to write a file, and in which order, and calls that fail.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
 
 use super::saving::{MODE, save};
 use crate::support::{Folder, Program, skip};
@@ -40,4 +41,24 @@ fn the_disk_is_waited_for() {
     fs::set_permissions(folder.file("game"), Permissions::from_mode(MODE)).expect("permissions");
     let replaced = ["write", "set permissions", "sync", "rename", "sync folder"];
     assert_eq!(saved().expect("strace, as before"), replaced);
+}
+
+/// Runs a program of which the system calls in `faults` fail, as `strace` lets them.
+pub(super) fn with_faults(faults: &str) -> Option<Program> {
+    let inject = format!("exec strace -f -qqq -o /dev/null {faults}");
+    let probe = Program::in_shell(&format!("{inject} true")).reads("");
+    if probe.status != 0 {
+        skip(&probe.err);
+        return None;
+    }
+    Some(Program::in_shell(&format!(r#"{inject} "$0" "$@""#)))
+}
+
+/// The same, of which only those fail that have to do with the file.
+pub(super) fn with_faults_at(path: &Path, faults: &str) -> Option<Program> {
+    let path = path
+        .to_str()
+        .expect("a name in UTF-8")
+        .replace('\'', r"'\''");
+    with_faults(&format!("-P '{path}' {faults}"))
 }

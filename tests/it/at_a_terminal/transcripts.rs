@@ -1,0 +1,97 @@
+//! Sessions as they stand on the screen, in `tests/terminal`: what is not a matter of single keys and of moments.
+//!
+//! After `$ ` is what a shell does at a terminal, in a home that all commands of a transcript share; up to the next one is
+//! what the screen shows then. What stands after a prompt of the program is typed there, with Enter, or with the key that
+//! the line ends in: `^C` or `^D`. `UPDATE_EXPECT=1` renews what is not typed.
+
+use std::fs;
+use std::path::Path;
+
+use expect_test::expect_file;
+
+use crate::support::{Folder, PROGRAM, Program, text};
+
+/// The prompts that do not name a player.
+const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
+/// What ends a prompt that names the player on turn.
+const NAMED: [&str; 2] = [" (X)>", " (O)>"];
+/// The key after a line, by what the line ends in.
+const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];
+
+/// What was typed in a line of the screen, if it has a prompt.
+pub(super) fn typed(line: &str) -> Option<&str> {
+    let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
+    let named = || NAMED.iter().find_map(|end| line.split_once(end));
+    let typed = prompt.or_else(|| named().map(|(_, typed)| typed));
+    typed.map(str::trim_start)
+}
+
+/// The name of the key after a line, and the key.
+fn key_after(line: &str) -> (&'static str, &'static str) {
+    let mut keys = KEYS.into_iter();
+    let key = keys.find(|(name, _)| line.ends_with(name));
+    key.expect("Enter, at the least")
+}
+
+/// What a command shows at a terminal while these lines are typed at its prompts.
+#[track_caller]
+fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
+    let programs = Path::new(PROGRAM).parent().expect("a folder").display();
+    let mut terminal = Program::in_shell(command)
+        .within(home.path())
+        .with("PATH", format!("{programs}:/usr/bin:/bin"))
+        .with("TERM", "xterm")
+        .with("NO_COLOR", "1")
+        .with("XDG_STATE_HOME", home.file("state"))
+        .window(1000, 300)
+        .begin();
+    let mut length = 0;
+    for line in lines {
+        terminal.shows(&format!("a prompt for {line:?}"), |screen| {
+            let text = text(screen);
+            text.len() > length && text.lines().last().and_then(typed) == Some("")
+        });
+        length = terminal.screen().len() + line.len();
+        let (name, key) = key_after(line);
+        terminal.press(&format!("{}{key}", &line[..line.len() - name.len()]));
+    }
+    terminal.ends();
+    let mut lines = lines.iter();
+    let mut shown = String::new();
+    for line in terminal.screen().trim_end().lines() {
+        shown += line;
+        let typed = typed(line).and_then(|_| lines.next());
+        let (name, _) = typed.map_or(("", ""), |line| key_after(line));
+        // without a line editor the terminal shows the key itself
+        if !line.ends_with(name) {
+            shown += name;
+        }
+        shown += "\n";
+    }
+    shown.replace(&home.path().display().to_string(), "~")
+}
+
+/// The transcript as it should be.
+#[track_caller]
+pub(super) fn played(transcript: &str) -> String {
+    let home = Folder::new();
+    let commands = transcript.strip_prefix("$ ").expect("a command");
+    let mut played = String::new();
+    for command in commands.split("\n$ ") {
+        let (command, shows) = command.split_once('\n').unwrap_or((command, ""));
+        let lines: Vec<&str> = shows.lines().filter_map(typed).collect();
+        played += &format!("$ {command}\n{}", shown(&home, command, &lines));
+    }
+    played
+}
+
+#[test]
+fn every_session_shows_what_is_written_down() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/terminal");
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        println!("{}", path.display());
+        let transcript = fs::read_to_string(&path).expect("a transcript");
+        expect_file![path].assert_eq(&played(&transcript));
+    }
+}
