@@ -4,7 +4,7 @@ use super::rejection::Rejection;
 use crate::console::{Console, ProgressBar};
 use crate::game::Variant;
 use crate::keeping::{FileError, NewFile};
-use crate::solver::{PackedTable, Solution, solver};
+use crate::solver::{self, PackedTable, Solution, Value};
 use crate::text::escaped;
 
 /// Solves a game, and writes its packed table to `file`.
@@ -20,7 +20,7 @@ pub(super) fn solve(
         table = Some(NewFile::begin(file, false, other, is_expected)?);
     }
     let bar = ProgressBar::new(console, format!("Solving {}", variant.game()));
-    let solution = solver(variant).solve(&bar)?.ok_or(Rejection::Interrupted)?;
+    let solution = solver::solve(variant, &bar)?.ok_or(Rejection::Interrupted)?;
     drop(bar);
     console.table(&solution_lines(&solution));
     if let (Some(table), Some(file)) = (table, file) {
@@ -34,7 +34,7 @@ pub(super) fn solve(
 pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Rejection> {
     let bar = ProgressBar::new(console, format!("Exporting {}", variant.game()));
     let mut is_begun = false;
-    let listed = solver(variant).list(&bar, &mut |position, value| {
+    let listed = solver::list(variant, &bar, |position, value| {
         if !is_begun {
             console.put("position\tvalue\n");
             is_begun = true;
@@ -52,16 +52,22 @@ pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Reje
 
 /// What `solve` says about a solved game, line by line.
 pub fn solution_lines(solution: &Solution) -> Vec<String> {
-    let decided = &solution.decided;
-    let positions = solution.draws + decided.iter().map(|(won, lost)| won + lost).sum::<u64>();
-    let longest = decided.iter().rposition(|(won, _)| *won > 0);
-    let rows = (0..).zip(decided);
-    let rows = rows.map(|(plies, (won, lost)): (u8, _)| format!("{plies}\t{won}\t{lost}"));
+    let counts = &solution.counts;
+    let count = |value| counts.get(&value).copied().unwrap_or(0);
+    let longest_win = counts.keys().map(|value| value.plies_to_win()).max();
+    let plies = counts.keys().map(|value| match value {
+        Value::Win(plies) | Value::Loss(plies) => *plies,
+        Value::Draw => 0,
+    });
+    let rows = (0..=plies.max().unwrap_or(0)).map(|plies| {
+        let (won, lost) = (count(Value::Win(plies)), count(Value::Loss(plies)));
+        format!("{plies}\t{won}\t{lost}")
+    });
     let heading = "plies\twon\tlost".to_owned();
     let totals = [
-        format!("draws {}", solution.draws),
-        format!("positions {positions}"),
-        format!("longest win {}", longest.unwrap_or(0)),
+        format!("draws {}", count(Value::Draw)),
+        format!("positions {}", counts.values().sum::<u64>()),
+        format!("longest win {}", longest_win.unwrap_or(0)),
         format!("start {}", solution.start),
         format!("agrees {}", if solution.agrees { "yes" } else { "no" }),
     ];

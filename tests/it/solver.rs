@@ -6,9 +6,10 @@ mod small_games;
 mod tatedrez;
 mod tic_tac_two;
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use tt2::solver::Watch;
+use tt2::solver::{Solution, Value, Watch};
 
 /// Watches without ever stopping.
 pub(crate) struct Patient;
@@ -44,4 +45,17 @@ impl Watch for Impatient {
     fn stops(&self) -> bool {
         self.asked.fetch_add(1, Relaxed) >= self.patience
     }
+}
+
+/// Checks that some position is won or lost in each number of plies up to the largest.
+#[track_caller]
+fn check_no_row_is_empty(solution: &Solution) {
+    let mut rows = BTreeSet::new();
+    for value in solution.counts.keys() {
+        if let Value::Win(plies) | Value::Loss(plies) = value {
+            rows.insert(*plies);
+        }
+    }
+    let longest = rows.last().copied().expect("decided positions");
+    assert!(rows.into_iter().eq(0..=longest), "rows of zeros");
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tt2::board::Symmetry;
 use tt2::game::{ConcretePosition, Illegal, Move, Outcome, Position, PositionError, Side, Variant};
 use tt2::games::TicTacToe;
-use tt2::solver::{SmallGame, Solution, Solvable, Value, Watch};
+use tt2::solver::{SmallGame, SmallGameValues, Solution, Value, Watch};
 use tt2::tt2::solution_lines;
 
 use super::Patient;
@@ -94,7 +94,7 @@ impl Watch for Legislator {
 #[test]
 fn values_that_contradict_their_successors_do_not_agree() {
     let solve = |watch: &dyn Watch| {
-        let solved = Fickle::solve(watch).expect("a solved game");
+        let solved = SmallGameValues::<Fickle>::solve(watch).expect("a solved game");
         solved.expect("nobody stops it")
     };
     let sound = solve(&Patient);
@@ -108,9 +108,15 @@ fn values_that_contradict_their_successors_do_not_agree() {
 #[test]
 fn solve_says_whether_a_solved_game_agrees() {
     for (agrees, word) in [(true, "yes"), (false, "no")] {
+        let counts = [
+            (Value::Loss(0), 3),
+            (Value::Win(1), 5),
+            (Value::Loss(3), 1),
+            (Value::Win(3), 2),
+            (Value::Draw, 7),
+        ];
         let solution = Solution {
-            decided: vec![(0, 3), (5, 0), (0, 0), (2, 1)],
-            draws: 7,
+            counts: counts.into(),
             start: Value::Loss(4),
             agrees,
             packed: Vec::new(),

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tt2::game::{ConcretePosition, Position, Side};
+use tt2::game::{ConcretePosition, Position, Side, Variant};
 use tt2::games::Tatedrez;
-use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values, Watch};
+use tt2::solver::{SolvedTable, TableAndSearch, Value, Values, Watch, list};
 
-use super::Patient;
+use super::{Patient, check_no_row_is_empty};
 use crate::support::{MORE, SplitMix};
 
 /// The pieces of both sides.
@@ -47,11 +47,12 @@ fn value_by_successors(solved: &SolvedTable<Tatedrez<4>>, position: &Tatedrez<4>
 
 #[test]
 fn listed_positions_can_be_read_again_and_have_their_values() {
-    let mut values = TableAndSearch::<Tatedrez<4>>::default();
+    let mut values = TableAndSearch::<Tatedrez<4>>::open().expect("enough memory");
     let mut left = 2_000 * MORE;
-    let listed = Tatedrez::<4>::list(&Patient, |position, value| {
-        assert_eq!(position.to_string().parse(), Ok(*position));
-        assert_eq!(values.value(position), value, "{position}");
+    let listed = list(Variant::Tatedrez4, &Patient, |position, value| {
+        assert_eq!(position.to_string().parse(), Ok(position));
+        let position = position.try_into().expect("a position of Tatedrez");
+        assert_eq!(values.value(&position), value, "{position}");
         left -= 1;
         left > 0
     });
@@ -82,8 +83,7 @@ fn check_solution(solved: &SolvedTable<Tatedrez<4>>) {
         "`solve tatedrez 4 FILE` writes the built-in table"
     );
     assert_eq!(solution.start, Value::Draw);
-    let is_empty = |&(wins, losses): &(u64, u64)| wins + losses == 0;
-    assert!(!solution.decided.iter().any(is_empty), "rows of zeros");
+    check_no_row_is_empty(&solution);
     let first_moves = Tatedrez::<4>::START.legal_moves().into_iter();
     let all_draw = first_moves
         .map(|mv| solved.value(&Tatedrez::<4>::START.apply(mv)))
@@ -97,7 +97,7 @@ fn the_solved_game_agrees_with_table_and_search_and_with_itself() {
     let solved = SolvedTable::solve(&Onwards::default()).expect("nobody stops it");
     check_solution(&solved);
     let mut random = SplitMix(1);
-    let mut values = TableAndSearch::<Tatedrez<4>>::default();
+    let mut values = TableAndSearch::<Tatedrez<4>>::open().expect("enough memory");
     for _ in 0..POSITIONS {
         let position = random_position(&mut random);
         let value = solved.value(&position);
@@ -108,4 +108,17 @@ fn the_solved_game_agrees_with_table_and_search_and_with_itself() {
         let value = value_by_successors(&solved, &position);
         assert_eq!(solved.value(&position), value, "{position}");
     }
+}
+
+/// The built-in table and the values follow from these, so a symmetry that is overlooked in them is seen nowhere else.
+#[test]
+#[ignore = "the gate does it"]
+fn every_position_that_play_can_reach_has_the_value_of_its_successors() {
+    let solved = SolvedTable::solve(&Patient).expect("nobody stops it");
+    let listed = list(Variant::Tatedrez4, &Patient, |position, value| {
+        let position = position.try_into().expect("a position of Tatedrez");
+        assert_eq!(value, value_by_successors(&solved, &position), "{position}");
+        true
+    });
+    assert_eq!(listed, Ok(Some(())));
 }

@@ -5,11 +5,11 @@ mod successors;
 use std::sync::LazyLock;
 
 use tt2::board::{BitBoard, Cell};
-use tt2::game::{BySide, ConcretePosition, Position, Side};
+use tt2::game::{BySide, ConcretePosition, Position, Side, Variant};
 use tt2::games::TicTacTwo;
-use tt2::solver::{Solvable, SolvedTable, TableAndSearch, Value, Values};
+use tt2::solver::{SolvedTable, TableAndSearch, Value, Values, solve};
 
-use super::{Impatient, Patient};
+use super::{Impatient, Patient, check_no_row_is_empty};
 use crate::support::{MORE, SplitMix};
 
 const BUILT_IN: &str = concat!(
@@ -62,17 +62,10 @@ fn positions_agree_with_their_successors() {
         );
     }
     assert_eq!(solution.start, Value::Draw);
-    let is_empty = |&(wins, losses): &(u64, u64)| wins + losses == 0;
-    assert!(!solution.decided.iter().any(is_empty), "rows of zeros");
-    let mut counted = vec![(Value::Draw, solution.draws)];
-    for (plies, &(wins, losses)) in (0..).zip(&solution.decided) {
-        counted.extend([(Value::Win(plies), wins), (Value::Loss(plies), losses)]);
-    }
-    counted.retain(|&(_, count)| count > 0);
-    counted.sort_unstable();
-    assert_eq!(counted, census);
+    check_no_row_is_empty(&solution);
+    assert_eq!(solution.counts, census);
     assert_eq!(SOLVED.solution(&Impatient::new(10)), None);
-    let positions: u64 = census.iter().map(|(_, count)| count).sum();
+    let positions: u64 = census.values().sum();
     assert_eq!(positions, 134_326_485);
 }
 
@@ -94,7 +87,7 @@ fn random_positions_agree_with_their_legal_moves() {
 #[ignore = "the gate solves Tic-Tac-Two"]
 fn table_and_search_agree_with_the_solved_game() {
     let mut random = SplitMix(1);
-    let mut values = TableAndSearch::<TicTacTwo>::default();
+    let mut values = TableAndSearch::<TicTacTwo>::open().expect("enough memory");
     for _ in 0..200_000 {
         let position = random_position(&mut random);
         let value = values.value(&position);
@@ -105,7 +98,7 @@ fn table_and_search_agree_with_the_solved_game() {
 #[test]
 #[ignore = "the gate solves Tic-Tac-Two"]
 fn positions_of_the_opening_agree_with_their_successors() {
-    let mut values = TableAndSearch::<TicTacTwo>::default();
+    let mut values = TableAndSearch::<TicTacTwo>::open().expect("enough memory");
     let mut positions = vec![TicTacTwo::START];
     for _ in 0..4 {
         for position in &positions {
@@ -124,7 +117,7 @@ fn positions_of_the_opening_agree_with_their_successors() {
 #[test]
 #[ignore = "the gate solves Tic-Tac-Two"]
 fn finished_positions_have_the_value_of_their_line() {
-    let mut values = TableAndSearch::<TicTacTwo>::default();
+    let mut values = TableAndSearch::<TicTacTwo>::open().expect("enough memory");
     for (rows, expected) in [
         ("XXX--/-----/-----/-----/OO---", Value::Win(0)),
         ("OOO--/-----/-----/-----/XX---", Value::Loss(0)),
@@ -147,6 +140,6 @@ fn finished_positions_have_the_value_of_their_line() {
 fn solving_can_be_stopped_at_any_question() {
     for questions in [0, 1, 300 * MORE as usize] {
         let watch = Impatient::new(questions);
-        assert_eq!(TicTacTwo::solve(&watch), Ok(None));
+        assert_eq!(solve(Variant::TicTacTwo, &watch), Ok(None));
     }
 }

@@ -133,7 +133,7 @@ type Census = BTreeMap<Value, (u64, u64)>;
 ///
 /// # Panics
 /// If a position does not have the value that its successors give it, or some are missing.
-pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Vec<(Value, u64)> {
+pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> BTreeMap<Value, u64> {
     let sets = Sets::new();
     let is_least = |other: &Board| {
         let mut images = Symmetry::ALL.into_iter();
