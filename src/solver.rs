@@ -1,6 +1,6 @@
 //! Exact values of positions.
 //!
-//! Every game is [`Solvable`], and its [`Values`] are asked for by position:
+//! A game that has them is [`Solvable`], and its [`Values`] are asked for by position:
 //!
 //! ```
 //! use tt2::game::ConcretePosition;

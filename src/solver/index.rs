@@ -121,20 +121,28 @@ impl<P: LargeGame> Index<P> {
         self.blocks.last().map_or(0, |block| block.range().end)
     }
 
-    /// The numbers of a position in the block of the army `own`, one for each symmetry that takes it there.
-    pub(super) fn numbers(&self, placement: Placement) -> impl Iterator<Item = usize> {
-        let Placement { own, other, zone } = placement;
+    /// The numbers of a position in which the side to move has the army `own`, one for each symmetry that takes it to that
+    /// of a block; `image_of_other` says where a symmetry takes the army of the other side.
+    pub(super) fn numbers(
+        &self,
+        own: Army,
+        image_of_other: impl Fn(Symmetry) -> Army,
+        zone: usize,
+    ) -> impl Iterator<Item = usize> {
         let Canonical { block, symmetries } = self.canonical[self.all.slot(own)];
         let block = &self.blocks[usize::from(block)];
         self::symmetries(symmetries).map(move |symmetry| {
             let zone = P::image_of_zone(symmetry, zone);
-            block.number(image::<P>(symmetry, other), zone)
+            block.number(image_of_other(symmetry), zone)
         })
     }
 
     /// The least number of a position, shared by all positions that are symmetric to it.
     pub(super) fn least_number(&self, placement: Placement) -> usize {
-        self.numbers(placement).min().unwrap_or_else(|| self.len())
+        let Placement { own, other, zone } = placement;
+        let image_of_other = |symmetry| image::<P>(symmetry, other);
+        let numbers = self.numbers(own, image_of_other, zone);
+        numbers.min().expect("every army has a block")
     }
 
     /// The block to which a number belongs, and its offset there.
@@ -346,6 +354,11 @@ impl<P: LargeGame> Block<P> {
     /// The numbers of the block.
     pub(super) fn range(&self) -> Range<usize> {
         self.start..self.start + P::ZONES * self.stride
+    }
+
+    /// The images of the block's army, by the numbers of the symmetries.
+    pub(super) fn images(&self) -> [Army; 8] {
+        Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
     }
 
     /// The slot of an army in free cells.

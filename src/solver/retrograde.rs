@@ -11,6 +11,7 @@ use super::search::Searchable as _;
 use super::threads::{Part, share};
 use super::transposition_table::Claim;
 use super::value::{Code, Value};
+use crate::board::Symmetry;
 use crate::game::Side;
 
 /// A retrograde analysis that works on whole blocks: a position is won in an odd number of plies as soon as a
@@ -181,12 +182,13 @@ impl<P: LargeGame> Retrograde<'_, P> {
     /// Their numbers after a move are far apart in memory, and the processor fetches many words in the time of one if
     /// nothing else waits for them.
     fn insert(&self, set: &FreshSet, block: &Block<P>, zone: usize, slots: &[usize]) {
+        let images = block.images();
         for slots in slots.chunks(8) {
             // a slot has at most eight numbers
             let mut numbers = ArrayVec::<usize, 64>::new();
             for &slot in slots {
-                let (own, other) = (block.army_in(slot), block.army);
-                numbers.extend(self.index.numbers(Placement { own, other, zone }));
+                let image = |symmetry: Symmetry| images[symmetry.number()];
+                numbers.extend(self.index.numbers(block.army_in(slot), image, zone));
             }
             set.insert(&numbers);
         }

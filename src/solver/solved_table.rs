@@ -78,9 +78,8 @@ impl<P: LargeGame> SolvedTable<P> {
 
     /// The value of a position.
     pub fn value(&self, position: &P) -> Value {
-        let mut numbers = self.index.numbers(position.placement().turned());
-        let first = numbers.next();
-        first.map_or(Value::Draw, |number| self.codes[number].value())
+        let number = self.index.least_number(position.placement().turned());
+        self.codes[number].value()
     }
 
     /// The solution; `None` when `watch` says to stop.
