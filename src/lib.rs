@@ -87,8 +87,7 @@
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
 //! [`ConcretePosition`](game::ConcretePosition), [`Visible`](game::Visible), `FromStr` and `Display`; add it to
 //! [`Game`](game::Game), its boards to [`Variant`](game::Variant), and both to [`AnyPosition`](games::AnyPosition); give
-//! it [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame), and its
-//! [`solver`](solver::solver()). A kind of move that no other game has is added to [`Move`](game::Move) first. The game
+//! it [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no other game has is added to [`Move`](game::Move) first. The game
 //! comes last in [`Game`](game::Game), as the puzzles of the day depend on its place. The compiler reports every other
 //! place in the code. The tests require its section of the rulebook, its lessons, its line in the topic `games` of
 //! `help.txt`, its naive counterpart, and the lists of games in transcripts and messages; they compare it with its

@@ -1,6 +1,6 @@
 //! Exact values of positions.
 //!
-//! Every game is [`Solvable`], and its [`Values`] are asked for by position:
+//! A game that has them is [`Solvable`], and its [`Values`] are asked for by position:
 //!
 //! ```
 //! use tt2::game::ConcretePosition;
@@ -18,11 +18,10 @@
 //! ```
 //!
 //! Games of which every position fits into a table are solved when they are first asked about ([`SmallGameValues`]). For the
-//! others some of the values are built in, and the rest are found from them ([`TableAndSearch`]), unless there are too
+//! others some of the values are built in, and the rest are found from them ([`TableAndSearch`]). Tatedrez on 5x5 has too
 //! many positions for exact values ([`NoValue::Unsolved`]).
 
 mod any_solver;
-mod combinations;
 mod in_game;
 mod index;
 mod large_game;
@@ -30,7 +29,6 @@ mod packed;
 mod retrograde;
 mod search;
 mod small_game;
-mod solution;
 mod solved_table;
 mod table_and_search;
 mod tatedrez;
@@ -39,12 +37,11 @@ mod tic_tac_two;
 mod transposition_table;
 mod value;
 
-pub use any_solver::{AnySolver, AnyValues, solver};
+pub use any_solver::{AnyValues, list, solve};
 pub use in_game::{move_value_in_game, move_values_in_game, value_in_game};
 pub use packed::PackedTable;
 pub use search::{Search, SearchMoves, Searchable};
 pub use small_game::{SmallGame, SmallGameValues};
-pub use solution::Solution;
 pub use solved_table::SolvedTable;
 pub use table_and_search::TableAndSearch;
 pub use transposition_table::{Claim, TranspositionTable};
@@ -57,48 +54,23 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::game::{ConcretePosition, Move, Position, Variant};
+use crate::games::AnyPosition;
 
-/// A game that can be asked for its exact values. The answer says whether they exist.
+/// A game of which every position has an exact value.
 ///
 /// # Examples
 /// ```
-/// use tt2::games::{Tatedrez, TicTacToe};
+/// use tt2::games::Tatedrez;
 /// use tt2::solver::Solvable;
 ///
-/// assert!(TicTacToe::exact().is_ok());
 /// assert!(Tatedrez::<4>::exact().is_ok());
-/// let none = Tatedrez::<5>::exact().err().expect("too many positions");
-/// assert_eq!(
-///     none.to_string(),
-///     "Tatedrez on 5x5 has no exact values: there are about 93 thousand million positions"
-/// );
 /// ```
-pub trait Solvable: ConcretePosition {
-    /// The values, found when they are asked for and kept; none of them has been found yet.
+pub trait Solvable: ConcretePosition + Into<AnyPosition> + TryFrom<AnyPosition> {
+    /// The values, those of a large game found when they are asked for.
     ///
     /// # Errors
-    /// [`NoValue::Unsolved`] if the game has too many positions, and [`NoValue::TooLittleMemory`].
+    /// [`NoValue::TooLittleMemory`].
     fn exact() -> Result<Box<dyn Values<Self>>, NoValue>;
-
-    /// Solves the game from scratch, using every processor; `None` when `watch` says to stop.
-    ///
-    /// # Errors
-    /// [`NoValue::Unsolved`] if the game has too many positions.
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue>;
-
-    /// Solves the game from scratch, and visits every unfinished position that play can reach, one of each class of
-    /// symmetric ones, with its value, until `visit` returns false. The order is always the same. `None` when `visit`
-    /// or `watch` says to stop.
-    ///
-    /// # Errors
-    /// [`NoValue::Unsolved`] and [`NoValue::NotListed`] if the game has too many positions.
-    fn list(
-        _watch: &dyn Watch,
-        _visit: impl FnMut(&Self, Value) -> bool,
-    ) -> Result<Option<()>, NoValue> {
-        Self::exact()?;
-        Err(NoValue::NotListed(Self::VARIANT))
-    }
 }
 
 /// The values of the positions of one game.
@@ -143,6 +115,20 @@ pub trait Values<P: Position> {
     }
 }
 
+/// The result of solving a game; positions that are symmetric to each other count as one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The number of positions of each value.
+    pub counts: BTreeMap<Value, u64>,
+    /// The value of the starting position.
+    pub start: Value,
+    /// Whether the built-in table is the one that was found or, in a game without one, every position has the value that
+    /// its successors give it.
+    pub agrees: bool,
+    /// The packed table of lost positions, in the form in which it is built in, or could be.
+    pub packed: Vec<u8>,
+}
+
 /// Whether a position can be set: what is not legal cannot be read.
 fn is_legal<P: Position>(position: &P) -> bool {
     position.to_string().parse() == Ok(*position)
@@ -164,13 +150,8 @@ pub enum NoValue {
     #[error("there is not enough memory; about {0} MB are needed")]
     TooLittleMemory(usize),
     /// The game has too many positions to be solved.
-    #[error(
-        "{variant} has no exact values: there are about {thousand_millions} thousand million positions"
-    )]
-    Unsolved {
-        /// The game.
-        variant: Variant,
-        /// About how many thousand million positions it has, up to symmetry.
-        thousand_millions: u64,
-    },
+    // on the board of 5 by 5 the two knights, the two rooks and the bishop of each side in turn, up to symmetry:
+    // (300 * 253 * 21) * (190 * 153 * 16) / 8
+    #[error("{0} has no exact values: there are about 93 thousand million positions")]
+    Unsolved(Variant),
 }

@@ -1,101 +1,56 @@
-//! Solvers by variant: whichever it is, its code is compiled for its positions alone.
+//! Solving a game whichever it is: the code is compiled for the positions of each variant alone.
 
 use std::collections::BTreeMap;
-use std::marker::PhantomData;
 
-use super::{NoValue, Solution, Solvable, Value, Values, Watch};
+use super::solved_table;
+use super::{NoValue, SmallGameValues, Solution, Solvable, Value, Values, Watch};
 use crate::game::Variant;
 use crate::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-/// What [`Solvable`] offers for the positions of one variant, for positions of any game.
-pub trait AnySolver {
-    /// [`Solvable::exact`].
-    ///
-    /// # Errors
-    /// As there.
-    fn exact(&self) -> Result<Box<dyn Values<AnyPosition>>, NoValue>;
-
-    /// [`Solvable::solve`].
-    ///
-    /// # Errors
-    /// As there.
-    fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, NoValue>;
-
-    /// [`Solvable::list`].
-    ///
-    /// # Errors
-    /// As there.
-    fn list(
-        &self,
-        watch: &dyn Watch,
-        visit: &mut dyn FnMut(&AnyPosition, Value) -> bool,
-    ) -> Result<Option<()>, NoValue>;
-}
-
-/// The solver of a variant.
+/// Solves a variant from scratch, a large one on every processor; `None` when `watch` says to stop.
+///
+/// # Errors
+/// [`NoValue::Unsolved`] if it has too many positions, and [`NoValue::TooLittleMemory`].
 ///
 /// # Examples
 /// ```
 /// use tt2::game::Variant;
-/// use tt2::solver::{Value, solver};
+/// use tt2::solver::{NoValue, Value, solve};
 ///
-/// let solution = solver(Variant::TicTacToe).solve(&())?.expect("nobody stops it");
+/// let solution = solve(Variant::TicTacToe, &())?.expect("nobody stops it");
 /// assert_eq!(solution.start, Value::Draw);
-/// assert!(solver(Variant::Tatedrez5).solve(&()).is_err());
-/// # Ok::<(), tt2::solver::NoValue>(())
+/// assert_eq!(solve(Variant::Tatedrez5, &()), Err(NoValue::Unsolved(Variant::Tatedrez5)));
+/// # Ok::<(), NoValue>(())
 /// ```
-pub fn solver(variant: Variant) -> &'static dyn AnySolver {
+pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
     match variant {
-        Variant::TicTacTwo => &PhantomData::<TicTacTwo>,
-        Variant::TicTacSwap => &PhantomData::<TicTacSwap>,
-        Variant::TicTacToe => &PhantomData::<TicTacToe>,
-        Variant::Tatedrez3 => &PhantomData::<Tatedrez<3>>,
-        Variant::Tatedrez4 => &PhantomData::<Tatedrez<4>>,
-        Variant::Tatedrez5 => &PhantomData::<Tatedrez<5>>,
+        Variant::TicTacTwo => solved_table::solve::<TicTacTwo>(watch),
+        Variant::TicTacSwap => SmallGameValues::<TicTacSwap>::solve(watch),
+        Variant::TicTacToe => SmallGameValues::<TicTacToe>::solve(watch),
+        Variant::Tatedrez3 => SmallGameValues::<Tatedrez<3>>::solve(watch),
+        Variant::Tatedrez4 => solved_table::solve::<Tatedrez<4>>(watch),
+        Variant::Tatedrez5 => Err(NoValue::Unsolved(variant)),
     }
 }
 
-impl<P: Solvable> AnySolver for PhantomData<P>
-where
-    P: Into<AnyPosition> + TryFrom<AnyPosition>,
-{
-    fn exact(&self) -> Result<Box<dyn Values<AnyPosition>>, NoValue> {
-        Ok(Box::new(Converted(P::exact()?)))
-    }
-
-    fn solve(&self, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        P::solve(watch)
-    }
-
-    fn list(
-        &self,
-        watch: &dyn Watch,
-        visit: &mut dyn FnMut(&AnyPosition, Value) -> bool,
-    ) -> Result<Option<()>, NoValue> {
-        P::list(watch, |position, value| visit(&(*position).into(), value))
-    }
-}
-
-/// The values of one variant, for positions of any game.
-struct Converted<P>(Box<dyn Values<P>>);
-
-impl<P: Solvable> Values<AnyPosition> for Converted<P>
-where
-    P: Into<AnyPosition> + TryFrom<AnyPosition>,
-{
-    fn value(&mut self, position: &AnyPosition) -> Value {
-        let position = P::try_from(*position);
-        let position = position.unwrap_or_else(|_| panic!("a position of {}", P::VARIANT));
-        self.0.value(&position)
-    }
-
-    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
-        self.0.late_wins()
-    }
-
-    fn candidates(&mut self, number: u32) -> Vec<AnyPosition> {
-        let candidates = self.0.candidates(number).into_iter();
-        candidates.map(P::into).collect()
+/// Solves a variant from scratch, and visits every unfinished position that play can reach, one of each class of
+/// symmetric ones, with its value, until `visit` returns false. The order is always the same. `None` when `visit` or
+/// `watch` says to stop.
+///
+/// # Errors
+/// [`NoValue::Unsolved`] and [`NoValue::NotListed`] if it has too many positions, and [`NoValue::TooLittleMemory`].
+pub fn list(
+    variant: Variant,
+    watch: &dyn Watch,
+    visit: impl FnMut(AnyPosition, Value) -> bool,
+) -> Result<Option<()>, NoValue> {
+    match variant {
+        Variant::TicTacTwo => Err(NoValue::NotListed(variant)),
+        Variant::TicTacSwap => SmallGameValues::<TicTacSwap>::list(watch, visit),
+        Variant::TicTacToe => SmallGameValues::<TicTacToe>::list(watch, visit),
+        Variant::Tatedrez3 => SmallGameValues::<Tatedrez<3>>::list(watch, visit),
+        Variant::Tatedrez4 => solved_table::list::<Tatedrez<4>>(watch, visit),
+        Variant::Tatedrez5 => Err(NoValue::Unsolved(variant)),
     }
 }
 
@@ -119,13 +74,43 @@ impl AnyValues {
     /// The values of the positions of a variant; asked for those of another one, they panic.
     ///
     /// # Errors
-    /// [`NoValue::Unsolved`] if it has too many positions.
+    /// [`NoValue::Unsolved`] if it has too many positions, and [`NoValue::TooLittleMemory`].
     pub fn of(&mut self, variant: Variant) -> Result<&mut dyn Values<AnyPosition>, NoValue> {
-        let Self(opened) = self;
-        let values = match &mut opened[variant as usize] {
+        let values = match &mut self.0[variant as usize] {
             Some(values) => values,
-            none => none.insert(solver(variant).exact()?),
+            none => none.insert(match variant {
+                Variant::TicTacTwo => converted::<TicTacTwo>()?,
+                Variant::TicTacSwap => converted::<TicTacSwap>()?,
+                Variant::TicTacToe => converted::<TicTacToe>()?,
+                Variant::Tatedrez3 => converted::<Tatedrez<3>>()?,
+                Variant::Tatedrez4 => converted::<Tatedrez<4>>()?,
+                Variant::Tatedrez5 => return Err(NoValue::Unsolved(variant)),
+            }),
         };
         Ok(&mut **values)
+    }
+}
+
+/// The values of one variant, for positions of any game.
+struct Converted<P>(Box<dyn Values<P>>);
+
+fn converted<P: Solvable>() -> Result<Box<dyn Values<AnyPosition>>, NoValue> {
+    Ok(Box::new(Converted(P::exact()?)))
+}
+
+impl<P: Solvable> Values<AnyPosition> for Converted<P> {
+    fn value(&mut self, position: &AnyPosition) -> Value {
+        let position = P::try_from(*position);
+        let position = position.unwrap_or_else(|_| panic!("a position of {}", P::VARIANT));
+        self.0.value(&position)
+    }
+
+    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
+        self.0.late_wins()
+    }
+
+    fn candidates(&mut self, number: u32) -> Vec<AnyPosition> {
+        let candidates = self.0.candidates(number).into_iter();
+        candidates.map(P::into).collect()
     }
 }

@@ -8,66 +8,59 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use super::combinations::{BINOMIALS, bits, sets};
+use arrayvec::ArrayVec;
+
+use super::large_game::{Army, LargeGame, Placement, cells};
 use crate::board::Symmetry;
-use crate::game::ConcretePosition;
 
-/// The cells of each kind of piece that a side has on the board; a game with fewer kinds leaves the last ones empty.
-pub(super) type Army = [u32; 3];
-
-/// A position as an index sees it: what the side to move has, what the other side has, and the number of the zone in
-/// which the game goes on, as the grid of Tic-Tac-Two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Placement {
-    /// The pieces of the side to move.
-    pub own: Army,
-    /// The pieces of the other side.
-    pub other: Army,
-    /// The number of the zone.
-    pub zone: usize,
-}
-
-impl Placement {
-    /// The same with the other side to move.
-    pub(super) fn turned(self) -> Self {
-        Self {
-            own: self.other,
-            other: self.own,
-            ..self
+/// By count, up to that of the cells of a board, and by size: the number of ways to choose so many. Pascal's triangle.
+static BINOMIALS: [[u16; 5]; 26] = {
+    let mut binomials = [[1, 0, 0, 0, 0]; 26];
+    let mut count = 1;
+    while count < 26 {
+        let mut size = 1;
+        while size < 5 {
+            binomials[count][size] = binomials[count - 1][size - 1] + binomials[count - 1][size];
+            size += 1;
         }
+        count += 1;
     }
+    binomials
+};
+
+/// The numbers of the bits of a set, from the lowest.
+pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut left = set.into();
+    std::iter::from_fn(move || {
+        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(bit)
+    })
 }
 
-/// A game whose positions an index numbers.
-pub trait Indexed: ConcretePosition {
-    /// The number of cells of the board.
-    const CELLS: usize = Self::VARIANT.size() as usize * Self::VARIANT.size() as usize;
-    /// The number of pieces of each kind that a side has; of the second and the third kind at most one.
-    const MOST: [usize; 3];
-    /// The number of zones.
-    const ZONES: usize = 1;
-
-    /// The position as an index sees it.
-    fn placement(&self) -> Placement;
-
-    /// Where a symmetry takes a zone.
-    fn image_of_zone(_: Symmetry, zone: usize) -> usize {
-        zone
-    }
-
-    /// The cells of a zone.
-    fn zone_cells(_zone: usize) -> u32 {
-        (1 << Self::CELLS) - 1
-    }
+/// The numbers of the bits of a row of words, from the lowest.
+pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
+    let words = (0..).step_by(64).zip(words);
+    words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
 }
 
-/// All cells of an army.
-pub(super) fn cells([first, second, third]: Army) -> u32 {
-    first | second | third
+/// The sets of `size` out of `count` cells in ascending order, which is that of their ranks in the combinatorial number
+/// system.
+fn sets(count: usize, size: usize) -> Vec<u32> {
+    if size == 0 {
+        return vec![0];
+    }
+    let others = sets(count, size - 1);
+    let mut sets = Vec::new();
+    for highest in (0..count).map(|cell| 1 << cell) {
+        let lower = others.iter().take_while(|&&others| others < highest);
+        sets.extend(lower.map(|others| others | highest));
+    }
+    sets
 }
 
 /// Where a symmetry takes an army.
-fn image<P: Indexed>(symmetry: Symmetry, army: Army) -> Army {
+fn image<P: LargeGame>(symmetry: Symmetry, army: Army) -> Army {
     army.map(|cells| match cells {
         0 => 0,
         _ => symmetry.bits(cells, P::VARIANT.size().into()),
@@ -92,7 +85,7 @@ struct Canonical {
     symmetries: u8,
 }
 
-impl<P: Indexed> Default for Index<P> {
+impl<P: LargeGame> Default for Index<P> {
     fn default() -> Self {
         let armies = |free| Arc::new(Armies::<P>::new(free));
         let by_free: Vec<_> = (0..=P::CELLS).map(armies).collect();
@@ -122,55 +115,34 @@ impl<P: Indexed> Default for Index<P> {
     }
 }
 
-impl<P: Indexed> Index<P> {
+impl<P: LargeGame> Index<P> {
     /// The number after the last one.
     pub(super) fn len(&self) -> usize {
         self.blocks.last().map_or(0, |block| block.range().end)
     }
 
-    /// The numbers of a position in the block of the army `own`, one for each symmetry that takes it there, each with the
-    /// number of the block before it.
-    pub(super) fn numbers(&self, placement: Placement) -> impl Iterator<Item = (usize, usize)> {
-        let Placement { own, other, zone } = placement;
-        let rank = self.all.slot(own);
-        self.numbers_of(rank, move |symmetry| image::<P>(symmetry, other), zone)
-    }
-
-    /// The same of the position before a move in this slot of a zone of a block, whose army has these images.
-    pub(super) fn numbers_after(
+    /// The numbers of a position in which the side to move has the army `own`, one for each symmetry that takes it to that
+    /// of a block; `image_of_other` says where a symmetry takes the army of the other side.
+    pub(super) fn numbers(
         &self,
-        block: &Block<P>,
-        images: &[Army; 8],
+        own: Army,
+        image_of_other: impl Fn(Symmetry) -> Army,
         zone: usize,
-        slot: usize,
-    ) -> impl Iterator<Item = (usize, usize)> {
-        let army = block.others.lists().armies[slot];
-        let rank = self
-            .all
-            .slot_by(army, |index| block.free_cells[index].into());
-        self.numbers_of(rank, |symmetry| images[symmetry.number()], zone)
-    }
-
-    /// The same of the position in which the side to move has the army of this rank.
-    fn numbers_of(
-        &self,
-        rank: usize,
-        other: impl Fn(Symmetry) -> Army,
-        zone: usize,
-    ) -> impl Iterator<Item = (usize, usize)> {
-        let Canonical { block, symmetries } = self.canonical[rank];
-        let number = usize::from(block);
-        let block = &self.blocks[number];
+    ) -> impl Iterator<Item = usize> {
+        let Canonical { block, symmetries } = self.canonical[self.all.slot(own)];
+        let block = &self.blocks[usize::from(block)];
         self::symmetries(symmetries).map(move |symmetry| {
             let zone = P::image_of_zone(symmetry, zone);
-            (number, block.number(other(symmetry), zone))
+            block.number(image_of_other(symmetry), zone)
         })
     }
 
     /// The least number of a position, shared by all positions that are symmetric to it.
     pub(super) fn least_number(&self, placement: Placement) -> usize {
-        let numbers = self.numbers(placement).map(|(_, number)| number);
-        numbers.min().unwrap_or_else(|| self.len())
+        let Placement { own, other, zone } = placement;
+        let image_of_other = |symmetry| image::<P>(symmetry, other);
+        let numbers = self.numbers(own, image_of_other, zone);
+        numbers.min().expect("every army has a block")
     }
 
     /// The block to which a number belongs, and its offset there.
@@ -182,12 +154,12 @@ impl<P: Indexed> Index<P> {
 }
 
 /// How many different numbers of pieces of each kind an army may have.
-const fn parts<P: Indexed>() -> usize {
+const fn parts<P: LargeGame>() -> usize {
     (P::MOST[0] + 1) * (P::MOST[1] + 1) * (P::MOST[2] + 1)
 }
 
 /// The numbers of pieces of each kind in a part.
-fn counts<P: Indexed>(part: usize) -> [usize; 3] {
+fn counts<P: LargeGame>(part: usize) -> [usize; 3] {
     let [_, seconds, thirds] = P::MOST.map(|most| most + 1);
     [
         part / thirds / seconds,
@@ -217,27 +189,14 @@ pub(super) struct Armies<P> {
 pub(super) struct Lists {
     /// By slot: the army.
     pub(super) armies: Vec<Army>,
-    /// By slot, and by piece in the order of the kinds and cells: the slot without the piece; [`Lists::NONE`] for those
-    /// that the army lacks.
-    pub(super) lifted: Vec<[u16; 4]>,
-    /// By kind of piece, by the slot of an army that is not complete, and by cell: the slot with the piece there.
+    /// By slot, and by piece in the order of the kinds and cells: the slot without the piece.
+    pub(super) lifted: Vec<ArrayVec<u16, 4>>,
+    /// By kind of piece, by the slot of an army that is not complete, and by cell: the slot with the piece there, beyond
+    /// the last one if there is none.
     pub(super) put: [Vec<[u16; 25]>; 3],
 }
 
-impl Lists {
-    /// No slot.
-    pub(super) const NONE: u16 = u16::MAX;
-
-    /// The slots of what remains of an army without each of its pieces.
-    pub(super) fn lifted(&self, slot: usize) -> impl Iterator<Item = usize> {
-        let lifted = self.lifted[slot].into_iter();
-        lifted
-            .take_while(|&slot| slot != Self::NONE)
-            .map(usize::from)
-    }
-}
-
-impl<P: Indexed> Armies<P> {
+impl<P: LargeGame> Armies<P> {
     /// The order of the slots is by the numbers of the pieces, then by the ranks of their cells among those that the
     /// kinds of pieces before leave.
     fn new(free: usize) -> Self {
@@ -266,23 +225,27 @@ impl<P: Indexed> Armies<P> {
         self.lists.get_or_init(|| {
             let armies = self.armies();
             let incomplete = &armies[..self.parts[parts::<P>() - 1].into()];
-            let put = |kind: usize| {
-                let put = |&army: &Army| {
+            let mut put = [const { Vec::new() }; 3];
+            for kind in (0..3).filter(|&kind| P::MOST[kind] > 0) {
+                for army in incomplete {
                     let lacks_one = (army[kind].count_ones() as usize) < P::MOST[kind];
-                    let is_free = |cell| cell < self.free && cells(army) >> cell & 1 == 0;
-                    std::array::from_fn(|cell| match lacks_one && is_free(cell) {
-                        true => self.slot_with(army, kind, army[kind] | 1 << cell),
-                        false => Lists::NONE,
-                    })
-                };
-                match P::MOST[kind] {
-                    0 => Vec::new(),
-                    _ => incomplete.iter().map(put).collect(),
+                    let mut slots = [u16::MAX; 25];
+                    for cell in bits(!cells(*army) & ((1 << self.free) - 1)) {
+                        if lacks_one {
+                            slots[cell] = self.slot_with_change(*army, kind, cell);
+                        }
+                    }
+                    put[kind].push(slots);
                 }
-            };
+            }
+            let lifted = armies.iter().map(|&army| {
+                let pieces = (0..3).flat_map(|kind| bits(army[kind]).map(move |cell| (kind, cell)));
+                let lifted = pieces.map(|(kind, cell)| self.slot_with_change(army, kind, cell));
+                lifted.collect()
+            });
             Lists {
-                lifted: armies.iter().map(|&army| self.lifted(army)).collect(),
-                put: [0, 1, 2].map(put),
+                lifted: lifted.collect(),
+                put,
                 armies,
             }
         })
@@ -292,32 +255,23 @@ impl<P: Indexed> Armies<P> {
     fn armies(&self) -> Vec<Army> {
         let mut armies = Vec::new();
         for part in 0..parts::<P>() {
-            let [first, second, third] = counts::<P>(part).map(|count| sets(self.free, count));
-            for &first in &first {
-                for &second in &second {
-                    let third = third.iter().filter(|&&third| (first | second) & third == 0);
-                    let third = third.filter(|_| first & second == 0);
-                    armies.extend(third.map(|&third| [first, second, third]));
+            let [firsts, seconds, thirds] = counts::<P>(part).map(|count| sets(self.free, count));
+            for &first in &firsts {
+                for &second in &seconds {
+                    for &third in &thirds {
+                        if first & second == 0 && (first | second) & third == 0 {
+                            armies.push([first, second, third]);
+                        }
+                    }
                 }
             }
         }
         armies
     }
 
-    /// The slots of an army without each of its pieces.
-    fn lifted(&self, army: Army) -> [u16; 4] {
-        let mut lifted = [Lists::NONE; 4];
-        let pieces = army.into_iter().enumerate();
-        let pieces = pieces.flat_map(|(kind, set)| bits(set).map(move |cell| (kind, cell)));
-        for (lifted, (kind, cell)) in lifted.iter_mut().zip(pieces) {
-            *lifted = self.slot_with(army, kind, army[kind] & !(1 << cell));
-        }
-        lifted
-    }
-
-    /// The slot of an army in which the pieces of a kind have other cells.
-    fn slot_with(&self, mut army: Army, kind: usize, cells: u32) -> u16 {
-        army[kind] = cells;
+    /// The slot of an army with a piece of this kind more in a cell, or without the one that is there.
+    fn slot_with_change(&self, mut army: Army, kind: usize, cell: usize) -> u16 {
+        army[kind] ^= 1 << cell;
         self.slot(army) as u16
     }
 
@@ -373,7 +327,7 @@ pub struct Block<P> {
     pub(super) others: Arc<Armies<P>>,
 }
 
-impl<P: Indexed> Block<P> {
+impl<P: LargeGame> Block<P> {
     fn new(army: Army, stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
         let (mut free_cells, mut free_index) = ([0; 25], [0; 25]);
         for (index, cell) in bits(!cells(army) & ((1 << P::CELLS) - 1)).enumerate() {
@@ -429,10 +383,9 @@ impl<P: Indexed> Block<P> {
     /// The slots, with their armies, of those armies whose number of pieces is wanted.
     pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
         let mut slots = Vec::new();
-        for part in 0..parts::<P>() {
-            if is_wanted(counts::<P>(part).into_iter().sum()) {
-                let [first, end] = [0, 1].map(|next| usize::from(self.others.parts[part + next]));
-                slots.extend((first..end).map(|slot| (slot, self.army_in(slot))));
+        for (slot, &army) in self.others.lists().armies.iter().enumerate() {
+            if is_wanted(cells(army).count_ones() as usize) {
+                slots.push((slot, self.army_in(slot)));
             }
         }
         slots

@@ -1,14 +1,49 @@
 //! Games that take long to solve: their values fit into memory, but only a part of them into the program.
 
-use super::index::{Army, Block, Indexed, Placement};
+use super::index::Block;
 use super::search::Searchable;
-use crate::game::Side;
+use crate::board::Symmetry;
+use crate::game::{ConcretePosition, Side};
 
-/// A game whose positions are solved block by block, and that has a built-in table of its late losses.
+/// The cells of each kind of piece that a side has on the board; a game with fewer kinds leaves the last ones empty.
+pub(super) type Army = [u32; 3];
+
+/// All cells of an army.
+pub(super) fn cells([first, second, third]: Army) -> u32 {
+    first | second | third
+}
+
+/// A position as an index sees it: what the side to move has, what the other side has, and the number of the zone in
+/// which the game goes on, as the grid of Tic-Tac-Two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Placement {
+    /// The pieces of the side to move.
+    pub own: Army,
+    /// The pieces of the other side.
+    pub other: Army,
+    /// The number of the zone.
+    pub zone: usize,
+}
+
+impl Placement {
+    /// The same with the other side to move.
+    pub(super) fn turned(self) -> Self {
+        Self {
+            own: self.other,
+            other: self.own,
+            ..self
+        }
+    }
+}
+
+/// A game whose positions are numbered and solved block by block, and that has a built-in table of its late losses.
 ///
 /// A move changes only the pieces of the side that makes it, so all positions after the moves of a side lie in one block:
 /// that of the side that stood still. What a position is worth does not depend on the colours.
-pub trait LargeGame: Moves {
+///
+/// An offset in a block means two positions. Before a move the side to move has the army of its slot, and after a move the
+/// side that made it has. So the offsets before and after a move lie in the same block.
+pub trait LargeGame: ConcretePosition {
     /// The form in which its positions are searched.
     type Node: Searchable;
     /// The packed table: all lost positions of the opening, and of the others those of remoteness [`LargeGame::CUT`] or
@@ -20,8 +55,25 @@ pub trait LargeGame: Moves {
     const SOLVING_MEMORY: usize;
     /// Whether a move can give the other side a line.
     const GIVES_LINES: bool;
-    /// Whether the solved game is checked, which takes as long as solving it or longer.
-    const IS_CHECKED: bool;
+    /// The number of cells of the board.
+    const CELLS: usize = Self::VARIANT.size() as usize * Self::VARIANT.size() as usize;
+    /// The number of pieces of each kind that a side has; of the second and the third kind at most one.
+    const MOST: [usize; 3];
+    /// The number of zones.
+    const ZONES: usize = 1;
+
+    /// Where a symmetry takes a zone.
+    fn image_of_zone(_: Symmetry, zone: usize) -> usize {
+        zone
+    }
+
+    /// The cells of a zone.
+    fn zone_cells(_zone: usize) -> u32 {
+        (1 << Self::CELLS) - 1
+    }
+
+    /// The position as an index sees it.
+    fn placement(&self) -> Placement;
 
     /// The position of this placement in which it is the turn of `side`, legal or not.
     fn of_placement(placement: Placement, side: Side) -> Self;
@@ -37,13 +89,7 @@ pub trait LargeGame: Moves {
 
     /// Whether an unfinished position belongs to the opening, in which no search is needed.
     fn is_opening(placement: &Placement) -> bool;
-}
 
-/// The moves of a large game in a block: those of the side to move, while the army of the block stands still.
-///
-/// An offset in a block means two positions. Before a move the side to move has the army of its slot, and after a move the
-/// side that made it has. So the offsets before and after a move lie in the same block.
-pub trait Moves: Indexed {
     /// Whether `is_sought` holds for the offset after a move from the position in this slot of a zone; the moves are tried
     /// until one is found.
     fn any_offset_after(
@@ -53,7 +99,8 @@ pub trait Moves: Indexed {
         is_sought: impl FnMut(usize) -> bool,
     ) -> bool;
 
-    /// The offsets from which a move leads to one of `sought`, of every position that occurs, and of some that do not.
+    /// The offsets from which a move leads to one of `sought`, of every position that occurs and is unfinished, and of
+    /// some others.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64>;
 
     /// Removes candidates of which a look at whole words shows that a move leads to an offset that is not `won`.

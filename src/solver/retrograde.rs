@@ -1,16 +1,17 @@
 //! The values of all positions of a large game, found one remoteness after another, from the ends of the game backwards.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use arrayvec::ArrayVec;
 
-use super::combinations::bits_of_words;
-use super::index::{Block, Index, Placement};
-use super::large_game::LargeGame;
+use super::Watch;
+use super::index::{Block, Index, bits_of_words};
+use super::large_game::{LargeGame, Placement};
 use super::search::Searchable as _;
 use super::threads::{Part, share};
 use super::transposition_table::Claim;
-use super::value::Code;
+use super::value::{Code, Value};
+use crate::board::Symmetry;
 use crate::game::Side;
 
 /// A retrograde analysis that works on whole blocks: a position is won in an odd number of plies as soon as a
@@ -27,19 +28,28 @@ struct Retrograde<'a, P: LargeGame> {
 const MANY: usize = 20;
 
 /// The values of the positions, by their numbers before a move; `None` when the watch says to stop.
-pub(super) fn solve<P: LargeGame>(index: &Index<P>, part: &mut Part<'_>) -> Option<Vec<Code>> {
+pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option<Vec<Code>> {
     /// The percentage of the remaining work that a level takes, by experience.
     const LEVEL: u64 = 12;
+    let fresh_set = || {
+        let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
+        FreshSet(words.collect())
+    };
     let retrograde = Retrograde {
         index,
-        won: FreshSet::new(index),
-        lost: FreshSet::new(index),
+        won: fresh_set(),
+        lost: fresh_set(),
     };
     let mut codes = vec![Code::NONE; index.len()];
     let mut won = vec![0; index.len() / 64];
     let mut latest = [1, 1];
+    let mut steps_done = 0;
     for plies in 0.. {
-        let found = retrograde.level(plies, &mut codes, &mut won, &part.split_off(LEVEL))?;
+        let steps = steps_done..steps_done + (Part::TOTAL - steps_done) * LEVEL / 100;
+        steps_done = steps.end;
+        let whole = watch;
+        let part = Part { whole, steps };
+        let found = retrograde.level(plies, &mut codes, &mut won, &part)?;
         latest = [latest[1], found];
         if latest == [0, 0] {
             break;
@@ -58,17 +68,17 @@ impl<P: LargeGame> Retrograde<'_, P> {
         plies: u8,
         mut codes: &mut [Code],
         mut won: &mut [u64],
-        part: &Part<'_>,
+        watch: &dyn Watch,
     ) -> Option<usize> {
         let blocks = &self.index.blocks;
-        let work = blocks.iter().enumerate().map(|(number, block)| {
+        let work = blocks.iter().map(|block| {
             let codes = codes.split_off_mut(..block.range().len());
             let won = won.split_off_mut(..block.range().len() / 64);
-            (number, codes.unwrap_or_default(), won.unwrap_or_default())
+            (block, codes.unwrap_or_default(), won.unwrap_or_default())
         });
-        let found = share(work, part, |(number, codes, won)| match plies {
-            0 => Self::finish(&blocks[number], codes),
-            _ => self.decide(plies, number, codes, won),
+        let found = share(work, watch, |(block, codes, won)| match plies {
+            0 => Self::finish(block, codes),
+            _ => self.decide(plies, block, codes, won),
         });
         Some(found?.into_iter().sum())
     }
@@ -99,20 +109,16 @@ impl<P: LargeGame> Retrograde<'_, P> {
         let own = block.army;
         let slots = block.slots(|other| P::occurs(block.size(), other));
         for zone in 0..P::ZONES {
-            let node = |other| P::of_placement(Placement { own, other, zone }, Side::X).node();
-            let wins_at_once = |other| node(other).at_sight(Claim::Win, 1) == Some(true);
             let has_line = P::has_line(own, zone);
-            // what the other side has can only prevent a win at once
-            let may_be_sought = match wins {
-                true => has_line && P::GIVES_LINES || !has_line && wins_at_once([0; 3]),
-                false => !has_line,
+            let is_won = |other| {
+                let node = P::of_placement(Placement { own, other, zone }, Side::X).node();
+                has_line || node.at_sight(Claim::Win, 1) == Some(true)
             };
+            // what the other side has can only prevent a win at once
+            let may_be_sought = if wins { is_won([0; 3]) } else { !has_line };
             for &(slot, other) in slots.iter().filter(|_| may_be_sought) {
-                let is_sought = match P::has_line(other, zone) {
-                    true => !wins,
-                    false => wins && (has_line || wins_at_once(other)),
-                };
-                if is_sought {
+                let other_has_line = P::has_line(other, zone);
+                if other_has_line != wins && (!wins || is_won(other)) {
                     let offset = zone * block.stride + slot;
                     found[offset / 64] |= 1 << (offset % 64);
                 }
@@ -125,20 +131,19 @@ impl<P: LargeGame> Retrograde<'_, P> {
     ///
     /// By offset, `codes` has the value of the position before a move, in which the army of the block stands still, and
     /// `won` whether the army of the block is to move after a move, and wins.
-    fn decide(&self, plies: u8, number: usize, codes: &mut [Code], won: &mut [u64]) -> usize {
-        let block = &self.index.blocks[number];
+    fn decide(&self, plies: u8, block: &Block<P>, codes: &mut [Code], won: &mut [u64]) -> usize {
         let wins = plies % 2 == 1;
         let (sought, decided) = match wins {
             true => (&self.lost, &self.won),
             false => (&self.won, &self.lost),
         };
         let fresh = match plies {
-            1 | 2 => Some(Self::at_sight(block, !wins)),
-            _ => sought.take(number, block),
+            1 | 2 => Self::at_sight(block, !wins),
+            _ => sought.take(block),
         };
-        let Some(fresh) = fresh else {
+        if fresh.iter().all(|word| *word == 0) {
             return 0;
-        };
+        }
         let is_sparse = bits_of_words(&fresh).nth(codes.len() / MANY).is_none();
         let mut candidates = match wins || is_sparse {
             true => P::offsets_before(block, &fresh),
@@ -160,7 +165,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             for slot in bits_of_words(candidates) {
                 let is_open = codes[slot] == Code::OPEN;
                 if is_open && (wins || !P::any_offset_after(block, zone, slot, is_not_won)) {
-                    codes[slot] = Code::decided(plies);
+                    codes[slot] = Code::of(Value::decided(plies));
                     slots.push(slot);
                 }
             }
@@ -180,61 +185,40 @@ impl<P: LargeGame> Retrograde<'_, P> {
         let images = block.images();
         for slots in slots.chunks(8) {
             // a slot has at most eight numbers
-            let mut numbers = ArrayVec::<(usize, usize), 64>::new();
+            let mut numbers = ArrayVec::<usize, 64>::new();
             for &slot in slots {
-                numbers.extend(self.index.numbers_after(block, &images, zone, slot));
+                let image = |symmetry: Symmetry| images[symmetry.number()];
+                numbers.extend(self.index.numbers(block.army_in(slot), image, zone));
             }
             set.insert(&numbers);
         }
     }
 }
 
-/// A set of positions after a move, until their predecessors are examined. Several threads may insert at the same time.
-struct FreshSet {
-    /// A bit for each number.
-    words: Vec<AtomicU64>,
-    /// By the number of a block: whether something was inserted since its positions were last taken.
-    is_changed: Vec<AtomicBool>,
-}
+/// A set of positions after a move, until their predecessors are examined: a bit for each number. Several threads may
+/// insert at the same time.
+struct FreshSet(Vec<AtomicU64>);
 
 impl FreshSet {
-    fn new<P: LargeGame>(index: &Index<P>) -> Self {
-        let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
-        let is_changed = index.blocks.iter().map(|_| AtomicBool::new(false));
-        Self {
-            words: words.collect(),
-            is_changed: is_changed.collect(),
-        }
-    }
-
-    fn insert(&self, numbers: &[(usize, usize)]) {
-        let word = |number: usize| &self.words[number / 64];
-        let words = numbers
-            .iter()
-            .map(|&(_, number)| word(number).load(Relaxed));
-        let words: ArrayVec<u64, 64> = words.collect();
-        for (word_before, &(block, number)) in words.into_iter().zip(numbers) {
+    fn insert(&self, numbers: &[usize]) {
+        let words = numbers.iter().map(|number| &self.0[number / 64]);
+        let before: ArrayVec<u64, 64> = words.clone().map(|word| word.load(Relaxed)).collect();
+        for ((word, before), number) in words.zip(before).zip(numbers) {
             let bit = 1 << (number % 64);
-            if word_before & bit == 0 {
-                word(number).fetch_or(bit, Relaxed);
-            }
-            if !self.is_changed[block].load(Relaxed) {
-                self.is_changed[block].store(true, Relaxed);
+            if before & bit == 0 {
+                word.fetch_or(bit, Relaxed);
             }
         }
     }
 
-    /// Removes the positions of a block, and returns a bit for each offset, if there are any.
-    fn take<P: LargeGame>(&self, number: usize, block: &Block<P>) -> Option<Vec<u64>> {
-        let is_changed = self.is_changed[number].swap(false, Relaxed);
-        is_changed.then(|| {
-            let range = block.range();
-            let words = &self.words[range.start / 64..range.end / 64];
-            let taken = words.iter().map(|word| word.load(Relaxed)).collect();
-            for word in words {
-                word.store(0, Relaxed);
-            }
-            taken
-        })
+    /// Removes the positions of a block, and returns a bit for each offset.
+    fn take<P: LargeGame>(&self, block: &Block<P>) -> Vec<u64> {
+        let range = block.range();
+        let words = &self.0[range.start / 64..range.end / 64];
+        let taken = words.iter().map(|word| word.load(Relaxed)).collect();
+        for word in words {
+            word.store(0, Relaxed);
+        }
+        taken
     }
 }

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::solution::Census;
+use super::packed::pack;
 use super::value::Code;
 use super::{NoValue, Solution, Solvable, Value, Values, Watch, check_memory, is_legal};
 use crate::board::Symmetry;
 use crate::game::{ConcretePosition, Position as _};
-use crate::games::{Tatedrez, TicTacSwap, TicTacToe};
+use crate::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
 
 /// A game so small that a table indexed by its keys fits into memory.
 pub trait SmallGame: ConcretePosition {
@@ -48,48 +48,29 @@ impl SmallGame for Tatedrez {
 /// About how many bytes of memory solving takes for each key.
 const BYTES_PER_KEY: usize = 8;
 
-/// The values of the positions of a small game, found on demand: first those of all positions that can be reached
-/// from the start, later those of any others that are asked for.
+/// The values of the positions of a small game: those of all positions that can be reached from the start, and those of
+/// any others from when they are asked for.
 ///
 /// Positions that are alike form a class. When the value of a class is known, so are those of all that can be reached
 /// from it.
 #[derive(Clone, Debug)]
 pub struct SmallGameValues<P> {
-    /// By key: the code of the position's value. Empty until a value is asked for.
+    /// By key: the code of the position's value.
     codes: Vec<u8>,
-    /// By class: one of its positions.
+    /// By class that can be reached from the start: one of its positions.
     positions: Vec<P>,
-    /// The classes below this number can be reached from the start.
-    reached_from_start: usize,
-}
-
-impl<P: SmallGame> Default for SmallGameValues<P> {
-    fn default() -> Self {
-        Self {
-            codes: Vec::new(),
-            positions: Vec::new(),
-            reached_from_start: 0,
-        }
-    }
 }
 
 impl<P: SmallGame> Values<P> for SmallGameValues<P> {
     fn value(&mut self, position: &P) -> Value {
-        if self.codes.is_empty() {
-            // plain numbers, as a table of zeros takes memory only where it is used
-            self.codes = vec![Code::NONE.0; P::KEYS as usize];
-            self.find_from(&P::START);
-            self.reached_from_start = self.positions.len();
-        }
         self.find_from(position);
         self.known(position)
     }
 
     /// The numbers are those of classes that can be reached from the start.
     fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
-        self.value(&P::START);
         let mut wins = BTreeMap::<u8, Vec<u32>>::new();
-        for (class, position) in (0..).zip(&self.positions[..self.reached_from_start]) {
+        for (class, position) in (0..).zip(&self.positions) {
             if let Value::Win(plies) = self.known(position) {
                 wins.entry(plies).or_default().push(class);
             }
@@ -104,13 +85,24 @@ impl<P: SmallGame> Values<P> for SmallGameValues<P> {
 }
 
 impl<P: SmallGame> SmallGameValues<P> {
-    fn code(&self, position: &P) -> Code {
-        Code(self.codes[position.key() as usize])
+    /// The values, found for all positions that can be reached from the start.
+    ///
+    /// # Errors
+    /// [`NoValue::TooLittleMemory`].
+    pub fn open() -> Result<Self, NoValue> {
+        check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
+        let mut values = Self {
+            // plain numbers, as a table of zeros takes memory only where it is used
+            codes: vec![Code::NONE.0; P::KEYS as usize],
+            positions: Vec::new(),
+        };
+        values.positions = values.find_from(&P::START);
+        Ok(values)
     }
 
     /// The value of a position that was found.
     fn known(&self, position: &P) -> Value {
-        self.code(position).value()
+        Code(self.codes[position.key() as usize]).value()
     }
 
     /// Notes the value of all positions of a class.
@@ -120,33 +112,35 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Finds the values of `root` and of all positions that can be reached from it, unless they are known.
-    fn find_from(&mut self, root: &P) {
-        let first = self.positions.len();
-        self.enter(root);
+    /// Finds the values of `root` and of all positions that can be reached from it, unless they are known. Returns a
+    /// position of each new class.
+    fn find_from(&mut self, root: &P) -> Vec<P> {
+        let mut positions = Vec::new();
+        self.enter(root, &mut positions);
         // the new classes that are not finished, each with the keys of the positions after its moves in one list
         let (mut unfinished, mut successors) = (Vec::new(), Vec::new());
-        let mut class = first;
-        while let Some(position) = self.positions.get(class).copied() {
+        let mut class = 0;
+        while let Some(&position) = positions.get(class) {
             if let Some(outcome) = position.outcome() {
                 self.note(&position, Value::finished(outcome, position.side_to_move()));
             } else {
                 let start = successors.len();
                 position.for_each_successor(|_, next| {
-                    self.enter(next);
+                    self.enter(next, &mut positions);
                     successors.push(next.key() as u32);
                 });
-                unfinished.push((class, start..successors.len()));
+                unfinished.push((position, start..successors.len()));
             }
             class += 1;
         }
         self.decide(&unfinished, &successors);
+        positions
     }
 
-    /// Adds the class of a position, unless it is known.
-    fn enter(&mut self, position: &P) {
-        if self.code(position) == Code::NONE {
-            self.positions.push(*position);
+    /// Adds a position to those of new classes, unless its class is known.
+    fn enter(&mut self, position: &P, positions: &mut Vec<P>) {
+        if self.codes[position.key() as usize] == Code::NONE.0 {
+            positions.push(*position);
             self.note(position, Value::Draw);
         }
     }
@@ -156,17 +150,16 @@ impl<P: SmallGame> SmallGameValues<P> {
     ///
     /// All that is ever said to be won or lost is. It may be said to take too many plies, but not for good: of the
     /// positions for which that is so, take those that are decided in the fewest plies.
-    fn decide(&mut self, unfinished: &[(usize, Range<usize>)], successors: &[u32]) {
+    fn decide(&mut self, unfinished: &[(P, Range<usize>)], successors: &[u32]) {
         let mut has_changed = true;
         while has_changed {
             has_changed = false;
-            for (class, range) in unfinished.iter().rev() {
+            for (position, range) in unfinished.iter().rev() {
                 let codes = successors[range.clone()].iter();
                 let worst = codes.map(|&key| Code(self.codes[key as usize])).min();
                 let value = worst.unwrap_or(Code::BEST).value().before();
-                let position = self.positions[*class];
-                if value != self.known(&position) {
-                    self.note(&position, value);
+                if value != self.known(position) {
+                    self.note(position, value);
                     has_changed = true;
                 }
             }
@@ -183,56 +176,64 @@ impl<P: SmallGame> SmallGameValues<P> {
         best
     }
 
-    /// A census of the classes; the lost ones are listed by their least keys.
-    fn census(&self) -> Census {
-        let mut census = Census::default();
-        for position in &self.positions {
-            let value = self.known(position);
-            census.count(value, 1);
-            if let Value::Loss(plies) = value {
-                let keys = position.alike().map(|alike| alike.key());
-                let least = keys.fold(u64::MAX, u64::min);
-                census.lost.push((least as u32, plies));
-            }
-        }
-        census
-    }
-}
-
-impl<P: SmallGame> Solvable for P {
-    fn exact() -> Result<Box<dyn Values<P>>, NoValue> {
-        check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
-        Ok(Box::<SmallGameValues<P>>::default())
-    }
-
-    /// The packed numbers are the keys of lost positions: the least of those that are alike.
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+    /// Solves the game; `None` when `watch` says to stop. The packed numbers are the keys of lost positions: the least of
+    /// those that are alike.
+    ///
+    /// # Errors
+    /// [`NoValue::TooLittleMemory`].
+    pub fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         if watch.stops() {
             return Ok(None);
         }
-        let mut found = SmallGameValues::<P>::default();
-        let start = found.value(&P::START);
+        let found = Self::open()?;
         watch.progress(1, 2);
-        let mut positions = found.positions.iter();
-        let agrees =
-            positions.all(|position| found.by_successors(position) == found.known(position));
+        let (mut counts, mut lost, mut agrees) = (BTreeMap::new(), Vec::new(), true);
+        for position in &found.positions {
+            let value = found.known(position);
+            agrees &= value == found.by_successors(position);
+            *counts.entry(value).or_default() += 1;
+            if let Value::Loss(plies) = value {
+                let keys = position.alike().map(|alike| alike.key() as u32);
+                lost.push((keys.fold(u32::MAX, u32::min), plies));
+            }
+        }
         watch.progress(2, 2);
-        Ok(Some(found.census().solution(start, |_| agrees)))
+        Ok(Some(Solution {
+            counts,
+            start: found.known(&P::START),
+            agrees,
+            packed: pack(lost),
+        }))
     }
 
-    /// The positions are those that stand for their classes, in the order in which they are reached from the start.
-    fn list(
+    /// Visits the unfinished positions that stand for their classes, in the order in which they are reached from the
+    /// start, until `visit` returns false; `None` when stopped.
+    ///
+    /// # Errors
+    /// [`NoValue::TooLittleMemory`].
+    pub(super) fn list(
         watch: &dyn Watch,
-        mut visit: impl FnMut(&Self, Value) -> bool,
-    ) -> Result<Option<()>, NoValue> {
-        let mut found = SmallGameValues::<P>::default();
-        found.value(&P::START);
-        for position in &found.positions {
+        mut visit: impl FnMut(AnyPosition, Value) -> bool,
+    ) -> Result<Option<()>, NoValue>
+    where
+        P: Into<AnyPosition>,
+    {
+        let found = Self::open()?;
+        for &position in &found.positions {
             let is_finished = position.outcome().is_some();
-            if watch.stops() || !is_finished && !visit(position, found.known(position)) {
+            if watch.stops() || !is_finished && !visit(position.into(), found.known(&position)) {
                 return Ok(None);
             }
         }
         Ok(Some(()))
+    }
+}
+
+impl<P: SmallGame> Solvable for P
+where
+    P: Into<AnyPosition> + TryFrom<AnyPosition>,
+{
+    fn exact() -> Result<Box<dyn Values<P>>, NoValue> {
+        Ok(Box::new(SmallGameValues::open()?))
     }
 }

@@ -1,13 +1,16 @@
 //! A large game, solved in memory.
 
-use super::index::{Block, Index, Placement, cells};
-use super::large_game::LargeGame;
+use std::collections::BTreeMap;
+
+use super::index::{Block, Index};
+use super::large_game::{LargeGame, Placement, cells};
+use super::packed::pack;
 use super::retrograde;
-use super::solution::Census;
 use super::threads::{Part, share};
 use super::value::Code;
 use super::{NoValue, Solution, Value, Watch, check_memory, is_legal};
 use crate::game::Side;
+use crate::games::AnyPosition;
 
 /// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4 cells.
 pub struct SolvedTable<P: LargeGame> {
@@ -21,10 +24,9 @@ pub struct SolvedTable<P: LargeGame> {
 /// [`NoValue::TooLittleMemory`].
 pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
     check_memory(P::SOLVING_MEMORY)?;
-    let mut part = Part::whole(watch);
-    let percent = if P::IS_CHECKED { 40 } else { 90 };
-    let table = SolvedTable::<P>::solve_part(&mut part.split_off(percent));
-    Ok(table.and_then(|table| table.solution_part(&part)))
+    let [solving, counting] = parts(watch, 90);
+    let table = SolvedTable::<P>::solve(&solving);
+    Ok(table.and_then(|table| table.solution(&counting)))
 }
 
 /// Solves a large game, and visits its unfinished positions that play can reach, one of each class of symmetric ones, in
@@ -32,69 +34,73 @@ pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>,
 ///
 /// # Errors
 /// [`NoValue::TooLittleMemory`].
-pub(super) fn list<P: LargeGame>(
+pub(super) fn list<P: LargeGame + Into<AnyPosition>>(
     watch: &dyn Watch,
-    mut visit: impl FnMut(&P, Value) -> bool,
+    mut visit: impl FnMut(AnyPosition, Value) -> bool,
 ) -> Result<Option<()>, NoValue> {
     check_memory(P::SOLVING_MEMORY)?;
-    let mut part = Part::whole(watch);
-    let Some(table) = SolvedTable::<P>::solve_part(&mut part.split_off(20)) else {
+    let [solving, listing] = parts(watch, 20);
+    let Some(table) = SolvedTable::<P>::solve(&solving) else {
         return Ok(None);
     };
     let blocks = &table.index.blocks;
     for (block, done) in blocks.iter().zip(1..) {
-        let is_visited = table.positions(block).all(|(offset, code)| {
+        for (offset, code) in table.positions(block) {
             let placement = block.placement_before(offset);
             // while pieces are placed in turn their number says whose turn it is; later it may be that of either side
-            let turns = [placement.own, placement.other].map(|army| cells(army).count_ones());
-            let side = Side::after(turns.into_iter().sum::<u32>() as usize);
-            let position = P::of_placement(placement, side);
-            position.outcome().is_some() || visit(&position, code.value())
-        });
-        if !is_visited || watch.stops() {
+            let turns = cells(placement.own).count_ones() + cells(placement.other).count_ones();
+            let position = P::of_placement(placement, Side::after(turns as usize));
+            if position.outcome().is_none() && !visit(position.into(), code.value()) {
+                return Ok(None);
+            }
+        }
+        if watch.stops() {
             return Ok(None);
         }
-        part.tell(done, blocks.len() as u64);
+        listing.progress(done, blocks.len() as u64);
     }
     Ok(Some(()))
+}
+
+/// The first `percent` per cent of a computation, and the rest.
+fn parts(whole: &dyn Watch, percent: u64) -> [Part<'_>; 2] {
+    let middle = Part::TOTAL * percent / 100;
+    [0..middle, middle..Part::TOTAL].map(|steps| Part { whole, steps })
 }
 
 impl<P: LargeGame> SolvedTable<P> {
     /// Solves the game, using every processor; `None` when `watch` says to stop.
     pub fn solve(watch: &dyn Watch) -> Option<Self> {
-        Self::solve_part(&mut Part::whole(watch))
-    }
-
-    fn solve_part(part: &mut Part<'_>) -> Option<Self> {
         let index = Index::default();
-        let codes = retrograde::solve(&index, part)?;
+        let codes = retrograde::solve(&index, watch)?;
         Some(Self { index, codes })
     }
 
     /// The value of a position.
     pub fn value(&self, position: &P) -> Value {
-        let mut numbers = self.index.numbers(position.placement().turned());
-        let first = numbers.next();
-        first.map_or(Value::Draw, |(_, number)| self.codes[number].value())
+        let number = self.index.least_number(position.placement().turned());
+        self.codes[number].value()
     }
 
     /// The solution; `None` when `watch` says to stop.
     pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
-        self.solution_part(&Part::whole(watch))
-    }
-
-    fn solution_part(&self, part: &Part<'_>) -> Option<Solution> {
-        let blocks = &self.index.blocks;
-        let counted = share(blocks.iter(), part, |block| {
-            (!P::IS_CHECKED || self.check(block), self.census(block))
-        });
-        let (mut is_right, mut census) = (true, Census::default());
-        for (is_right_there, counted) in counted? {
-            is_right &= is_right_there;
-            census.add(counted);
+        let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
+        let counted = share(self.index.blocks.iter(), watch, |block| self.census(block));
+        for (counts_there, lost_there) in counted? {
+            for (code, count) in (0..=u8::MAX).zip(counts_there) {
+                if count > 0 {
+                    *counts.entry(Code(code).value()).or_default() += count;
+                }
+            }
+            lost.extend(lost_there);
         }
-        let start = self.value(&P::START);
-        Some(census.solution(start, |packed| is_right && packed == P::LOST))
+        let packed = pack(lost);
+        Some(Solution {
+            counts,
+            start: self.value(&P::START),
+            agrees: packed == P::LOST,
+            packed,
+        })
     }
 
     /// The positions before a move in a block, with their offsets; of those that are symmetric to each other, only the one
@@ -104,77 +110,29 @@ impl<P: LargeGame> SolvedTable<P> {
         codes.filter(|&(offset, code)| code != Code::NONE && block.is_least(offset))
     }
 
-    /// A census of the positions before a move in a block.
-    fn census(&self, block: &Block<P>) -> Census {
-        let mut census = Census::default();
-        let mut counts = [0; 256];
-        self.positions(block).for_each(|(offset, code)| {
+    /// How many positions before a move in a block have each code, and the numbers of those that belong into the packed
+    /// table, with the plies in which they are lost.
+    fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
+        let (mut counts, mut lost) = ([0; 256], Vec::new());
+        for (offset, code) in self.positions(block) {
             counts[usize::from(code.0)] += 1;
             if let Value::Loss(plies @ 1..) = code.value() {
                 let placement = block.placement_before(offset);
                 if Self::is_listed(plies, &placement) {
-                    let number = self.index.least_number(placement);
-                    census.lost.push((number as u32, plies));
+                    lost.push((self.index.least_number(placement) as u32, plies));
                 }
             }
-        });
-        for (code, count) in (0..=u8::MAX).zip(counts).filter(|(_, count)| *count > 0) {
-            census.count(Code(code).value(), count);
         }
-        census
+        (counts, lost)
     }
 
     /// Whether an unfinished position that is lost in so many plies belongs into the packed table.
     fn is_listed(plies: u8, placement: &Placement) -> bool {
-        let position = |side| P::of_placement(*placement, side);
-        match P::is_opening(placement) {
-            true => Side::ALL.into_iter().any(|side| is_legal(&position(side))),
-            false => plies >= P::CUT,
+        if P::is_opening(placement) {
+            let mut sides = Side::ALL.into_iter();
+            sides.any(|side| is_legal(&P::of_placement(*placement, side)))
+        } else {
+            plies >= P::CUT
         }
-    }
-
-    /// Whether the positions before a move in a block have the values that their successors give them.
-    fn check(&self, block: &Block<P>) -> bool {
-        // by offset: the number of the successor, beyond the last one if there is none
-        let mut numbers = vec![u32::MAX; block.range().len()];
-        let images = block.images();
-        for (slot, _) in block.slots(|other| P::occurs(block.size(), other)) {
-            for zone in 0..P::ZONES {
-                let mut numbers_after = self.index.numbers_after(block, &images, zone, slot);
-                if let Some((_, number)) = numbers_after.next() {
-                    numbers[zone * block.stride + slot] = number as u32;
-                }
-            }
-        }
-        // the codes are far apart in memory: with no work in between, the processor fetches many of them at once
-        let after = numbers.into_iter().map(|number| {
-            let code = self.codes.get(number as usize);
-            code.copied().unwrap_or(Code::BEST)
-        });
-        let after: Vec<Code> = after.collect();
-        let codes = &self.codes[block.range()];
-        let slots = block.slots(|own| P::occurs(own, block.size()));
-        let is_right = |zone: usize, slot, own, other_has_line| {
-            let code = codes[zone * block.stride + slot];
-            let has_line = P::has_line(own, zone);
-            if has_line && !P::GIVES_LINES {
-                return code == Code::NONE;
-            }
-            if let Some(finished) = Code::finished([has_line, other_has_line]) {
-                return code == finished;
-            }
-            // the worst for the other side
-            let mut worst = Code::BEST;
-            P::any_offset_after(block, zone, slot, |offset| {
-                worst = worst.min(after[offset]);
-                false
-            });
-            code.value() == worst.value().before()
-        };
-        (0..P::ZONES).all(|zone| {
-            let other_has_line = P::has_line(block.army, zone);
-            let mut slots = slots.iter();
-            slots.all(|&(slot, own)| is_right(zone, slot, own, other_has_line))
-        })
     }
 }

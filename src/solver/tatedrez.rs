@@ -1,17 +1,15 @@
-//! Exact values of Tatedrez on the board of 4 by 4 cells, and why there are none on the board of 5 by 5.
+//! Exact values of Tatedrez on the board of 4 by 4 cells.
 //!
-//! The whole board is one zone. `moves.rs` has the moves in a block, and `threats.rs` finds immediate wins and the moves
-//! that prevent them.
+//! The whole board is one zone. `threats.rs` finds immediate wins and the moves that prevent them.
 
-mod moves;
 mod threats;
 
-use super::index::{Army, Indexed, Placement, cells};
-use super::large_game::LargeGame;
+use super::index::{Block, bits, bits_of_words};
+use super::large_game::{Army, LargeGame, Placement, cells};
 use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solution, Solvable, Value, Values, Watch, solved_table};
-use crate::board::BitBoard;
-use crate::game::{BySide, ConcretePosition as _, Position as _, Side};
+use super::{NoValue, Solvable, Values};
+use crate::board::{BitBoard, Cell};
+use crate::game::{BySide, Piece, Position as _, Side};
 use crate::games::Tatedrez;
 
 /// The pieces that a side has in the game.
@@ -21,28 +19,6 @@ impl Solvable for Tatedrez<4> {
     fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
         Ok(Box::new(TableAndSearch::open()?))
     }
-
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        solved_table::solve::<Self>(watch)
-    }
-
-    fn list(
-        watch: &dyn Watch,
-        visit: impl FnMut(&Self, Value) -> bool,
-    ) -> Result<Option<()>, NoValue> {
-        solved_table::list(watch, visit)
-    }
-}
-
-impl Indexed for Tatedrez<4> {
-    const MOST: [usize; 3] = [2, 1, 1];
-
-    fn placement(&self) -> Placement {
-        let side = self.side_to_move();
-        let [own, other] = [side, !side].map(|side| self.pieces()[side].map(BitBoard::bits));
-        let zone = 0;
-        Placement { own, other, zone }
-    }
 }
 
 impl LargeGame for Tatedrez<4> {
@@ -51,7 +27,14 @@ impl LargeGame for Tatedrez<4> {
     const CUT: u8 = 8;
     const SOLVING_MEMORY: usize = 150_000_000;
     const GIVES_LINES: bool = false;
-    const IS_CHECKED: bool = true;
+    const MOST: [usize; 3] = [2, 1, 1];
+
+    fn placement(&self) -> Placement {
+        let side = self.side_to_move();
+        let [own, other] = [side, !side].map(|side| self.pieces()[side].map(BitBoard::bits));
+        let zone = 0;
+        Placement { own, other, zone }
+    }
 
     fn of_placement(placement: Placement, side: Side) -> Self {
         let mut pieces = BySide::default();
@@ -77,18 +60,70 @@ impl LargeGame for Tatedrez<4> {
         let occupied = cells(placement.own) | cells(placement.other);
         occupied.count_ones() as usize + 1 < 2 * PIECES
     }
+
+    fn any_offset_after(
+        block: &Block<Self>,
+        _: usize,
+        slot: usize,
+        mut is_sought: impl FnMut(usize) -> bool,
+    ) -> bool {
+        let lists = block.others.lists();
+        let own = block.army_in(slot);
+        let occupied = BitBoard::from_bits(cells(own) | cells(block.army));
+        let mut is_blocked = true;
+        let mut reach = |kind: usize, kept: usize, targets: BitBoard<4>| {
+            is_blocked &= targets.is_empty();
+            let put = &lists.put[kind][kept];
+            bits(targets.bits()).any(|to| is_sought(put[usize::from(block.free_index[to])].into()))
+        };
+        let is_found = if occupied.len() < 2 * PIECES {
+            let lacks_one = |kind: &usize| (own[*kind].count_ones() as usize) < Self::MOST[*kind];
+            (0..3)
+                .filter(lacks_one)
+                .any(|kind| reach(kind, slot, !occupied))
+        } else {
+            let mut lifted = pieces(own).zip(&lists.lifted[slot]);
+            lifted.any(|((piece, from), left)| {
+                let targets = Self::reach(piece, from, occupied);
+                reach(piece as usize, usize::from(*left), targets)
+            })
+        };
+        is_found || is_blocked && is_sought(slot)
+    }
+
+    /// Since nothing is captured, a piece may have come from any cell that it could go to; or it was just placed; or the
+    /// side was blocked and passed.
+    fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64> {
+        let lists = block.others.lists();
+        let mut reached = vec![0; sought.len()];
+        let mut reach = |slot: usize| reached[slot / 64] |= 1 << (slot % 64);
+        for slot in bits_of_words(sought) {
+            let army = block.army_in(slot);
+            let occupied = BitBoard::from_bits(cells(army) | cells(block.army));
+            let is_placing = occupied.len() < 2 * PIECES;
+            for ((piece, to), left) in pieces(army).zip(&lists.lifted[slot]) {
+                let left = usize::from(*left);
+                reach(left);
+                if is_placing {
+                    continue;
+                }
+                for from in bits(Self::reach(piece, to, occupied).bits()) {
+                    let from = usize::from(block.free_index[from]);
+                    reach(lists.put[piece as usize][left][from].into());
+                }
+            }
+            if !is_placing && Self::is_blocked(army.map(BitBoard::from_bits), occupied) {
+                reach(slot);
+            }
+        }
+        reached
+    }
 }
 
-impl Solvable for Tatedrez<5> {
-    fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
-        Err(NoValue::Unsolved {
-            variant: Self::VARIANT,
-            // the two knights, the two rooks and the bishop of each side in turn, up to symmetry
-            thousand_millions: (300 * 253 * 21) * (190 * 153 * 16) / 8 / 1_000_000_000 + 1,
-        })
-    }
-
-    fn solve(_: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        Self::exact().map(|_| None)
-    }
+/// The pieces of an army, each with its cell.
+fn pieces(army: Army) -> impl Iterator<Item = (Piece, Cell)> {
+    let kinds = Piece::ALL
+        .into_iter()
+        .zip(army.map(BitBoard::<4>::from_bits));
+    kinds.flat_map(|(piece, cells)| cells.cells().map(move |cell| (piece, cell)))
 }

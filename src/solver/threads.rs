@@ -7,50 +7,38 @@ use std::thread;
 
 use super::Watch;
 
-/// A part of a long computation, which reports its progress to the watch.
+/// A part of a long computation, whose progress is that of the whole.
 pub(super) struct Part<'a> {
-    watch: &'a dyn Watch,
-    /// How many steps of the computation's [`Part::TOTAL`] are done before this part and after it.
-    steps: Range<u64>,
+    pub(super) whole: &'a dyn Watch,
+    /// How many of the [`Part::TOTAL`] steps of the whole are done before this part and after it.
+    pub(super) steps: Range<u64>,
 }
 
-impl<'a> Part<'a> {
+impl Part<'_> {
     /// Enough steps for a small share of the work to be a whole number of them.
-    const TOTAL: u64 = 1_000_000;
+    pub(super) const TOTAL: u64 = 1_000_000;
+}
 
-    /// The whole computation.
-    pub(super) fn whole(watch: &'a dyn Watch) -> Self {
-        let steps = 0..Self::TOTAL;
-        Self { watch, steps }
+impl Watch for Part<'_> {
+    fn progress(&self, done: u64, total: u64) {
+        let Range { start, end } = self.steps;
+        let steps = start + (end - start) * done / total;
+        self.whole.progress(steps, Self::TOTAL);
     }
 
-    /// Splits off the first `percent` per cent of the work.
-    pub(super) fn split_off(&mut self, percent: u64) -> Self {
-        let Range { start, end } = self.steps;
-        let middle = start + (end - start) * percent / 100;
-        self.steps = middle..end;
-        Self {
-            watch: self.watch,
-            steps: start..middle,
-        }
-    }
-
-    /// Reports that `done` of `count` items of the work are done.
-    pub(super) fn tell(&self, done: u64, count: u64) {
-        let Range { start, end } = self.steps;
-        let steps = start + (end - start) * done / count;
-        self.watch.progress(steps, Self::TOTAL);
+    fn stops(&self) -> bool {
+        self.whole.stops()
     }
 }
 
-/// The results of `work` for each of the items, in any order; `None` when the watch, which is asked after every
+/// The results of `work` for each of the items, in any order; `None` when `watch`, which is asked after every
 /// item, says to stop.
 ///
 /// The threads, one for each processor, take the items in turn. If the system allows no more threads there are fewer,
 /// down to the calling one alone.
 pub(super) fn share<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
-    part: &Part<'_>,
+    watch: &dyn Watch,
     work: impl Fn(T) -> R + Sync,
 ) -> Option<Vec<R>> {
     /// Why a lock is sound: nothing that holds one panics.
@@ -58,7 +46,7 @@ pub(super) fn share<T: Send, R: Send>(
     let count = items.len();
     let items = Mutex::new(items);
     let results = Mutex::new(Vec::with_capacity(count));
-    let stopped = AtomicBool::new(part.watch.stops());
+    let stopped = AtomicBool::new(watch.stops());
     let run = |tells: bool| {
         while !stopped.load(Relaxed) {
             let item = items.lock().expect(UNPOISONED).next();
@@ -70,9 +58,9 @@ pub(super) fn share<T: Send, R: Send>(
                 results.len()
             };
             if tells {
-                part.tell(done as u64, count as u64);
+                watch.progress(done as u64, count as u64);
             }
-            stopped.fetch_or(part.watch.stops(), Relaxed);
+            stopped.fetch_or(watch.stops(), Relaxed);
         }
     };
     thread::scope(|scope| {

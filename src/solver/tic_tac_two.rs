@@ -1,50 +1,47 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! The zones of the index are the places of the grid (`grids.rs`). `moves.rs` has the moves in a block, and `threats.rs`
-//! finds immediate wins and the moves that prevent them.
+//! The zones of the index are the places of the grid, counted row by row from the upper left. `threats.rs` finds immediate
+//! wins and the moves that prevent them.
 
-mod grids;
-mod moves;
 mod threats;
 
-use super::index::{Army, Indexed, Placement};
-use super::large_game::LargeGame;
+use super::index::{Block, bits, bits_of_words};
+use super::large_game::{Army, LargeGame, Placement};
 use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solution, Solvable, Values, Watch, solved_table};
+use super::{NoValue, Solvable, Values};
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{BySide, Position as _, Side};
 use crate::games::TicTacTwo;
-use grids::{GRIDS, grid_cells};
+
+/// The number of places for the grid.
+const GRIDS: usize = 9;
+
+/// By the number of a grid: the bit of its upper left corner.
+const CORNERS: [u32; GRIDS] = [0, 1, 2, 5, 6, 7, 10, 11, 12];
+
+/// By the number of a grid: the set of the grids one step away, a bit for each number and a digit for each row.
+const NEIGHBOURS: [u32; GRIDS] = [
+    0o032, 0o075, 0o062, 0o323, 0o757, 0o626, 0o230, 0o570, 0o260,
+];
+
+/// The cells of a grid. In a set of cells the lowest bit is for the upper left corner of the board.
+const fn grid_cells(grid: usize) -> u32 {
+    0b00111_00111_00111 << CORNERS[grid]
+}
+
+/// Whether the cells have a line of three inside a grid.
+fn has_line(cells: u32, grid: usize) -> bool {
+    has_any_line(cells & grid_cells(grid))
+}
+
+/// Whether the cells have a line of three anywhere on the board.
+fn has_any_line(cells: u32) -> bool {
+    BitBoard::<5>::from_bits(cells).has_line::<3>()
+}
 
 impl Solvable for TicTacTwo {
     fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
         Ok(Box::new(TableAndSearch::open()?))
-    }
-
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        solved_table::solve::<Self>(watch)
-    }
-}
-
-impl Indexed for TicTacTwo {
-    const MOST: [usize; 3] = [4, 0, 0];
-    const ZONES: usize = GRIDS;
-
-    fn placement(&self) -> Placement {
-        let side = self.side_to_move();
-        let [own, other] = [side, !side].map(|side| [self.pieces()[side].bits(), 0, 0]);
-        let centre = self.centre();
-        let zone = usize::from((centre.row - 1) * 3 + centre.col - 1);
-        Placement { own, other, zone }
-    }
-
-    fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize {
-        // the places of the grid are a board of their own
-        symmetry.bits(1 << zone, 3).trailing_zeros() as usize
-    }
-
-    fn zone_cells(zone: usize) -> u32 {
-        grid_cells(zone)
     }
 }
 
@@ -54,7 +51,25 @@ impl LargeGame for TicTacTwo {
     const CUT: u8 = 6;
     const SOLVING_MEMORY: usize = 240_000_000;
     const GIVES_LINES: bool = true;
-    const IS_CHECKED: bool = false;
+    const MOST: [usize; 3] = [4, 0, 0];
+    const ZONES: usize = GRIDS;
+
+    fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize {
+        // the places of the grid are a board of their own
+        symmetry.bits(1 << zone, 3).trailing_zeros() as usize
+    }
+
+    fn zone_cells(zone: usize) -> u32 {
+        grid_cells(zone)
+    }
+
+    fn placement(&self) -> Placement {
+        let side = self.side_to_move();
+        let [own, other] = [side, !side].map(|side| [self.pieces()[side].bits(), 0, 0]);
+        let centre = self.centre();
+        let zone = usize::from((centre.row - 1) * 3 + centre.col - 1);
+        Placement { own, other, zone }
+    }
 
     fn of_placement(placement: Placement, side: Side) -> Self {
         let mut pieces = BySide::EMPTY;
@@ -74,7 +89,7 @@ impl LargeGame for TicTacTwo {
     }
 
     fn has_line(army: Army, zone: usize) -> bool {
-        grids::has_line(army[0], zone)
+        has_line(army[0], zone)
     }
 
     fn occurs(own: usize, other: usize) -> bool {
@@ -85,4 +100,93 @@ impl LargeGame for TicTacTwo {
         let is_small = |army: Army| army[0].count_ones() < 2;
         is_small(placement.own) || is_small(placement.other)
     }
+
+    fn any_offset_after(
+        block: &Block<TicTacTwo>,
+        grid: usize,
+        slot: usize,
+        mut is_sought: impl FnMut(usize) -> bool,
+    ) -> bool {
+        let lists = block.others.lists();
+        let [put, ..] = &lists.put;
+        let start = grid * block.stride;
+        let targets = block.inside[grid] & !lists.armies[slot][0];
+        let mut reach = |slot: usize| {
+            let put = &put[slot];
+            bits(targets).any(|to| is_sought(start + usize::from(put[to])))
+        };
+        if slot < put.len() && reach(slot) {
+            return true;
+        }
+        if is_block_of_opening(block) || slot < opening_slots(block) {
+            return false;
+        }
+        lists.lifted[slot].iter().any(|&left| reach(left.into()))
+            || bits(NEIGHBOURS[grid]).any(|grid| is_sought(grid * block.stride + slot))
+    }
+
+    fn offsets_before(block: &Block<TicTacTwo>, sought: &[u64]) -> Vec<u64> {
+        let lists = block.others.lists();
+        let [put, ..] = &lists.put;
+        let words = block.stride / 64;
+        let mut reached = vec![0; sought.len()];
+        for (grid, sought) in sought.chunks(words).enumerate() {
+            let inside = block.inside[grid];
+            let mut reach = |grid: usize, slot: u16| {
+                reached[grid * words + usize::from(slot / 64)] |= 1 << (slot % 64);
+            };
+            for slot in bits_of_words(sought) {
+                let set = lists.armies[slot][0];
+                for (to, left) in bits(set).zip(&lists.lifted[slot]) {
+                    if inside >> to & 1 == 0 {
+                        continue;
+                    }
+                    reach(grid, *left);
+                    if !is_block_of_opening(block) {
+                        let free = !set & ((1 << block.others.free) - 1);
+                        bits(free).for_each(|from| reach(grid, put[usize::from(*left)][from]));
+                    }
+                }
+            }
+            if !is_block_of_opening(block) {
+                for grid in bits(NEIGHBOURS[grid]) {
+                    let reached = &mut reached[grid * words..][..words];
+                    for (reached, sought) in reached.iter_mut().zip(sought) {
+                        *reached |= sought;
+                    }
+                }
+            }
+        }
+        reached
+    }
+
+    /// Every shift must lead to an offset that is won.
+    fn narrow(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
+        if is_block_of_opening(block) {
+            return;
+        }
+        let words = block.stride / 64;
+        for grid in 0..GRIDS {
+            let candidates = &mut candidates[grid * words..][..words];
+            let opening = !(u64::MAX << opening_slots(block));
+            let first = candidates[0] & opening;
+            for neighbour in bits(NEIGHBOURS[grid]) {
+                let won = &won[neighbour * words..][..words];
+                for (candidates, won) in candidates.iter_mut().zip(won) {
+                    *candidates &= won;
+                }
+            }
+            candidates[0] |= first;
+        }
+    }
+}
+
+/// The number of slots, the first ones, in which a side has fewer pieces than two.
+fn opening_slots(block: &Block<TicTacTwo>) -> usize {
+    1 + block.others.free
+}
+
+/// Whether every position of a block is one of the opening, in which pieces are only placed.
+fn is_block_of_opening(block: &Block<TicTacTwo>) -> bool {
+    block.others.free + 2 > TicTacTwo::CELLS
 }

@@ -42,6 +42,15 @@ pub enum Class {
 }
 
 impl Value {
+    /// A loss in this many plies if that is an even number, a win if it is an odd one.
+    pub(super) const fn decided(plies: u8) -> Self {
+        if plies.is_multiple_of(2) {
+            Self::Loss(plies)
+        } else {
+            Self::Win(plies)
+        }
+    }
+
     /// The value of a finished position in which it would have been `side`'s turn.
     pub fn finished(outcome: Outcome, side: Side) -> Self {
         match outcome.winner() {
@@ -69,14 +78,6 @@ impl Value {
         }
     }
 
-    /// The plies to the end of the game; 0 for a draw.
-    pub(super) fn plies(self) -> u8 {
-        match self {
-            Self::Win(plies) | Self::Loss(plies) => plies,
-            Self::Draw => 0,
-        }
-    }
-
     /// The plies in which the side to move wins; 0 if it does not.
     pub fn plies_to_win(self) -> u8 {
         match self {
@@ -84,21 +85,12 @@ impl Value {
             Self::Draw | Self::Loss(_) => 0,
         }
     }
-
-    /// Greater for what is better: a quick win before a slow one, a slow loss before a quick one.
-    fn rank(self) -> i16 {
-        match self {
-            Self::Win(plies) => 1000 - i16::from(plies),
-            Self::Draw => 0,
-            Self::Loss(plies) => i16::from(plies) - 1000,
-        }
-    }
 }
 
 impl Ord for Value {
-    /// The better value for the side to move is the greater.
+    /// The better value for the side to move is the greater: a quick win before a slow one, a slow loss before a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
-        self.rank().cmp(&other.rank())
+        Code::of(*self).cmp(&Code::of(*other))
     }
 }
 
@@ -139,15 +131,6 @@ impl Code {
             Value::Draw => Self::OPEN,
             Value::Loss(plies) => Self(1 + plies),
         }
-    }
-
-    /// Lost in `plies` if that is even, won if it is odd.
-    pub(super) const fn decided(plies: u8) -> Self {
-        Self::of(if plies.is_multiple_of(2) {
-            Value::Loss(plies)
-        } else {
-            Value::Win(plies)
-        })
     }
 
     /// A finished position, by whether the side to move and the other side have a line.

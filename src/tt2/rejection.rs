@@ -177,7 +177,7 @@ fn too_few(problem: CannotGo, what: &str) -> String {
 fn no_value(problem: &NoValue) -> String {
     match problem {
         NoValue::TooLittleMemory(_) => problem.to_string(),
-        NoValue::Unsolved { variant, .. } => format!(
+        NoValue::Unsolved(variant) => format!(
             "{variant} has too many positions for exact values; 'hint' looks 8 plies ahead, and \
              'sees N' plays it, as in 'set p2 sees 4'"
         ),

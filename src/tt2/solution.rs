@@ -4,7 +4,7 @@ use super::rejection::Rejection;
 use crate::console::{Console, ProgressBar};
 use crate::game::Variant;
 use crate::keeping::{FileError, begin_file};
-use crate::solver::{PackedTable, Solution, solver};
+use crate::solver::{self, PackedTable, Solution, Value};
 use crate::text::escaped;
 
 /// Solves a game, and writes its packed table to `file`.
@@ -21,7 +21,7 @@ pub(super) fn solve(
         table = Some((begun, file));
     }
     let bar = ProgressBar::new(console, format!("Solving {}", variant.game()));
-    let solution = solver(variant).solve(&bar)?.ok_or(Rejection::Interrupted)?;
+    let solution = solver::solve(variant, &bar)?.ok_or(Rejection::Interrupted)?;
     drop(bar);
     console.table(&solution_lines(&solution));
     if let Some((table, file)) = table {
@@ -36,7 +36,7 @@ pub(super) fn solve(
 pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Rejection> {
     let bar = ProgressBar::new(console, format!("Exporting {}", variant.game()));
     let mut is_begun = false;
-    let listed = solver(variant).list(&bar, &mut |position, value| {
+    let listed = solver::list(variant, &bar, |position, value| {
         if !is_begun {
             console.put("position\tvalue\n");
             is_begun = true;
@@ -54,20 +54,26 @@ pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Reje
 
 /// What `solve` says about a solved game, line by line.
 pub fn solution_lines(solution: &Solution) -> Vec<String> {
-    let mut lines = vec!["plies\twon\tlost".to_owned()];
-    let mut positions = solution.draws;
-    let mut longest = 0;
-    for (plies, (won, lost)) in solution.decided.iter().enumerate() {
-        lines.push(format!("{plies}\t{won}\t{lost}"));
-        positions += won + lost;
-        if *won > 0 {
-            longest = plies;
+    let counts = &solution.counts;
+    let count = |value| counts.get(&value).copied().unwrap_or(0);
+    let mut last = 0;
+    let mut longest_win = 0;
+    for value in counts.keys() {
+        match *value {
+            Value::Win(plies) => longest_win = longest_win.max(plies),
+            Value::Loss(plies) => last = last.max(plies),
+            Value::Draw => {}
         }
     }
+    let mut lines = vec!["plies\twon\tlost".to_owned()];
+    for plies in 0..=last.max(longest_win) {
+        let (won, lost) = (count(Value::Win(plies)), count(Value::Loss(plies)));
+        lines.push(format!("{plies}\t{won}\t{lost}"));
+    }
     lines.extend([
-        format!("draws {}", solution.draws),
-        format!("positions {positions}"),
-        format!("longest win {longest}"),
+        format!("draws {}", count(Value::Draw)),
+        format!("positions {}", counts.values().sum::<u64>()),
+        format!("longest win {longest_win}"),
         format!("start {}", solution.start),
         format!("agrees {}", if solution.agrees { "yes" } else { "no" }),
     ]);

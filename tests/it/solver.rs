@@ -1,14 +1,14 @@
 //! The values of positions.
 
-mod agreement;
 mod small_games;
 mod tatedrez;
 mod tic_tac_two;
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use tt2::game::Position;
-use tt2::solver::{Value, Watch};
+use tt2::solver::{Solution, Value, Watch};
 
 /// Sees that progress goes on, and stops what it watches after it was asked this many times.
 pub(crate) struct Watcher {
@@ -54,4 +54,17 @@ fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -
     let mut best = Value::Loss(0);
     position.for_each_successor(|_, next| best = best.max(value(next).before()));
     best
+}
+
+/// Checks that some position is won or lost in each number of plies up to the largest.
+#[track_caller]
+fn check_no_row_is_empty(solution: &Solution) {
+    let mut rows = BTreeSet::new();
+    for value in solution.counts.keys() {
+        if let Value::Win(plies) | Value::Loss(plies) = value {
+            rows.insert(*plies);
+        }
+    }
+    let longest = rows.last().copied().expect("decided positions");
+    assert!(rows.into_iter().eq(0..=longest), "rows of zeros");
 }

@@ -2,21 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use super::{Armies, Index, Indexed, cells};
+use super::{Armies, Index};
 use crate::board::Symmetry;
 use crate::game::{ConcretePosition as _, Position as _};
 use crate::games::{Tatedrez, TicTacTwo};
+use crate::solver::large_game::{LargeGame, cells};
 
 /// Checks that the armies in free cells and their slots belong together, with a piece less and with a piece more.
 #[track_caller]
-fn check_slots<P: Indexed>() {
+fn check_slots<P: LargeGame>() {
     for free in 0..=P::CELLS {
         let armies = Armies::<P>::new(free);
         let lists = armies.lists();
         assert_eq!(lists.armies.len(), armies.len, "{free} free cells");
         for (slot, &army) in lists.armies.iter().enumerate() {
             assert_eq!(armies.slot(army), slot, "{army:?}");
-            for left in lists.lifted(slot) {
+            for left in lists.lifted[slot].iter().copied().map(usize::from) {
                 let without = lists.armies[left];
                 assert_eq!(cells(army) & cells(without), cells(without));
                 let lifted = cells(army) ^ cells(without);
@@ -26,7 +27,7 @@ fn check_slots<P: Indexed>() {
                 assert_eq!(usize::from(put[left][cell]), slot, "{army:?} and {cell}");
             }
             let count = cells(army).count_ones() as usize;
-            assert_eq!(lists.lifted(slot).count(), count);
+            assert_eq!(lists.lifted[slot].len(), count);
         }
     }
 }

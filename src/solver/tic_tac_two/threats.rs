@@ -1,8 +1,8 @@
 //! Immediate wins, and the moves that prevent them.
 
-use super::grids::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_any_line, has_line};
+use super::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_any_line, has_line};
 use crate::solver::Claim;
-use crate::solver::combinations::bits;
+use crate::solver::index::bits;
 use crate::solver::search::{SearchMoves, Searchable};
 
 /// A position without the colours of the pieces.

@@ -124,7 +124,7 @@ type Census = BTreeMap<Value, u64>;
 ///
 /// # Panics
 /// If a position does not have the value that its successors give it.
-pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Vec<(Value, u64)> {
+pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
     let sets = Sets::new();
     let is_least = |other: &Board| {
         let mut images = Symmetry::ALL.into_iter();
@@ -151,7 +151,7 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Vec<(Value, u64)> {
     });
     let mut census = census.into_inner().expect("no thread panics here");
     count_opening(solved, &sets, &mut census);
-    census.into_iter().collect()
+    census
 }
 
 /// Checks the positions of a row, and counts those that are the first of those symmetric to them.
