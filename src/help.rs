@@ -45,12 +45,13 @@ pub fn show(
         show_all(game, console);
         return Ok(());
     }
-    let topics = topics();
+    let mut topics = topics();
     let is_called = rows().any(|row| row.is_called(words));
     let is_word = |(word, _): &&(&str, &str)| !is_called && word.eq_ignore_ascii_case(words);
     let topic = match (topics.iter().find(is_word), find_row(words)) {
         (Some((_, topic)), _) => *topic,
         (None, Err(wrong @ NotUnderstood::Notation(NotationError::Unknown { .. }))) => {
+            topics.retain(|(word, name)| word == name);
             choose("topic", words, &topics).map_err(|_| wrong)?
         }
         (None, row) => {

@@ -56,17 +56,17 @@ pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Reje
 pub fn solution_lines(solution: &Solution) -> Vec<String> {
     let counts = &solution.counts;
     let count = |value| counts.get(&value).copied().unwrap_or(0);
-    let mut last = 0;
+    let mut longest_loss = 0;
     let mut longest_win = 0;
     for value in counts.keys() {
         match *value {
             Value::Win(plies) => longest_win = longest_win.max(plies),
-            Value::Loss(plies) => last = last.max(plies),
+            Value::Loss(plies) => longest_loss = longest_loss.max(plies),
             Value::Draw => {}
         }
     }
     let mut lines = vec!["plies\twon\tlost".to_owned()];
-    for plies in 0..=last.max(longest_win) {
+    for plies in 0..=longest_loss.max(longest_win) {
         let (won, lost) = (count(Value::Win(plies)), count(Value::Loss(plies)));
         lines.push(format!("{plies}\t{won}\t{lost}"));
     }

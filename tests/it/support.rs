@@ -27,17 +27,21 @@ pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
 pub(crate) use terminal::Terminal;
 
+use std::env;
 use std::io::{self, Write as _};
+use std::sync::LazyLock;
 use std::thread;
 
 use tt2::command::Row;
 
-/// By how much more the tests try if they are compiled with `TT2_TESTS_MORE` set, as the gate does, than at a desk.
-pub(crate) const MORE: u32 = if option_env!("TT2_TESTS_MORE").is_some() {
-    10
-} else {
-    1
-};
+/// How many times as much as at a desk the tests try: what `TT2_TEST_TIMES` says, as the gate sets it.
+pub(crate) fn times() -> usize {
+    static TIMES: LazyLock<usize> = LazyLock::new(|| {
+        let said = env::var("TT2_TEST_TIMES").ok();
+        said.map_or(1, |said| said.parse().expect("a number of times"))
+    });
+    *TIMES
+}
 
 /// The lines that are typed in a row's example, and the answer to the last of them.
 pub(crate) fn example(row: &Row) -> (Vec<&'static str>, Vec<&'static str>) {

@@ -7,7 +7,7 @@ use nix::sys::signal::Signal;
 
 use crate::support::Program;
 #[cfg(target_os = "linux")]
-use crate::support::{MORE, skip};
+use crate::support::{skip, times};
 
 /// The status of a program that has answered a line, does what a last one says, and then gets a signal.
 #[track_caller]
@@ -77,7 +77,7 @@ fn without_more_threads_one_solves_a_game() {
         return;
     }
     // a larger game shares the work out among threads, if it can; a small game is solved by one all the same
-    let game = if MORE > 1 { "tatedrez 4" } else { "toe" };
+    let game = if times() > 1 { "tatedrez 4" } else { "toe" };
     let told = Program::in_shell(SINGLE_THREADED).reads(format!("solve {game}\n"));
     assert_eq!((told.status, &*told.err), (0, ""));
     assert!(told.out.ends_with("\nagrees yes\n"), "{}", told.out);

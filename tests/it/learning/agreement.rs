@@ -17,7 +17,7 @@ use super::history_of;
 use super::past::{alone, best, part_of, random_moves, rated, repeats, stood, value_of};
 use crate::players::sees;
 use crate::rules::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
-use crate::support::{MORE, SplitMix};
+use crate::support::{SplitMix, times};
 
 /// How often something was seen that the games must not lack.
 #[derive(Debug, Default)]
@@ -263,7 +263,7 @@ where
     let (mut random, mut table) = (SplitMix(first), TranspositionTable::new(19));
     let mut values = N::Fast::exact().expect("a solved game");
     let mut seen = Seen::default();
-    for game in 0..games * MORE as usize {
+    for game in 0..games * times() {
         let mut moves = random_moves::<N>(&mut random, game % 2 == 0, most);
         if NaiveGame::replay(N::START, &moves).outcome().is_some() {
             moves.pop();

@@ -12,7 +12,7 @@ use tt2::solver::{Class, Solvable, Values};
 use super::history_of;
 use super::past::{alone, best, part_of, random_moves, rated, stood, value_of};
 use crate::rules::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
-use crate::support::{MORE, SplitMix};
+use crate::support::{SplitMix, times};
 
 /// The best that could be had, and what was made of it.
 type GivenAway = (Class, Class);
@@ -98,7 +98,7 @@ where
     let mut random = SplitMix(seed);
     let mut values = N::Fast::exact().expect("a solved game");
     let mut given_away = HashSet::new();
-    for game in 0..games * MORE as usize {
+    for game in 0..games * times() {
         let moves = random_moves::<N>(&mut random, game % 2 == 0, 25);
         given_away.extend(check_game::<N>(&moves, &mut *values));
     }

@@ -11,7 +11,7 @@ use tt2::solver::{Value, Values};
 
 use super::task::solve;
 use crate::solver::Watcher;
-use crate::support::{MORE, Program};
+use crate::support::{Program, times};
 
 /// Checks that one move of several keeps the value of a puzzle.
 #[track_caller]
@@ -76,7 +76,7 @@ fn in_a_puzzle_of_every_length_one_move_alone_keeps_its_value() {
     let lengths = (1..=19).step_by(2);
     check(Variant::Tatedrez3, lengths, 50, [21, 2], &odd(19));
     // a late win of these takes its time
-    let step = if MORE > 1 { 2 } else { 12 };
+    let step = if times() > 1 { 2 } else { 12 };
     let lengths = (1..=97).step_by(step);
     check(Variant::Tatedrez4, lengths, 2, [99, 2], &odd(97));
     let lengths = (1..=35).step_by(step);

@@ -9,7 +9,7 @@ use tt2::solver::{Solvable, Value, move_values_in_game};
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use crate::rules::samples::mixed;
-use crate::support::MORE;
+use crate::support::times;
 
 /// What is true of a move by the naive rules and, for the only move, by the values of all moves.
 fn expected<N: Naive>(
@@ -102,7 +102,7 @@ fn check<N: Naive>(seed: u64, count: usize, words: &[&str])
 where
     N::Fast: Solvable,
 {
-    let positions = mixed::<N>(seed, count * MORE as usize);
+    let positions = mixed::<N>(seed, count * times());
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut values = N::Fast::exact().expect("a solved game");
     let mut given = BTreeSet::new();

@@ -14,7 +14,7 @@ use tt2::solver::{Solvable, Value, Values};
 use super::history_of;
 use super::past::random_moves;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
-use crate::support::{MORE, SplitMix};
+use crate::support::{SplitMix, times};
 
 /// Solves a task by the hints, against best play; every move but the right ones is held on the way.
 #[track_caller]
@@ -55,7 +55,7 @@ where
     let mut random = SplitMix(seed);
     let mut values = N::Fast::exact().expect("a solved game");
     let mut count = 0;
-    for game in 0..games * MORE as usize {
+    for game in 0..games * times() {
         let moves = random_moves::<N>(&mut random, game % 2 == 0, 25);
         let history = history_of::<N>(&moves);
         let made = mistakes(&history, &mut *values);

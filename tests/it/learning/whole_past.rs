@@ -9,7 +9,7 @@ use tt2::solver::{Solvable as _, Value, Values};
 
 use super::past::random_moves;
 use crate::rules::naive::NaiveTatedrez;
-use crate::support::{MORE, SplitMix};
+use crate::support::{SplitMix, times};
 
 /// A search for wins in a game in which positions have stood before.
 struct WholePast<'a> {
@@ -76,7 +76,7 @@ fn a_hint_gives_no_win_away_that_the_whole_past_leaves() {
     let mut random = SplitMix(81);
     let mut values = Tatedrez::<3>::exact().expect("a solved game");
     let (mut won, mut spoilt) = (0, 0);
-    for _ in 0..3_000 * MORE {
+    for _ in 0..3_000 * times() {
         let mut history = History::new(Tatedrez::START);
         for mv in random_moves::<NaiveTatedrez>(&mut random, true, 40) {
             history.make(mv).expect("a legal move");

@@ -12,7 +12,7 @@ use tt2::solver::{AnyValues, TranspositionTable, Value};
 
 use super::{all, check_fair, mixed};
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo};
-use crate::support::MORE;
+use crate::support::times;
 
 /// What a value is to a player who sees no further than `horizon` plies.
 fn seen(value: Value, horizon: u8) -> Value {
@@ -62,13 +62,13 @@ fn check<P: Into<AnyPosition> + Copy>(horizons: &[u8], positions: &[P]) {
 #[test]
 fn in_solved_games_it_makes_every_move_that_is_best_within_its_horizon() {
     check(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 20], &all::<TicTacToe>());
-    let positions = mixed::<NaiveSwap>(1, 3_000 * MORE as usize);
+    let positions = mixed::<NaiveSwap>(1, 3_000 * times());
     check(&[1, 2, 3, 4, 5, 6, 7, 8], &positions);
     check(&[20], &positions[..30]);
-    let step = if MORE > 1 { 1 } else { 5 };
+    let step = if times() > 1 { 1 } else { 5 };
     let positions: Vec<Tatedrez> = all().into_iter().step_by(step).collect();
     check(&[1, 2, 4, 6, 11], &positions);
-    let positions = mixed::<NaiveTwo>(1, 2_000 * MORE as usize);
+    let positions = mixed::<NaiveTwo>(1, 2_000 * times());
     check(&[2, 4], &positions);
     let some: Vec<_> = positions.into_iter().step_by(100).collect();
     check(&[1, 3, 5, 6, 7, 8], &some);

@@ -3,7 +3,7 @@
 use arbtest::arbitrary::{self, Unstructured};
 use arbtest::arbtest;
 
-use crate::support::MORE;
+use crate::support::times;
 
 /// Tries a property on this many cases, each of which may use up `size` random bytes.
 ///
@@ -20,7 +20,7 @@ pub(super) fn check(
         // a seed that is set here would go before that one
         return arbtest(property).run();
     }
-    for case in 1..=cases * MORE {
+    for case in 1..=cases * times() as u32 {
         let seed = u64::from(case.wrapping_mul(SPREAD)) << 32 | u64::from(size);
         arbtest(&mut property).seed(seed).run();
     }

@@ -12,7 +12,7 @@ use super::naive::{
     is_its_way, letter_of, passed, shifted,
 };
 use super::samples::mixed;
-use crate::support::MORE;
+use crate::support::times;
 
 /// Tries all moves in many positions, where some are rejected for each of so many kinds of reasons.
 #[track_caller]
@@ -20,7 +20,7 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     // six rows and columns: one more than the largest board has
     let moves = conceivable(6);
     let mut reasons = HashSet::new();
-    for (fast, naive) in mixed::<N>(seed, 2_000 * MORE as usize) {
+    for (fast, naive) in mixed::<N>(seed, 2_000 * times()) {
         for &mv in &moves {
             let checked = fast.check(mv);
             let is_allowed = naive.allows(mv);

@@ -8,7 +8,7 @@ use tt2::games::{AnyPosition, Tatedrez};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
 use super::samples::{after, from_play, from_texts, start};
-use crate::support::{MORE, SplitMix};
+use crate::support::{SplitMix, times};
 
 /// Compares all that the two say of the position, and returns its legal moves.
 #[track_caller]
@@ -116,8 +116,8 @@ where
     N::Fast: Into<AnyPosition> + TryFrom<AnyPosition, Error = AnyPosition>,
 {
     let mut dice = SplitMix(seed);
-    let mut positions = from_texts::<N>(&mut dice, count * MORE as usize);
-    positions.extend(from_play::<N>(&mut dice, count * MORE as usize));
+    let mut positions = from_texts::<N>(&mut dice, count * times());
+    positions.extend(from_play::<N>(&mut dice, count * times()));
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let (mut keys, mut ties) = (HashMap::new(), 0);
     for position in positions {

@@ -4,7 +4,7 @@ use std::fs;
 
 use tt2::command::{SETTINGS, rows};
 
-use crate::support::{Folder, MORE, without_date};
+use crate::support::{Folder, times, without_date};
 
 /// Beginnings of sessions, each of which leads into a situation of its own.
 const SITUATIONS: [&str; 19] = [
@@ -83,13 +83,13 @@ fn stood(answers: &str, folder: &Folder, saved: &str) -> (String, String) {
 #[test]
 fn every_line_in_every_situation_is_saved_and_loaded() {
     // every fourth one, unless there is time
-    const STEP: usize = if MORE > 1 { 1 } else { 4 };
+    let step = if times() > 1 { 1 } else { 4 };
     for (at, situation) in SITUATIONS.into_iter().enumerate() {
         let folder = Folder::for_many_files();
         folder.told("set p2 human\nset name p1 Bea\nplay\nplace 2 2\nsave other game\n");
         let options = ["-q", "--seed", "1", "--echo"];
         let mut expected = Vec::new();
-        let lines = LINES.lines().skip(at % STEP).step_by(STEP);
+        let lines = LINES.lines().skip(at % step).step_by(step);
         for (number, line) in lines.enumerate() {
             let saved = format!("saved {number}");
             let script = format!("{situation}{line}\n");

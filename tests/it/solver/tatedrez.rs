@@ -7,12 +7,12 @@ use tt2::solver::{SolvedTable, TableAndSearch, Value, Values as _, list};
 use super::{Watcher, check_no_row_is_empty, value_by_successors};
 use crate::rules::naive::NaiveTatedrez;
 use crate::rules::samples::from_texts;
-use crate::support::{MORE, SplitMix};
+use crate::support::{SplitMix, times};
 
 #[test]
 fn listed_positions_can_be_read_again_and_have_their_values() {
     let mut values = TableAndSearch::<Tatedrez<4>>::open().expect("enough memory");
-    let mut left = 2_000 * MORE;
+    let mut left = 2_000 * times();
     let listed = list(
         Variant::Tatedrez4,
         &Watcher::patient(),
@@ -49,7 +49,7 @@ fn the_solved_game_agrees_with_table_and_search_and_with_itself() {
     check_solution(&solved);
     let mut dice = SplitMix(1);
     let mut values = TableAndSearch::<Tatedrez<4>>::open().expect("enough memory");
-    for _ in 0..MORE * MORE {
+    for _ in 0..times() * times() {
         for (position, _) in from_texts::<NaiveTatedrez<4>>(&mut dice, 5_000) {
             let value = solved.value(&position);
             assert_eq!(values.value(&position), value, "{position}");

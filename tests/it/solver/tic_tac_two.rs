@@ -11,7 +11,7 @@ use tt2::solver::{SolvedTable, TableAndSearch, Value, Values as _, solve};
 use super::{Watcher, check_no_row_is_empty, value_by_successors};
 use crate::rules::naive::NaiveTwo;
 use crate::rules::samples::from_texts;
-use crate::support::{MORE, SplitMix};
+use crate::support::{SplitMix, times};
 
 const BUILT_IN: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -58,7 +58,7 @@ fn random_positions_agree_with_their_legal_moves_and_with_table_and_search() {
 
 #[test]
 fn solving_can_be_stopped_at_any_question() {
-    for questions in [0, 1, 300 * u64::from(MORE)] {
+    for questions in [0, 1, 300 * times() as u64] {
         let watcher = Watcher::after(questions);
         assert_eq!(solve(Variant::TicTacTwo, &watcher), Ok(None));
     }
