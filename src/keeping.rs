@@ -12,4 +12,4 @@ pub use kept::Kept;
 pub use kept_file::KeptFile;
 pub use mistakes::Mistakes;
 pub use new_file::{FileError, begin_file};
-pub use task_record::TaskRecord;
+pub use task_record::{TaskList, TaskRecord};

@@ -222,7 +222,7 @@ impl TT2 {
         self.announce();
         let mut notices = Vec::new();
         if self.session.settings().variant.is_solved()
-            && self.host.tasks.days_until(Local::now().date_naive()) == 0
+            && self.host.tasks.ended.days_until(Local::now().date_naive()) == 0
         {
             notices.push("Today's puzzle: 'puzzle today'.".to_owned());
         }

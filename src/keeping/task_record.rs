@@ -1,10 +1,13 @@
 //! The list of tasks, a line for every task that has ended.
 
+use std::collections::HashSet;
 use std::fmt;
 
-use chrono::NaiveDate;
+use chrono::{Local, NaiveDate};
 
-use crate::game::Variant;
+use crate::game::{Game, Variant};
+use crate::learning::lesson::{Lesson, lessons};
+use crate::learning::task::Kind;
 
 /// A task that has ended. `Display` writes it as a line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,5 +78,99 @@ impl fmt::Display for TaskRecord {
         let (task, name) = (&self.task, &self.name);
         let (ended, position) = (&self.ended, &self.position);
         write!(f, "{date}\t{game}\t{task}\t{name}\t{ended}\t{position}")
+    }
+}
+
+/// The tasks that have ended, the newest last, and what somebody has achieved in them.
+#[derive(Debug, Default)]
+pub struct TaskList(Vec<TaskRecord>);
+
+impl TaskList {
+    /// Adds a task; returns whether it is the first attempt of its day at the puzzle of the day, which alone counts.
+    pub fn add(&mut self, record: TaskRecord) -> bool {
+        let is_attempt = |other: &TaskRecord| {
+            other.date == record.date && other.variant == record.variant && other.is_of_day()
+        };
+        let is_first = is_attempt(&record) && !self.0.iter().any(is_attempt);
+        self.0.push(record);
+        is_first
+    }
+
+    /// The lessons of a game that this human has not done.
+    pub fn lessons_left(&self, name: &str, game: Game) -> Vec<Lesson> {
+        let mut left = lessons(game);
+        for ended in &self.0 {
+            if ended.is_of(name, game.usual()) && ended.is_solved() {
+                left.retain(|lesson| ended.task != Kind::Lesson(*lesson).to_string());
+            }
+        }
+        left
+    }
+
+    /// What somebody has achieved in the tasks of a game: lessons, and puzzles.
+    pub fn lines(&self, variant: Variant, name: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        let game = variant.game();
+        if variant == game.usual() {
+            let all = lessons(game).len();
+            let done = all - self.lessons_left(name, game).len();
+            if done > 0 {
+                lines.push(format!("Lessons: {done} of {all} done"));
+            }
+        }
+        lines.extend(self.count_of_puzzles(name, variant));
+        lines
+    }
+
+    /// How many puzzles of a game somebody has solved, if one was tried.
+    pub fn count_of_puzzles(&self, name: &str, variant: Variant) -> Option<String> {
+        let mut tried = 0;
+        let mut solved = 0;
+        let mut in_a_row = 0;
+        for record in &self.0 {
+            if record.is_puzzle() && record.is_of(name, variant) {
+                tried += 1;
+                if record.is_solved_at_once() {
+                    solved += 1;
+                    in_a_row += 1;
+                } else {
+                    in_a_row = 0;
+                }
+            }
+        }
+        (tried > 0).then(|| {
+            format!("Puzzles: {solved} of {tried} solved at the first try, {in_a_row} in a row")
+        })
+    }
+
+    /// The days in a row on which the puzzle of the day was solved, and whether today is one of them; `None` if neither
+    /// today nor yesterday is.
+    pub fn line_of_days(&self) -> Option<String> {
+        let today = Local::now().date_naive();
+        let until_today = self.days_until(today);
+        if until_today > 0 {
+            return Some(format!("Days in a row: {until_today}"));
+        }
+        let days = self.days_until(today.pred_opt()?);
+        (days > 0).then(|| {
+            format!(
+                "Days in a row: {days}; 'puzzle today' makes it {}",
+                days + 1
+            )
+        })
+    }
+
+    /// The number of days in a row until this one on which the puzzle of the day was solved, in any game. The first
+    /// attempt that ended at a puzzle counts, and no other does.
+    pub fn days_until(&self, day: NaiveDate) -> usize {
+        let mut tried = HashSet::new();
+        let mut solved = HashSet::new();
+        for record in self.0.iter().filter(|record| record.is_of_day()) {
+            if tried.insert((record.variant, record.date)) && record.is_solved() {
+                solved.insert(record.date);
+            }
+        }
+        let days = day.iter_days().rev();
+        days.take_while(|day| solved.contains(day)).count()
     }
 }

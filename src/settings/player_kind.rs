@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::game::Variant;
+
 /// Who decides a player's moves. `Display` writes it as it is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayerKind {
@@ -53,6 +55,16 @@ impl PlayerKind {
         }
         let mut named = Self::NUMBERED.into_iter().chain([Self::Random]);
         named.find(|kind| kind.word() == typed)
+    }
+
+    /// The next stronger computer with a number at the menu that can play this game.
+    pub fn stronger(self, variant: Variant) -> Option<Self> {
+        let [_, computers @ .., _] = Self::NUMBERED;
+        let mut above = computers
+            .into_iter()
+            .skip_while(|kind| *kind != self)
+            .skip(1);
+        above.find(|kind| *kind != Self::Perfect || variant.is_solved())
     }
 
     /// Whether the player is a computer.

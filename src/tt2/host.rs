@@ -57,7 +57,7 @@ impl Host {
         });
         let problem_of_tasks = self.kept.tasks.read(|line| {
             let task = TaskRecord::read(line);
-            task.map(|task| self.tasks.ended.push(task)).is_some()
+            task.map(|task| self.tasks.ended.add(task)).is_some()
         });
         self.tasks.mistakes.keep();
         for problem in [problem, problem_of_tasks, self.tasks.mistakes.problem()] {
@@ -199,6 +199,11 @@ impl Host {
         if let Some(made) = made {
             self.tell_mistakes(&made, &result, play, settings);
             self.tasks.mistakes.add(to_review(&made, play, settings));
+        }
+        if self.kept.keeps()
+            && let Some(line) = self.results.first_win(&result)
+        {
+            self.view.console.remark(line);
         }
         self.tell_of_name(settings);
     }

@@ -54,7 +54,7 @@ impl TT2 {
             number as usize
         } else {
             let name = settings.name(settings.task_seat());
-            let left = self.host.tasks.lessons_left(name, game);
+            let left = self.host.tasks.ended.lessons_left(name, game);
             left.first().map_or(1, |lesson| lesson.number)
         };
         let lesson = all.get(number - 1);

@@ -13,7 +13,7 @@ impl TT2 {
         let (variant, seat) = (settings.variant, settings.task_seat());
         let console = &mut self.host.view.console;
         console.say(self.host.results.score(variant, settings).line(settings));
-        let tasks = &self.host.tasks;
+        let tasks = &self.host.tasks.ended;
         if settings.kinds[seat] == PlayerKind::Human
             && let Some(line) = tasks.count_of_puzzles(settings.name(seat), variant)
         {
@@ -24,7 +24,7 @@ impl TT2 {
     /// Shows how humans have done at a game; at all games, if there is nothing to show of that one.
     pub(super) fn show_progress(&mut self, named: Option<Variant>) {
         let settings = self.session.settings();
-        let (results, tasks) = (&self.host.results, &self.host.tasks);
+        let (results, tasks) = (&self.host.results, &self.host.tasks.ended);
         let name = settings.name(settings.task_seat());
         let has_any =
             |game: &Variant| results.has_human_at(*game) || !tasks.lines(*game, name).is_empty();

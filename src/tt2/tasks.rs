@@ -1,13 +1,11 @@
 //! Puzzles, reviews and lessons, one after another: judging is the learning floor's, telling is done here.
 
-use std::collections::HashSet;
-
-use chrono::{Local, NaiveDate};
+use chrono::Local;
 
 use super::host::Host;
-use crate::game::{Game, Position as _, Variant};
+use crate::game::Position as _;
 use crate::games::AnyPosition;
-use crate::keeping::{Mistakes, TaskRecord};
+use crate::keeping::{Mistakes, TaskList, TaskRecord};
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::task::{Ending, Kind, Task};
 use crate::play::{Event, Play};
@@ -19,8 +17,7 @@ use crate::text::counted;
 pub(super) struct Tasks {
     /// The task that is going on, or was the last one.
     pub(super) task: Option<Task<AnyPosition>>,
-    /// The tasks that have ended, the newest last.
-    pub(super) ended: Vec<TaskRecord>,
+    pub(super) ended: TaskList,
     pub(super) mistakes: Mistakes,
 }
 
@@ -28,84 +25,6 @@ impl Tasks {
     /// The task that a game is, if it is one.
     pub(super) fn of(&mut self, play: &Play) -> Option<&mut Task<AnyPosition>> {
         self.task.as_mut().filter(|_| play.task.is_some())
-    }
-
-    /// The lessons of a game that this human has not done.
-    pub(super) fn lessons_left(&self, name: &str, game: Game) -> Vec<Lesson> {
-        let mut left = lessons(game);
-        for ended in &self.ended {
-            if ended.is_of(name, game.usual()) && ended.is_solved() {
-                left.retain(|lesson| ended.task != Kind::Lesson(*lesson).to_string());
-            }
-        }
-        left
-    }
-
-    /// What somebody has achieved in the tasks of a game: lessons, and puzzles.
-    pub(super) fn lines(&self, variant: Variant, name: &str) -> Vec<String> {
-        let mut lines = Vec::new();
-        let game = variant.game();
-        if variant == game.usual() {
-            let all = lessons(game).len();
-            let done = all - self.lessons_left(name, game).len();
-            if done > 0 {
-                lines.push(format!("Lessons: {done} of {all} done"));
-            }
-        }
-        lines.extend(self.count_of_puzzles(name, variant));
-        lines
-    }
-
-    /// How many puzzles of a game somebody has solved, if one was tried.
-    pub(super) fn count_of_puzzles(&self, name: &str, variant: Variant) -> Option<String> {
-        let mut tried = 0;
-        let mut solved = 0;
-        let mut in_a_row = 0;
-        for record in &self.ended {
-            if record.is_puzzle() && record.is_of(name, variant) {
-                tried += 1;
-                if record.is_solved_at_once() {
-                    solved += 1;
-                    in_a_row += 1;
-                } else {
-                    in_a_row = 0;
-                }
-            }
-        }
-        (tried > 0).then(|| {
-            format!("Puzzles: {solved} of {tried} solved at the first try, {in_a_row} in a row")
-        })
-    }
-
-    /// The days in a row on which the puzzle of the day was solved, and whether today is one of them; `None` if neither
-    /// today nor yesterday is.
-    pub(super) fn line_of_days(&self) -> Option<String> {
-        let today = Local::now().date_naive();
-        let until_today = self.days_until(today);
-        if until_today > 0 {
-            return Some(format!("Days in a row: {until_today}"));
-        }
-        let days = self.days_until(today.pred_opt()?);
-        (days > 0).then(|| {
-            format!(
-                "Days in a row: {days}; 'puzzle today' makes it {}",
-                days + 1
-            )
-        })
-    }
-
-    /// The number of days in a row until this one on which the puzzle of the day was solved, in any game. The first
-    /// attempt that ended at a puzzle counts, and no other does.
-    pub(super) fn days_until(&self, day: NaiveDate) -> usize {
-        let mut tried = HashSet::new();
-        let mut solved = HashSet::new();
-        for record in self.ended.iter().filter(|record| record.is_of_day()) {
-            if tried.insert((record.variant, record.date)) && record.is_solved() {
-                solved.insert(record.date);
-            }
-        }
-        let days = day.iter_days().rev();
-        days.take_while(|day| solved.contains(day)).count()
     }
 }
 
@@ -182,13 +101,9 @@ impl Host {
             ended: ending.to_string(),
             position: task.position.to_string(),
         };
-        let is_attempt = |other: &TaskRecord| {
-            other.is_of_day() && other.date == today && other.variant == variant
-        };
-        let counts_for_day = is_attempt(&record) && !self.tasks.ended.iter().any(is_attempt);
         let problem = self.kept.tasks.append(&record.to_string());
         self.warn_of_kept(problem);
-        self.tasks.ended.push(record);
+        let counts_for_day = self.tasks.ended.add(record);
         let (tasks, console) = (&mut self.tasks, &mut self.view.console);
         match &task.kind {
             Kind::Review(mistake) => {
@@ -203,7 +118,7 @@ impl Host {
                     console.paragraphs(lesson.afterword);
                 }
                 let game = variant.game();
-                console.say(match tasks.lessons_left(name, game).len() {
+                console.say(match tasks.ended.lessons_left(name, game).len() {
                     0 => {
                         let all = counted(lessons(game).len(), "lesson");
                         format!(
@@ -215,12 +130,12 @@ impl Host {
                 });
             }
             _ => {
-                if let Some(line) = tasks.count_of_puzzles(name, variant) {
+                if let Some(line) = tasks.ended.count_of_puzzles(name, variant) {
                     console.say(line);
                 }
                 if console.is_watched()
                     && counts_for_day
-                    && let Some(line) = task.line_of_day(ending, tasks.days_until(today))
+                    && let Some(line) = task.line_of_day(ending, tasks.ended.days_until(today))
                 {
                     // one line, to be copied
                     console.data(line);

@@ -63,6 +63,14 @@ pub struct GameResult {
 }
 
 impl GameResult {
+    /// From which seat a side was played.
+    pub fn seat(&self, side: Side) -> Seat {
+        match side {
+            Side::X => self.x,
+            Side::O => !self.x,
+        }
+    }
+
     /// Whether a human took part.
     pub fn has_human(&self) -> bool {
         Side::ALL.iter().any(|side| self.players[*side].is_human())
@@ -137,9 +145,9 @@ impl Results {
     /// Adds a result.
     pub fn add(&mut self, result: &GameResult) {
         let variant = result.variant;
-        for (side, seat) in [(Side::X, result.x), (Side::O, !result.x)] {
+        for side in Side::ALL {
             let (one, other) = (&result.players[side], &result.players[!side]);
-            let meeting = Meeting::new(variant, one, other, seat);
+            let meeting = Meeting::new(variant, one, other, result.seat(side));
             let record = self.records.entry(meeting).or_insert(Record::NONE);
             record.count(result.won.map(|won| won == side));
             if let (Competitor::Human(name), Some(count)) = (one, result.mistakes[side]) {
@@ -187,6 +195,26 @@ impl Results {
             wins: BySeat::new(of_p1.won, of_p1.lost),
             ties: of_p1.tied,
         }
+    }
+
+    /// That a result, which was added, is the first win of a human against a computer at its game, and who is stronger.
+    pub fn first_win(&self, result: &GameResult) -> Option<String> {
+        let won = result.won?;
+        let (seat, variant) = (result.seat(won), result.variant);
+        let (one, other) = (&result.players[won], &result.players[!won]);
+        let (Competitor::Human(name), Competitor::Computer(beaten)) = (one, other) else {
+            return None;
+        };
+        let record = self.records.get(&Meeting::new(variant, one, other, seat))?;
+        if record.won > 1 {
+            return None;
+        }
+        let mut line = format!("{name}'s first win against {}.", beaten.name());
+        if let Some(stronger) = beaten.stronger(variant) {
+            let seat = (!seat).word();
+            line += &format!(" 'set {seat} {stronger}' seats a stronger opponent.");
+        }
+        Some(line)
     }
 
     /// How many plies Even sees ahead from this seat, against the other player, at this game.
