@@ -131,6 +131,11 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self(self.0 & !other.0)
     }
 
+    /// Whether at least two cells are in the set.
+    pub const fn has_two(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// The first cell of a set that has one.
     pub const fn first(self) -> Cell {
         let bit = self.0.trailing_zeros() as usize;

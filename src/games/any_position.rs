@@ -182,6 +182,14 @@ impl Position for AnyPosition {
         whichever!(self, position => position.legal_moves())
     }
 
+    fn legal_move_count(&self) -> usize {
+        whichever!(self, position => position.legal_move_count())
+    }
+
+    fn wins(&self) -> MoveList {
+        whichever!(self, position => position.wins())
+    }
+
     fn threats(&self) -> MoveList {
         whichever!(self, position => position.threats())
     }

@@ -70,8 +70,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         let standing = self.pieces[side];
         let is_in_hand = move |piece: &Piece| {
-            let kind = *piece as usize;
-            standing[kind].len() < Self::COUNTS[kind]
+            let cells = standing[*piece as usize];
+            !(cells.has_two() || Self::COUNTS[*piece as usize] == 1 && !cells.is_empty())
         };
         Piece::ALL.into_iter().filter(is_in_hand)
     }
@@ -242,6 +242,18 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 is_sought(Move::Move(from, to.first()), &next)
             })
         }) || is_blocked && is_sought(Move::Pass, &Self::new(self.pieces, !side))
+    }
+
+    // the numbers of the sets: counted one by one they would take longer
+    fn legal_move_count(&self) -> usize {
+        let side = self.side_to_move;
+        let empty = !self.occupied();
+        if self.is_placing() {
+            self.in_hand(side).count() * empty.len()
+        } else {
+            let moves: usize = self.ways(side).map(|(_, _, reach)| reach.len()).sum();
+            moves.max(1)
+        }
     }
 
     fn refusal(&self, mv: Move) -> Option<Illegal> {

@@ -80,27 +80,30 @@ impl GameResult {
 /// What has been played, game by game.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
+    /// Who has played; elsewhere they are known by their places in this list.
+    competitors: Vec<Competitor>,
+    places: HashMap<Competitor, usize>,
     records: HashMap<Meeting, Record>,
     /// How many mistakes each human made at a game, in one game after the other.
-    mistakes: HashMap<(Variant, String), Vec<u32>>,
+    mistakes: HashMap<(Variant, usize), Vec<u32>>,
 }
 
 /// Who met whom at which game, as one of the two sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Meeting {
     variant: Variant,
-    one: Competitor,
-    other: Competitor,
+    one: usize,
+    other: usize,
     /// From where the one plays, if the two are of a kind.
     seat: Option<Seat>,
 }
 
 impl Meeting {
-    fn new(variant: Variant, one: &Competitor, other: &Competitor, seat: Seat) -> Self {
+    fn new(variant: Variant, one: usize, other: usize, seat: Seat) -> Self {
         Self {
             variant,
-            one: one.clone(),
-            other: other.clone(),
+            one,
+            other,
             seat: (one == other).then_some(seat),
         }
     }
@@ -145,16 +148,28 @@ impl Results {
     /// Adds a result.
     pub fn add(&mut self, result: &GameResult) {
         let variant = result.variant;
+        let places = Side::ALL.map(|side| self.place(&result.players[side]));
+        let places = BySide::new(places[0], places[1]);
         for side in Side::ALL {
-            let (one, other) = (&result.players[side], &result.players[!side]);
+            let (one, other) = (places[side], places[!side]);
             let meeting = Meeting::new(variant, one, other, result.seat(side));
             let record = self.records.entry(meeting).or_insert(Record::NONE);
             record.count(result.won.map(|won| won == side));
-            if let (Competitor::Human(name), Some(count)) = (one, result.mistakes[side]) {
-                let counts = self.mistakes.entry((variant, name.clone()));
-                counts.or_default().push(count);
+            if let (true, Some(count)) = (result.players[side].is_human(), result.mistakes[side]) {
+                self.mistakes.entry((variant, one)).or_default().push(count);
             }
         }
+    }
+
+    /// The place of a competitor among all who have played.
+    fn place(&mut self, competitor: &Competitor) -> usize {
+        if let Some(place) = self.places.get(competitor) {
+            return *place;
+        }
+        let place = self.competitors.len();
+        self.competitors.push(competitor.clone());
+        self.places.insert(competitor.clone(), place);
+        place
     }
 
     /// Whether a human has played the game.
@@ -169,28 +184,40 @@ impl Results {
     ) -> impl Iterator<Item = (&str, &Competitor, &Record)> {
         let of_game = move |(meeting, _): &(&Meeting, _)| meeting.variant == variant;
         let records = self.records.iter().filter(of_game);
-        records.filter_map(|(meeting, record)| match &meeting.one {
-            Competitor::Human(name) => Some((name.as_str(), &meeting.other, record)),
+        records.filter_map(|(meeting, record)| match &self.competitors[meeting.one] {
+            Competitor::Human(name) => {
+                Some((name.as_str(), &self.competitors[meeting.other], record))
+            }
             Competitor::Computer(_) => None,
         })
     }
 
     /// How many mistakes a human made in one game after the other, where there are values.
     pub(super) fn mistakes(&self, variant: Variant, name: &str) -> &[u32] {
-        let counts = self.mistakes.get(&(variant, name.to_owned()));
+        let place = self.places.get(&Competitor::Human(name.to_owned()));
+        let counts = place.and_then(|place| self.mistakes.get(&(variant, *place)));
         counts.map_or(&[], Vec::as_slice)
     }
 
+    /// How the one who plays from this seat has done against the other, at this game.
+    fn record(&self, variant: Variant, seat: Seat, players: [&Competitor; 2]) -> Record {
+        let [one, other] = players.map(|player| self.places.get(player));
+        let record = one.zip(other).and_then(|(one, other)| {
+            let meeting = Meeting::new(variant, *one, *other, seat);
+            self.records.get(&meeting)
+        });
+        *record.unwrap_or(&Record::NONE)
+    }
+
     /// How the one who sits there has done against the other, at this game.
-    fn record(&self, seat: Seat, variant: Variant, settings: &Settings) -> Record {
+    fn record_of_seated(&self, seat: Seat, variant: Variant, settings: &Settings) -> Record {
         let [one, other] = [seat, !seat].map(|seat| Competitor::of(seat, settings));
-        let meeting = Meeting::new(variant, &one, &other, seat);
-        *self.records.get(&meeting).unwrap_or(&Record::NONE)
+        self.record(variant, seat, [&one, &other])
     }
 
     /// The score of the two who sit there, at this game.
     pub fn score(&self, variant: Variant, settings: &Settings) -> Score {
-        let of_p1 = self.record(Seat::P1, variant, settings);
+        let of_p1 = self.record_of_seated(Seat::P1, variant, settings);
         Score {
             wins: BySeat::new(of_p1.won, of_p1.lost),
             ties: of_p1.tied,
@@ -205,8 +232,7 @@ impl Results {
         let (Competitor::Human(name), Competitor::Computer(beaten)) = (one, other) else {
             return None;
         };
-        let record = self.records.get(&Meeting::new(variant, one, other, seat))?;
-        if record.won > 1 {
+        if self.record(variant, seat, [one, other]).won > 1 {
             return None;
         }
         let mut line = format!("{name}'s first win against {}.", beaten.name());
@@ -219,7 +245,7 @@ impl Results {
 
     /// How many plies Even sees ahead from this seat, against the other player, at this game.
     pub fn horizon(&self, seat: Seat, variant: Variant, settings: &Settings) -> u8 {
-        self.record(!seat, variant, settings).horizon
+        self.record_of_seated(!seat, variant, settings).horizon
     }
 }
 
