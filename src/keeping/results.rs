@@ -31,7 +31,7 @@ pub fn line(date: NaiveDate, result: &GameResult, play: &Play) -> String {
 
 /// Reads a line; `None` if it is none.
 pub fn read(line: &str) -> Option<GameResult> {
-    let mut fields = line.split('\t');
+    let mut fields = line.splitn(9, '\t');
     fields.next().filter(|date| is_date(date))?;
     let variant = Variant::from_word(fields.next()?)?;
     let [x, o] = [fields.next()?, fields.next()?].map(Competitor::from_typed);
@@ -45,7 +45,7 @@ pub fn read(line: &str) -> Option<GameResult> {
         count => count.parse().ok().map(Some),
     });
     let mistakes = BySide::new(of_x?, of_o?);
-    let is_whole = fields.count() == 1;
+    let is_whole = fields.next().is_some_and(|moves| !moves.contains('\t'));
     is_whole.then_some(GameResult {
         variant,
         players: BySide::new(x, o),

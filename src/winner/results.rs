@@ -1,6 +1,6 @@
 //! The results of games: who won against whom, at which game, and the score.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::game::{BySide, Side, Variant};
@@ -82,14 +82,14 @@ impl GameResult {
 pub struct Results {
     /// Who has played; elsewhere they are known by their places in this list.
     competitors: Vec<Competitor>,
-    places: HashMap<Competitor, usize>,
-    records: HashMap<Meeting, Record>,
+    places: BTreeMap<Competitor, usize>,
+    records: BTreeMap<Meeting, Record>,
     /// How many mistakes each human made at a game, in one game after the other.
-    mistakes: HashMap<(Variant, usize), Vec<u32>>,
+    mistakes: BTreeMap<(Variant, usize), Vec<u32>>,
 }
 
 /// Who met whom at which game, as one of the two sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Meeting {
     variant: Variant,
     one: usize,
