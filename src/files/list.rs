@@ -1,6 +1,6 @@
 //! Lists: files to which lines are appended.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
@@ -26,8 +26,8 @@ impl List {
     /// has another heading.
     pub fn open(path: &Path, heading: &str) -> io::Result<Self> {
         let mut options = OpenOptions::new();
-        // whoever opens a pipe to read it is its reader
-        options.read(path.is_file() || !path.exists());
+        // whoever opens a pipe to read it is its reader; a file that is missing may be there by now
+        options.read(!fs::metadata(path).is_ok_and(|found| !found.is_file()));
         Self::begin(open_to_append(path, options)?, heading)
     }
 
