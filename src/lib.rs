@@ -87,13 +87,14 @@
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
 //! [`ConcretePosition`](game::ConcretePosition), [`Visible`](game::Visible), `FromStr` and `Display`; add it to
 //! [`Game`](game::Game), its boards to [`Variant`](game::Variant), and both to [`AnyPosition`](games::AnyPosition); give
-//! it [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no other game has is added to [`Move`](game::Move) first. The game
-//! comes last in [`Game`](game::Game), as the puzzles of the day depend on its place. The compiler reports every other
-//! place in the code. The tests require its section of the rulebook, its lessons, its line in the topic `games` of
-//! `help.txt`, its naive counterpart, and the lists of games in transcripts and messages; they compare it with its
-//! counterpart where it is added beside the others: search them for `NaiveToe`. Nobody reports the games that
-//! `command/explained.txt`, the menu's title, the README and `Cargo.toml` name, nor that [`winner`](winner::winner) and
-//! [`puzzle`](learning::puzzle) know only games in which a line wins for its owner, in an odd number of plies.
+//! it [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no
+//! other game has is added to [`Move`](game::Move) first. The game comes last in [`Game`](game::Game), as the puzzles of the
+//! day depend on its place. The compiler reports every other place in the code. The tests require its section of the
+//! rulebook, its lessons, its line in the topic `games` of `help.txt`, its naive counterpart, and the lists of games in
+//! transcripts and messages; they compare it with its counterpart where it is added beside the others: search them for
+//! `NaiveToe`. Nobody reports the games that `command/explained.txt`, the menu's title, the README and `Cargo.toml` name, nor
+//! that [`winner`](winner::winner) and [`puzzle`](learning::puzzle) know only games in which a line wins for its owner, in an
+//! odd number of plies.
 //!
 //! To add a command: add it to [`Request`](command::Request), to [`Query`](command::Query) if it asks about a game, or to
 //! [`Command`](session::Command) if it changes the session, and a [`Row`](command::Row) to the tables in
