@@ -32,7 +32,7 @@ fn check(
     others: [u8; 2],
     take: &str,
 ) {
-    /// Longer puzzles take long to be solved.
+    /// Of longer puzzles there are few, and they take long to be solved.
     const LONG: u8 = 19;
     let mut engine = Engine::new(1);
     let values = engine.values.of(variant).expect("a solved game");
@@ -47,8 +47,11 @@ fn check(
             check_puzzle(puzzle, Value::Win(plies), values);
             puzzles.insert(puzzle);
         }
+        if plies > LONG {
+            continue;
+        }
         assert!(puzzles.len() > 1, "always the same: {puzzles:?}");
-        for puzzle in puzzles.into_iter().filter(|_| plies <= LONG).take(2) {
+        for puzzle in puzzles.into_iter().take(2) {
             solve(Kind::Puzzle(plies), puzzle, values);
         }
     }
