@@ -73,3 +73,17 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     type_lines(&session, &["set game toe", "score"]);
     session.has("\nPuzzles: 2 of 3 solved at the first try, 0 in a row\n");
 }
+
+/// Of each game, the first attempt of the day is told to a friend, and no other.
+#[test]
+fn the_puzzle_of_the_day_has_one_line_for_a_friend() {
+    let session = begin(&Folder::new(), "xterm");
+    for (game, told) in [("toe", 1), ("toe", 1), ("swap", 2)] {
+        type_lines(&session, &[&format!("set game {game}"), "puzzle today"]);
+        // a usual puzzle takes at most four moves
+        type_lines(&session, &["go perfect"; 4]);
+        let screen = session.screen();
+        let lines = screen.lines().filter(|line| line.starts_with("TT2 2"));
+        assert_eq!(lines.count(), told, "{screen}");
+    }
+}
