@@ -120,6 +120,7 @@ impl View {
 
     /// The board is shown again, without options that are known.
     pub fn show_board_again(&mut self) {
+        self.is_menu_last = false;
         self.shown = None;
     }
 
@@ -134,6 +135,7 @@ impl View {
     /// That there was no game yet.
     pub fn answer_board(&mut self, session: &Session) -> Result<(), Refusal> {
         let game = session.played()?.game();
+        self.is_menu_last = false;
         if self.shown.replace(game.plies().len()) != Some(game.plies().len()) {
             self.asked = None;
         }
