@@ -86,14 +86,17 @@ impl fmt::Display for TaskRecord {
 pub struct TaskList(Vec<TaskRecord>);
 
 impl TaskList {
-    /// Adds a task; returns whether it is the first attempt of its day at the puzzle of the day, which alone counts.
-    pub fn add(&mut self, record: TaskRecord) -> bool {
+    /// Adds a task.
+    pub fn add(&mut self, record: TaskRecord) {
+        self.0.push(record);
+    }
+
+    /// Whether a task that is not on the list is the first attempt of its day at the puzzle of the day, which alone counts.
+    pub fn is_first_of_day(&self, record: &TaskRecord) -> bool {
         let is_attempt = |other: &TaskRecord| {
             other.date == record.date && other.variant == record.variant && other.is_of_day()
         };
-        let is_first = is_attempt(&record) && !self.0.iter().any(is_attempt);
-        self.0.push(record);
-        is_first
+        is_attempt(record) && !self.0.iter().any(is_attempt)
     }
 
     /// The lessons of a game that this human has not done.

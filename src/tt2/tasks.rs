@@ -103,7 +103,8 @@ impl Host {
         };
         let problem = self.kept.tasks.append(&record.to_string());
         self.warn_of_kept(problem);
-        let counts_for_day = self.tasks.ended.add(record);
+        let counts_for_day = self.tasks.ended.is_first_of_day(&record);
+        self.tasks.ended.add(record);
         let (tasks, console) = (&mut self.tasks, &mut self.view.console);
         match &task.kind {
             Kind::Review(mistake) => {
