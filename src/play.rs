@@ -196,10 +196,7 @@ impl Play {
 
     /// The seat from which `side` is played.
     pub fn seat(&self, side: Side) -> Seat {
-        match side {
-            Side::X => self.x,
-            Side::O => !self.x,
-        }
+        self.x.of_side(side)
     }
 
     /// The name of the player of `side`; in a task, whatever the settings say, its human plays against Perfect.

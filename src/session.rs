@@ -9,7 +9,7 @@ mod refusal;
 pub use command::{Command, Effect};
 pub use refusal::Refusal;
 
-use crate::game::{GameEvent, Side, Variant};
+use crate::game::{GameEvent, Variant};
 use crate::games::{AnyGame, AnyPosition};
 use crate::play::{Event, Goal, Match, Play, Table, TaskTerms};
 use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
@@ -275,10 +275,7 @@ impl Session {
         let game = AnyGame::new(position);
         let human = self.settings.task_seat();
         let task = TaskTerms { human, goal };
-        let x = match game.side_to_move() {
-            Side::X => task.human,
-            Side::O => !task.human,
-        };
+        let x = human.of_side(game.side_to_move());
         let mut events = self.match_left();
         let mut play = Play::new(game, x);
         play.task = Some(task);

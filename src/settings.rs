@@ -10,7 +10,7 @@ pub use setting::{BoardStyle, OptionsShown, Setting, XRule};
 
 use std::time::Duration;
 
-use crate::game::{Variant, by_two, listed};
+use crate::game::{Side, Variant, by_two, listed};
 
 listed! {
     /// A player's seat, whichever side is played from it.
@@ -21,6 +21,16 @@ listed! {
         P1 = "p1" as "P1",
         /// The second player.
         P2 = "p2" as "P2",
+    }
+}
+
+impl Seat {
+    /// The seat from which `side` is played if X is played from this one; and that of X if `side` is played from this one.
+    pub fn of_side(self, side: Side) -> Self {
+        match side {
+            Side::X => self,
+            Side::O => !self,
+        }
     }
 }
 

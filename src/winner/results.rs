@@ -65,10 +65,7 @@ pub struct GameResult {
 impl GameResult {
     /// From which seat a side was played.
     pub fn seat(&self, side: Side) -> Seat {
-        match side {
-            Side::X => self.x,
-            Side::O => !self.x,
-        }
+        self.x.of_side(side)
     }
 
     /// Whether a human took part.
@@ -155,7 +152,7 @@ impl Results {
             let meeting = Meeting::new(variant, one, other, result.seat(side));
             let record = self.records.entry(meeting).or_insert(Record::NONE);
             record.count(result.won.map(|won| won == side));
-            if let (true, Some(count)) = (result.players[side].is_human(), result.mistakes[side]) {
+            if let Some(count) = result.mistakes[side] {
                 self.mistakes.entry((variant, one)).or_default().push(count);
             }
         }
