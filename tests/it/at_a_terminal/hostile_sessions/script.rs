@@ -46,7 +46,7 @@ pub(super) struct Script {
     pub(super) echoes: bool,
     /// Whether a shell runs the program, which can be stopped then.
     pub(super) in_shell: bool,
-    /// Whether the first prompt is waited for.
+    /// Whether the first prompt is waited for, before which the interrupt key ends the program.
     pub(super) waits: bool,
     /// What happens.
     pub(super) acts: Vec<Act>,
@@ -90,6 +90,9 @@ impl Script {
             options.extend(["-i", "-c"]);
             options.push(random.pick(&typist::FIRST_LINES));
         }
+        // `> ` before a line of a script looks like a prompt
+        let shows_script = options.contains(&"--echo") && options.contains(&"-c");
+        let waits = !random.once_in(10) && !shows_script;
         let count = 1 + random.below(30);
         Self {
             environment,
@@ -97,7 +100,7 @@ impl Script {
             window: typist::window(random),
             echoes: random.once_in(2),
             in_shell: random.once_in(3),
-            waits: !random.once_in(10),
+            waits,
             acts: (0..count).map(|_| typist::act(random)).collect(),
             end: (random.once_in(3)).then(|| {
                 random.pick(&[
