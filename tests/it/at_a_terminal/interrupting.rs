@@ -15,8 +15,8 @@ const RANDOM: [&str; 2] = ["set p1 random", "set p2 random"];
 fn the_interrupt_key_makes_computers_that_play_wait() {
     for (term, long) in [
         ("xterm", "play 1000000"),
-        ("xterm", "set speed 5\rplay"),
-        ("dumb", "set speed 5\rplay"),
+        ("xterm", "set speed 3\rplay"),
+        ("dumb", "set speed 3\rplay"),
     ] {
         let mut session = Program::with_term(term)
             .options(["-i", "--color", "never", "-c", "set game toe"])
@@ -163,7 +163,7 @@ fn a_load_does_not_read_a_line_that_never_ends() {
 /// interrupt key cuts it short.
 #[test]
 fn computers_pause_as_long_as_it_was_set() {
-    for keys in ["", "\r", " ", "q\r \r\x04"] {
+    let check = |keys: &str| {
         let mut session = Program::with_term("xterm")
             .options(["-q", "-i", "-c", "set speed 5"])
             .lines(RANDOM)
@@ -176,7 +176,13 @@ fn computers_pause_as_long_as_it_was_set() {
         session.sees("P1: ");
         let took = begun.elapsed();
         assert!(took >= Duration::from_secs(1), "{keys:?}: {took:?}");
-    }
+    };
+    // at once, as each has to wait
+    thread::scope(|scope| {
+        for keys in ["", "\r", " ", "q\r \r\x04"] {
+            scope.spawn(move || check(keys));
+        }
+    });
 }
 
 /// A human's move that a computer answers with a pause, in which keys are pressed.

@@ -119,7 +119,7 @@ fn a_game_is_kept_while_a_computer_takes_its_time() {
 fn a_result_is_kept_before_the_computers_next_pause() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    let lines = ["set p2 random", "set x p2", "set speed 10", "set game toe"];
+    let lines = ["set p2 random", "set x p2", "set speed 4", "set game toe"];
     type_lines(&session, &lines);
     session.line("play 2");
     // read after the pause

@@ -114,7 +114,7 @@ const WITH_JOBS: &str =
 #[test]
 fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
     for term in ["xterm", "dumb"] {
-        let lines = ["set game toe", "set p2 random", "set speed 10", "play"];
+        let lines = ["set game toe", "set p2 random", "set speed 4", "play"];
         let program = Program::in_shell(WITH_JOBS).with("TERM", term);
         let mut session = program.options(["-i"]).lines(lines).begin();
         session.sees("P1 (X)>");

@@ -303,7 +303,7 @@ fn what_is_said_of_tic_tac_swap_agrees() {
 
 #[test]
 fn what_is_said_of_tatedrez_agrees() {
-    let seen = check::<NaiveTatedrez>(73, 600, 30);
+    let seen = check::<NaiveTatedrez>(73, 500, 30);
     assert!(
         seen.mistakes > 100 && seen.passes > 1 && seen.changed > 10,
         "{seen:?}"
@@ -313,6 +313,6 @@ fn what_is_said_of_tatedrez_agrees() {
 
 #[test]
 fn what_is_said_of_tic_tac_two_agrees() {
-    let seen = check::<NaiveTwo>(75, 60, 40);
+    let seen = check::<NaiveTwo>(75, 30, 40);
     assert!(seen.mistakes > 100 && seen.changed > 1, "{seen:?}");
 }

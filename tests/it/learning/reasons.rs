@@ -152,11 +152,11 @@ where
 fn the_naive_rules_confirm_every_reason() {
     // of the games in which a line wins at once
     let of_threats = ["every", "leaves", "stops", "the", "threatens", "wins"];
-    check::<NaiveToe>(63, 500, &of_threats);
-    check::<NaiveTatedrez>(64, 500, &of_threats);
-    check::<NaiveTatedrez<4>>(65, 100, &of_threats);
+    check::<NaiveToe>(63, 250, &of_threats);
+    check::<NaiveTatedrez>(64, 250, &of_threats);
+    check::<NaiveTatedrez<4>>(65, 50, &of_threats);
     let words = ["every", "stops", "the", "threatens", "wins"];
-    check::<NaiveTwo>(61, 500, &words);
+    check::<NaiveTwo>(61, 250, &words);
     let words = ["breaks", "every", "has", "leaves", "the", "wins"];
-    check::<NaiveSwap>(62, 500, &words);
+    check::<NaiveSwap>(62, 250, &words);
 }

@@ -68,7 +68,7 @@ fn check_cells(human: &HumanStrat, game: &AnyGame) {
 
 #[test]
 fn a_whole_cell_answers_as_its_row_and_its_column_do() {
-    for game in stages() {
+    for game in stages().step_by(3) {
         for number in 1..4 {
             let mut human = HumanStrat::default();
             let answered = human.answer(&number.to_string(), &game);

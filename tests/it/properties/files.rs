@@ -108,7 +108,7 @@ fn check_saved(watched: &mut Watched, lines: &[String], path: &Path) {
 fn a_saved_game_is_loaded_and_piped_as_it_was() {
     let folder = Folder::for_many_files();
     let path = folder.file("game");
-    cases::check(150, 2_000, |u| {
+    cases::check(80, 2_000, |u| {
         let mut watched = Watched::new(u.arbitrary()?);
         let count = u.choose_index(60)?;
         let lines = type_lines(&mut watched, count, u)?;

@@ -70,7 +70,7 @@ fn seating(seat: Seat, player: &str) -> String {
 #[test]
 fn the_score_is_what_a_plain_count_of_the_list_gives() {
     let mut count = 0;
-    cases::check(40, 4_000, |u| {
+    cases::check(20, 4_000, |u| {
         let folder = Folder::for_many_files();
         let file = folder.file("game");
         let mut watched = Watched::new(1);

@@ -84,7 +84,7 @@ fn the_positions_after_the_starts_are_as_many_as_is_known() {
 /// Counts on from positions before and after which games end in every way.
 #[track_caller]
 fn check_elsewhere<N: Naive>(depth: u32) {
-    for (position, _) in mixed::<N>(8, 200) {
+    for (position, _) in mixed::<N>(8, 80) {
         for depth in 0..=depth {
             let counted = perft(&position, depth, &Watcher::patient());
             let visited = visiting_perft(&position, depth);

@@ -74,7 +74,11 @@ fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
         true => without_words_of_shell(bytes),
         false => bytes,
     };
-    let bytes = &without_end_of_marks(bytes);
+    let mut bytes = &without_end_of_marks(bytes)[..];
+    if script.end.is_some() {
+        // the end of the line that is written when a signal comes, which may be in the middle of a sequence
+        bytes = bytes.strip_suffix(b"\r\n").unwrap_or(bytes);
+    }
     // what comes from the terminal itself may be cut anywhere, and what was being written when a signal came
     let may_be_cut = script.echoes || script.end.is_some();
     let text = match std::str::from_utf8(bytes) {
