@@ -83,7 +83,7 @@ fn a_bar_goes_on_with_everything_that_takes_long() {
         }
         session.line(line);
         // where it is soon that far
-        let least = if line == "load long" { 40 } else { 1 };
+        let least = if line == "load long" { 20 } else { 1 };
         check_progress(&session, words, least);
         session.interrupt_until(said);
         session.lacks(words);

@@ -44,9 +44,9 @@ fn an_input_that_does_not_wait_is_read_all_the_same() {
 /// A line that is accepted leaves nothing behind.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_million_lines_take_little_memory() {
+fn many_lines_take_little_memory() {
     let mut program = Program::new(["-q"]).start();
-    for _ in 0..100 {
+    for _ in 0..30 {
         program.types(b"set speed 1\n".repeat(10_000));
         program.types("echo read\n");
         program.tells("read\n");

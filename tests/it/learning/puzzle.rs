@@ -79,7 +79,7 @@ fn in_a_puzzle_of_every_length_one_move_alone_keeps_its_value() {
     let lengths = (1..=19).step_by(2);
     check(Variant::Tatedrez3, lengths, 10, [21, 2], &odd(19));
     // a late win of these takes its time
-    let step = if times() > 1 { 2 } else { 48 };
+    let step = if times() > 1 { 2 } else { 96 };
     let lengths = (1..=97).step_by(step);
     check(Variant::Tatedrez4, lengths, 2, [99, 2], &odd(97));
     let lengths = (1..=35).step_by(step);

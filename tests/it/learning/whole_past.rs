@@ -76,7 +76,7 @@ fn a_hint_gives_no_win_away_that_the_whole_past_leaves() {
     let mut random = SplitMix(81);
     let mut values = Tatedrez::<3>::exact().expect("a solved game");
     let (mut won, mut spoilt) = (0, 0);
-    for _ in 0..1_500 * times() {
+    for _ in 0..1_000 * times() {
         let mut history = History::new(Tatedrez::START);
         for mv in random_moves::<NaiveTatedrez>(&mut random, true, 40) {
             history.make(mv).expect("a legal move");
@@ -99,5 +99,5 @@ fn a_hint_gives_no_win_away_that_the_whole_past_leaves() {
         let is_kept = WholePast::new(&history, &mut *values).is_lost(history.position(), LONG);
         assert!(is_kept, "{position}: {hint}");
     }
-    assert!(won > 250 && spoilt > 25, "{won} won, {spoilt} spoilt");
+    assert!(won > 150 && spoilt > 15, "{won} won, {spoilt} spoilt");
 }

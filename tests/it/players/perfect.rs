@@ -10,6 +10,7 @@ use tt2::solver::{AnyValues, Value, Values};
 
 use super::{all, choice, choices, mixed};
 use crate::rules::naive::{NaiveSwap, NaiveTwo};
+use crate::support::times;
 
 /// How good a trap a drawing move sets: the mean of the plies to the end after each reply that loses, in millionths, and
 /// then how often the position after the move has stood.
@@ -80,8 +81,8 @@ fn check<P: Into<AnyPosition>>(positions: impl IntoIterator<Item = P>) -> usize 
 fn perfect_makes_the_best_moves() {
     let traps = check(all::<TicTacToe>());
     assert!(traps > 100, "{traps} draws with a better trap than another");
-    check(mixed::<NaiveSwap>(1, 10_000));
-    check(all::<Tatedrez>().into_iter().step_by(7));
+    check(mixed::<NaiveSwap>(1, 3_000 * times()));
+    check(all::<Tatedrez>().into_iter().step_by(14));
     let traps = check(mixed::<NaiveTwo>(1, 200));
     assert!(traps > 10, "{traps} draws with a better trap than another");
 }

@@ -20,7 +20,7 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     // six rows and columns: one more than the largest board has
     let moves = conceivable(6);
     let mut reasons = HashSet::new();
-    for (fast, naive) in mixed::<N>(seed, 700 * times()) {
+    for (fast, naive) in mixed::<N>(seed, 300 * times()) {
         for &mv in &moves {
             let checked = fast.check(mv);
             let is_allowed = naive.allows(mv);

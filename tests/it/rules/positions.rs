@@ -80,6 +80,7 @@ fn every_position_of_tic_tac_toe_is_as_the_naive_rules_have_it() {
 }
 
 #[test]
+#[ignore = "the gate does it"]
 fn every_position_of_tic_tac_swap_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveSwap>(621_016);
 }

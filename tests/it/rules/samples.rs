@@ -95,7 +95,7 @@ pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
     let mut dice = SplitMix(seed);
     let mut stages = Vec::new();
     for variant in Variant::ALL {
-        for _ in 0..20 {
+        for _ in 0..12 {
             let mut game = AnyGame::new(AnyPosition::start(variant));
             while game.outcome().is_none() && game.plies().len() < LONG {
                 stages.push(game.clone());
