@@ -43,14 +43,12 @@ pub enum NoPuzzle {
     Stopped,
 }
 
-/// Which numbers of plies there are.
+/// Which numbers of plies there are; a game with even ones has every number up to the longest.
 fn in_words([odd, even]: [u8; 2]) -> String {
     if even == 0 {
         format!("an odd number of plies up to {odd}")
-    } else if odd.abs_diff(even) == 1 {
-        format!("1 to {} plies", odd.max(even))
     } else {
-        format!("an odd number of plies up to {odd}, or an even number up to {even}")
+        format!("1 to {} plies", odd.max(even))
     }
 }
 

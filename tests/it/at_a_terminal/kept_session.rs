@@ -130,16 +130,27 @@ fn a_result_is_kept_before_the_computers_next_pause() {
     assert_eq!(home.read("state/tt2/results.tsv").lines().count(), 2);
 }
 
+/// A warning is given when nothing can be kept any more, and another one when that happens again.
 #[test]
 fn everything_is_kept_again_as_soon_as_it_can_be_written() {
+    const CANNOT_BE_KEPT: &str = "the session cannot be kept in ";
     let home = Folder::new();
-    home.write("state", "a file where a folder should be");
+    let file = home.file("state");
     let mut session = begin(&home, "xterm");
-    type_lines(&session, &["set p2 human", "play"]);
-    fs::remove_file(home.file("state")).expect("a file");
-    type_lines(&session, &["2 2"]);
+    for [warned, silent, kept] in [["set p2 human", "play", "2 2"], ["1 1", "1 2", "2 1"]] {
+        home.write("state", "a file where a folder should be");
+        session.line(warned);
+        session.sees(CANNOT_BE_KEPT);
+        type_lines(&session, &[silent]);
+        fs::remove_file(&file).expect("a file");
+        type_lines(&session, &[kept]);
+        fs::remove_dir_all(&file).expect("a folder");
+    }
+    type_lines(&session, &["3 3"]);
     session.quits();
     session.sees(IS_KEPT);
+    let shown = String::from_utf8_lossy(&session.bytes()).into_owned();
+    assert_eq!(shown.matches(CANNOT_BE_KEPT).count(), 2, "{shown}");
 }
 
 /// The lists have the lines of all, and the session is that of the last to change something.

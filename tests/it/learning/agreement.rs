@@ -2,7 +2,7 @@
 //! other.
 
 use tt2::game::{ConcretePosition as _, History, Move, Outcome};
-use tt2::games::{AnyGame, AnyPosition};
+use tt2::games::{AnyGame, AnyPosition, Tatedrez};
 use tt2::learning::best_play::best_play;
 use tt2::learning::hint::hint;
 use tt2::learning::values::{RatedMove, move_values};
@@ -13,10 +13,12 @@ use tt2::solver::{
     value_in_game,
 };
 
-use super::history_of;
 use super::past::{alone, best, part_of, random_moves, rated, repeats, stood, value_of};
 use crate::players::sees;
-use crate::rules::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
+use crate::rules::naive::{
+    Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable,
+};
+use crate::rules::samples::{Pair, from_texts, start};
 use crate::support::{SplitMix, times};
 
 /// How often something was seen that the games must not lack.
@@ -118,7 +120,7 @@ impl<N: Naive> Case<'_, N> {
     where
         N::Fast: Into<AnyPosition>,
     {
-        let mut game = AnyGame::new(N::Fast::START.into());
+        let mut game = AnyGame::new(self.history.start().into());
         for ply in self.history.plies().iter().filter(|ply| ply.is_move()) {
             game.make(ply.mv).expect("a legal move");
         }
@@ -254,6 +256,38 @@ impl<N: Naive> Case<'_, N> {
     }
 }
 
+/// Checks what is said of the last position of a game that goes on.
+#[track_caller]
+fn check_game<N: Naive>(
+    ((fast, naive), moves): (Pair<N>, &[Move]),
+    values: &mut dyn Values<N::Fast>,
+    table: &mut TranspositionTable,
+    seen: &mut Seen,
+) where
+    N::Fast: Into<AnyPosition>,
+{
+    let mut history = History::new(fast);
+    for &mv in moves {
+        history.make(mv).expect("a legal move");
+    }
+    let played = NaiveGame::replay(naive, moves);
+    let stood = stood(&played, played.plies.len());
+    let mut case = Case {
+        history: &history,
+        rated: rated(&stood, values),
+        stood,
+        values,
+        seen,
+    };
+    case.check_values();
+    case.check_hint();
+    case.check_sees(table);
+    case.check_verdicts();
+    case.check_line(None);
+    let (mv, _) = case.rated[moves.len() % case.rated.len()];
+    case.check_line(Some(mv));
+}
+
 /// Checks what is said of positions in random games, of which every other one shuffles.
 #[track_caller]
 fn check<N: Naive>(first: u64, games: usize, most: usize) -> Seen
@@ -268,22 +302,7 @@ where
         if NaiveGame::replay(N::START, &moves).outcome().is_some() {
             moves.pop();
         }
-        let played = NaiveGame::replay(N::START, &moves);
-        let stood = stood(&played, played.plies.len());
-        let mut case = Case {
-            history: &history_of::<N>(&moves),
-            rated: rated(&stood, &mut *values),
-            stood,
-            values: &mut *values,
-            seen: &mut seen,
-        };
-        case.check_values();
-        case.check_hint();
-        case.check_sees(&mut table);
-        case.check_verdicts();
-        case.check_line(None);
-        let (mv, _) = random.pick(&case.rated);
-        case.check_line(Some(mv));
+        check_game((start::<N>(), &moves), &mut *values, &mut table, &mut seen);
     }
     println!("{}: {seen:?}", N::Fast::VARIANT);
     seen
@@ -315,4 +334,50 @@ fn what_is_said_of_tatedrez_agrees() {
 fn what_is_said_of_tic_tac_two_agrees() {
     let seen = check::<NaiveTwo>(75, 30, 40);
     assert!(seen.mistakes > 100 && seen.changed > 1, "{seen:?}");
+}
+
+/// The moves of two sides that go there and back, and there once more, from every move and every answer: after the next
+/// move back, the other one ends the game.
+fn there_and_back(position: &NaiveTatedrez, conceivable: &[Move]) -> Vec<[Move; 6]> {
+    let back = |mv| match mv {
+        Move::Move(from, to) => Some(Move::Move(to, from)),
+        _ => None,
+    };
+    let mut games = Vec::new();
+    for one in position.legal_moves(conceivable) {
+        let after = position.after(one);
+        for other in after.legal_moves(conceivable) {
+            if let (Some(one_back), Some(other_back)) = (back(one), back(other)) {
+                games.push([one, other, one_back, other_back, one, other]);
+            }
+        }
+    }
+    games.retain(|moves| {
+        let mut after = *position;
+        moves.iter().all(|&mv| {
+            let is_legal = after.allows(mv);
+            if is_legal {
+                after = after.after(mv);
+            }
+            is_legal && after.outcome().is_none() && !after.must_pass()
+        })
+    });
+    games
+}
+
+#[test]
+fn what_is_said_agrees_where_a_reply_ends_the_game() {
+    let (mut values, mut table) = (
+        Tatedrez::<3>::exact().expect("a solved game"),
+        TranspositionTable::new(19),
+    );
+    let conceivable = conceivable(3);
+    let mut seen = Seen::default();
+    for start in from_texts::<NaiveTatedrez>(&mut SplitMix(76), 500 * times()) {
+        for moves in there_and_back(&start.1, &conceivable) {
+            check_game((start, &moves), &mut *values, &mut table, &mut seen);
+        }
+    }
+    println!("{seen:?}");
+    assert!(seen.changed > 10, "{seen:?}");
 }
