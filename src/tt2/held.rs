@@ -13,8 +13,10 @@ use crate::text::plies_in_words;
 pub(super) struct Held {
     /// The moves that the tutor has held in this position.
     moves: Vec<Move>,
-    /// The game as it stood when it was saved, or when it was said that it would be given up: so it can be.
-    given_up: Option<AnyGame>,
+    /// The game as it stood when it was saved: so it can be given up.
+    saved: Option<AnyGame>,
+    /// The game as it stood when it was said that it would be given up: so it can be, too.
+    warned: Option<AnyGame>,
 }
 
 impl Held {
@@ -25,22 +27,29 @@ impl Held {
 
     /// Another game begins, which is given up only when that is confirmed.
     pub(super) fn begin_game(&mut self) {
-        self.given_up = None;
+        self.saved = None;
+        self.warned = None;
+    }
+
+    /// Somebody goes back to the menu, where it says that the game waits.
+    pub(super) fn keep_game(&mut self) {
+        self.warned = None;
     }
 
     /// The game stands as a file was written.
     pub(super) fn note_saved(&mut self, game: &AnyGame) {
-        self.given_up = Some(game.clone());
+        self.saved = Some(game.clone());
     }
 
-    /// Holds what would give up the game that goes on or waits, unless that was held since it has changed; returns what
-    /// is said instead.
+    /// Holds what would give up the game that goes on or waits, unless it was saved or that was held since it has
+    /// changed; returns what is said instead.
     pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
         let game = game_at_stake(session)?;
-        if self.given_up.as_ref() == Some(game) {
+        let may_go = [&self.saved, &self.warned];
+        if may_go.into_iter().flatten().any(|stood| stood == game) {
             return None;
         }
-        self.given_up = Some(game.clone());
+        self.warned = Some(game.clone());
         let (variant, plies) = (game.variant(), plies_in_words(game.plies().len()));
         Some(format!(
             "A game of {variant} after {plies} would be given up ('save FILE' saves it); type it again."

@@ -79,6 +79,9 @@ impl TT2 {
     /// Carries out a command other than a move, unless it would give a game up and is held.
     fn change(&mut self, command: &Command, is_typed: bool) -> Result<(), Rejection> {
         let is_in_game = self.session.is_in_game();
+        if *command == Command::Menu {
+            self.held.keep_game();
+        }
         let is_same_game = *command == Command::Restart && is_in_game;
         if command.effect() == Effect::Begins && !is_same_game && is_typed {
             // what cannot be carried out is rejected first
