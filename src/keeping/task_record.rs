@@ -125,6 +125,13 @@ impl TaskList {
         lines
     }
 
+    /// Whether somebody has solved a puzzle of a game, at the first try or not.
+    pub fn has_solved_puzzle(&self, name: &str, variant: Variant) -> bool {
+        let mut records = self.0.iter();
+        records
+            .any(|record| record.is_puzzle() && record.is_of(name, variant) && record.is_solved())
+    }
+
     /// How many puzzles of a game somebody has solved, if one was tried.
     pub fn count_of_puzzles(&self, name: &str, variant: Variant) -> Option<String> {
         let mut tried = 0;

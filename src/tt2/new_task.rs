@@ -17,6 +17,9 @@ use crate::session::Command;
 
 type NewTask = Result<Task<AnyPosition>, Rejection>;
 
+/// The plies of an easy puzzle: a move, any reply, and the move that wins.
+const EASY: u8 = 3;
+
 impl TT2 {
     /// Begins the lesson, puzzle or review that a line asks for, unless it would give a game up and is held.
     pub(super) fn begin_task(&mut self, request: Request, is_typed: bool) -> Result<(), Rejection> {
@@ -64,15 +67,20 @@ impl TT2 {
 
     /// The position that is given, or a puzzle of the game chosen.
     fn puzzle(&mut self, choice: PuzzleChoice) -> NewTask {
+        let settings = self.session.settings();
+        let variant = settings.variant;
+        let name = settings.name(settings.task_seat());
+        let has_solved = self.host.tasks.ended.has_solved_puzzle(name, variant);
         let (sought, day) = match choice {
             PuzzleChoice::Text(text) => return self.task(Kind::Text, text.parse()?),
-            PuzzleChoice::Usual => (Sought::UsualWin, None),
+            PuzzleChoice::Usual if has_solved => (Sought::UsualWin, None),
+            // whoever is new to them begins with an easy one
+            PuzzleChoice::Usual => (Sought::Win(EASY), None),
             PuzzleChoice::Plies(plies) => (Sought::Win(plies), None),
             PuzzleChoice::Draw => (Sought::Draw, None),
             PuzzleChoice::Today => (Sought::UsualWin, Some(Local::now().date_naive())),
             PuzzleChoice::Day(date) => (Sought::UsualWin, Some(date)),
         };
-        let variant = self.session.settings().variant;
         let start = AnyPosition::start(variant);
         let Host { engine, view, .. } = &mut self.host;
         let values = engine.values.of(variant)?;
