@@ -226,4 +226,9 @@ fn tab_completes_hidden_files_only_after_a_point() {
     check_listed(&session, "save ", &["seen one", "seen two"]);
     let (_, listed) = tabbed(&session, "load .h", "\t\t");
     assert_eq!(listed, [".hidden one", ".hidden two"]);
+    fs::create_dir(session.path().join("games")).expect("a folder");
+    for name in ["games/.hidden", "games/one", "games/two"] {
+        fs::write(session.path().join(name), "").expect("a file");
+    }
+    check_listed(&session, "load games/", &["games/one", "games/two"]);
 }
