@@ -131,23 +131,34 @@ impl TT2 {
     /// Answers a question about the game; in a task that may be help.
     fn ask(&mut self, query: &Query) -> Result<(), Rejection> {
         let host = &mut self.host;
-        if let Some(play) = self.session.current()
+        if *query == Query::Hint
+            && let Some(play) = self.session.current()
             && let Some(task) = host.tasks.of(play)
         {
-            match query {
-                Query::Hint => {
-                    let game = play.game();
-                    let values = host.engine.values.of(game.variant())?;
-                    if let Some(hint) = task.first_hint(game, values) {
-                        host.view.console.say(format_args!("hint: {hint}"));
-                        return Ok(());
-                    }
-                }
-                Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_) => task.help(),
-                Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
+            let game = play.game();
+            let values = host.engine.values.of(game.variant())?;
+            if let Some(hint) = task.first_hint(game, values) {
+                host.view.console.say(format_args!("hint: {hint}"));
+                return Ok(());
             }
         }
-        host.answer(query, &self.session)
+        host.answer(query, &self.session)?;
+        if matches!(
+            query,
+            Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_)
+        ) {
+            self.note_help();
+        }
+        Ok(())
+    }
+
+    /// Notes that somebody was helped, if a task is at hand.
+    fn note_help(&mut self) {
+        if let Some(play) = self.session.current()
+            && let Some(task) = self.host.tasks.of(play)
+        {
+            task.help();
+        }
     }
 
     /// Explains the question that is asked on the way to a move.
@@ -170,11 +181,9 @@ impl TT2 {
             let name = play.name(side, settings).to_owned();
             return Err(Rejection::HumanToMove(side, name));
         }
-        if let Some(task) = self.host.tasks.of(play) {
-            task.help();
-        }
         let chosen = self.host.player(player, play, settings)?;
         let mv = chosen.ok_or(Rejection::Interrupted)?;
+        self.note_help();
         self.apply(&Command::Move(mv, Author::Computer))?;
         if self.session.is_in_game() {
             self.apply(&Command::GoOn)?;

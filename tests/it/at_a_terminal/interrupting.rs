@@ -28,6 +28,8 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
             session.runs();
         } else {
             session.sees("P1: place");
+            // the terminal drops what it has not shown when the key is pressed
+            session.sees("0  1  2");
         }
         session.interrupt_until("The computers are paused; type 'go' to go on.");
         session.sees("Pick an option,");

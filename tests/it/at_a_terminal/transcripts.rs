@@ -43,7 +43,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
         .with("TERM", "xterm")
         .with("NO_COLOR", "1")
         .with("XDG_STATE_HOME", home.file("state"))
-        .window(1000, 300)
+        .window(1000, 500)
         .begin();
     let mut length = 0;
     for line in lines {
