@@ -144,6 +144,10 @@ fn everything_is_kept_again_as_soon_as_it_can_be_written() {
         type_lines(&session, &[silent]);
         fs::remove_file(&file).expect("a file");
         type_lines(&session, &[kept]);
+        eventually("the move is kept", || {
+            let text = fs::read_to_string(home.file(KEPT)).ok()?;
+            text.contains(kept).then_some(())
+        });
         fs::remove_dir_all(&file).expect("a folder");
     }
     type_lines(&session, &["3 3"]);
