@@ -347,8 +347,10 @@ impl TT2 {
         if command.changes_turn() || !was_in_game {
             self.end_turn();
         }
-        if command.effect() == Effect::Begins {
-            self.held.begin_game();
+        match command.effect() {
+            Effect::Begins => self.held.begin_game(),
+            Effect::Leaves => self.held.leave_game(),
+            Effect::SameTurn | Effect::OtherTurn => {}
         }
         if events.iter().any(Event::is_change) {
             self.host.kept.note_change();

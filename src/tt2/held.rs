@@ -31,8 +31,8 @@ impl Held {
         self.warned = None;
     }
 
-    /// Somebody goes back to the menu, where it says that the game waits.
-    pub(super) fn keep_game(&mut self) {
+    /// The game is left for the menu, where it says that it waits.
+    pub(super) fn leave_game(&mut self) {
         self.warned = None;
     }
 

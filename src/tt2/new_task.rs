@@ -70,10 +70,12 @@ impl TT2 {
         let settings = self.session.settings();
         let variant = settings.variant;
         let name = settings.name(settings.task_seat());
-        let has_solved = self.host.tasks.ended.has_solved_puzzle(name, variant);
+        let ended = &self.host.tasks.ended;
         let (sought, day) = match choice {
             PuzzleChoice::Text(text) => return self.task(Kind::Text, text.parse()?),
-            PuzzleChoice::Usual if has_solved => (Sought::UsualWin, None),
+            PuzzleChoice::Usual if ended.has_solved_puzzle(name, variant) => {
+                (Sought::UsualWin, None)
+            }
             // whoever is new to them begins with an easy one
             PuzzleChoice::Usual => (Sought::Win(EASY), None),
             PuzzleChoice::Plies(plies) => (Sought::Win(plies), None),

@@ -79,9 +79,6 @@ impl TT2 {
     /// Carries out a command other than a move, unless it would give a game up and is held.
     fn change(&mut self, command: &Command, is_typed: bool) -> Result<(), Rejection> {
         let is_in_game = self.session.is_in_game();
-        if *command == Command::Menu {
-            self.held.keep_game();
-        }
         let is_same_game = *command == Command::Restart && is_in_game;
         if command.effect() == Effect::Begins && !is_same_game && is_typed {
             // what cannot be carried out is rejected first
@@ -143,11 +140,9 @@ impl TT2 {
             }
         }
         host.answer(query, &self.session)?;
-        if matches!(
-            query,
-            Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_)
-        ) {
-            self.note_help();
+        match query {
+            Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_) => self.note_help(),
+            Query::Hint | Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
         }
         Ok(())
     }

@@ -13,6 +13,7 @@ use tt2::solver::{
     value_in_game,
 };
 
+use super::history_from;
 use super::past::{alone, best, part_of, random_moves, rated, repeats, stood, value_of};
 use crate::players::sees;
 use crate::rules::naive::{
@@ -266,10 +267,7 @@ fn check_game<N: Naive>(
 ) where
     N::Fast: Into<AnyPosition>,
 {
-    let mut history = History::new(fast);
-    for &mv in moves {
-        history.make(mv).expect("a legal move");
-    }
+    let history = history_from(fast, moves);
     let played = NaiveGame::replay(naive, moves);
     let stood = stood(&played, played.plies.len());
     let mut case = Case {
