@@ -26,25 +26,43 @@ fn shell(line: &str, typed: &str) -> String {
     program.reads(typed).out
 }
 
-#[test]
-fn the_readmes_examples_of_scripts_are_true() {
-    for block in blocks("console") {
-        let (line, expected) = block.split_once('\n').expect("a line and what comes of it");
-        let line = line.strip_prefix("$ ").expect("a command after a $");
-        assert_eq!(shell(line, ""), expected, "{line}");
-    }
+/// What stands between backquotes in one column of the table with this heading, row by row.
+fn column(heading: &str, number: usize) -> Vec<Vec<&'static str>> {
+    let (_, table) = README.split_once(heading).expect("the table");
+    let rows = table.lines().skip(2).take_while(|line| !line.is_empty());
+    let cells = rows.map(|row| row.split(" | ").nth(number).expect("a column"));
+    cells
+        .map(|cell| cell.split('`').skip(1).step_by(2).collect())
+        .collect()
 }
 
 #[test]
 fn the_readmes_table_of_answers_is_true() {
-    let rows = README.lines().filter_map(|line| line.strip_prefix("| `"));
-    let answered: Vec<_> = rows.filter_map(|row| row.split_once("` | `")).collect();
-    assert!(!answered.is_empty());
-    for (line, rest) in answered {
-        let (answer, _) = rest.rsplit_once("` | ").expect("three columns");
-        let expected = answer.replace("`<br>`", "\n") + "\n";
-        let told = Program::new(["-q", "-c", "position toe XOX/OO-/-X- X", "-c", line]).reads("");
-        assert_eq!(told.out, expected, "{line}");
+    let heading = "| line | answer | notes |";
+    for (line, answer) in column(heading, 0).into_iter().zip(column(heading, 1)) {
+        let expected = answer.join("\n") + "\n";
+        let told =
+            Program::new(["-q", "-c", "position toe XOX/OO-/-X- X", "-c", line[0]]).reads("");
+        assert_eq!(told.out, expected, "{line:?}");
+    }
+}
+
+#[test]
+fn the_readmes_table_of_what_is_printed_is_true() {
+    let scripts = [
+        "play two\n22",
+        "set p2 human\nposition tatedrez NRn/Brb/--- X\n0 0 2 1",
+        "set p2 human\nplay two\n22\n11\n12\n21\n13\n31",
+        "position toe X-O/-X-/--- O\nplace 0 0",
+    ];
+    let lines = column("| printed | when |", 0);
+    assert_eq!(lines.len(), scripts.len());
+    for (script, lines) in scripts.iter().zip(lines) {
+        let told = shell("tt2 -q --seed 1", script);
+        assert!(
+            told.contains(&(lines.join("\n") + "\n")),
+            "{script}: {told}"
+        );
     }
 }
 
