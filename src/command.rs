@@ -12,7 +12,7 @@ pub use not_understood::NotUnderstood;
 pub use parse::{begins_command, begun_file, find_row, name_of, parse, without_comment};
 pub use row::{Row, Scope, filled};
 pub use rows::{GROUPS, SETTINGS, rows};
-pub use words::{player_words, unquoted};
+pub use words::player_words;
 
 use chrono::NaiveDate;
 

@@ -3,12 +3,12 @@
 mod assistant;
 mod input;
 mod line_editor;
-mod progress;
+mod progress_bar;
 mod script;
 pub mod wrap;
 
 pub use input::{Input, Received, cannot_read};
-pub use progress::ProgressBar;
+pub use progress_bar::ProgressBar;
 pub use script::{Script, Source, UnreadableLine, checked};
 
 use std::env;

@@ -10,9 +10,8 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use crate::command::unquoted;
 use crate::system::{self, check_name, in_words};
-use crate::text::escaped;
+use crate::text::{escaped, unquoted};
 
 /// The path that was typed: one that begins with `~/` is in the user's home folder, if there is one.
 pub fn typed_path(typed: &str) -> PathBuf {

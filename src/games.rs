@@ -8,7 +8,8 @@ mod tic_tac_swap;
 mod tic_tac_toe;
 mod tic_tac_two;
 
-pub use any_position::{AnyGame, AnyPosition, PositionVisitor};
+pub(crate) use any_position::whichever;
+pub use any_position::{AnyGame, AnyPosition};
 pub use tatedrez::Tatedrez;
 pub use tic_tac_swap::TicTacSwap;
 pub use tic_tac_toe::TicTacToe;

@@ -1,6 +1,6 @@
 //! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with exact play.
 //!
-//! The first edition of the program was a console game in C#, `TicTacTwo`, and its structure is still here: [`tt2`] is its
+//! The program has the structure of a console game in C#, `TicTacTwo`, as its description tells it: [`tt2`] is its
 //! `TT2()`, [`play`] its `Play()`, [`player`] its `Player()` with [`HumanStrat`](player::human_strat) and
 //! [`AIStrat`](player::ai_strat), and [`winner`] its `Winner()`.
 //!
@@ -13,7 +13,7 @@
 //! - [`solver`]: exact values;
 //! - [`settings`]: who plays which game, and how it is shown;
 //! - [`notation`]: cells, pieces, directions and moves as they are typed;
-//! - [`winner`]: `Winner()`, who has won and by which line; results, the score and progress;
+//! - [`winner`]: `Winner()`, who has won and by which line; results and the score;
 //! - [`player`]: `Player()`, the human and the computers;
 //! - [`play`]: `Play()`, the course of a game and of a match;
 //! - [`session`]: everything that lines change: a model to which commands are applied, and which reports events;

@@ -121,24 +121,18 @@ pub fn begins(fixed: &str, word: &str) -> bool {
 }
 
 /// Reads a cell: `1 2`, `1,2` or `12`.
-///
-/// # Errors
-/// [`NotationError::NotACell`].
-pub fn cell(text: &str) -> Result<Cell, NotationError> {
-    match cells(text).as_deref() {
-        Some([cell]) => Ok(*cell),
-        _ => Err(NotationError::NotACell(text.to_owned())),
+pub fn cell(text: &str) -> Option<Cell> {
+    match cells(text)?[..] {
+        [cell] => Some(cell),
+        _ => None,
     }
 }
 
 /// Reads the number of a row or a column: one digit.
-///
-/// # Errors
-/// [`NotationError::NotACell`].
-pub fn digit(word: &str) -> Result<u8, NotationError> {
+pub fn digit(word: &str) -> Option<u8> {
     match word.as_bytes() {
-        &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
-        _ => Err(NotationError::NotACell(word.to_owned())),
+        &[digit @ b'0'..=b'9'] => Some(digit - b'0'),
+        _ => None,
     }
 }
 
@@ -156,7 +150,7 @@ fn cells(text: &str) -> Option<Vec<Cell>> {
             2 => word.split_at_checked(1)?,
             _ => word.split_once(',')?,
         };
-        cells.push(Cell::new(digit(row).ok()?, digit(column).ok()?));
+        cells.push(Cell::new(digit(row)?, digit(column)?));
     }
     Some(cells)
 }
@@ -200,7 +194,7 @@ pub fn direction(word: &str) -> Result<Direction, NotationError> {
     let number = digit(word.trim_start_matches('0')).map(usize::from);
     for direction in Direction::ALL {
         let is_word = |name: &&str| name.eq_ignore_ascii_case(word);
-        if number == Ok(direction as usize + 1) || words(direction).iter().any(is_word) {
+        if number == Some(direction as usize + 1) || words(direction).iter().any(is_word) {
             return Ok(direction);
         }
     }
@@ -253,5 +247,5 @@ pub fn bare_move(line: &str, current: Option<Game>) -> Option<Result<Move, Notat
 fn piece_and_cell(line: &str) -> Option<(Piece, Cell)> {
     let letters = line.find(|char: char| !char.is_alphabetic())?;
     let (word, rest) = line.split_at(letters);
-    Some((exact_piece(word)?, cell(rest).ok()?))
+    Some((exact_piece(word)?, cell(rest)?))
 }

@@ -95,8 +95,8 @@ pub trait Values<P: Position> {
     /// The value of a position for its side to move.
     fn value(&mut self, position: &P) -> Value;
 
-    /// Where the late wins are: by the plies that they take, numbers whose [`Values::candidates`] include all of them,
-    /// up to symmetry. In a game that fits into a table all wins count as late, in any other those that follow from the
+    /// The late wins: for each number of plies, the numbers whose [`Values::candidates`] include every win in so many
+    /// plies, up to symmetry. In a game that fits into a table all wins count as late, in any other those that follow from the
     /// built-in table.
     fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>>;
 

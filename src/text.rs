@@ -21,16 +21,14 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     }
 }
 
-/// The number with the noun, which has an `s` where there are several.
-pub(crate) fn counted(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{plural}")
+/// The number with the noun for one, or for several.
+pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
 }
 
 /// This many plies: `1 ply`, `2 plies`.
 pub(crate) fn plies_in_words(plies: usize) -> String {
-    let noun = if plies == 1 { "ply" } else { "plies" };
-    format!("{plies} {noun}")
+    counted(plies, "ply", "plies")
 }
 
 /// The number, at most ten, as a word.
@@ -100,6 +98,13 @@ pub(crate) fn quoted(typed: &str) -> String {
         Some((end, _)) => format!("'{}...'", escaped(&typed[..end])),
         None => format!("'{}'", escaped(typed)),
     }
+}
+
+/// The name of a file without the pair of double quotes in which it may stand.
+pub(crate) fn unquoted(typed: &str) -> &str {
+    let rest = typed.strip_prefix('"');
+    rest.and_then(|rest| rest.strip_suffix('"'))
+        .unwrap_or(typed)
 }
 
 /// The section of a text under a line `== NAME ==`, with that line and without the newline at its end; `None` if there is

@@ -5,10 +5,10 @@ mod held;
 mod host;
 mod menu;
 mod new_task;
-mod progress;
 mod rejection;
 mod replay;
 mod requests;
+mod score;
 mod solution;
 mod tasks;
 
@@ -198,14 +198,14 @@ impl TT2 {
             Err(problem @ (Rejection::File(_) | Rejection::Interrupted)) => {
                 // it may be one, and is left alone
                 self.host.kept.session = KeptFile::default();
-                let problem = format!("the session is not kept: {problem}");
-                self.host.warn(Some(problem));
+                self.console()
+                    .error(format_args!("the session is not kept: {problem}"));
                 return None;
             }
             Err(problem) => format!("the kept session cannot be continued: {problem}"),
         };
         let problem = self.host.kept.session.set_aside(&problem);
-        self.host.warn(Some(problem));
+        self.console().error(problem);
         None
     }
 
@@ -228,7 +228,7 @@ impl TT2 {
         }
         let count = self.host.tasks.mistakes.count();
         if count > 0 {
-            let mistakes = counted(count, "mistake");
+            let mistakes = counted(count, "mistake", "mistakes");
             notices.push(format!("{mistakes} to review: 'review'."));
         }
         if !notices.is_empty() {
@@ -311,7 +311,7 @@ impl TT2 {
     fn do_line(&mut self, line: &str, is_typed: bool) -> Result<Next, Rejection> {
         let is_in_game = self.session.is_in_game();
         let request = understand(line, &self.session, &mut self.human)?;
-        if is_typed && digit(line).is_ok() && !is_in_game && !self.host.view.is_menu_last {
+        if is_typed && digit(line).is_some() && !is_in_game && !self.host.view.is_menu_last {
             // who looks at a game may mean a move
             return Err(Rejection::LoneNumber(line.to_owned()));
         }

@@ -1,5 +1,9 @@
 //! What is shown: what happened, and what must be seen before a line is read.
 
+mod progress;
+
+pub use progress::Progress;
+
 use crate::board::lines_in_words;
 use crate::console::Console;
 use crate::game::{GameEvent, MoveKind, Side, Visible as _};
@@ -211,7 +215,7 @@ impl View {
                     Author::Human => console.remark(line),
                     Author::Computer => console.say(line),
                 }
-                // a person sees the own move during the pause that follows
+                // people see their own moves during the pause that follows
                 if *author == Author::Human && settings.speed > 0 && console.is_watched() {
                     self.show_board(play, settings);
                 }

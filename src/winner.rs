@@ -1,10 +1,8 @@
 //! `Winner()`: who has won and by which line, and what results add up to.
 
-mod progress;
 mod results;
 
-pub use progress::Progress;
-pub use results::{Competitor, GameResult, Results, Score};
+pub use results::{Competitor, GameResult, Record, Results, Score};
 
 use crate::board::{Cell, lines_in_words};
 use crate::game::{Outcome, Side, Visible as _};

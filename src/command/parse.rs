@@ -51,7 +51,8 @@ fn left_out(word: &str, rest: Words<'_>) -> Option<&'static str> {
     let game = rest.game;
     let is_alone = rest.rest.is_empty();
     let is_word = |fixed: &&str| fixed.eq_ignore_ascii_case(word);
-    let is_number = digit(word).is_ok_and(|digit| usize::from(digit) < PlayerKind::NUMBERED.len());
+    let is_number =
+        digit(word).is_some_and(|digit| usize::from(digit) < PlayerKind::NUMBERED.len());
     if player_words().iter().any(is_word) || game.is_none() && is_alone && is_number {
         return Some("set p2");
     }

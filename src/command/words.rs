@@ -9,9 +9,10 @@ use super::rows::MOVES;
 use super::{NotUnderstood, Request};
 use crate::board::Cell;
 use crate::game::{Game, Move, Variant};
-use crate::notation::{bare_move, cell, choose, digit};
+use crate::notation::{NotationError, bare_move, cell, choose, digit};
 use crate::session::Command;
 use crate::settings::PlayerKind;
+use crate::text::unquoted;
 
 /// What was read, or what is not understood.
 pub(super) type Understood<T> = Result<T, NotUnderstood>;
@@ -56,15 +57,18 @@ impl<'a> Words<'a> {
 
     /// Takes a cell: `1 2`, `1,2` or `12`.
     pub(super) fn cell(&mut self) -> Understood<Cell> {
+        let not_a_cell = |word: &str| NotationError::NotACell(word.to_owned());
         let word = self.take();
         if word.len() > 1 {
-            return Ok(cell(word)?);
+            return Ok(cell(word).ok_or_else(|| not_a_cell(word))?);
         }
-        let row = digit(word)?;
+        let row = digit(word).ok_or_else(|| not_a_cell(word))?;
         if self.rest.is_empty() {
             return Err(NotUnderstood::missing("C"));
         }
-        Ok(Cell::new(row, digit(self.take())?))
+        let word = self.take();
+        let column = digit(word).ok_or_else(|| not_a_cell(word))?;
+        Ok(Cell::new(row, column))
     }
 
     /// Takes a date, with all four digits of the year.
@@ -204,11 +208,4 @@ fn in_full(kind: PlayerKind) -> &'static str {
 fn number(word: &str) -> Option<u32> {
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| is_number)
-}
-
-/// The name of a file without the pair of double quotes in which it may stand.
-pub fn unquoted(typed: &str) -> &str {
-    let rest = typed.strip_prefix('"');
-    rest.and_then(|rest| rest.strip_suffix('"'))
-        .unwrap_or(typed)
 }

@@ -1,7 +1,5 @@
 //! A game from its beginning to its current position, and what happens in it.
 
-use std::collections::HashMap;
-
 use arrayvec::ArrayVec;
 
 use super::{Illegal, Move, MoveList, Outcome, Position, Side, Variant};
@@ -34,6 +32,8 @@ pub struct Ply<P> {
     pub position: P,
     /// The number of moves up to it, forced passes not counted.
     pub moves: usize,
+    /// How many times its position has occurred up to it.
+    pub occurrence: usize,
 }
 
 /// A game: where it began, what was played, and what was taken back.
@@ -73,14 +73,10 @@ pub struct History<P> {
     /// The number of plies that are not taken back.
     current: usize,
     resigned: Option<Side>,
-    /// The number of times that each position has occurred, by its key.
-    occurrences: HashMap<u64, u32>,
-    /// The number of positions that have occurred more than once.
-    repeated: usize,
 }
 
 /// The game is a tie when a position occurs for this time.
-const REPETITIONS: u32 = 3;
+const REPETITIONS: usize = 3;
 
 impl<P: Position> History<P> {
     /// A game that begins at `start` or, if the side to move there has to pass, after that pass, which is no ply.
@@ -99,8 +95,6 @@ impl<P: Position> History<P> {
             plies: Vec::new(),
             current: 0,
             resigned: None,
-            occurrences: HashMap::from([(start.key(), 1)]),
-            repeated: 0,
         }
     }
 
@@ -132,8 +126,11 @@ impl<P: Position> History<P> {
 
     /// The number of times that `position` has occurred in this game so far. Here and below it may be of another type
     /// that has the same keys.
-    pub fn occurrences(&self, position: &impl Position) -> u32 {
-        self.occurrences.get(&position.key()).copied().unwrap_or(0)
+    pub fn occurrences(&self, position: &impl Position) -> usize {
+        let key = position.key();
+        let mut backwards = self.plies().iter().rev();
+        let last = backwards.find(|ply| ply.position.key() == key);
+        last.map_or(usize::from(self.start.key() == key), |last| last.occurrence)
     }
 
     /// Whether the game ends by repetition after a legal move in `position`, the current one or one that a move
@@ -159,7 +156,7 @@ impl<P: Position> History<P> {
 
     /// Whether a position has occurred more than once.
     pub fn has_repetition(&self) -> bool {
-        self.repeated > 0
+        self.plies().iter().any(|ply| ply.occurrence > 1)
     }
 
     /// How the game ended; `None` while it goes on.
@@ -167,12 +164,13 @@ impl<P: Position> History<P> {
         if let Some(by) = self.resigned {
             return Some(Outcome::Resignation(by));
         }
-        let position = self.position();
-        // only a position that has been repeated can have occurred for the last time
-        let repeated = || self.has_repetition() && self.occurrences(&position) >= REPETITIONS;
-        position
-            .outcome()
-            .or_else(|| repeated().then_some(Outcome::Repetition))
+        let repetition = || (self.occurrence() >= REPETITIONS).then_some(Outcome::Repetition);
+        self.position().outcome().or_else(repetition)
+    }
+
+    /// How many times the current position has occurred.
+    fn occurrence(&self) -> usize {
+        self.plies().last().map_or(1, |last| last.occurrence)
     }
 
     /// The side whose turn it is, or would be in a finished game.
@@ -212,7 +210,7 @@ impl<P: Position> History<P> {
             self.push(Move::Pass);
             events.push(GameEvent::Passed(next.side_to_move()));
         }
-        if self.occurrences(&self.position()) + 1 == REPETITIONS {
+        if self.occurrence() + 1 == REPETITIONS {
             events.push(GameEvent::Repeated);
         }
         events.push(self.turn_or_end());
@@ -270,7 +268,7 @@ impl<P: Position> History<P> {
         self.resigned = None;
         let left = self.undoable().saturating_sub(moves);
         while self.undoable() > left {
-            self.take_back();
+            self.current -= 1;
         }
         self.turn_or_end()
     }
@@ -279,7 +277,7 @@ impl<P: Position> History<P> {
     pub fn redo(&mut self, moves: usize) -> GameEvent {
         let left = self.redoable().saturating_sub(moves);
         while self.redoable() > left || self.plies.get(self.current).is_some_and(Ply::is_pass) {
-            self.advance();
+            self.current += 1;
         }
         self.turn_or_end()
     }
@@ -292,8 +290,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Makes one ply, a legal move or the forced pass, and not the pass that may have to follow: for who looks at a game
-    /// ply by ply. Moves taken back earlier can then no longer be redone.
+    /// Makes one ply, a legal move or the forced pass, and not the pass that may have to follow: for whoever goes through a
+    /// game ply by ply. Moves taken back earlier can then no longer be redone.
     pub fn push(&mut self, mv: Move) {
         self.go_to(self.position().apply(mv), mv);
     }
@@ -305,27 +303,9 @@ impl<P: Position> History<P> {
             mv,
             position,
             moves: self.undoable() + usize::from(mv != Move::Pass),
+            occurrence: self.occurrences(&position) + 1,
         });
-        self.advance();
-    }
-
-    /// Goes on to the next ply.
-    fn advance(&mut self) {
-        let key = self.plies[self.current].position.key();
-        let count = self.occurrences.entry(key).or_default();
-        *count += 1;
-        self.repeated += usize::from(*count == 2);
         self.current += 1;
-    }
-
-    /// Goes back to before the last ply.
-    fn take_back(&mut self) {
-        self.current -= 1;
-        let key = self.plies[self.current].position.key();
-        if let Some(count @ 2..) = self.occurrences.remove(&key) {
-            self.occurrences.insert(key, count - 1);
-            self.repeated -= usize::from(count == 2);
-        }
     }
 }
 

@@ -94,9 +94,11 @@ convert! {
     Tatedrez<5> => Tatedrez5,
 }
 
-/// Evaluates an expression for the position of a game, whichever game it is.
+/// Evaluates an expression for the position of a game, whichever game it is. It is compiled for each of them: what takes
+/// many steps need not find out in each step which game it is.
 macro_rules! whichever {
-    ($any:expr, $position:ident => $value:expr) => {
+    ($any:expr, $position:ident => $value:expr) => {{
+        use $crate::games::AnyPosition;
         match $any {
             AnyPosition::TicTacTwo($position) => $value,
             AnyPosition::TicTacSwap($position) => $value,
@@ -105,18 +107,9 @@ macro_rules! whichever {
             AnyPosition::Tatedrez4($position) => $value,
             AnyPosition::Tatedrez5($position) => $value,
         }
-    };
+    }};
 }
-
-/// Work on a position that is compiled for each game, as it takes too long if every step has to find out which game it
-/// is.
-pub trait PositionVisitor {
-    /// What comes of it.
-    type Output;
-
-    /// Does the work.
-    fn visit<P: Position>(self, position: &P) -> Self::Output;
-}
+pub(crate) use whichever;
 
 impl AnyPosition {
     /// The position in which a game begins.
@@ -129,11 +122,6 @@ impl AnyPosition {
             Variant::Tatedrez4 => Self::Tatedrez4(Tatedrez::START),
             Variant::Tatedrez5 => Self::Tatedrez5(Tatedrez::START),
         }
-    }
-
-    /// Lets `visitor` work on the position.
-    pub fn accept<V: PositionVisitor>(&self, visitor: V) -> V::Output {
-        whichever!(self, position => visitor.visit(position))
     }
 
     /// The number of positions exactly `depth` plies from this one, as [`perft`] counts them.

@@ -8,6 +8,7 @@ use crate::game::{
     BySide, ConcretePosition, Illegal, Move, Outcome, Position, PositionError, Side, Variant,
     Visible, read_position, write_position,
 };
+use crate::text::counted;
 
 /// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when its
 /// side is to move again.
@@ -128,9 +129,9 @@ impl Position for TicTacSwap {
         }
         let turns = position.turns();
         if position.side_to_move() != side {
-            let plural = if turns == 1 { "" } else { "s" };
+            let turns = counted(turns, "turn", "turns");
             return Err(PositionError::Count(format!(
-                "it cannot be {side}'s turn after {turns} turn{plural} (marks + locked cells / 2)"
+                "it cannot be {side}'s turn after {turns} (marks + locked cells / 2)"
             )));
         }
         for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {

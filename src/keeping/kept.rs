@@ -1,4 +1,4 @@
-//! What is kept while the program runs: the session, and the results of games.
+//! What is kept from one session to the next: settings and game, results, tasks.
 
 use std::io;
 
@@ -48,11 +48,11 @@ impl Kept {
         self.session.is_kept()
     }
 
-    /// Adds the result of a game to the lists; returns why that failed, in words.
-    pub fn add_result(&mut self, result: &GameResult, play: &Play) -> Option<String> {
+    /// Adds the result of a game to the lists.
+    pub fn add_result(&mut self, result: &GameResult, play: &Play) {
         let has_human = result.has_human();
         if self.named.is_none() && !has_human {
-            return None;
+            return;
         }
         let line = results::line(Local::now().date_naive(), result, play);
         if let Some(named) = &mut self.named
@@ -61,9 +61,7 @@ impl Kept {
             self.failure.get_or_insert(error);
         }
         if has_human {
-            self.results.append(&line)
-        } else {
-            None
+            self.results.append(&line);
         }
     }
 
@@ -72,13 +70,12 @@ impl Kept {
         self.has_changes = true;
     }
 
-    /// Keeps the session, if anything in it was changed; returns why that failed, in words.
-    pub fn keep(&mut self, settings: &Settings, play: Option<&Play>) -> Option<String> {
-        if !std::mem::take(&mut self.has_changes) {
-            return None;
+    /// Keeps the session, if anything in it was changed.
+    pub fn keep(&mut self, settings: &Settings, play: Option<&Play>) {
+        if std::mem::take(&mut self.has_changes) {
+            let date = Local::now().date_naive();
+            let text = || saved_game::text(settings, play, date);
+            self.session.write(text);
         }
-        let date = Local::now().date_naive();
-        self.session
-            .write(|| saved_game::text(settings, play, date))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::files::{List, passed_over, replace_private, set_aside, state_file, unusable};
 use crate::system::in_words;
@@ -21,6 +21,8 @@ pub struct KeptFile {
     has_failed: bool,
     /// Whether it was said that lines are passed over.
     has_warned: bool,
+    /// What there is to say about it.
+    problem: Option<String>,
 }
 
 impl KeptFile {
@@ -45,46 +47,56 @@ impl KeptFile {
         path.filter(|path| fs::symlink_metadata(path).is_ok())
     }
 
-    /// Reads a list line by line, the oldest first; `take` returns whether it makes something of a line. Returns what
-    /// there is to say about other lines, or about a list that cannot be read, which is left alone.
-    pub fn read(&mut self, take: impl FnMut(&str) -> bool) -> Option<String> {
-        let path = self.path.as_ref()?;
+    /// What there is to say about it that was not returned yet.
+    pub fn problem(&mut self) -> Option<String> {
+        self.problem.take()
+    }
+
+    /// Reads a list line by line, the oldest first; `take` returns whether it makes something of a line. A list that
+    /// cannot be read is left alone.
+    pub fn read(&mut self, take: impl FnMut(&str) -> bool) {
+        let Some(path) = &self.path else { return };
         match List::read(path, self.heading, take) {
-            Ok(lines) => self.passed_over(lines),
+            Ok(lines) => self.pass_over(lines),
             Err(error) => {
-                let problem = unusable(path, &error);
+                self.problem = Some(unusable(path, &error));
                 self.path = None;
-                Some(problem)
             }
         }
     }
 
-    /// What there is to say about so many lines that are passed over, once.
-    pub fn passed_over(&mut self, lines: usize) -> Option<String> {
-        let problem = passed_over(self.path.as_ref()?, lines)?;
-        let has_warned = std::mem::replace(&mut self.has_warned, true);
-        (!has_warned).then_some(problem)
+    /// Takes note that so many lines are passed over. That is a problem once.
+    pub fn pass_over(&mut self, lines: usize) {
+        let problem = self.path.as_ref().and_then(|path| passed_over(path, lines));
+        if problem.is_some() && !std::mem::replace(&mut self.has_warned, true) {
+            self.problem = problem;
+        }
     }
 
-    /// Appends a line to a list. Of failures in a row, only the first is returned, in words.
-    pub fn append(&mut self, line: &str) -> Option<String> {
-        let path = self.path.as_ref()?;
+    /// Appends a line to a list.
+    pub fn append(&mut self, line: &str) {
+        let Some(path) = &self.path else { return };
         let list = List::open_private(path, self.heading);
-        self.noted(list.and_then(|mut list| list.append(line)))
+        let written = list.and_then(|mut list| list.append(line));
+        self.note(&path.clone(), written);
     }
 
-    /// Replaces the file. Of failures in a row, only the first is returned, in words.
-    pub fn write(&mut self, contents: impl FnOnce() -> String) -> Option<String> {
-        let path = self.path.as_ref()?;
+    /// Replaces the file.
+    pub fn write(&mut self, contents: impl FnOnce() -> String) {
+        let Some(path) = &self.path else { return };
         let written = replace_private(path, contents().as_bytes());
-        self.noted(written)
+        self.note(&path.clone(), written);
     }
 
-    fn noted(&mut self, written: io::Result<()>) -> Option<String> {
+    /// Takes note of how it was written. Of failures in a row only the first is a problem.
+    fn note(&mut self, path: &Path, written: io::Result<()>) {
         let had_failed = std::mem::replace(&mut self.has_failed, written.is_err());
-        let error = written.err().filter(|_| !had_failed)?;
-        let (path, why) = (escaped(self.path.as_ref()?), in_words(&error));
-        Some(format!("{} cannot be kept in {path}: {why}", self.contents))
+        if let Err(error) = written
+            && !had_failed
+        {
+            let (contents, path, why) = (self.contents, escaped(path), in_words(&error));
+            self.problem = Some(format!("{contents} cannot be kept in {path}: {why}"));
+        }
     }
 
     /// Moves what is there out of the way, as it is not what it should be; returns this problem, and what became of it.

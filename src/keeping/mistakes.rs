@@ -12,9 +12,8 @@ pub struct Mistakes {
     list: Vec<Mistake>,
     /// Those that came onto the list with the latest game.
     of_latest: Vec<Mistake>,
-    /// What there is to say about the file.
-    problem: Option<String>,
-    file: KeptFile,
+    /// Where they are kept.
+    pub file: KeptFile,
 }
 
 impl Mistakes {
@@ -34,7 +33,7 @@ impl Mistakes {
         self.list.len()
     }
 
-    /// The newest one, as another program at the same time may have left the list.
+    /// The newest one, as another program may have written the list since.
     pub fn newest(&mut self) -> Option<Mistake> {
         self.read_again();
         self.list.last().cloned()
@@ -43,14 +42,8 @@ impl Mistakes {
     /// Takes a line off the list that turned out to be no mistake.
     pub fn drop_line(&mut self, line: &Mistake) {
         self.list.retain(|listed| listed != line);
-        let problem = self.file.passed_over(1);
-        self.note(problem);
+        self.file.pass_over(1);
         self.write();
-    }
-
-    /// What there is to say about the file, once.
-    pub fn problem(&mut self) -> Option<String> {
-        self.problem.take()
     }
 
     /// Another game begins, so that the mistakes of the one before stay.
@@ -109,8 +102,7 @@ impl Mistakes {
         for mistake in &self.list {
             text += &format!("{mistake}\n");
         }
-        let problem = self.file.write(|| text);
-        self.note(problem);
+        self.file.write(|| text);
     }
 
     /// Reads the file again, unless the list could not be written there.
@@ -119,7 +111,7 @@ impl Mistakes {
             return;
         }
         let mut list = Vec::new();
-        let problem = self.file.read(|line| {
+        self.file.read(|line| {
             let mistake = read(line);
             mistake.map(|mistake| list.push(mistake)).is_some()
         });
@@ -127,11 +119,6 @@ impl Mistakes {
         if self.file.is_kept() {
             self.list = list;
         }
-        self.note(problem);
-    }
-
-    fn note(&mut self, problem: Option<String>) {
-        self.problem = self.problem.take().or(problem);
     }
 }
 

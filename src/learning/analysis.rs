@@ -155,8 +155,8 @@ pub struct Account {
 
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mistakes = counted(self.mistakes, "mistake");
-        let moves = counted(self.moves, "move");
+        let mistakes = counted(self.mistakes, "mistake", "mistakes");
+        let moves = counted(self.moves, "move", "moves");
         let by_chance = self.by_chance;
         write!(
             f,

@@ -1,4 +1,4 @@
-//! Reasons: what is true of a move, by the rules alone, as the next move and the one after it show.
+//! Reasons: what is true of a move, as the next move and the one after it show; two of them need values.
 
 use std::fmt;
 

@@ -74,7 +74,7 @@ pub struct Task<P> {
     wrong_tries: u32,
     /// Whether a move was shown or made for the one who tries, or a value was.
     is_helped: bool,
-    /// Whether a move was tried since it began, or was begun anew.
+    /// Whether a move was tried since the task began, or the task was begun again.
     is_touched: bool,
     /// The key of the position in which the kind of the best move was said.
     hinted: Option<u64>,
@@ -259,7 +259,7 @@ impl<P: Visible> Task<P> {
             Ending::NotSolved => return None,
         };
         let (game, side) = (self.position.variant(), self.position.side_to_move());
-        let days = counted(days, "day");
+        let days = counted(days, "day", "days");
         Some(format!(
             "TT2 {date} {game}: {side} wins in {plies}, solved {how}, {days} in a row"
         ))
@@ -316,6 +316,5 @@ impl fmt::Display for Ending {
 
 /// So many wrong tries.
 fn wrong_tries(tries: u32) -> String {
-    let noun = if tries == 1 { "try" } else { "tries" };
-    format!("{tries} wrong {noun}")
+    counted(tries as usize, "wrong try", "wrong tries")
 }

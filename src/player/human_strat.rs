@@ -226,9 +226,9 @@ impl HumanStrat {
         let asked = self.asked(game);
         match asked {
             Step::Option(_) => options::has_form(line, game.variant().game()),
-            _ if digit(line).is_ok() || is_way_back(line, asked) => true,
+            _ if digit(line).is_some() || is_way_back(line, asked) => true,
             // a cell is no piece, but no bare move either
-            Step::Piece(_) if cell(line).is_ok() => true,
+            Step::Piece(_) if cell(line).is_some() => true,
             _ => self.read(line, asked, game).is_some(),
         }
     }
@@ -276,14 +276,14 @@ impl HumanStrat {
     /// in place of either, as in the original's `playerMove()` and, twice, `Option3MovePiece()`; or a direction, as in
     /// its `smallTracker()`.
     fn read(&self, line: &str, asked: Step, game: &AnyGame) -> Option<Vec<Step>> {
-        if let (Step::Row(_) | Step::Column(_), Ok(cell)) = (asked, cell(line)) {
+        if let (Step::Row(_) | Step::Column(_), Some(cell)) = (asked, cell(line)) {
             return Some(to_cell(cell));
         }
         Some(match asked {
             Step::Option(_) => vec![Step::Option(options::read(line, game.variant().game())?)],
             Step::Piece(_) => vec![Step::Piece(piece_or_number(line)?)],
-            Step::Row(_) => vec![Step::Row(digit(line).ok()?)],
-            Step::Column(_) => vec![*self.0.last()?, Step::Column(digit(line).ok()?)],
+            Step::Row(_) => vec![Step::Row(digit(line)?)],
+            Step::Column(_) => vec![*self.0.last()?, Step::Column(digit(line)?)],
             Step::Direction(_) => vec![Step::Direction(direction(line).ok()?)],
         })
     }

@@ -70,7 +70,7 @@ pub fn best_moves<P: Position>(
 /// most often are to be preferred.
 ///
 /// The further away a loss is, the more it counts: more of those who see some plies ahead see it too late.
-fn trap<P: Position>(mv: Move, history: &History<P>, values: &mut dyn Values<P>) -> (u32, u32) {
+fn trap<P: Position>(mv: Move, history: &History<P>, values: &mut dyn Values<P>) -> (u32, usize) {
     let before = history.position();
     let position = before.apply(mv);
     let occurrences = history.occurrences(&position);
@@ -123,8 +123,8 @@ struct Search<'a, P> {
 }
 
 impl<P: Position> Search<'_, P> {
-    /// Whether the side to move wins in at most so many plies, none if the game is over. It need bring no position about
-    /// twice, as it comes nearer to the end with every move.
+    /// Whether the side to move wins in at most so many plies, none if the game is over. No position need occur twice, as
+    /// every move comes nearer to the end.
     fn is_won(&mut self, position: &P, plies: u8) -> bool {
         if let Some(outcome) = position.outcome() {
             return outcome.winner() == Some(position.side_to_move());

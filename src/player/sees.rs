@@ -4,7 +4,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::pick;
 use crate::game::{Move, MoveList, Outcome, Position};
-use crate::games::{AnyGame, PositionVisitor};
+use crate::games::{AnyGame, whichever};
 use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable, Value};
 
 /// The move of a player that sees every win and every loss within `horizon` plies and nothing beyond: one of the moves
@@ -39,57 +39,48 @@ pub fn look_ahead(
     table: &mut TranspositionTable,
     stops: &dyn Fn() -> bool,
 ) -> Option<(MoveList, Option<Value>)> {
-    game.position().accept(LookAhead {
-        horizon,
-        is_choice_enough,
-        game,
-        table,
-        stops,
+    whichever!(game.position(), position => {
+        search(position, horizon, is_choice_enough, game, table, stops)
     })
 }
 
-/// What [`look_ahead`] is told.
-struct LookAhead<'a> {
+/// [`look_ahead`] from the current position of `game`.
+fn search(
+    position: impl Position,
     horizon: u8,
     is_choice_enough: bool,
-    game: &'a AnyGame,
-    table: &'a mut TranspositionTable,
-    stops: &'a dyn Fn() -> bool,
-}
-
-impl PositionVisitor for LookAhead<'_> {
-    type Output = Option<(MoveList, Option<Value>)>;
-
-    fn visit<P: Position>(self, position: &P) -> Self::Output {
-        let mut search = Search::new(self.table, self.stops);
-        let mut moves = position.legal_moves();
-        for plies in 0..self.horizon {
-            if self.is_choice_enough && moves.len() == 1 {
-                break;
-            }
-            let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
-            for mv in &moves {
-                let next = position.apply(*mv);
-                if self.game.ends_by_repetition(position, *mv) {
-                    not_losing.push(*mv);
-                } else if search.decide(Claim::Loss, Seen(next), plies)?
-                    && !self.game.can_end_by_repetition(&next)
-                {
-                    winning.push(*mv);
-                } else if winning.is_empty() && !search.decide(Claim::Win, Seen(next), plies)? {
-                    not_losing.push(*mv);
-                }
-            }
-            if !winning.is_empty() {
-                return Some((winning, Some(Value::Win(plies + 1))));
-            }
-            if not_losing.is_empty() {
-                return Some((moves, Some(Value::Loss(plies + 1))));
-            }
-            moves = not_losing;
+    game: &AnyGame,
+    table: &mut TranspositionTable,
+    stops: &dyn Fn() -> bool,
+) -> Option<(MoveList, Option<Value>)> {
+    let mut search = Search::new(table, stops);
+    let mut moves = position.legal_moves();
+    for plies in 0..horizon {
+        if is_choice_enough && moves.len() == 1 {
+            break;
         }
-        Some((moves, None))
+        let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
+        for mv in &moves {
+            let next = position.apply(*mv);
+            if game.ends_by_repetition(&position, *mv) {
+                not_losing.push(*mv);
+            } else if search.decide(Claim::Loss, Seen(next), plies)?
+                && !game.can_end_by_repetition(&next)
+            {
+                winning.push(*mv);
+            } else if winning.is_empty() && !search.decide(Claim::Win, Seen(next), plies)? {
+                not_losing.push(*mv);
+            }
+        }
+        if !winning.is_empty() {
+            return Some((winning, Some(Value::Win(plies + 1))));
+        }
+        if not_losing.is_empty() {
+            return Some((moves, Some(Value::Loss(plies + 1))));
+        }
+        moves = not_losing;
     }
+    Some((moves, None))
 }
 
 /// A position of any game, finished or not, of which nothing but the rules is known.

@@ -72,7 +72,7 @@ impl PlayerKind {
         !matches!(self, Self::Human)
     }
 
-    /// The word for the player; one that sees so far that it has no word of its own needs the number of plies after it.
+    /// The word for the player; for one that has no word of its own it is `sees`, and the number of plies follows.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Human => "human",

@@ -6,7 +6,7 @@ use super::rejection::Rejection;
 use super::tasks::Tasks;
 use crate::console::{Console, ProgressBar};
 use crate::game::{BySide, Move, Side};
-use crate::keeping::{Kept, TaskRecord, results};
+use crate::keeping::{Kept, KeptFile, TaskRecord, results};
 use crate::learning::analysis::{GivenAway, mistakes};
 use crate::learning::mistake::Mistake;
 use crate::play::{Author, Event, Play, Table};
@@ -34,7 +34,7 @@ pub(super) struct Host {
 }
 
 impl Host {
-    /// A host to whom nothing is known.
+    /// A host that has no results yet.
     pub(super) fn new(engine: Engine, console: Console, kept: Kept) -> Self {
         Self {
             engine,
@@ -51,40 +51,43 @@ impl Host {
 
     /// Begins with the results, tasks and mistakes that were kept.
     pub(super) fn read_lists(&mut self) {
-        let problem = self.kept.results.read(|line| {
+        self.kept.results.read(|line| {
             let result = results::read(line);
             result.map(|result| self.results.add(&result)).is_some()
         });
-        let problem_of_tasks = self.kept.tasks.read(|line| {
+        self.kept.tasks.read(|line| {
             let task = TaskRecord::read(line);
             task.map(|task| self.tasks.ended.add(task)).is_some()
         });
         self.tasks.mistakes.keep();
-        for problem in [problem, problem_of_tasks, self.tasks.mistakes.problem()] {
-            self.warn(problem);
-        }
-    }
-
-    pub(super) fn warn(&mut self, problem: Option<String>) {
-        if let Some(problem) = problem {
+        for problem in self.problems() {
             self.view.console.error(problem);
         }
     }
 
-    /// Keeps the session, if anything in it was changed, and says what is wrong with what is kept.
-    pub(super) fn keep_now(&mut self, settings: &Settings, play: Option<&Play>) {
-        let problem = self.kept.keep(settings, play);
-        let problem_of_mistakes = self.tasks.mistakes.problem();
-        self.warn_of_kept(problem.or(problem_of_mistakes));
-        if self.kept.keeps() {
-            self.has_warned = false;
-        }
+    /// What there is to say about the files in which things are kept.
+    fn problems(&mut self) -> Vec<String> {
+        let kept = &mut self.kept;
+        let lists = [
+            &mut kept.results,
+            &mut kept.tasks,
+            &mut self.tasks.mistakes.file,
+        ];
+        let files = lists.into_iter().chain([&mut kept.session]);
+        files.filter_map(KeptFile::problem).collect()
     }
 
-    /// Says that something cannot be kept. One warning says enough about a folder that cannot be written.
-    pub(super) fn warn_of_kept(&mut self, problem: Option<String>) {
-        if problem.is_some() && !std::mem::replace(&mut self.has_warned, true) {
-            self.warn(problem);
+    /// Keeps the session, if anything in it was changed, and says what is wrong with what is kept. One warning says enough
+    /// about a folder that cannot be written.
+    pub(super) fn keep_now(&mut self, settings: &Settings, play: Option<&Play>) {
+        self.kept.keep(settings, play);
+        if let [problem, ..] = &self.problems()[..]
+            && !std::mem::replace(&mut self.has_warned, true)
+        {
+            self.view.console.error(problem);
+        }
+        if self.kept.keeps() {
+            self.has_warned = false;
         }
     }
 
@@ -180,8 +183,7 @@ impl Host {
         if let Some(made) = &made {
             result.mistakes = counts(made, play, &result.players);
         }
-        let problem = self.kept.add_result(&result, play);
-        self.warn_of_kept(problem);
+        self.kept.add_result(&result, play);
         self.results.add(&result);
         if self.view.console.muted {
             return;
@@ -270,7 +272,7 @@ impl Host {
         to_review(&made, play, settings)
     }
 
-    /// Says once how a human without a name gets a score of the own.
+    /// Says once how a human without a name gets a score of their own.
     fn tell_of_name(&mut self, settings: &Settings) {
         if self.has_told_of_name || !self.kept.keeps() {
             return;

@@ -60,7 +60,7 @@ pub enum Rejection {
     #[error("the lessons of {} are on {} rows; type 'set game {}'", .0, .0.usual().size(), .0.word())]
     NoLessons(Game),
     /// The game has lessons up to this number.
-    #[error("{} has {}; 'lesson' sets the next one", .0, counted(*.1, "lesson"))]
+    #[error("{} has {}; 'lesson' sets the next one", .0, counted(*.1, "lesson", "lessons"))]
     NoSuchLesson(Game, usize),
     /// No mistake is on the list.
     #[error(

@@ -101,8 +101,7 @@ impl Host {
             ended: ending.to_string(),
             position: task.position.to_string(),
         };
-        let problem = self.kept.tasks.append(&record.to_string());
-        self.warn_of_kept(problem);
+        self.kept.tasks.append(&record.to_string());
         let counts_for_day = self.tasks.ended.is_first_of_day(&record);
         self.tasks.ended.add(record);
         let (tasks, console) = (&mut self.tasks, &mut self.view.console);
@@ -111,7 +110,7 @@ impl Host {
                 tasks.mistakes.review(mistake, ending == Ending::Solved);
                 console.say(match tasks.mistakes.count() {
                     0 => "No mistake is left to review.".to_owned(),
-                    count => format!("{} left to review.", counted(count, "mistake")),
+                    count => format!("{} left to review.", counted(count, "mistake", "mistakes")),
                 });
             }
             Kind::Lesson(lesson) => {
@@ -121,7 +120,7 @@ impl Host {
                 let game = variant.game();
                 console.say(match tasks.ended.lessons_left(name, game).len() {
                     0 => {
-                        let all = counted(lessons(game).len(), "lesson");
+                        let all = counted(lessons(game).len(), "lesson", "lessons");
                         format!(
                             "All {all} of {game} are done: 'play' plays it, 'lesson' begins again."
                         )

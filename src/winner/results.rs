@@ -91,7 +91,7 @@ struct Meeting {
     variant: Variant,
     one: usize,
     other: usize,
-    /// From where the one plays, if the two are of a kind.
+    /// From where the one plays, if both are the same competitor.
     seat: Option<Seat>,
 }
 
@@ -108,12 +108,15 @@ impl Meeting {
 
 /// How one of two who met has done.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Record {
-    pub(super) won: u32,
-    pub(super) lost: u32,
-    pub(super) tied: u32,
+pub struct Record {
+    /// Games that the one won.
+    pub won: u32,
+    /// Games that the other won.
+    pub lost: u32,
+    /// Games that nobody won.
+    pub tied: u32,
     /// How far the other sees if it is Even, in plies.
-    pub(super) horizon: u8,
+    pub horizon: u8,
 }
 
 impl Record {
@@ -175,7 +178,7 @@ impl Results {
     }
 
     /// Every human who has played the game, with whom, and how they have done.
-    pub(super) fn of_humans(
+    pub fn of_humans(
         &self,
         variant: Variant,
     ) -> impl Iterator<Item = (&str, &Competitor, &Record)> {
@@ -190,7 +193,7 @@ impl Results {
     }
 
     /// How many mistakes a human made in one game after the other, where there are values.
-    pub(super) fn mistakes(&self, variant: Variant, name: &str) -> &[u32] {
+    pub fn mistakes(&self, variant: Variant, name: &str) -> &[u32] {
         let place = self.places.get(&Competitor::Human(name.to_owned()));
         let counts = place.and_then(|place| self.mistakes.get(&(variant, *place)));
         counts.map_or(&[], Vec::as_slice)

@@ -29,7 +29,7 @@ fn label(number: usize, game: Game) -> &'static str {
 /// Reads an option, possible or not: its number or its words.
 pub(super) fn read(line: &str, game: Game) -> Option<usize> {
     let mut numbers = 1..=rulebook(game);
-    let typed = digit(line).ok().map(usize::from);
+    let typed = digit(line).map(usize::from);
     numbers.find(|number| typed == Some(*number) || line.eq_ignore_ascii_case(label(*number, game)))
 }
 

@@ -14,7 +14,7 @@ use crate::support::times;
 
 /// How good a trap a drawing move sets: the mean of the plies to the end after each reply that loses, in millionths, and
 /// then how often the position after the move has stood.
-fn trap(game: &AnyGame, mv: Move, values: &mut dyn Values<AnyPosition>) -> (u64, u32) {
+fn trap(game: &AnyGame, mv: Move, values: &mut dyn Values<AnyPosition>) -> (u64, usize) {
     let next = game.position().apply(mv);
     let stood = game.occurrences(&next);
     if stood > 0 || next.outcome().is_some() {

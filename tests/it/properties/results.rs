@@ -5,7 +5,8 @@ use arbtest::arbitrary::{self, Unstructured};
 use tt2::game::Variant;
 use tt2::keeping::results;
 use tt2::settings::{PlayerKind, Seat, Setting, Settings};
-use tt2::winner::{Progress, Results};
+use tt2::view::Progress;
+use tt2::winner::Results;
 
 use super::{cases, typist};
 use crate::session::Watched;

@@ -117,7 +117,7 @@ impl<N: Naive> Tried<N> {
         assert_eq!(history.plies().len(), game.plies.len());
         for (ply, &(mv, position)) in history.plies().iter().zip(&game.plies) {
             assert_eq!((ply.mv, ply.position.to_string()), (mv, position.text()));
-            let times = history.occurrences(&ply.position) as usize;
+            let times = history.occurrences(&ply.position);
             assert_eq!(times, game.occurrences(position), "{}", ply.position);
         }
         assert_eq!(history.turn_or_end(), self.turn_or_end());

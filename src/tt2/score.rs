@@ -3,8 +3,7 @@
 use super::TT2;
 use crate::game::Variant;
 use crate::settings::{PlayerKind, Seat};
-use crate::view::WIDEST_NAME;
-use crate::winner::Progress;
+use crate::view::{Progress, WIDEST_NAME};
 
 impl TT2 {
     /// Shows the score of the two who play now and, below it, that of the human's puzzles.

@@ -3,11 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::results::Record;
-use super::{Competitor, Results};
 use crate::game::Variant;
 use crate::settings::PlayerKind;
 use crate::text::{cut, escaped, plies_in_words};
+use crate::winner::{Competitor, Record, Results};
 
 /// The lines that fit on a screen of 24, below the line that asks for them and above the next prompt.
 const MOST: usize = 22;
