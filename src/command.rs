@@ -19,6 +19,7 @@ use chrono::NaiveDate;
 use crate::game::{Move, Variant};
 use crate::session::Command;
 use crate::settings::PlayerKind;
+use crate::solver::Value;
 
 /// The longest line that is read, in bytes, without its end.
 pub const LONGEST_LINE: usize = 4096;
@@ -104,16 +105,10 @@ pub enum Query {
 /// Which puzzle is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleChoice {
-    /// One that is won in one of the usual numbers of plies.
-    Usual,
-    /// One that is won in so many plies.
-    Plies(u8),
-    /// One in which a single move draws.
-    Draw,
-    /// That of the day.
-    Today,
-    /// That of another day.
-    Day(NaiveDate),
+    /// One of this value or, without it, one that is won in one of the usual numbers of plies.
+    Of(Option<Value>),
+    /// That of this day, or of today.
+    Day(Option<NaiveDate>),
     /// This position.
     Text(String),
 }

@@ -302,7 +302,7 @@ impl Session {
     pub fn match_left(&self) -> Vec<Event> {
         let games = self.current().filter(|play| play.is_in_match());
         let games = games.and_then(|play| play.games.clone());
-        games.map(Event::MatchLeft).into_iter().collect()
+        games.map(Event::MatchOver).into_iter().collect()
     }
 
     /// Goes on with the game that was left unfinished; the computers wait if they waited.
@@ -395,7 +395,7 @@ impl Session {
             if let Some(result) = play.end(&self.settings) {
                 events.push(Event::Counted(result));
                 let games = play.games.clone().filter(Match::is_over);
-                events.extend(games.map(Event::MatchEnded));
+                events.extend(games.map(Event::MatchOver));
             }
             if !play.has_next() {
                 events.push(Event::Over);

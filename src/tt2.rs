@@ -328,26 +328,24 @@ impl TT2 {
     /// Carries out a command: the session changes, and what happened is told and noted.
     fn apply(&mut self, command: &Command) -> Result<(), Rejection> {
         let was_in_game = self.session.is_in_game();
-        // a task that is begun anew is the same
-        let leaves = match command.effect() {
-            Effect::Leaves => true,
-            Effect::Begins => *command != Command::Restart || self.session.current_task().is_none(),
-            Effect::SameTurn | Effect::OtherTurn => false,
-        };
+        let effect = command.effect();
+        // a task that is begun again is the same
+        let is_same_task = *command == Command::Restart && self.session.current_task().is_some();
+        let leaves = effect == Effect::Leaves || effect == Effect::Begins && !is_same_task;
         let left = self.session.current().filter(|_| leaves).cloned();
         let host = &mut self.host;
         let events = self.session.apply(command, &mut || host.toss())?;
         if let Some(left) = left {
             self.host.leave(&left, self.session.settings());
         }
-        if !was_in_game && command.effect() == Effect::OtherTurn {
+        if !was_in_game && effect == Effect::OtherTurn {
             // what is taken up again may turn out otherwise
             self.host.tasks.mistakes.take_back();
         }
         if command.changes_turn() || !was_in_game {
             self.end_turn();
         }
-        match command.effect() {
+        match effect {
             Effect::Begins => self.held.begin_game(),
             Effect::Leaves => self.held.leave_game(),
             Effect::SameTurn | Effect::OtherTurn => {}

@@ -160,7 +160,7 @@ impl View {
     /// Tells what happened.
     pub fn tell(&mut self, event: &Event, play: Option<&Play>, settings: &Settings) {
         if self.console.muted {
-            // what is not told costs no words, and the next board is shown
+            // when something is told again, it begins with the board
             return self.show_again();
         }
         match event {
@@ -240,7 +240,7 @@ impl View {
             Event::Undone { plies: 0 } => console.remark("The resignation was taken back."),
             Event::Undone { plies } => console.remark(plies_in_words(*plies) + " taken back."),
             Event::Redone { plies } => console.remark(plies_in_words(*plies) + " redone."),
-            Event::MatchEnded(games) | Event::MatchLeft(games) => console.say(games.line(settings)),
+            Event::MatchOver(games) => console.say(games.line(settings)),
             _ => {}
         }
     }

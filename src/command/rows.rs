@@ -10,6 +10,7 @@ use super::{PuzzleChoice, Query, Request};
 use crate::game::Move;
 use crate::session::Command;
 use crate::settings::{BoardStyle, OptionsShown, Seat, Setting, Settings, XRule};
+use crate::solver::Value;
 
 /// Every command, under the headings of the help and in its order: what a player needs first comes first.
 pub static GROUPS: &[(&str, &[Row])] = &[
@@ -126,12 +127,15 @@ static LEARNING: &[Row] = &[
         |given| {
             Some(Request::Puzzle(
                 match (given.number, given.date, given.text, given.word) {
-                    (Some(plies), ..) => PuzzleChoice::Plies(u8::try_from(plies).ok()?),
-                    (_, Some(date), ..) => PuzzleChoice::Day(date),
+                    (Some(plies), ..) => {
+                        PuzzleChoice::Of(Some(Value::Win(u8::try_from(plies).ok()?)))
+                    }
                     (.., Some(text), _) => PuzzleChoice::Text(text),
-                    (.., Some("draw")) => PuzzleChoice::Draw,
-                    (.., Some(_)) => PuzzleChoice::Today,
-                    _ => PuzzleChoice::Usual,
+                    (.., Some("draw")) => PuzzleChoice::Of(Some(Value::Draw)),
+                    (_, date, _, word) if date.is_some() || word.is_some() => {
+                        PuzzleChoice::Day(date)
+                    }
+                    _ => PuzzleChoice::Of(None),
                 },
             ))
         },

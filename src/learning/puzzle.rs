@@ -10,17 +10,6 @@ use crate::player::{Chance, pick};
 use crate::solver::{Value, Values, Watch};
 use crate::text::plies_in_words;
 
-/// What is to be found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sought {
-    /// A win in one of the usual numbers of plies, 3 to 7, that the game has.
-    UsualWin,
-    /// A win in this many plies.
-    Win(u8),
-    /// A draw.
-    Draw,
-}
-
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPuzzle {
@@ -61,13 +50,14 @@ const FEW: usize = 4;
 /// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 
-/// Finds a position of this value in which one move alone keeps it, in the game that begins at `start`.
+/// Finds a position of this value in which one move alone keeps it, in the game that begins at `start`. Without a value
+/// it is a win in one of the usual numbers of plies, 3 to 7, that the game has.
 ///
 /// # Errors
 /// Why there is none.
 pub fn find<P: Position>(
     start: P,
-    sought: Sought,
+    value: Option<Value>,
     values: &mut dyn Values<P>,
     chance: &mut impl Chance,
     watch: &dyn Watch,
@@ -78,9 +68,9 @@ pub fn find<P: Position>(
         chance,
         watch,
     };
-    match sought {
-        Sought::UsualWin => search.find_usual(),
-        Sought::Win(plies) => match search.find_win(plies)? {
+    match value {
+        None => search.find_usual(),
+        Some(Value::Win(plies)) => match search.find_win(plies)? {
             Some(puzzle) => Ok(puzzle),
             None => Err(NoPuzzle::Plies {
                 plies,
@@ -88,8 +78,8 @@ pub fn find<P: Position>(
                 longest: [search.longest(1)?, search.longest(0)?],
             }),
         },
-        Sought::Draw => {
-            let found = search.find_quick(Value::Draw)?;
+        Some(value) => {
+            let found = search.find_quick(value)?;
             found.ok_or(NoPuzzle::NotFound(start.variant()))
         }
     }

@@ -71,10 +71,8 @@ pub enum Event {
     },
     /// A game ended with a result that counts.
     Counted(GameResult),
-    /// The last game of a match is over.
-    MatchEnded(Match),
-    /// A match was left before its last game was over.
-    MatchLeft(Match),
+    /// The last game of a match is over, or it was left before that.
+    MatchOver(Match),
     /// A task, a game or a match is over, and nothing goes on.
     Over,
 }

@@ -127,8 +127,7 @@ impl Host {
     fn mute(&mut self, event: &Event, play: Option<&Play>, settings: &Settings) {
         let is_of_match = matches!(
             event,
-            Event::MatchEnded(_)
-                | Event::MatchLeft(_)
+            Event::MatchOver(_)
                 | Event::Over
                 | Event::Paused
                 | Event::Set { .. }

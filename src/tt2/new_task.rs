@@ -10,15 +10,16 @@ use crate::console::ProgressBar;
 use crate::game::Position as _;
 use crate::games::{AnyGame, AnyPosition};
 use crate::learning::lesson::lessons;
-use crate::learning::puzzle::{ChanceOfDay, Sought, find};
+use crate::learning::puzzle::{ChanceOfDay, find};
 use crate::learning::task::{Kind, Task};
 use crate::learning::verdict::is_mistake;
 use crate::session::Command;
+use crate::solver::Value;
 
 type NewTask = Result<Task<AnyPosition>, Rejection>;
 
-/// The plies of an easy puzzle: a move, any reply, and the move that wins.
-const EASY: u8 = 3;
+/// An easy puzzle: a move, any reply, and the move that wins.
+const EASY: Value = Value::Win(3);
 
 impl TT2 {
     /// Begins the lesson, puzzle or review that a line asks for, unless it would give a game up and is held.
@@ -70,18 +71,14 @@ impl TT2 {
         let settings = self.session.settings();
         let variant = settings.variant;
         let name = settings.name(settings.task_seat());
-        let ended = &self.host.tasks.ended;
-        let (sought, day) = match choice {
+        let is_new = !self.host.tasks.ended.has_solved_puzzle(name, variant);
+        let (value, day) = match choice {
             PuzzleChoice::Text(text) => return self.task(Kind::Text, text.parse()?),
-            PuzzleChoice::Usual if ended.has_solved_puzzle(name, variant) => {
-                (Sought::UsualWin, None)
-            }
             // whoever is new to them begins with an easy one
-            PuzzleChoice::Usual => (Sought::Win(EASY), None),
-            PuzzleChoice::Plies(plies) => (Sought::Win(plies), None),
-            PuzzleChoice::Draw => (Sought::Draw, None),
-            PuzzleChoice::Today => (Sought::UsualWin, Some(Local::now().date_naive())),
-            PuzzleChoice::Day(date) => (Sought::UsualWin, Some(date)),
+            PuzzleChoice::Of(None) if is_new => (Some(EASY), None),
+            PuzzleChoice::Of(value) => (value, None),
+            PuzzleChoice::Day(None) => (None, Some(Local::now().date_naive())),
+            PuzzleChoice::Day(day) => (None, day),
         };
         let start = AnyPosition::start(variant);
         let Host { engine, view, .. } = &mut self.host;
@@ -89,10 +86,10 @@ impl TT2 {
         let bar = ProgressBar::new(&mut view.console, "Looking for a puzzle".to_owned());
         let (position, kind) = if let Some(date) = day {
             let mut chance = ChanceOfDay::new(date, variant);
-            let position = find(start, sought, values, &mut chance, &bar)?;
+            let position = find(start, value, values, &mut chance, &bar)?;
             (position, Kind::Day(date))
         } else {
-            let position = find(start, sought, values, &mut engine.chance, &bar)?;
+            let position = find(start, value, values, &mut engine.chance, &bar)?;
             let kind = match values.value(&position).plies_to_win() {
                 0 => Kind::Draw,
                 plies => Kind::Puzzle(plies),

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use tt2::game::Variant;
 use tt2::games::AnyPosition;
-use tt2::learning::puzzle::{NoPuzzle, Sought, find};
+use tt2::learning::puzzle::{NoPuzzle, find};
 use tt2::learning::task::Kind;
 use tt2::player::Engine;
 use tt2::solver::{Value, Values};
@@ -43,7 +43,7 @@ fn check(
     for plies in lengths {
         let mut puzzles = HashSet::new();
         for _ in 0..count {
-            let puzzle = found(Sought::Win(plies), values).expect("a puzzle");
+            let puzzle = found(Some(Value::Win(plies)), values).expect("a puzzle");
             check_puzzle(puzzle, Value::Win(plies), values);
             puzzles.insert(puzzle);
         }
@@ -56,15 +56,15 @@ fn check(
         }
     }
     for _ in 0..count {
-        let puzzle = found(Sought::Draw, values).expect("a puzzle");
+        let puzzle = found(Some(Value::Draw), values).expect("a puzzle");
         check_puzzle(puzzle, Value::Draw, values);
         solve(Kind::Draw, puzzle, values);
-        let usual = found(Sought::UsualWin, values).expect("a puzzle");
+        let usual = found(None, values).expect("a puzzle");
         let plies = values.value(&usual).plies_to_win();
         assert!((3..=7).contains(&plies), "{usual}");
     }
     for plies in others {
-        let none = found(Sought::Win(plies), values).expect_err("no puzzle");
+        let none = found(Some(Value::Win(plies)), values).expect_err("no puzzle");
         let message = format!("no puzzle of {variant} takes {plies} plies; they take {take}");
         assert_eq!(none.to_string(), message);
     }
@@ -119,7 +119,7 @@ fn a_search_for_a_puzzle_can_be_stopped() {
     let start = AnyPosition::start(Variant::TicTacTwo);
     // a length that games of random moves come across, one that they do not, and one that there is not
     for plies in [3, 35, 99] {
-        let (sought, watcher) = (Sought::Win(plies), Watcher::after(0));
+        let (sought, watcher) = (Some(Value::Win(plies)), Watcher::after(0));
         let found = find(start, sought, values, &mut engine.chance, &watcher);
         assert_eq!(found, Err(NoPuzzle::Stopped), "{plies}");
     }
