@@ -3,17 +3,18 @@
 use tt2::command::Request;
 use tt2::game::{Move, Side, Variant};
 use tt2::games::{AnyGame, AnyPosition};
-use tt2::play::Play;
+use tt2::play::{Author, Play};
 use tt2::session::{Command, Session};
 use tt2::settings::{Seat, Settings, XRule};
 
-/// A game as lists of moves. Forced passes are left out: they go with the moves before or after them.
+/// A game as lists of moves, each with who chose it. Forced passes are left out: they go with the moves before or after
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Moves {
     start: AnyPosition,
     x: Seat,
-    made: Vec<Move>,
-    undone: Vec<Move>,
+    made: Vec<(Move, Author)>,
+    undone: Vec<(Move, Author)>,
     is_resigned: bool,
 }
 
@@ -35,17 +36,26 @@ impl Moves {
     }
 
     fn of(play: &Play) -> Self {
+        let mut whole = play.clone();
+        let undone = play.game().redoable() as u32;
+        let redone = whole.redo(Some(undone), &Settings::default());
+        redone.expect("the moves to make again");
+        let plies = (1..).zip(whole.game().plies());
+        let moves = plies.filter(|(_, ply)| ply.is_move());
+        let mut made: Vec<_> = moves
+            .map(|(number, ply)| (ply.mv, whole.author(number)))
+            .collect();
         Self {
-            made: movers(play).into_iter().map(|(_, mv)| mv).collect(),
-            undone: play.game().undone().collect(),
+            undone: made.split_off(play.game().undoable()),
+            made,
             is_resigned: play.game().is_resigned(),
             ..Self::new(play.game().start(), play.x())
         }
     }
 
-    fn make(&mut self, mv: Move) {
+    fn make(&mut self, mv: Move, author: Author) {
         if mv != Move::Pass {
-            self.made.push(mv);
+            self.made.push((mv, author));
             self.undone.clear();
         }
     }
@@ -114,7 +124,7 @@ pub(crate) fn check(
         "{follows:?} after {line:?}"
     );
     for (_, mv) in follows {
-        expected.make(mv);
+        expected.make(mv, Author::Computer);
     }
     assert_eq!(found, expected, "{line:?}");
 }
@@ -187,7 +197,8 @@ fn after_request(
         Some(Request::Change(command)) => after_command(command, was, before, after, x_of_next),
         Some(Request::Go(_)) => {
             let mut game = was.expect("a game");
-            game.make(next_move(&game, after).expect("the computer's move"));
+            let mv = next_move(&game, after).expect("the computer's move");
+            game.make(mv, Author::Computer);
             Some(game)
         }
         Some(Request::Lesson(_) | Request::Puzzle(_) | Request::Review | Request::Load(_)) => None,
@@ -195,7 +206,8 @@ fn after_request(
         None => {
             let mut game = was?;
             // the last of several answers makes a move, if a task does not hold it
-            game.make(next_move(&game, after).unwrap_or(Move::Pass));
+            let mv = next_move(&game, after).unwrap_or(Move::Pass);
+            game.make(mv, Author::Human);
             Some(game)
         }
     }
@@ -239,7 +251,7 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
             let is_held =
                 play.task.is_some() && Some(&*game) == after.latest().map(Moves::of).as_ref();
             if !is_held {
-                game.make(with_piece_in_hand(*mv, before));
+                game.make(with_piece_in_hand(*mv, before), Author::Human);
             }
         }
         Command::Undo(count) => {
