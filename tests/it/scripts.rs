@@ -11,6 +11,7 @@ mod input;
 mod options;
 mod replay;
 mod reviews;
+mod seats;
 mod seeds;
 mod solving;
 mod sources;
