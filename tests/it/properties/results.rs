@@ -152,6 +152,7 @@ fn check_stretches(lines: &[String], mistakes: &[u32]) {
         let (games, told) = line.split_once('\t').expect("a column");
         let numbers = games.trim_start_matches([' ', 'g', 'a', 'm', 'e', 's']);
         let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
+        assert_eq!(games.starts_with("  games "), first != last, "{line}");
         let [first, last] = [first, last].map(|number| number.parse::<usize>().expect("a number"));
         assert_eq!(first, next + 1, "{lines:?}");
         next = last;
@@ -176,6 +177,31 @@ fn mistakes(u: &mut Unstructured<'_>, player: &str) -> arbitrary::Result<Option<
     }
 }
 
+/// What is told of the last of the results, if it is the first win of a human against a computer at its game.
+fn first_win(played: &[Played<'_>]) -> Option<String> {
+    let Played {
+        game, players, won, ..
+    } = played.last()?;
+    let [x, o] = *players;
+    let (winner, loser) = match *won {
+        "X" => (x, o),
+        "O" => (o, x),
+        _ => return None,
+    };
+    let ([count, ..], _) = counted(played, game, [winner, loser]);
+    let beaten = PlayerKind::from_typed(loser)?;
+    if count > 1 || PlayerKind::from_typed(winner).is_some() {
+        return None;
+    }
+    let mut told = format!("{winner}'s first win against {}.", beaten.name());
+    // nobody knows how strong Even is
+    if beaten != PlayerKind::Even {
+        let (seat, stronger) = (if *won == "X" { "p2" } else { "p1" }, PlayerKind::MEDIUM);
+        told += &format!(" 'set {seat} {stronger}' seats a stronger opponent.");
+    }
+    Some(told)
+}
+
 /// What is kept is read, and what is shown of it is a plain count, on a screen.
 #[test]
 fn scores_horizons_and_progress_are_a_plain_count_of_the_list() {
@@ -195,13 +221,16 @@ fn scores_horizons_and_progress_are_a_plain_count_of_the_list() {
             let [of_x, of_o] =
                 mistakes.map(|count| count.map_or(String::new(), |it: u32| it.to_string()));
             let line = format!("2026-11-22\t{game}\t{x}\t{o}\t{won}\t1\t{of_x}\t{of_o}\tplace 1 1");
-            results.add(&results::read(&line).expect("a result"));
+            let result = results::read(&line).expect("a result");
+            results.add(&result);
             played.push(Played {
                 game,
                 players,
                 won,
                 mistakes,
             });
+            let told = results.first_win(&result);
+            assert_eq!(told, first_win(&played), "{line}");
         }
         for pair in PLAYERS
             .map(|one| PLAYERS.map(|other| [one, other]))
