@@ -44,6 +44,37 @@ fn the_answers_that_can_be_given_lead_to_every_legal_move_and_to_no_other() {
     }
 }
 
+/// Gives the answers to a question, and what leads back from it, in small letters and in capitals.
+fn check_capitals(human: &HumanStrat, game: &AnyGame) {
+    let mut lines = human.answers(game);
+    lines.extend(["q", "cancel", "back", "exit"].map(str::to_owned));
+    for line in lines {
+        let [small, capital] = [line.to_lowercase(), line.to_uppercase()].map(|line| {
+            let mut next = human.clone();
+            let is_answer = human.is_answer(&line, game);
+            (is_answer, next.answer(&line, game).ok(), next)
+        });
+        assert_eq!(small, capital, "{line}");
+    }
+}
+
+#[test]
+fn answers_and_ways_back_are_the_same_in_capitals() {
+    for game in stages().step_by(3) {
+        for option in HumanStrat::default().answers(&game) {
+            let mut human = HumanStrat::default();
+            let mut next = Some(option);
+            while let Some(answer) = next {
+                check_capitals(&human, &game);
+                let answered = human.answer(&answer, &game);
+                assert!(answered.is_ok(), "{answer}");
+                next = human.answers(&game).into_iter().next();
+                next = next.filter(|_| human.is_asking());
+            }
+        }
+    }
+}
+
 /// Gives every row and every column, those off the board included, wherever a cell is asked for.
 fn check_cells(human: &HumanStrat, game: &AnyGame) {
     for row in 0..10 {
