@@ -1,6 +1,7 @@
 //! A person's turn, and its prompt.
 
 use std::fs;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::support::{Program, Terminal};
@@ -48,6 +49,40 @@ fn a_computers_move_is_followed_by_the_prompt_at_once() {
     // a pause would take a second
     assert!(begun.elapsed() < Duration::from_secs(1));
     session.quits();
+}
+
+/// What is for a person who watches is there where standard output is a terminal, whatever standard input is.
+#[test]
+fn who_watches_is_told_more_and_sees_the_pause() {
+    let program = || {
+        Program::with_term("xterm").options(["--seed", "1"]).lines([
+            "set speed 5",
+            "play toe",
+            "1 1",
+        ])
+    };
+    for is_typed in [false, true] {
+        let begin = |program: Program| {
+            if is_typed {
+                program.begin()
+            } else {
+                program.stdin(Stdio::null()).begin()
+            }
+        };
+        let started = Instant::now();
+        let mut session = begin(program());
+        assert!(session.ends().success());
+        session.has("New to it?");
+        assert!(started.elapsed() >= Duration::from_secs(1));
+        let to_file = program();
+        let path = to_file.path().join("output");
+        let output = fs::File::create(&path).expect("a file");
+        let mut session = begin(to_file.stdout(output));
+        assert!(session.ends().success());
+        let written = fs::read_to_string(path).expect("the output");
+        assert!(written.contains("P2: place"), "{written}");
+        assert!(!written.contains("New to it?"), "{written}");
+    }
 }
 
 /// Whatever standard output is; no transcript of a script has any.
