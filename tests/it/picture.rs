@@ -85,7 +85,8 @@ fn colours_show_what_the_signs_say_and_read_well() {
 }
 
 #[test]
-fn every_board_in_words_names_the_cells_of_each_side() {
+fn every_board_in_words_names_the_cells_of_each_side_and_the_last_move() {
+    let mut passes = 0;
     for game in stages(3) {
         let words = words(&game);
         let sentences: Vec<&str> = words.split_inclusive(". ").collect();
@@ -98,5 +99,14 @@ fn every_board_in_words_names_the_cells_of_each_side() {
             }
         }
         assert!(words.ends_with('.') && !words.contains(".."), "{words}");
+        // a forced pass is told with the move before it, and no longer
+        let last = match game.plies() {
+            [.., mv, pass] if pass.is_pass() => format!(". Last move {}, then a pass.", mv.mv),
+            [.., mv] => format!(". Last move {}.", mv.mv),
+            [] => String::new(),
+        };
+        assert!(words.ends_with(&last), "{last} of {words}");
+        passes += usize::from(last.ends_with("pass."));
     }
+    assert!(passes > 0, "a side passes");
 }
