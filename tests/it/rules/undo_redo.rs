@@ -129,6 +129,15 @@ impl<N: Naive> Tried<N> {
         assert_eq!(history.redoable(), self.undone.len());
         let undone = self.undone.iter().rev().copied();
         assert!(history.undone().eq(undone));
+        // as far as a move, which may have passes before it, and passes after it
+        for (ply, _) in (1..)
+            .zip(&game.plies)
+            .filter(|(_, (mv, _))| *mv != Move::Pass)
+        {
+            let mut back = history.clone();
+            back.undo(history.moves_back_to(ply));
+            assert_eq!(back.plies(), &history.plies()[..ply - 1]);
+        }
         if self.outcome().is_none() {
             let next = history.position();
             assert!(!game.position().must_pass(), "{next}");
