@@ -63,3 +63,47 @@ fn solving_can_be_stopped_at_any_question() {
         assert_eq!(solve(Variant::TicTacTwo, &watcher), Ok(None));
     }
 }
+
+/// A position in which each side has a line that is not in the grid, and both are in another one. The shift that shows them
+/// ties, which may be better than all else.
+fn with_two_lines(dice: &mut SplitMix) -> Option<TicTacTwo> {
+    let mut board = [['-'; 5]; 5];
+    let [row, col] = [(); 2].map(|()| dice.index(3));
+    let mut lines = [0, 1, 2];
+    dice.shuffle(&mut lines);
+    let is_across = dice.once_in(2);
+    for (side, line) in ['X', 'O'].into_iter().zip(lines) {
+        for step in 0..3 {
+            let (down, right) = if is_across {
+                (line, step)
+            } else {
+                (step, line)
+            };
+            board[row + down][col + right] = side;
+        }
+        let other = &mut board[dice.index(5)][dice.index(5)];
+        if *other == '-' {
+            *other = side;
+        }
+    }
+    let rows = board.map(|row| row.iter().collect::<String>()).join("/");
+    let [row, col] = [(); 2].map(|()| 1 + dice.index(3));
+    let side = dice.letter("XO");
+    format!("two {rows} {row}{col} {side}").parse().ok()
+}
+
+#[test]
+fn a_position_with_a_line_of_each_side_is_worth_what_its_best_move_is() {
+    let mut values = TableAndSearch::<TicTacTwo>::open().expect("enough memory");
+    let mut dice = SplitMix(1);
+    let mut saved = 0;
+    for _ in 0..1_000 {
+        let Some(position) = with_two_lines(&mut dice) else {
+            continue;
+        };
+        let moves = values.move_values(&position);
+        assert_eq!(values.value(&position), moves[0].1, "{position}");
+        saved += u32::from(moves[0].1 == Value::Draw && moves[1].1 == Value::Loss(2));
+    }
+    assert!(saved > 0, "a tie saves nobody");
+}
