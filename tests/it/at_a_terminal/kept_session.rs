@@ -179,6 +179,36 @@ fn programs_side_by_side_lose_nothing_but_a_session() {
     begun.has("2 mistakes to review");
 }
 
+/// What one of them gives away stays on the list while another reviews, or takes back what it gave away itself.
+#[test]
+fn programs_side_by_side_keep_the_mistakes_of_each_other() {
+    for (before, after, left) in [
+        (&["resign", "review"][..], "1 1", &["place 0 2"][..]),
+        (&["menu"], "undo 1", &["place 0 2"]),
+        (
+            &["resign", "review", "1 0"],
+            "1 1",
+            &["place 0 1", "place 0 2"],
+        ),
+    ] {
+        let home = Folder::new();
+        let [mut one, mut other] = [(), ()].map(|()| begin(&home, "xterm"));
+        type_lines(&one, &["set p2 human", "play toe", "0 0", "0 1"]);
+        type_lines(&one, before);
+        type_lines(
+            &other,
+            &["set p2 human", "play toe", "0 0", "0 2", "resign"],
+        );
+        type_lines(&one, &[after]);
+        one.quits();
+        other.quits();
+        let kept = home.read("state/tt2/mistakes.tsv");
+        let lines = kept.lines().skip(1);
+        let moves: Vec<&str> = lines.filter_map(|line| line.split('\t').nth(1)).collect();
+        assert_eq!(moves, left, "{before:?} {after}");
+    }
+}
+
 /// At most the last line is lost, whenever the program is killed.
 #[test]
 fn a_kill_at_any_moment_loses_at_most_the_last_line() {
