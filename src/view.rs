@@ -80,9 +80,9 @@ impl View {
     fn introduce(&mut self, play: &Play, human: &HumanStrat, settings: &Settings) {
         let game = play.game();
         if !human.is_asking() {
-            let shown = std::mem::replace(&mut self.options, possible_kinds(game));
+            let possible = possible_kinds(game);
             let is_shown = match settings.options {
-                OptionsShown::Auto => shown != self.options,
+                OptionsShown::Auto => self.options != possible,
                 OptionsShown::On => true,
                 OptionsShown::Off => false,
             };
@@ -90,6 +90,7 @@ impl View {
                 self.tell_of_options(settings);
                 return;
             }
+            self.options = possible;
         }
         // in a task an example could be the move that is to be found
         let has_examples = play.task.is_none();

@@ -22,7 +22,7 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// Those with a number at the menu, in the order of the numbers from 0: the computers from the weakest up.
+    /// Those with a number at the menu, in the order of the numbers from 0.
     pub const NUMBERED: [Self; 7] = [
         Self::Human,
         Self::Strat1,
@@ -57,13 +57,18 @@ impl PlayerKind {
         named.find(|kind| kind.word() == typed)
     }
 
-    /// The next stronger computer with a number at the menu that can play this game.
+    /// The next stronger computer that has a number at the menu and can play this game.
     pub fn stronger(self, variant: Variant) -> Option<Self> {
-        let [_, computers @ .., _] = Self::NUMBERED;
-        let mut above = computers
-            .into_iter()
-            .skip_while(|kind| *kind != self)
-            .skip(1);
+        /// Easy blocks nothing, so that Strat1 wins most games against it.
+        const FROM_WEAKEST: [PlayerKind; 5] = [
+            PlayerKind::EASY,
+            PlayerKind::Strat1,
+            PlayerKind::MEDIUM,
+            PlayerKind::HARD,
+            PlayerKind::Perfect,
+        ];
+        let from_it = FROM_WEAKEST.into_iter().skip_while(|kind| *kind != self);
+        let mut above = from_it.skip(1);
         above.find(|kind| *kind != Self::Perfect || variant.is_solved())
     }
 

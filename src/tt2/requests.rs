@@ -253,6 +253,9 @@ impl TT2 {
         self.note(&match_left);
         self.session.replace(loaded);
         self.end_turn();
+        if let Some(play) = self.session.latest() {
+            self.held.note_saved(play.game());
+        }
         self.host.kept.note_change();
         self.tell_loaded(file);
         Ok(())
