@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use tt2::game::Game;
+
 use crate::support::{PROGRAM, Program};
 
 const README: &str = include_str!("../../README.md");
@@ -26,13 +28,17 @@ fn shell(line: &str, typed: &str) -> String {
     program.reads(typed).out
 }
 
-/// What stands between backquotes in one column of the table with this heading, row by row.
-fn column(heading: &str, number: usize) -> Vec<Vec<&'static str>> {
+/// The cells of the table with this heading, row by row.
+fn rows(heading: &str) -> impl Iterator<Item = Vec<&'static str>> {
     let (_, table) = README.split_once(heading).expect("the table");
     let rows = table.lines().skip(2).take_while(|line| !line.is_empty());
-    let cells = rows.map(|row| row.split(" | ").nth(number).expect("a column"));
-    cells
-        .map(|cell| cell.split('`').skip(1).step_by(2).collect())
+    rows.map(|row| row.trim_matches(['|', ' ']).split(" | ").collect())
+}
+
+/// What stands between backquotes in one column of the table with this heading, row by row.
+fn column(heading: &str, number: usize) -> Vec<Vec<&'static str>> {
+    rows(heading)
+        .map(|cells| cells[number].split('`').skip(1).step_by(2).collect())
         .collect()
 }
 
@@ -65,6 +71,37 @@ fn the_readmes_table_of_what_is_printed_is_true() {
             "{script}: {told}"
         );
     }
+}
+
+#[test]
+fn the_readmes_table_of_what_is_known_is_true_of_the_small_games() {
+    let mut count = 0;
+    for row in rows("| game | positions | the side that begins | longest win |") {
+        let variant = match row[0] {
+            "Tic-Tac-Two" | "Tatedrez on 4x4" => continue,
+            game => Game::ALL
+                .into_iter()
+                .find(|known| known.to_string() == game),
+        };
+        let solved = format!("solve {}", variant.expect("a game").word());
+        let told = Program::new(["-q", "-c", &solved]).reads("");
+        let has = |line: String| told.out.lines().any(|told| told == line);
+        assert!(
+            has(format!("positions {}", row[1].replace(',', ""))),
+            "{row:?}"
+        );
+        assert!(
+            has(format!("longest win {}", row[3].replace(" plies", ""))),
+            "{row:?}"
+        );
+        let start = match row[2].strip_prefix("wins in ") {
+            Some(win) => format!("start win {}", win.split(' ').next().expect("a number")),
+            None => "start draw".to_owned(),
+        };
+        assert!(has(start), "{row:?}");
+        count += 1;
+    }
+    assert_eq!(count, 3);
 }
 
 #[test]
