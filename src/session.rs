@@ -20,7 +20,9 @@ pub struct Session {
     settings: Settings,
     /// The game that is going on, waits or is over; a task that was given up is none of these.
     latest: Option<Play>,
-    /// Whether it is going on; else the program is at the menu.
+    /// The unfinished game that waits for the end of that, which is a task.
+    waiting: Option<Play>,
+    /// Whether the latest is going on; else the program is at the menu.
     is_in_game: bool,
     /// Who is X next, where the players are X in turns.
     turn: Seat,
@@ -128,10 +130,15 @@ impl Session {
         self.latest().ok_or(Refusal::NoGameYet)
     }
 
-    /// The game that goes on or waits, unless it is a task.
+    /// The game that is going on, waits or was played last, and is no task.
+    pub fn game(&self) -> Option<&Play> {
+        let latest = self.latest.as_ref().filter(|play| play.task.is_none());
+        latest.or(self.waiting.as_ref())
+    }
+
+    /// The game that goes on or waits, and is no task.
     pub fn unfinished(&self) -> Option<&Play> {
-        let latest = self.latest.as_ref();
-        latest.filter(|play| play.task.is_none() && !play.is_over())
+        self.game().filter(|play| !play.is_over())
     }
 
     /// Whether the program is in a game; else it is at the menu.
@@ -242,6 +249,13 @@ impl Session {
     }
 
     fn go_to(&mut self, play: Play) {
+        if play.task.is_none() {
+            self.waiting = None;
+        } else if let Some(left) = self.unfinished() {
+            let mut left = left.clone();
+            left.games = None;
+            self.waiting = Some(left);
+        }
         self.latest = Some(play);
         self.is_in_game = true;
     }
@@ -284,14 +298,15 @@ impl Session {
         events
     }
 
-    /// Goes to the menu; reports what is left. A task is given up, and a game is no longer one of its match.
+    /// Goes to the menu; reports what is left. A task is given up for the game that waits, and a game is no longer one of
+    /// its match.
     pub fn leave(&mut self) -> Vec<Event> {
         let mut events = self.match_left();
         let was_in_game = std::mem::take(&mut self.is_in_game);
         if was_in_game && let Some(play) = &mut self.latest {
             play.games = None;
             if play.task.is_some() {
-                self.latest = None;
+                self.latest = self.waiting.take();
             }
         }
         events.push(Event::Menu { was_in_game });
@@ -305,9 +320,9 @@ impl Session {
         games.map(Event::MatchOver).into_iter().collect()
     }
 
-    /// Goes on with the game that was left unfinished; the computers wait if they waited.
+    /// Goes on with the game that was left unfinished, also from a task; the computers wait if they waited.
     fn resume(&mut self) -> Applied {
-        if self.is_in_game {
+        if self.is_in_game && self.waiting.is_none() {
             return Err(Refusal::GameGoesOn);
         }
         let play = self.unfinished().ok_or(Refusal::NoGameWaits)?;
@@ -315,6 +330,9 @@ impl Session {
         let mut events = vec![Event::GoesOn, Event::Arrived];
         if play.is_paused {
             events.push(Event::Paused);
+        }
+        if let Some(waiting) = self.waiting.take() {
+            self.latest = Some(waiting);
         }
         self.is_in_game = true;
         Ok(events)

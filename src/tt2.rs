@@ -23,6 +23,7 @@ use crate::command;
 use crate::console::{Console, Input, Received, Source, UnreadableLine};
 use crate::help;
 use crate::keeping::{Kept, KeptFile};
+use crate::learning::lesson::lessons;
 use crate::notation::digit;
 use crate::play::{Event, Table as _};
 use crate::player::Engine;
@@ -34,6 +35,7 @@ use crate::view;
 use held::{Held, game_at_stake};
 use host::Host;
 use requests::{is_answer, understand};
+use tasks::lessons_are_left;
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -234,6 +236,12 @@ impl TT2 {
         if !notices.is_empty() {
             self.console().remark(notices.join(" "));
         }
+        let settings = self.session.settings();
+        let (game, name) = (settings.variant.game(), settings.name(settings.task_seat()));
+        let left = self.host.tasks.ended.lessons_left(name, game).len();
+        if settings.variant == game.usual() && 0 < left && left < lessons(game).len() {
+            self.console().remark(lessons_are_left(left));
+        }
     }
 
     /// Says what a person wants to know who leaves the program.
@@ -283,7 +291,7 @@ impl TT2 {
             next = self.session.play_on(&mut self.host).map(|()| Next::Line);
         }
         self.host
-            .keep_now(self.session.settings(), self.session.latest());
+            .keep_now(self.session.settings(), self.session.game());
         next
     }
 
@@ -331,15 +339,21 @@ impl TT2 {
         let effect = command.effect();
         // a task that is begun again is the same
         let is_same_task = *command == Command::Restart && self.session.current_task().is_some();
-        let leaves = effect == Effect::Leaves || effect == Effect::Begins && !is_same_task;
+        let resumes = *command == Command::Resume;
+        let leaves = match effect {
+            Effect::Leaves => true,
+            Effect::Begins => !is_same_task,
+            Effect::SameTurn | Effect::OtherTurn => resumes,
+        };
         let left = self.session.current().filter(|_| leaves).cloned();
         let host = &mut self.host;
         let events = self.session.apply(command, &mut || host.toss())?;
         if let Some(left) = left {
             self.host.leave(&left, self.session.settings());
         }
-        if !was_in_game && effect == Effect::OtherTurn {
-            // what is taken up again may turn out otherwise
+        let is_task = self.session.current_task().is_some();
+        if resumes || !was_in_game && effect == Effect::OtherTurn && !is_task {
+            // a game that is taken up again may turn out otherwise
             self.host.tasks.mistakes.take_back();
         }
         if command.changes_turn() || !was_in_game {

@@ -68,12 +68,7 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
     let mut rest = Words::of(line, game);
     let word = rest.take();
     if let Some(command) = left_out(word, rest) {
-        let whole = format!("{command} {line}");
-        let request = read(&whole, game)?;
-        if command == "play" && game.is_some() {
-            return Err(NotUnderstood::NotACommand(line.to_owned(), whole));
-        }
-        return Ok(request);
+        return read(&format!("{command} {line}"), game);
     }
     let called = rows().find(|row| row.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece

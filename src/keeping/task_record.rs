@@ -8,6 +8,7 @@ use chrono::{Local, NaiveDate};
 use crate::game::{Game, Variant};
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::task::Kind;
+use crate::settings::Seat;
 
 /// A task that has ended. `Display` writes it as a line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +87,11 @@ impl fmt::Display for TaskRecord {
 pub struct TaskList(Vec<TaskRecord>);
 
 impl TaskList {
+    /// Whether no task has ended.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Adds a task.
     pub fn add(&mut self, record: TaskRecord) {
         self.0.push(record);
@@ -99,11 +105,13 @@ impl TaskList {
         is_attempt(record) && !self.0.iter().any(is_attempt)
     }
 
-    /// The lessons of a game that this human has not done.
+    /// The lessons of a game that this human has not done, nor anybody without a name.
     pub fn lessons_left(&self, name: &str, game: Game) -> Vec<Lesson> {
         let mut left = lessons(game);
+        let names = [name, Seat::P1.name(), Seat::P2.name()];
         for ended in &self.0 {
-            if ended.is_of(name, game.usual()) && ended.is_solved() {
+            let is_own = names.iter().any(|name| ended.is_of(name, game.usual()));
+            if is_own && ended.is_solved() {
                 left.retain(|lesson| ended.task != Kind::Lesson(*lesson).to_string());
             }
         }

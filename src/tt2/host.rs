@@ -27,6 +27,7 @@ pub(super) struct Host {
     /// The progress of a match between computers.
     bar: Option<ProgressBar>,
     has_told_of_name: bool,
+    has_told_of_plies: bool,
     /// Whether it was said that something cannot be kept, and the session could not be kept since.
     has_warned: bool,
     /// Whether what a line has changed is kept before the first computer's move, which may take long.
@@ -44,6 +45,7 @@ impl Host {
             kept,
             bar: None,
             has_told_of_name: false,
+            has_told_of_plies: false,
             has_warned: false,
             must_keep: false,
         }
@@ -109,8 +111,6 @@ impl Host {
                     self.begin(play, settings);
                 }
             }
-            // the game before it does not go on
-            Event::TaskBegan => self.tasks.mistakes.begin_game(),
             Event::Counted(result) => self.count(result, play, settings),
             Event::Over => {
                 // a game that does not count again may have other mistakes
@@ -233,9 +233,13 @@ impl Host {
                 continue;
             };
             let name = play.name(side, settings);
+            let has_erred = made.iter().any(|mistake| mistake.side == side);
             console.remark(match count {
                 // who resigned may have given away more than any move
                 0 if resigned == Some(side) => continue,
+                0 if result.won == Some(!side) && !has_erred => {
+                    format!("{name} made no mistake; {side} was lost from the beginning.")
+                }
                 0 => format!("{name} made no mistake."),
                 1 => format!("{name} made 1 mistake; 'analyze' shows it, 'retry' plays on from there."),
                 count => format!("{name} made {count} mistakes; 'analyze' shows them, 'retry' plays on from the last."),
@@ -269,6 +273,17 @@ impl Host {
     pub(super) fn mistakes_to_review(&mut self, play: &Play, settings: &Settings) -> Vec<Mistake> {
         let made = self.mistakes(play).unwrap_or_default();
         to_review(&made, play, settings)
+    }
+
+    /// Says once, to somebody who is new, what a value counts.
+    pub(super) fn tell_of_plies(&mut self) {
+        let console = &mut self.view.console;
+        if console.is_watched() && !self.has_told_of_plies && self.tasks.ended.is_empty() {
+            self.has_told_of_plies = true;
+            console.remark(
+                "A win is counted in plies, moves of either side; 'help learning' tells more.",
+            );
+        }
     }
 
     /// Says once how a human without a name gets a score of their own.
@@ -328,7 +343,8 @@ impl Table for Host {
         settings: &Settings,
     ) -> Result<Option<Move>, Rejection> {
         // the window may be closed while a computer thinks; without pauses it makes thousands of moves in a second
-        if std::mem::take(&mut self.must_keep) || settings.speed > 0 {
+        let is_due = std::mem::take(&mut self.must_keep) || settings.speed > 0;
+        if is_due && play.task.is_none() {
             self.keep_now(settings, Some(play));
         }
         self.view.console.pause(settings.pause());

@@ -3,6 +3,7 @@
 use chrono::Local;
 
 use super::TT2;
+use super::held::game_at_stake;
 use super::host::Host;
 use super::rejection::Rejection;
 use crate::command::{PuzzleChoice, Request};
@@ -22,21 +23,25 @@ type NewTask = Result<Task<AnyPosition>, Rejection>;
 const EASY: Value = Value::Win(3);
 
 impl TT2 {
-    /// Begins the lesson, puzzle or review that a line asks for, unless it would give a game up and is held.
-    pub(super) fn begin_task(&mut self, request: Request, is_typed: bool) -> Result<(), Rejection> {
+    /// Begins the lesson, puzzle or review that a line asks for. A game that is going on waits meanwhile.
+    pub(super) fn begin_task(&mut self, request: Request) -> Result<(), Rejection> {
         let drawn = self.host.engine.chance.get_word_pos();
         let task = match request {
             Request::Lesson(number) => self.lesson(number),
             Request::Puzzle(choice) => self.puzzle(choice),
             _ => self.review(),
         };
-        if task.is_err() || self.holds(is_typed) {
+        if task.is_err() {
             // a line that does nothing changes nothing, not even what is drawn next
             self.host.engine.chance.set_word_pos(drawn);
-            return task.map(drop);
         }
         let mut task = task?;
+        let leaves_game = self.session.current_task().is_none() && self.session.is_in_game();
         self.apply(&Command::Menu)?;
+        if leaves_game && game_at_stake(&self.session).is_some() {
+            self.console()
+                .remark("The game waits: 'resume' goes on with it.");
+        }
         if let Kind::Review(_) = task.kind {
             // a review that is left without success is the last on the list from now on
             task = self.review()?;

@@ -41,7 +41,7 @@ impl TT2 {
                 self.cancel_question();
             }
             Request::Lesson(_) | Request::Puzzle(_) | Request::Review => {
-                self.begin_task(request, is_typed)?;
+                self.begin_task(request)?;
             }
             Request::Load(file) => self.load(&file, is_typed)?,
             Request::Save { file, overwrite } => self.save(file.as_deref(), overwrite)?,
@@ -142,8 +142,10 @@ impl TT2 {
         host.answer(query, &self.session)?;
         match query {
             Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_) => self.note_help(),
-            Query::Hint | Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
+            Query::Hint => {}
+            Query::History | Query::Moves | Query::Perft(_) | Query::Position => return Ok(()),
         }
+        self.host.tell_of_plies();
         Ok(())
     }
 

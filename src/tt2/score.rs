@@ -3,6 +3,7 @@
 use super::TT2;
 use crate::game::Variant;
 use crate::settings::{PlayerKind, Seat};
+use crate::text::listed;
 use crate::view::{Progress, WIDEST_NAME};
 
 impl TT2 {
@@ -28,10 +29,12 @@ impl TT2 {
         let has_any =
             |game: &Variant| results.has_human_at(*game) || !tasks.lines(*game, name).is_empty();
         let meant = self.session.variant_meant(named);
+        let mut others: Vec<_> = Variant::ALL.into_iter().filter(has_any).collect();
         let games = if has_any(&meant) {
+            others.retain(|other| *other != meant);
             vec![meant]
         } else {
-            Variant::ALL.into_iter().filter(has_any).collect()
+            std::mem::take(&mut others)
         };
         let console = &mut self.host.view.console;
         if games.is_empty() {
@@ -55,6 +58,12 @@ impl TT2 {
         }
         if let Some(line) = tasks.line_of_days() {
             progress.add_line(line);
+        }
+        if !others.is_empty() {
+            let others = others
+                .iter()
+                .map(|other| format!("'progress {}'", other.word()));
+            progress.add_line(format!("Other games: {}", listed(others)));
         }
         console.table(&progress.into_lines());
     }

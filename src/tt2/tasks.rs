@@ -28,6 +28,12 @@ impl Tasks {
     }
 }
 
+/// That so many lessons are left.
+pub(super) fn lessons_are_left(count: usize) -> String {
+    let left = counted(count, "lesson is", "lessons are");
+    format!("{left} left: 'lesson'.")
+}
+
 impl Host {
     /// Tells what happened in a task, and takes note of its end.
     pub(super) fn note_task(&mut self, event: &Event, play: &Play, settings: &Settings) {
@@ -125,8 +131,7 @@ impl Host {
                             "All {all} of {game} are done: 'play' plays it, 'lesson' begins again."
                         )
                     }
-                    1 => "1 lesson is left: 'lesson'.".to_owned(),
-                    left => format!("{left} lessons are left: 'lesson'."),
+                    left => lessons_are_left(left),
                 });
             }
             _ => {

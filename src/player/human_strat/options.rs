@@ -77,9 +77,10 @@ pub fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
     let mut moves = game.legal_moves();
     moves.retain(|mv| mv.kind() == kind);
     let mut quiet = moves.clone();
+    let undone = game.undone().next();
     quiet.retain(|mv| {
         let next = game.position().apply(*mv);
-        next.outcome().is_none() && next.wins().is_empty()
+        Some(*mv) != undone && next.outcome().is_none() && next.wins().is_empty()
     });
     let moves = if quiet.is_empty() { moves } else { quiet };
     moves.get(moves.len() / 2).copied().map(Move::bare)

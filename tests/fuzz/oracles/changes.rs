@@ -14,11 +14,16 @@ struct Seen {
     is_in_game: bool,
     /// The game that is going on, or was played last.
     latest: Option<Play>,
+    /// The game that waits for the end of that, which is a task.
+    waiting: Option<Play>,
 }
 
 impl Seen {
     fn of(session: &Session) -> Self {
+        let is_task = session.latest().is_some_and(|play| play.task.is_some());
+        let waiting = session.unfinished().filter(|_| is_task);
         Self {
+            waiting: waiting.cloned(),
             settings: session.settings().clone(),
             is_in_game: session.is_in_game(),
             latest: session.latest().cloned(),
@@ -102,8 +107,9 @@ fn check_result_stands(request: Option<&Request>, before: &Seen, after: &Seen) {
         let ended = play.ended()?;
         Some((ended.moves.clone(), ended.is_resigned))
     };
-    let before = before.latest.as_ref().and_then(result);
     let Some(play) = &after.latest else { return };
+    let waiting = before.waiting.as_ref().filter(|_| play.task.is_none());
+    let before = waiting.or(before.latest.as_ref()).and_then(result);
     match request {
         // what a file has saved may go on after its end
         Some(Request::Load(_)) => {}
@@ -142,7 +148,8 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
         Some(_) => return was_paused,
         None => &Command::Resign,
     };
-    let waits = before.latest.as_ref().filter(|play| !play.is_over());
+    let left = before.waiting.as_ref().or(before.latest.as_ref());
+    let waits = left.filter(|play| !play.is_over());
     match command {
         Command::Undo(_) | Command::Redo(_) => was_paused || is_computers_turn,
         Command::Position(_) => is_computers_turn,
@@ -171,6 +178,11 @@ fn changes(request: Request, expected: &mut Seen, after: &Seen) {
         Request::Lesson(_) | Request::Puzzle(_) | Request::Review => {
             let play = after.current().expect("a task");
             assert!(play.task.is_some() && play.games.is_none());
+            let left = expected.latest.take();
+            if let Some(mut left) = left.filter(|play| play.task.is_none() && !play.is_over()) {
+                left.games = None;
+                expected.waiting = Some(left);
+            }
             expected.take_over_game(after);
         }
         Request::Load(_) => {
@@ -197,7 +209,7 @@ fn command_changes(command: Command, expected: &mut Seen, after: &Seen) {
         Command::Menu => match &mut expected.latest {
             Some(play) if expected.is_in_game && play.task.is_some() => {
                 expected.is_in_game = false;
-                expected.latest = None;
+                expected.latest = expected.waiting.take();
             }
             Some(play) if expected.is_in_game => {
                 expected.is_in_game = false;
@@ -218,6 +230,9 @@ fn command_changes(command: Command, expected: &mut Seen, after: &Seen) {
             begin(None, expected, after);
         }
         Command::Restart | Command::Resume | Command::Undo(_) => {
+            if command == Command::Resume && expected.waiting.is_some() {
+                expected.latest = expected.waiting.take();
+            }
             if let Some(play) = expected.latest.as_mut().filter(|_| !expected.is_in_game) {
                 // what was left or is over goes on, a task as one, and a game as a single one
                 play.games = None;
@@ -236,6 +251,7 @@ fn begin(games: Option<u32>, expected: &mut Seen, after: &Seen) {
     let play = after.latest.as_ref().expect("a game");
     assert_eq!(play.games.as_ref().map(|games| games.games), games);
     assert_eq!(play.task, None);
+    expected.waiting = None;
     expected.take_over_game(after);
 }
 

@@ -235,9 +235,12 @@ fn after_command(
                 current.map_or(x_of_next, Play::x),
             ));
         }
-        // a task that is left is given up
-        Command::Menu if before.current_task().is_some() => return None,
-        Command::Menu | Command::Resume | Command::Set(_) => return was,
+        // a task that is left is given up, for the game that waits
+        Command::Menu if before.current_task().is_some() => {
+            return before.unfinished().map(Moves::of);
+        }
+        Command::Resume => return before.unfinished().map(Moves::of),
+        Command::Menu | Command::Set(_) => return was,
         _ => was.expect("a game"),
     };
     change_game(command, &mut game, before, after);
@@ -255,7 +258,7 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
             }
         }
         Command::Undo(count) => {
-            let is_left = before.current().is_none() && before.unfinished().is_some();
+            let is_left = before.current().is_none() && !play.is_over();
             game.undo(match count {
                 Some(count) => *count as usize,
                 // a game that was left is taken up as it was
