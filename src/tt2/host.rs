@@ -277,10 +277,9 @@ impl Host {
 
     /// Says once, to somebody who is new, what a value counts.
     pub(super) fn tell_of_plies(&mut self) {
-        let console = &mut self.view.console;
-        if console.is_watched() && !self.has_told_of_plies && self.tasks.ended.is_empty() {
+        if self.kept.keeps() && !self.has_told_of_plies && self.tasks.ended.is_empty() {
             self.has_told_of_plies = true;
-            console.remark(
+            self.view.console.remark(
                 "A win is counted in plies, moves of either side; 'help learning' tells more.",
             );
         }

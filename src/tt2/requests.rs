@@ -141,11 +141,12 @@ impl TT2 {
         }
         host.answer(query, &self.session)?;
         match query {
-            Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_) => self.note_help(),
-            Query::Hint => {}
-            Query::History | Query::Moves | Query::Perft(_) | Query::Position => return Ok(()),
+            Query::Analyze | Query::Value(_) | Query::Values(_) | Query::Why(_) => {
+                self.note_help();
+                self.host.tell_of_plies();
+            }
+            Query::Hint | Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
         }
-        self.host.tell_of_plies();
         Ok(())
     }
 

@@ -6,7 +6,8 @@ use super::transcripts;
 use crate::support::{Program, text};
 
 /// What is said to persons alone: only they can type an empty line, and be new.
-const FOR_PERSONS: [&str; 2] = [
+const FOR_PERSONS: [&str; 3] = [
+    "A win is counted in plies, moves of either side; 'help learning' tells more.",
     "Enter shows the options again.",
     "New to it? 'rules' says how it is played, 'lesson' teaches it.",
 ];

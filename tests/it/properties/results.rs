@@ -196,7 +196,7 @@ fn first_win(played: &[Played<'_>]) -> Option<String> {
     let mut told = format!("{winner}'s first win against {}.", beaten.name());
     // nobody knows how strong Even is
     if beaten != PlayerKind::Even {
-        let (seat, stronger) = (if *won == "X" { "p2" } else { "p1" }, PlayerKind::MEDIUM);
+        let (seat, stronger) = (if *won == "X" { "p2" } else { "p1" }, PlayerKind::Strat1);
         told += &format!(" 'set {seat} {stronger}' seats a stronger opponent.");
     }
     Some(told)
