@@ -142,6 +142,21 @@ fn the_score_is_what_a_plain_count_of_the_list_gives() {
     assert!(count > 40, "{count}");
 }
 
+/// The list does not know the seats of two of a kind; a match does, and its score is that of the session.
+#[test]
+fn the_score_of_two_of_a_kind_is_that_of_their_match() {
+    for x in ["p1", "p2", "turns", "toss"] {
+        for kind in ["random", "easy"] {
+            let players = format!("set p1 {kind}\nset p2 {kind}\nset x {x}\n");
+            let script = players + "set game toe\nplay 40\nscore\n";
+            let told = Program::new(["-q", "--seed", "1"]).reads(script).out;
+            let (played, score) = told.trim_end().split_once('\n').expect("two lines");
+            let played = played.strip_prefix("Played 40: ").expect("a match");
+            assert_eq!(score, format!("Score: {played}, games 40"), "{x} {kind}");
+        }
+    }
+}
+
 /// What is told of somebody's mistakes, the numbers from the first line to the last, is that they made so many.
 #[track_caller]
 fn check_stretches(lines: &[String], mistakes: &[u32]) {
