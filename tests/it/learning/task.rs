@@ -1,7 +1,8 @@
 //! Tasks: what is held, and what counts as solved.
 
 use chrono::NaiveDate;
-use tt2::game::{Game, History, Outcome, Visible};
+use tt2::board::Cell;
+use tt2::game::{Game, History, Move, Outcome, Visible};
 use tt2::games::TicTacToe;
 use tt2::learning::analysis::mistakes;
 use tt2::learning::hint::hint;
@@ -16,7 +17,43 @@ use super::past::random_moves;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::support::{SplitMix, times};
 
-/// Solves a task by the hints, against best play; every move but the right ones is held on the way.
+/// The kind of a move, by the letters of it and of the board.
+fn kind_of(mv: Move, position: &impl Visible) -> String {
+    let piece = |letter: char| match letter.to_ascii_lowercase() {
+        'n' => "the knight",
+        'r' => "the rook",
+        'b' => "the bishop",
+        _ => "a piece",
+    };
+    let text = mv.to_string();
+    let words: Vec<&str> = text.split(' ').collect();
+    match words[..] {
+        ["place", first, ..] => format!("place {}", piece(first.chars().next().expect("a letter"))),
+        ["move", row, col, ..] => {
+            let [row, col] = [row, col].map(|digit| digit.parse().expect("a digit"));
+            format!("move {}", piece(position.letter(Cell::new(row, col))))
+        }
+        ["swap", ..] => "swap two pieces".to_owned(),
+        _ => "shift the grid".to_owned(),
+    }
+}
+
+/// What the first hint says of the move to make: its kind, or the row that it leads to where all moves are of one kind.
+fn first_hint(mv: Move, position: &impl Visible) -> String {
+    let kind = kind_of(mv, position);
+    let mut others = position.legal_moves().into_iter();
+    if others.any(|other| kind_of(other, position) != kind) {
+        return kind;
+    }
+    let text = mv.to_string();
+    let mut numbers = text.split(' ').filter(|word| word.parse::<u8>().is_ok());
+    // of the cells of a move the second one
+    let row = numbers.nth(if kind.starts_with("move") { 2 } else { 0 });
+    format!("in row {}", row.expect("a row"))
+}
+
+/// Solves a task by the hints, against best play; every move but the right ones is held on the way, and the first hint at
+/// every move is no help.
 #[track_caller]
 pub(super) fn solve<P: Visible>(kind: Kind, position: P, values: &mut dyn Values<P>) {
     let mut history = History::new(position);
@@ -27,6 +64,10 @@ pub(super) fn solve<P: Visible>(kind: Kind, position: P, values: &mut dyn Values
     while history.outcome().is_none() && (task.goal() == Goal::Win || history.plies().is_empty()) {
         let mv = hint(&history, values).mv;
         if history.position().side_to_move() == side {
+            let said = task.first_hint(&history, values);
+            let kind = first_hint(mv, &history.position());
+            assert_eq!(said, Some(kind), "{}", history.position());
+            assert_eq!(task.clone().first_hint(&history, values), None);
             for other in history.position().legal_moves() {
                 let next = history.position().apply(other);
                 let left = values.value(&next).before();
