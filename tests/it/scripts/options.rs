@@ -1,6 +1,8 @@
 //! The command line: bad usage, help, colour and what cannot be read.
 
-use crate::support::{Program, Told};
+use std::fs;
+
+use crate::support::{Folder, Program, Told};
 
 /// A script that shows a board with its grid.
 const BOARD: &str = "play\nboard\n";
@@ -21,6 +23,17 @@ fn bad_usage_ends_with_2_and_says_nothing_on_standard_output() {
         let told = Program::new(options).reads("score\n");
         assert_eq!((told.status, &*told.out), (2, ""), "{options:?}");
         assert!(told.err.starts_with("error: "), "{}", told.err);
+    }
+}
+
+#[test]
+fn a_program_that_cannot_begin_leaves_no_list_of_results() {
+    for (script, status) in [("missing", 66), ("folder", 66), ("--nonsense", 2)] {
+        let folder = Folder::new();
+        fs::create_dir(folder.file("folder")).expect("a folder");
+        let options = ["-q", "--results", "results", script];
+        assert_eq!(folder.run(&options, "score\n").status, status, "{script}");
+        assert_eq!(folder.names(), ["folder"], "{script}");
     }
 }
 
