@@ -34,6 +34,34 @@ fn the_cursor_is_behind_a_long_name() {
     session.quits();
 }
 
+/// What begins another game is done at once if the game stands as a file has it, or as it stood when that was held.
+#[test]
+fn a_game_is_given_up_as_it_was_saved_or_as_it_was_said() {
+    for (lines, is_held) in [
+        // what stands on the screen is in no file
+        (&["save"][..], true),
+        (&["save kept"], false),
+        (&["save kept", "undo", "redo"], false),
+        (&["save kept", "undo", "1 1"], true),
+        (&["lesson", "score"], false),
+        (&["lesson", "undo", "1 1"], true),
+        (&["lesson", "1 1"], true),
+        (&["lesson", "menu"], true),
+    ] {
+        let session = playing_as("Ann");
+        for line in [&["2 2"], lines].concat() {
+            session.answers(line, ">");
+        }
+        let count = || {
+            let told = String::from_utf8_lossy(&session.bytes()).into_owned();
+            told.matches("would be given up").count()
+        };
+        let before = count();
+        session.answers("play", ">");
+        assert_eq!(count() > before, is_held, "{lines:?}");
+    }
+}
+
 /// Nobody waits when it is their turn: the pause comes before the move, not after it.
 #[test]
 fn a_computers_move_is_followed_by_the_prompt_at_once() {
