@@ -1,6 +1,9 @@
 //! What is read of a line that is being typed, and what is known about every command.
 
+use std::path::Path;
+
 use tt2::command::{GROUPS, Request, SETTINGS, begun_file, find_row, name_of, parse, rows};
+use tt2::files::given_path;
 use tt2::game::Variant;
 
 /// The game that `solve` may name comes first, with the number of its rows; what goes on otherwise is a file.
@@ -16,6 +19,36 @@ fn a_file_may_stand_after_a_game_or_alone() {
         let file = file.map(str::to_owned);
         let request = Request::Solve { variant, file };
         assert_eq!(parse(line, None), Ok(Some(request)), "{line}");
+    }
+}
+
+/// One pair of double quotes around a name is no part of it; any other is.
+#[test]
+fn a_file_stands_in_one_pair_of_quotes_at_most() {
+    let mut texts = vec![String::new()];
+    for start in 0..4_usize.pow(4) {
+        let text = &texts[start].clone();
+        texts.extend(['"', 'a', ' ', 'é'].map(|char| format!("{text}{char}")));
+    }
+    for text in &texts {
+        let within = |text: &str| {
+            let chars: Vec<char> = text.chars().collect();
+            match &chars[..] {
+                ['"', name @ .., '"'] => name.iter().collect(),
+                name => name.iter().collect::<String>(),
+            }
+        };
+        assert_eq!(given_path(Path::new(text)), Path::new(&within(text)));
+        let name = within(text.trim());
+        if !name.is_empty() {
+            let load = parse(&format!("load {text}"), None);
+            assert_eq!(load, Ok(Some(Request::Load(name.clone()))), "{text}");
+            for (word, overwrite) in [("save", false), ("save!", true)] {
+                let file = Some(name.clone());
+                let save = parse(&format!("{word} {text}"), None);
+                assert_eq!(save, Ok(Some(Request::Save { file, overwrite })), "{text}");
+            }
+        }
     }
 }
 
