@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use tt2::command::{GROUPS, Request, SETTINGS, begun_file, find_row, name_of, parse, rows};
+use tt2::command::{Arg, GROUPS, Request, SETTINGS, begun_file, find_row, name_of, parse, rows};
 use tt2::files::given_path;
-use tt2::game::Variant;
+use tt2::game::{Game, Variant};
+use tt2::settings::PlayerKind;
 
 /// The game that `solve` may name comes first, with the number of its rows; what goes on otherwise is a file.
 #[test]
@@ -120,4 +121,47 @@ fn every_row_is_explained() {
             }
         }
     }
+}
+
+/// A number is refused that is too large, however few of its bits were looked at, or too small.
+#[test]
+fn a_number_is_read_whole() {
+    /// Numbers of as many values as some bits have.
+    const RANGES: [u128; 5] = [1 << 7, 1 << 8, 1 << 16, 1 << 32, 1 << 64];
+    let too_large = |least: u32, most: u32| {
+        let within = u128::from(least)..=u128::from(most);
+        let numbers = RANGES.map(|range| [range + within.start(), range + within.end()]);
+        let beyond = [within.end() + 1, u128::MAX];
+        let mut numbers: Vec<u128> = [numbers.as_flattened(), &beyond].concat();
+        numbers.extend(within.start().checked_sub(1));
+        numbers.retain(|number| !within.contains(number));
+        numbers
+    };
+    let mut count = 0;
+    let games = [None].into_iter().chain(Game::ALL.map(Some));
+    let mut check = |line: String| {
+        for game in games.clone() {
+            assert!(parse(&line, game).is_err(), "{line}");
+        }
+        count += 1;
+    };
+    for row in rows().chain(SETTINGS) {
+        for arg in row.forms.iter().copied().flatten() {
+            let numbers = match arg {
+                Arg::Optional(arg) => *arg,
+                arg => arg,
+            };
+            if let Arg::Number(_, least, most) = numbers {
+                for number in too_large(*least, *most) {
+                    check(format!("{} {number}", row.name));
+                }
+            }
+        }
+    }
+    for number in too_large(PlayerKind::SHORTEST.into(), PlayerKind::LONGEST.into()) {
+        for seat in ["", "set p1 ", "go "] {
+            check(format!("{seat}sees {number}"));
+        }
+    }
+    assert!(count > 100, "{count}");
 }
