@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::support::{Program, Terminal};
+use crate::support::{Folder, Program, Terminal};
 
 /// A game of two humans, the first of them with a name, at its first prompt.
 #[track_caller]
@@ -125,4 +125,29 @@ fn prompts_are_printed_where_lines_are_typed() {
     let written = fs::read_to_string(path).expect("the output");
     let prompts = "> P1 (X)> Row? Column? ";
     assert!(written.starts_with(prompts), "{written:?}");
+}
+
+/// Only a file that was written holds a game, which is then given up without a word.
+#[test]
+fn a_game_that_stands_in_no_file_is_held() {
+    let folder = Folder::new();
+    folder.write("letter", "Dear Ann");
+    let mut session = Program::with_term("xterm")
+        .within(folder.path())
+        .window(200, 100)
+        .options(["-i", "-q", "--color", "never"])
+        .lines(["set p2 human", "set options off", "play", "2 2"])
+        .begin();
+    session.ends_in("P2 (O)>");
+    for line in ["position", "save", "save missing/game", "save letter"] {
+        session.answers(line, "P2 (O)>");
+        session.answers("play", "P2 (O)>");
+        session.sees("A game of Tic-Tac-Two after 1 ply would be given up");
+        // what was said is forgotten
+        session.answers("menu", "\n>");
+        session.answers("resume", "P2 (O)>");
+    }
+    session.answers("save game", "P2 (O)>");
+    session.answers("play", "P1 (X)>");
+    session.quits();
 }
