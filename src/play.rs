@@ -236,7 +236,7 @@ impl Play {
     /// Whether a human has made a move for `side`.
     pub fn has_human_move(&self, side: Side) -> bool {
         let mut plies = self.game.plies().iter().zip(&self.authors);
-        plies.any(|(ply, author)| ply.side() == side && *author == Author::Human)
+        plies.any(|(ply, author)| ply.is_move() && ply.side() == side && *author == Author::Human)
     }
 
     /// Takes every move, those that were taken back included, for that of whoever sits there now.

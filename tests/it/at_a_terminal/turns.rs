@@ -43,10 +43,10 @@ fn a_game_is_given_up_as_it_was_saved_or_as_it_was_said() {
         (&["save kept"], false),
         (&["save kept", "undo", "redo"], false),
         (&["save kept", "undo", "1 1"], true),
-        (&["lesson", "score"], false),
-        (&["lesson", "undo", "1 1"], true),
-        (&["lesson", "1 1"], true),
-        (&["lesson", "menu"], true),
+        (&["play toe", "score"], false),
+        (&["play toe", "undo", "1 1"], true),
+        (&["play toe", "1 1"], true),
+        (&["play toe", "menu"], true),
     ] {
         let session = playing_as("Ann");
         for line in [&["2 2"], lines].concat() {
