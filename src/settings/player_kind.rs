@@ -22,11 +22,12 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// Those with a number at the menu, in the order of the numbers from 0.
+    /// Those with a number at the menu, in the order of the numbers from 0: the computers from the weakest up. Easy blocks
+    /// nothing, so that Strat1 wins most games against it.
     pub const NUMBERED: [Self; 7] = [
         Self::Human,
-        Self::Strat1,
         Self::EASY,
+        Self::Strat1,
         Self::MEDIUM,
         Self::HARD,
         Self::Perfect,
@@ -59,15 +60,8 @@ impl PlayerKind {
 
     /// The next stronger computer that has a number at the menu and can play this game.
     pub fn stronger(self, variant: Variant) -> Option<Self> {
-        /// Easy blocks nothing, so that Strat1 wins most games against it.
-        const FROM_WEAKEST: [PlayerKind; 5] = [
-            PlayerKind::EASY,
-            PlayerKind::Strat1,
-            PlayerKind::MEDIUM,
-            PlayerKind::HARD,
-            PlayerKind::Perfect,
-        ];
-        let from_it = FROM_WEAKEST.into_iter().skip_while(|kind| *kind != self);
+        let [_, computers @ .., _] = Self::NUMBERED;
+        let from_it = computers.into_iter().skip_while(|kind| *kind != self);
         let mut above = from_it.skip(1);
         above.find(|kind| *kind != Self::Perfect || variant.is_solved())
     }

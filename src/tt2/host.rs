@@ -28,6 +28,8 @@ pub(super) struct Host {
     bar: Option<ProgressBar>,
     has_told_of_name: bool,
     has_told_of_plies: bool,
+    /// Whether the values or the best moves of this game were asked for.
+    pub(super) is_helped: bool,
     /// Whether it was said that something cannot be kept, and the session could not be kept since.
     has_warned: bool,
     /// Whether what a line has changed is kept before the first computer's move, which may take long.
@@ -46,6 +48,7 @@ impl Host {
             bar: None,
             has_told_of_name: false,
             has_told_of_plies: false,
+            is_helped: false,
             has_warned: false,
             must_keep: false,
         }
@@ -107,6 +110,7 @@ impl Host {
         match event {
             Event::Began { is_again, .. } => {
                 self.tasks.mistakes.begin_game();
+                self.is_helped = false;
                 if !is_again {
                     self.begin(play, settings);
                 }
@@ -202,6 +206,7 @@ impl Host {
             self.tasks.mistakes.add(to_review(&made, play, settings));
         }
         if self.kept.keeps()
+            && !self.is_helped
             && let Some(line) = self.results.first_win(&result)
         {
             self.view.console.remark(line);
@@ -240,6 +245,7 @@ impl Host {
                 0 if result.won == Some(!side) && !has_erred => {
                     format!("{name} made no mistake; {side} was lost from the beginning.")
                 }
+                0 if self.is_helped => format!("{name} made no mistake, with help."),
                 0 => format!("{name} made no mistake."),
                 1 => format!("{name} made 1 mistake; 'analyze' shows it, 'retry' plays on from there."),
                 count => format!("{name} made {count} mistakes; 'analyze' shows them, 'retry' plays on from the last."),

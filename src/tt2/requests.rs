@@ -145,17 +145,20 @@ impl TT2 {
                 self.note_help();
                 self.host.tell_of_plies();
             }
+            Query::Hint if self.session.current_task().is_none() => self.note_help(),
             Query::Hint | Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
         }
         Ok(())
     }
 
-    /// Notes that somebody was helped, if a task is at hand.
+    /// Notes that somebody was helped in the game or the task that is going on.
     fn note_help(&mut self) {
-        if let Some(play) = self.session.current()
-            && let Some(task) = self.host.tasks.of(play)
-        {
-            task.help();
+        let Some(play) = self.session.current() else {
+            return;
+        };
+        match self.host.tasks.of(play) {
+            Some(task) => task.help(),
+            None => self.host.is_helped = true,
         }
     }
 
@@ -181,7 +184,9 @@ impl TT2 {
         }
         let chosen = self.host.player(player, play, settings)?;
         let mv = chosen.ok_or(Rejection::Interrupted)?;
-        self.note_help();
+        if !own.is_computer() || self.session.current_task().is_some() {
+            self.note_help();
+        }
         self.apply(&Command::Move(mv, Author::Computer))?;
         if self.session.is_in_game() {
             self.apply(&Command::GoOn)?;
