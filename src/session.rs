@@ -9,7 +9,7 @@ mod refusal;
 pub use command::{Command, Effect};
 pub use refusal::Refusal;
 
-use crate::game::{GameEvent, Variant};
+use crate::game::{GameEvent, Side, Variant};
 use crate::games::{AnyGame, AnyPosition};
 use crate::play::{Event, Goal, Match, Play, Table, TaskTerms};
 use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
@@ -325,16 +325,16 @@ impl Session {
         if self.is_in_game && self.waiting.is_none() {
             return Err(Refusal::GameGoesOn);
         }
-        let play = self.unfinished().ok_or(Refusal::NoGameWaits)?;
+        let mut play = self.unfinished().ok_or(Refusal::NoGameWaits)?.clone();
         check_players(play.game().variant(), &self.settings)?;
         let mut events = vec![Event::GoesOn, Event::Arrived];
+        // a human's game is not played to its end unasked
+        let was_humans = Side::ALL.iter().any(|side| play.has_human_move(*side));
+        play.is_paused |= was_humans && play.has_no_human(&self.settings);
         if play.is_paused {
             events.push(Event::Paused);
         }
-        if let Some(waiting) = self.waiting.take() {
-            self.latest = Some(waiting);
-        }
-        self.is_in_game = true;
+        self.go_to(play);
         Ok(events)
     }
 

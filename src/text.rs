@@ -60,6 +60,9 @@ pub(crate) fn cut(text: &str, columns: usize) -> &str {
     &text[..end]
 }
 
+/// They join letters or keep them apart, as some scripts and emoji need.
+pub(crate) const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+
 /// Whether a character is not shown itself, but has an effect on a terminal or on the text around it: a control
 /// character, a format character, such as one that turns the direction of writing, or one that ends a line or a
 /// paragraph.
@@ -74,14 +77,15 @@ pub(crate) fn is_control(char: char) -> bool {
 }
 
 /// The text, on one line and without effect on a terminal: characters that are not shown themselves, and bytes that are
-/// not UTF-8, are written as in Rust.
+/// not UTF-8, are written as in Rust; joiners stay.
 pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     let mut shown = String::new();
     for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
         for char in chunk.valid().chars() {
-            match is_control(char) {
-                true => shown.extend(char.escape_default()),
-                false => shown.push(char),
+            if is_control(char) && !JOINERS.contains(&char) {
+                shown.extend(char.escape_default());
+            } else {
+                shown.push(char);
             }
         }
         for byte in chunk.invalid() {

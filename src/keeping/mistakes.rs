@@ -12,6 +12,8 @@ pub struct Mistakes {
     list: Vec<Mistake>,
     /// Those that came onto the list with the latest game.
     of_latest: Vec<Mistake>,
+    /// Those that were reviewed with success since the latest game began.
+    solved: Vec<Mistake>,
     /// Where they are kept.
     pub file: KeptFile,
 }
@@ -49,11 +51,13 @@ impl Mistakes {
     /// Another game begins, so that the mistakes of the one before stay.
     pub fn begin_game(&mut self) {
         self.of_latest.clear();
+        self.solved.clear();
     }
 
-    /// Puts the mistakes of the latest game on the list, as the newest.
-    pub fn add(&mut self, mistakes: Vec<Mistake>) {
+    /// Puts the mistakes of the latest game on the list, as the newest, but for those that were made good meanwhile.
+    pub fn add(&mut self, mut mistakes: Vec<Mistake>) {
         self.of_latest.clear();
+        mistakes.retain(|mistake| !self.solved.contains(mistake));
         if mistakes.is_empty() {
             return;
         }
@@ -91,7 +95,9 @@ impl Mistakes {
     pub fn review(&mut self, mistake: &Mistake, is_solved: bool) {
         self.read_again();
         self.list.retain(|listed| listed != mistake);
-        if !is_solved {
+        if is_solved {
+            self.solved.push(mistake.clone());
+        } else {
             self.list.insert(0, mistake.clone());
         }
         self.write();

@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthChar as _;
 
 use super::{PlayerKind, Seat};
-use crate::text::is_control;
+use crate::text::{JOINERS, is_control};
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 64;
@@ -33,8 +33,6 @@ pub enum NameError {
 /// # Errors
 /// Why not.
 pub fn check_name(name: &str) -> Result<(), NameError> {
-    /// They join letters or keep them apart, as some scripts and emoji need.
-    const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
     let length = name.chars().count();
     if !(1..=LONGEST_NAME).contains(&length) {
         return Err(NameError::Length(length));

@@ -51,8 +51,13 @@ impl Held {
         }
         self.warned = Some(game.clone());
         let (variant, plies) = (game.variant(), plies_in_words(game.plies().len()));
+        let instead = if session.current_task().is_some() {
+            "'resume' goes on with it"
+        } else {
+            "'save FILE' saves it"
+        };
         Some(format!(
-            "A game of {variant} after {plies} would be given up ('save FILE' saves it); type it again."
+            "A game of {variant} after {plies} would be given up ({instead}); type it again."
         ))
     }
 

@@ -1,6 +1,7 @@
 //! What a line may change.
 
 use tt2::command::{Request, parse};
+use tt2::game::Side;
 use tt2::play::Play;
 use tt2::session::{Command, Session};
 use tt2::settings::{Seat, Settings};
@@ -153,7 +154,10 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
     match command {
         Command::Undo(_) | Command::Redo(_) => was_paused || is_computers_turn,
         Command::Position(_) => is_computers_turn,
-        Command::Resume => waits.is_some_and(|play| play.is_paused),
+        Command::Resume => waits.is_some_and(|play| {
+            let was_humans = Side::ALL.iter().any(|side| play.has_human_move(*side));
+            play.is_paused || was_humans && play.has_no_human(&before.settings)
+        }),
         Command::Play(_) | Command::PlayMatch(_) | Command::Restart => false,
         Command::Move(..) | Command::Resign => {
             was_paused && after.games_played() == before.games_played()
