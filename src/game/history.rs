@@ -1,5 +1,7 @@
 //! A game from its beginning to its current position, and what happens in it.
 
+use std::collections::HashMap;
+
 use arrayvec::ArrayVec;
 
 use super::{Illegal, Move, MoveList, Outcome, Position, Side, Variant};
@@ -32,8 +34,6 @@ pub struct Ply<P> {
     pub position: P,
     /// The number of moves up to it, forced passes not counted.
     pub moves: usize,
-    /// How many times its position has occurred up to it.
-    pub occurrence: usize,
 }
 
 /// A game: where it began, what was played, and what was taken back.
@@ -73,6 +73,10 @@ pub struct History<P> {
     /// The number of plies that are not taken back.
     current: usize,
     resigned: Option<Side>,
+    /// The number of times that each position has occurred, by its key.
+    occurrences: HashMap<u64, usize>,
+    /// The number of positions that have occurred more than once.
+    repeated: usize,
 }
 
 /// The game is a tie when a position occurs for this time.
@@ -95,6 +99,8 @@ impl<P: Position> History<P> {
             plies: Vec::new(),
             current: 0,
             resigned: None,
+            occurrences: HashMap::from([(start.key(), 1)]),
+            repeated: 0,
         }
     }
 
@@ -127,10 +133,7 @@ impl<P: Position> History<P> {
     /// The number of times that `position` has occurred in this game so far. Here and below it may be of another type
     /// that has the same keys.
     pub fn occurrences(&self, position: &impl Position) -> usize {
-        let key = position.key();
-        let mut backwards = self.plies().iter().rev();
-        let last = backwards.find(|ply| ply.position.key() == key);
-        last.map_or(usize::from(self.start.key() == key), |last| last.occurrence)
+        self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
     /// Whether the game ends by repetition after a legal move in `position`, the current one or one that a move
@@ -156,7 +159,7 @@ impl<P: Position> History<P> {
 
     /// Whether a position has occurred more than once.
     pub fn has_repetition(&self) -> bool {
-        self.plies().iter().any(|ply| ply.occurrence > 1)
+        self.repeated > 0
     }
 
     /// How the game ended; `None` while it goes on.
@@ -164,13 +167,12 @@ impl<P: Position> History<P> {
         if let Some(by) = self.resigned {
             return Some(Outcome::Resignation(by));
         }
-        let repetition = || (self.occurrence() >= REPETITIONS).then_some(Outcome::Repetition);
-        self.position().outcome().or_else(repetition)
-    }
-
-    /// How many times the current position has occurred.
-    fn occurrence(&self) -> usize {
-        self.plies().last().map_or(1, |last| last.occurrence)
+        let position = self.position();
+        // only a position that has been repeated can have occurred for the last time
+        let repeated = || self.has_repetition() && self.occurrences(&position) >= REPETITIONS;
+        position
+            .outcome()
+            .or_else(|| repeated().then_some(Outcome::Repetition))
     }
 
     /// The side whose turn it is, or would be in a finished game.
@@ -210,7 +212,7 @@ impl<P: Position> History<P> {
             self.push(Move::Pass);
             events.push(GameEvent::Passed(next.side_to_move()));
         }
-        if self.occurrence() + 1 == REPETITIONS {
+        if self.occurrences(&self.position()) + 1 == REPETITIONS {
             events.push(GameEvent::Repeated);
         }
         events.push(self.turn_or_end());
@@ -268,7 +270,7 @@ impl<P: Position> History<P> {
         self.resigned = None;
         let left = self.undoable().saturating_sub(moves);
         while self.undoable() > left {
-            self.current -= 1;
+            self.take_back();
         }
         self.turn_or_end()
     }
@@ -277,7 +279,7 @@ impl<P: Position> History<P> {
     pub fn redo(&mut self, moves: usize) -> GameEvent {
         let left = self.redoable().saturating_sub(moves);
         while self.redoable() > left || self.plies.get(self.current).is_some_and(Ply::is_pass) {
-            self.current += 1;
+            self.advance();
         }
         self.turn_or_end()
     }
@@ -303,9 +305,27 @@ impl<P: Position> History<P> {
             mv,
             position,
             moves: self.undoable() + usize::from(mv != Move::Pass),
-            occurrence: self.occurrences(&position) + 1,
         });
+        self.advance();
+    }
+
+    /// Goes on to the next ply.
+    fn advance(&mut self) {
+        let key = self.plies[self.current].position.key();
+        let count = self.occurrences.entry(key).or_default();
+        *count += 1;
+        self.repeated += usize::from(*count == 2);
         self.current += 1;
+    }
+
+    /// Goes back to before the last ply.
+    fn take_back(&mut self) {
+        self.current -= 1;
+        let key = self.plies[self.current].position.key();
+        if let Some(count @ 2..) = self.occurrences.remove(&key) {
+            self.occurrences.insert(key, count - 1);
+            self.repeated -= usize::from(count == 2);
+        }
     }
 }
 
