@@ -70,11 +70,10 @@ fn check_order(script: &Script, terminal: &Terminal) -> Result<(), String> {
 
 /// Nothing that was typed or is part of a name tells the terminal what to do.
 fn check_output(script: &Script, bytes: &[u8]) -> Result<(), String> {
-    let bytes = match script.in_shell {
-        true => without_words_of_shell(bytes),
-        false => bytes,
-    };
     let mut bytes = &without_end_of_marks(bytes)[..];
+    if script.in_shell {
+        bytes = without_words_of_shell(bytes);
+    }
     if script.end.is_some() {
         // the end of the line that is written when a signal comes, which may be in the middle of a sequence
         bytes = bytes.strip_suffix(b"\r\n").unwrap_or(bytes);
