@@ -96,8 +96,8 @@ pub trait Values<P: Position> {
     fn value(&mut self, position: &P) -> Value;
 
     /// The late wins: for each number of plies, the numbers whose [`Values::candidates`] include every win in so many
-    /// plies, up to symmetry. In a game that fits into a table all wins count as late, in any other those that follow from the
-    /// built-in table.
+    /// plies, up to symmetry. In a game that fits into a table all wins count as late, in any other those that follow
+    /// from the built-in table.
     fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>>;
 
     /// The candidates with one of the numbers of [`Values::late_wins`]: legal positions, some of which have another value.

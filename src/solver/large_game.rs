@@ -41,8 +41,9 @@ impl Placement {
 /// A move changes only the pieces of the side that makes it, so all positions after the moves of a side lie in one block:
 /// that of the side that stood still. What a position is worth does not depend on the colours.
 ///
-/// An offset in a block stands for two positions, one before a move and one after it. Before a move the side to move has the army of its slot, and after a move the
-/// side that made it has. So the offsets before and after a move lie in the same block.
+/// An offset in a block stands for two positions, one before a move and one after it. Before a move the side to move has
+/// the army of its slot, and after a move the side that made it has. So the offsets before and after a move lie in the
+/// same block.
 pub trait LargeGame: ConcretePosition {
     /// The form in which its positions are searched.
     type Node: Searchable;
