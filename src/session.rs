@@ -222,7 +222,7 @@ impl Session {
         let variant = variant.unwrap_or(self.settings.variant);
         check_players(variant, &self.settings)?;
         self.settings.variant = variant;
-        let mut events = self.match_left();
+        let mut events = self.leaving();
         events.extend(self.begin_chosen(games, toss));
         Ok(events)
     }
@@ -270,7 +270,7 @@ impl Session {
     fn position(&mut self, text: &str, toss: Toss<'_>) -> Applied {
         let game = AnyGame::new(text.parse::<AnyPosition>()?);
         check_players(game.variant(), &self.settings)?;
-        let mut events = self.match_left();
+        let mut events = self.leaving();
         let current = self.current().filter(|play| play.task.is_none());
         let is_drawn = current.is_none() && self.settings.x == XRule::Toss;
         let x = match current {
@@ -290,7 +290,7 @@ impl Session {
         let human = self.settings.task_seat();
         let task = TaskTerms { human, goal };
         let x = human.of_side(game.side_to_move());
-        let mut events = self.match_left();
+        let mut events = self.leaving();
         let mut play = Play::new(game, x);
         play.task = Some(task);
         self.go_to(play);
@@ -301,7 +301,7 @@ impl Session {
     /// Goes to the menu; reports what is left. A task is given up for the game that waits, and a game is no longer one of
     /// its match.
     pub fn leave(&mut self) -> Vec<Event> {
-        let mut events = self.match_left();
+        let mut events = self.leaving();
         let was_in_game = std::mem::take(&mut self.is_in_game);
         if was_in_game && let Some(play) = &mut self.latest {
             play.games = None;
@@ -311,6 +311,19 @@ impl Session {
         }
         events.push(Event::Menu { was_in_game });
         events
+    }
+
+    /// That what is going on is left: a game, maybe of a match, or a task.
+    pub fn leaving(&self) -> Vec<Event> {
+        let mut events = Vec::from_iter(self.left());
+        events.extend(self.match_left());
+        events
+    }
+
+    /// That the game or task that is going on is left.
+    fn left(&self) -> Option<Event> {
+        let left = self.current()?.clone();
+        Some(Event::Left(Box::new(left)))
     }
 
     /// That the match that is going on is left, if one is.
@@ -327,7 +340,8 @@ impl Session {
         }
         let mut play = self.unfinished().ok_or(Refusal::NoGameWaits)?.clone();
         check_players(play.game().variant(), &self.settings)?;
-        let mut events = vec![Event::GoesOn, Event::Arrived];
+        let mut events = Vec::from_iter(self.left());
+        events.extend([Event::GoesOn, Event::Arrived]);
         // a human's game is not played to its end unasked
         let was_humans = Side::ALL.iter().any(|side| play.has_human_move(*side));
         play.is_paused |= was_humans && play.has_no_human(&self.settings);
@@ -343,6 +357,9 @@ impl Session {
         let again = self.played()?.again();
         check_players(again.game().variant(), &self.settings)?;
         let mut events = self.task_taken_up();
+        if again.task.is_none() {
+            events.extend(self.left());
+        }
         events.extend(self.begin(again, true));
         Ok(events)
     }

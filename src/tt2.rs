@@ -337,25 +337,8 @@ impl TT2 {
     fn apply(&mut self, command: &Command) -> Result<(), Rejection> {
         let was_in_game = self.session.is_in_game();
         let effect = command.effect();
-        // a task that is begun again is the same
-        let is_same_task = *command == Command::Restart && self.session.current_task().is_some();
-        let resumes = *command == Command::Resume;
-        let leaves = match effect {
-            Effect::Leaves => true,
-            Effect::Begins => !is_same_task,
-            Effect::SameTurn | Effect::OtherTurn => resumes,
-        };
-        let left = self.session.current().filter(|_| leaves).cloned();
         let host = &mut self.host;
         let events = self.session.apply(command, &mut || host.toss())?;
-        if let Some(left) = left {
-            self.host.leave(&left, self.session.settings());
-        }
-        let is_task = self.session.current_task().is_some();
-        if resumes || !was_in_game && effect == Effect::OtherTurn && !is_task {
-            // a game that is taken up again may turn out otherwise
-            self.host.tasks.mistakes.take_back();
-        }
         if command.changes_turn() || !was_in_game {
             self.end_turn();
         }
@@ -368,6 +351,12 @@ impl TT2 {
             self.host.kept.note_change();
         }
         self.note(&events);
+        let is_task = self.session.current_task().is_some();
+        let is_taken_up = !was_in_game && effect == Effect::OtherTurn && !is_task;
+        if is_taken_up || *command == Command::Resume {
+            // the game may turn out otherwise
+            self.host.tasks.mistakes.take_back();
+        }
         Ok(())
     }
 

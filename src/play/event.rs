@@ -1,6 +1,6 @@
 //! What happens in a game and around it.
 
-use super::Match;
+use super::{Match, Play};
 use crate::game::{GameEvent, Move, Side};
 use crate::settings::Setting;
 use crate::winner::GameResult;
@@ -24,6 +24,8 @@ pub enum Event {
         /// Whether it takes effect only from the next game on.
         is_for_next_game: bool,
     },
+    /// This game or task was left before its end, for another one or for the menu.
+    Left(Box<Play>),
     /// The computers wait in this game.
     Paused,
     /// The computers play on.

@@ -103,6 +103,10 @@ impl Host {
 
     /// Tells what has happened, and takes note of it.
     pub(super) fn note(&mut self, event: &Event, play: Option<&Play>, settings: &Settings) {
+        if let Event::Left(left) = event {
+            self.leave(left, settings);
+            return;
+        }
         self.mute(event, play, settings);
         self.view.tell(event, play, settings);
         let Some(play) = play else { return };
@@ -266,7 +270,7 @@ impl Host {
     }
 
     /// Takes note that a game or a task is left before its end.
-    pub(super) fn leave(&mut self, left: &Play, settings: &Settings) {
+    fn leave(&mut self, left: &Play, settings: &Settings) {
         if left.task.is_some() {
             self.leave_task(left, settings);
         } else {

@@ -253,12 +253,8 @@ impl TT2 {
         if self.holds(is_typed) {
             return Ok(());
         }
-        let match_left = self.session.match_left();
-        if let Some(left) = self.session.current() {
-            self.host.leave(left, self.session.settings());
-        }
+        self.note(&self.session.leaving());
         self.host.tasks.mistakes.begin_game();
-        self.note(&match_left);
         self.session.replace(loaded);
         self.end_turn();
         if let Some(play) = self.session.latest() {
