@@ -125,19 +125,18 @@ static LEARNING: &[Row] = &[
             &[Position],
         ],
         |given| {
-            Some(Request::Puzzle(
-                match (given.number, given.date, given.text, given.word) {
-                    (Some(plies), ..) => {
-                        PuzzleChoice::Of(Some(Value::Win(u8::try_from(plies).ok()?)))
-                    }
-                    (.., Some(text), _) => PuzzleChoice::Text(text),
-                    (.., Some("draw")) => PuzzleChoice::Of(Some(Value::Draw)),
-                    (_, date, _, word) if date.is_some() || word.is_some() => {
-                        PuzzleChoice::Day(date)
-                    }
-                    _ => PuzzleChoice::Of(None),
-                },
-            ))
+            let choice = if let Some(plies) = given.number {
+                PuzzleChoice::Of(Some(Value::Win(u8::try_from(plies).ok()?)))
+            } else if let Some(text) = given.text {
+                PuzzleChoice::Text(text)
+            } else {
+                match given.word {
+                    Some("draw") => PuzzleChoice::Of(Some(Value::Draw)),
+                    None if given.date.is_none() => PuzzleChoice::Of(None),
+                    _ => PuzzleChoice::Day(given.date),
+                }
+            };
+            Some(Request::Puzzle(choice))
         },
     ),
     Anywhere.row("review", &[], &[&[]], |_| Some(Request::Review)),

@@ -45,7 +45,7 @@ fn in_words([odd, even]: [u8; 2]) -> String {
 const QUICK: u8 = 7;
 /// The number of games played in search of a draw or a quick win.
 const GAMES: u64 = 2_000;
-/// With fewer legal moves than this a position is a puzzle only if no other is found.
+/// With fewer legal moves than this a position is a puzzle only if it is a quick one, and no other is found.
 const FEW: usize = 4;
 /// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
@@ -148,24 +148,21 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
     /// hardly ever come across late wins.
     fn find_late(&mut self, plies: u8, mut numbers: Vec<u32>) -> Result<Option<P>, NoPuzzle> {
         let total = numbers.len();
-        let mut of_few_moves = None;
         while !numbers.is_empty() {
             let number = draw(&mut numbers, self.chance);
             let mut candidates = self.values.candidates(number);
             while !candidates.is_empty() {
                 self.step((total - numbers.len()) as u64, total as u64)?;
                 let candidate = draw(&mut candidates, self.chance);
-                if self.is_puzzle(&candidate, Value::Win(plies)) {
+                if candidate.legal_move_count() >= FEW
+                    && self.is_puzzle(&candidate, Value::Win(plies))
+                {
                     let symmetry = pick(&Symmetry::ALL, self.chance);
-                    let puzzle = Some(candidate.image(symmetry));
-                    if candidate.legal_move_count() >= FEW {
-                        return Ok(puzzle);
-                    }
-                    of_few_moves = puzzle;
+                    return Ok(Some(candidate.image(symmetry)));
                 }
             }
         }
-        Ok(of_few_moves)
+        Ok(None)
     }
 
     /// The plies of the longest puzzles that take an odd number of them if `remainder` is 1, an even one if it is 0; 0 if

@@ -62,11 +62,9 @@ impl TT2 {
             Request::Board => self.host.view.answer_board(session)?,
             Request::Solve { variant, file } => {
                 solution::solve(session.variant_meant(variant), file.as_deref(), console)?;
-                self.host.view.show_board_again();
             }
             Request::Export(variant) => {
                 solution::export(session.variant_meant(variant), console)?;
-                self.host.view.show_board_again();
             }
             Request::Retry(ply) => self.retry(ply)?,
             Request::Help(None) if self.human.is_asking() => self.explain_question(),

@@ -44,7 +44,6 @@ pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Reje
         console.put(format_args!("{position}\t{value}\n"));
         console.failure().is_none()
     })?;
-    drop(bar);
     // a reader that went away, or a full disk, is no interruption
     if listed.is_none() && console.failure().is_none() {
         return Err(Rejection::Interrupted);

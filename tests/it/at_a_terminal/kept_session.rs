@@ -157,6 +157,23 @@ fn everything_is_kept_again_as_soon_as_it_can_be_written() {
     assert_eq!(shown.matches(CANNOT_BE_KEPT).count(), 2, "{shown}");
 }
 
+/// A list that cannot be written costs one warning, however many games end.
+#[test]
+fn a_list_that_cannot_be_written_costs_one_warning() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    type_lines(&session, &["set p2 human", "play toe"]);
+    fs::create_dir(home.file("state/tt2/results.tsv")).expect("a folder where a file should be");
+    type_lines(&session, &["resign", "play", "resign"]);
+    session.quits();
+    let shown = String::from_utf8_lossy(&session.bytes()).into_owned();
+    assert_eq!(
+        shown.matches("results cannot be kept in ").count(),
+        1,
+        "{shown}"
+    );
+}
+
 /// The lists have the lines of all, and the session is that of the last to change something.
 #[test]
 fn programs_side_by_side_lose_nothing_but_a_session() {
