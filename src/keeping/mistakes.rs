@@ -56,7 +56,6 @@ impl Mistakes {
 
     /// Puts the mistakes of the latest game on the list, as the newest, but for those that were made good meanwhile.
     pub fn add(&mut self, mut mistakes: Vec<Mistake>) {
-        self.of_latest.clear();
         mistakes.retain(|mistake| !self.solved.contains(mistake));
         if mistakes.is_empty() {
             return;

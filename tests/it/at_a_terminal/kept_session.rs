@@ -226,6 +226,19 @@ fn programs_side_by_side_keep_the_mistakes_of_each_other() {
     }
 }
 
+/// What one of them has made good, another does not set any more.
+#[test]
+fn a_review_sets_nothing_that_another_program_has_made_good() {
+    let home = Folder::new();
+    let game = ["set p2 human", "play toe", "0 0", "0 1", "resign"];
+    type_lines(&begin(&home, "xterm"), &game);
+    let [one, other] = [(), ()].map(|()| begin(&home, "xterm"));
+    type_lines(&one, &["review", "1 1"]);
+    one.has("No mistake is left to review.");
+    other.answers("review", ">");
+    other.has("review: there is no mistake to review");
+}
+
 /// At most the last line is lost, whenever the program is killed.
 #[test]
 fn a_kill_at_any_moment_loses_at_most_the_last_line() {
