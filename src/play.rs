@@ -170,7 +170,6 @@ impl Play {
 
     /// Ends the game as a loss for the side to move.
     pub fn resign(&mut self) -> GameEvent {
-        self.authors.truncate(self.game.plies().len());
         self.game.resign()
     }
 

@@ -67,11 +67,18 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     session.has("\nLessons: 1 of 3 done\nPuzzles: 2 of 2 solved at the first try, 2 in a row\n");
     session.has("\nDays in a row: 1; 'puzzle today' makes it 2\n");
     tasks += &format!("{today}\ttoe\tpuzzle {today}\tAnn\tSolved after 2 wrong tries.\t");
-    home.write("state/tt2/tasks.tsv", tasks + "toe XX-/OO-/--- X\n");
+    tasks += "toe XX-/OO-/--- X\n";
+    home.write("state/tt2/tasks.tsv", &tasks);
     let session = begin(&home, "xterm");
     session.lacks(OFFERED);
     type_lines(&session, &["set game toe", "score"]);
     session.has("\nPuzzles: 2 of 3 solved at the first try, 0 in a row\n");
+    for lesson in ["lesson 2", "lesson 3"] {
+        begin(&home, "xterm").has("left: 'lesson'");
+        tasks += &format!("{today}\ttoe\t{lesson}\tAnn\tSolved.\ttoe XX-/OO-/--- X\n");
+        home.write("state/tt2/tasks.tsv", &tasks);
+    }
+    begin(&home, "xterm").lacks("left: 'lesson'");
 }
 
 /// Of each game, the first attempt of the day is told to a friend, and no other.
