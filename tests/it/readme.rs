@@ -62,7 +62,7 @@ fn the_readmes_table_of_what_is_printed_is_true() {
         "set p1 easy\nset game swap\nplay 100",
         "position toe X-O/-X-/--- O\nplace 0 0",
     ];
-    let lines = column("| printed | when |", 0);
+    let lines = column("| printed (with `-q`) | when |", 0);
     assert_eq!(lines.len(), scripts.len());
     for (script, lines) in scripts.iter().zip(lines) {
         let told = shell("tt2 -q --seed 1", script);

@@ -24,7 +24,7 @@ const SETTINGS: [&str; 6] = [
 ];
 const PROMPT: &str = "Ann (X)>";
 /// Good moves, a mistake that the tutor holds, and the way out of it.
-const TYPED: [&str; 6] = ["22", "12", "13", "21", "hint", "right"];
+const TYPED: [&str; 6] = ["2 2", "1 2", "1 3", "2 1", "hint", "right"];
 
 #[test]
 fn the_readmes_picture_is_what_a_terminal_shows() {

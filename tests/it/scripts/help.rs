@@ -161,3 +161,18 @@ fn every_example_of_the_help_is_true() {
         check_example(row);
     }
 }
+
+/// What is said of an argument everywhere gives way to what is said of it in a command of its own.
+#[test]
+fn an_argument_is_explained_once() {
+    for row in rows().chain(SETTINGS) {
+        let lines = row.explanation(None);
+        let named = lines.iter().filter_map(|line| line.split_once(": "));
+        let mut names: Vec<&str> = named.map(|(name, _)| name).collect();
+        names.retain(|name| !name.contains(|char: char| char.is_lowercase()));
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count, "{}: {lines:?}", row.name);
+    }
+}
