@@ -222,7 +222,7 @@ impl Session {
         let variant = variant.unwrap_or(self.settings.variant);
         check_players(variant, &self.settings)?;
         self.settings.variant = variant;
-        let mut events = self.leaving();
+        let mut events = self.given_up();
         events.extend(self.begin_chosen(games, toss));
         Ok(events)
     }
@@ -270,7 +270,7 @@ impl Session {
     fn position(&mut self, text: &str, toss: Toss<'_>) -> Applied {
         let game = AnyGame::new(text.parse::<AnyPosition>()?);
         check_players(game.variant(), &self.settings)?;
-        let mut events = self.leaving();
+        let mut events = self.given_up();
         let current = self.current().filter(|play| play.task.is_none());
         let is_drawn = current.is_none() && self.settings.x == XRule::Toss;
         let x = match current {
@@ -290,7 +290,7 @@ impl Session {
         let human = self.settings.task_seat();
         let task = TaskTerms { human, goal };
         let x = human.of_side(game.side_to_move());
-        let mut events = self.leaving();
+        let mut events = self.match_left();
         let mut play = Play::new(game, x);
         play.task = Some(task);
         self.go_to(play);
@@ -301,7 +301,8 @@ impl Session {
     /// Goes to the menu; reports what is left. A task is given up for the game that waits, and a game is no longer one of
     /// its match.
     pub fn leave(&mut self) -> Vec<Event> {
-        let mut events = self.leaving();
+        let mut events = self.match_left();
+        events.extend(self.task_given_up());
         let was_in_game = std::mem::take(&mut self.is_in_game);
         if was_in_game && let Some(play) = &mut self.latest {
             play.games = None;
@@ -313,17 +314,23 @@ impl Session {
         events
     }
 
-    /// That what is going on is left: a game, maybe of a match, or a task.
-    pub fn leaving(&self) -> Vec<Event> {
-        let mut events = Vec::from_iter(self.left());
+    /// What is given up for another game: a task, the game that goes on or waits, a match.
+    pub fn given_up(&self) -> Vec<Event> {
+        let mut events = Vec::from_iter(self.task_given_up());
+        events.extend(self.game_given_up());
         events.extend(self.match_left());
         events
     }
 
-    /// That the game or task that is going on is left.
-    fn left(&self) -> Option<Event> {
-        let left = self.current()?.clone();
-        Some(Event::Left(Box::new(left)))
+    /// That the task that is going on is given up, if one is.
+    fn task_given_up(&self) -> Option<Event> {
+        let task = self.current().filter(|play| play.task.is_some());
+        task.cloned().map(Box::new).map(Event::GivenUp)
+    }
+
+    /// That the game that goes on or waits is given up, if one does.
+    fn game_given_up(&self) -> Option<Event> {
+        self.unfinished().cloned().map(Box::new).map(Event::GivenUp)
     }
 
     /// That the match that is going on is left, if one is.
@@ -340,7 +347,7 @@ impl Session {
         }
         let mut play = self.unfinished().ok_or(Refusal::NoGameWaits)?.clone();
         check_players(play.game().variant(), &self.settings)?;
-        let mut events = Vec::from_iter(self.left());
+        let mut events = Vec::from_iter(self.task_given_up());
         events.extend([Event::GoesOn, Event::Arrived]);
         // a human's game is not played to its end unasked
         let was_humans = Side::ALL.iter().any(|side| play.has_human_move(*side));
@@ -358,7 +365,7 @@ impl Session {
         check_players(again.game().variant(), &self.settings)?;
         let mut events = self.task_taken_up();
         if again.task.is_none() {
-            events.extend(self.left());
+            events.extend(self.game_given_up());
         }
         events.extend(self.begin(again, true));
         Ok(events)
@@ -433,7 +440,8 @@ impl Session {
                 events.extend(games.map(Event::MatchOver));
             }
             if !play.has_next() {
-                events.push(Event::Over);
+                let game_waits = self.waiting.is_some();
+                events.push(Event::Over { game_waits });
             }
         }
         events

@@ -145,7 +145,7 @@ impl TT2 {
         let settings = self.session.settings();
         let menu = |width| {
             let score = results.score(settings.variant, settings);
-            menu::lines(&self.session, &score, width)
+            menu::lines(&self.session, &score, results.is_empty(), width)
         };
         view.sync(&self.session, &self.human, menu);
     }
@@ -184,9 +184,6 @@ impl TT2 {
             return;
         };
         self.session = session;
-        if let Some(left) = self.session.current() {
-            self.host.take_up_kept(left, self.session.settings());
-        }
         self.session.leave();
         self.welcome();
     }
@@ -295,8 +292,8 @@ impl TT2 {
         next
     }
 
-    /// What an empty line stands for that a person types: at the menu the game that waits, or a new one; at a turn the
-    /// board and the options, which are shown again. Any other line stands for itself.
+    /// What an empty line stands for that a person types: at the menu the game that waits, the next task after one, or a new
+    /// game; at a turn the board and the options, which are shown again. Any other line stands for itself.
     fn of_empty_line<'a>(&mut self, line: &'a str, text: &str, is_typed: bool) -> Option<&'a str> {
         if !line.is_empty() {
             return Some(line);
@@ -311,8 +308,13 @@ impl TT2 {
             self.cancel_question();
             return None;
         }
-        let waits = game_at_stake(&self.session).is_some();
-        Some(if waits { "resume" } else { "play" })
+        if game_at_stake(&self.session).is_some() {
+            return Some("resume");
+        }
+        let is_after_task = !self.host.view.is_menu_last;
+        let latest = self.session.latest().filter(|_| is_after_task);
+        let next = latest.and_then(|play| self.host.next_task(play, self.session.settings()));
+        Some(next.unwrap_or("play"))
     }
 
     /// Carries out what a line asks for, unless it is held.
@@ -351,12 +353,6 @@ impl TT2 {
             self.host.kept.note_change();
         }
         self.note(&events);
-        let is_task = self.session.current_task().is_some();
-        let is_taken_up = !was_in_game && effect == Effect::OtherTurn && !is_task;
-        if is_taken_up || *command == Command::Resume {
-            // the game may turn out otherwise
-            self.host.tasks.mistakes.take_back();
-        }
         Ok(())
     }
 

@@ -262,13 +262,25 @@ impl View {
         }
     }
 
-    /// Says what can be typed when the game or task is over.
-    pub fn tell_what_is_possible(&mut self, play: &Play) {
-        self.console.remark(if play.task.is_some() {
-            "Type 'lesson', 'puzzle', 'review', 'play', 'menu' or 'quit'."
-        } else {
-            "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'."
-        });
+    /// Says what can be typed when a game is over.
+    pub fn tell_what_follows_game(&mut self) {
+        self.console.remark(
+            "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
+        );
+    }
+
+    /// Says what can be typed when a task is over and, to a person, what Enter stands for: the game that waits, or the
+    /// `next` task.
+    pub fn tell_what_follows_task(&mut self, game_waits: bool, next: Option<&str>) {
+        let begin = match next {
+            _ if !self.console.is_watched() => "Type".to_owned(),
+            _ if game_waits => "Enter goes on with your game; or type".to_owned(),
+            Some(next) => format!("Enter sets the next {next}; or type"),
+            None => "Type".to_owned(),
+        };
+        self.console.remark(format_args!(
+            "{begin} 'lesson', 'puzzle', 'review', 'play', 'menu' or 'quit'."
+        ));
     }
 
     /// Says that the other side has a line, in a game in which it wins only after the turn of a human.

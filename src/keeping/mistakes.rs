@@ -10,10 +10,6 @@ use crate::learning::mistake::Mistake;
 pub struct Mistakes {
     /// The mistakes, the newest last.
     list: Vec<Mistake>,
-    /// Those that came onto the list with the latest game.
-    of_latest: Vec<Mistake>,
-    /// Those that were reviewed with success since the latest game began.
-    solved: Vec<Mistake>,
     /// Where they are kept.
     pub file: KeptFile,
 }
@@ -48,25 +44,14 @@ impl Mistakes {
         self.write();
     }
 
-    /// Another game begins, so that the mistakes of the one before stay.
-    pub fn begin_game(&mut self) {
-        self.of_latest.clear();
-        self.solved.clear();
-    }
-
-    /// Puts the mistakes of the latest game on the list, as the newest, but for those that were made good meanwhile.
-    pub fn add(&mut self, mut mistakes: Vec<Mistake>) {
-        mistakes.retain(|mistake| !self.solved.contains(mistake));
+    /// Puts mistakes on the list, as the newest.
+    pub fn add(&mut self, mistakes: Vec<Mistake>) {
         if mistakes.is_empty() {
             return;
         }
         self.read_again();
         for mistake in mistakes {
-            let before = self.list.len();
             self.list.retain(|listed| *listed != mistake);
-            if self.list.len() == before {
-                self.of_latest.push(mistake.clone());
-            }
             self.list.push(mistake);
         }
         let too_many = self.list.len().saturating_sub(Self::MOST);
@@ -74,29 +59,11 @@ impl Mistakes {
         self.write();
     }
 
-    /// Puts the mistakes of a game on the list that was left when the program ended, and may be there already.
-    pub fn add_of_kept(&mut self, mistakes: Vec<Mistake>) {
-        self.add(mistakes.clone());
-        self.of_latest = mistakes;
-    }
-
-    /// Takes those off the list that came onto it with the latest game, which goes on.
-    pub fn take_back(&mut self) {
-        let of_latest = std::mem::take(&mut self.of_latest);
-        if !of_latest.is_empty() {
-            self.read_again();
-            self.list.retain(|listed| !of_latest.contains(listed));
-            self.write();
-        }
-    }
-
     /// Takes a mistake that was reviewed off the list, or makes it the last one to be reviewed again.
     pub fn review(&mut self, mistake: &Mistake, is_solved: bool) {
         self.read_again();
         self.list.retain(|listed| listed != mistake);
-        if is_solved {
-            self.solved.push(mistake.clone());
-        } else {
+        if !is_solved {
             self.list.insert(0, mistake.clone());
         }
         self.write();

@@ -24,8 +24,8 @@ pub enum Event {
         /// Whether it takes effect only from the next game on.
         is_for_next_game: bool,
     },
-    /// This game or task was left before its end, for another one or for the menu.
-    Left(Box<Play>),
+    /// This unfinished game was given up for another one, or this task for another one or for the menu.
+    GivenUp(Box<Play>),
     /// The computers wait in this game.
     Paused,
     /// The computers play on.
@@ -76,7 +76,10 @@ pub enum Event {
     /// The last game of a match is over, or it was left before that.
     MatchOver(Match),
     /// A task, a game or a match is over, and nothing goes on.
-    Over,
+    Over {
+        /// Whether an unfinished game waits.
+        game_waits: bool,
+    },
 }
 
 impl Event {

@@ -41,10 +41,11 @@ impl Held {
         self.saved = Some(game.clone());
     }
 
-    /// Holds what would give up the game that goes on or waits, unless it was saved or that was held since it has
-    /// changed; returns what is said instead.
+    /// Holds what would give up the game that goes on or waits, unless its result stands, it was saved, or that was held
+    /// since it has changed; returns what is said instead.
     pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
-        let game = game_at_stake(session)?;
+        let has_result = session.unfinished()?.ended().is_some();
+        let game = game_at_stake(session).filter(|_| !has_result)?;
         let may_go = [&self.saved, &self.warned];
         if may_go.into_iter().flatten().any(|stood| stood == game) {
             return None;

@@ -103,8 +103,8 @@ impl Host {
 
     /// Tells what has happened, and takes note of it.
     pub(super) fn note(&mut self, event: &Event, play: Option<&Play>, settings: &Settings) {
-        if let Event::Left(left) = event {
-            self.leave(left, settings);
+        if let Event::GivenUp(given_up) = event {
+            self.give_up(given_up, settings);
             return;
         }
         self.mute(event, play, settings);
@@ -113,19 +113,19 @@ impl Host {
         self.note_task(event, play, settings);
         match event {
             Event::Began { is_again, .. } => {
-                self.tasks.mistakes.begin_game();
                 self.is_helped = false;
                 if !is_again {
                     self.begin(play, settings);
                 }
             }
             Event::Counted(result) => self.count(result, play, settings),
-            Event::Over => {
-                // a game that does not count again may have other mistakes
-                if play.ended().is_some_and(|ended| ended.is_taken_up) {
-                    self.leave(play, settings);
+            Event::Over { game_waits } => {
+                if play.task.is_none() {
+                    self.view.tell_what_follows_game();
+                } else {
+                    let next = self.next_task(play, settings);
+                    self.view.tell_what_follows_task(*game_waits, next);
                 }
-                self.view.tell_what_is_possible(play);
             }
             _ => {}
         }
@@ -136,7 +136,7 @@ impl Host {
         let is_of_match = matches!(
             event,
             Event::MatchOver(_)
-                | Event::Over
+                | Event::Over { .. }
                 | Event::Paused
                 | Event::Set { .. }
                 | Event::Menu { .. }
@@ -261,28 +261,15 @@ impl Host {
         }
     }
 
-    /// Takes note of the mistakes in a game that was left when an earlier session ended.
-    pub(super) fn take_up_kept(&mut self, left: &Play, settings: &Settings) {
-        if left.winner().is_none() {
-            let mistakes = self.mistakes_to_review(left, settings);
-            self.tasks.mistakes.add_of_kept(mistakes);
-        }
-    }
-
-    /// Takes note that a game or a task is left before its end.
-    fn leave(&mut self, left: &Play, settings: &Settings) {
-        if left.task.is_some() {
-            self.leave_task(left, settings);
-        } else {
-            let mistakes = self.mistakes_to_review(left, settings);
+    /// Takes note that a game or a task is given up. Of a game that has ended before, the mistakes are on the list.
+    fn give_up(&mut self, given_up: &Play, settings: &Settings) {
+        if given_up.task.is_some() {
+            self.leave_task(given_up, settings);
+        } else if given_up.ended().is_none() {
+            let made = self.mistakes(given_up).unwrap_or_default();
+            let mistakes = to_review(&made, given_up, settings);
             self.tasks.mistakes.add(mistakes);
         }
-    }
-
-    /// The mistakes of humans in a game, to be reviewed.
-    pub(super) fn mistakes_to_review(&mut self, play: &Play, settings: &Settings) -> Vec<Mistake> {
-        let made = self.mistakes(play).unwrap_or_default();
-        to_review(&made, play, settings)
     }
 
     /// Says once, to somebody who is new, what a value counts.
@@ -332,10 +319,13 @@ fn to_review(made: &[GivenAway], play: &Play, settings: &Settings) -> Vec<Mistak
     let mut mistakes = Vec::new();
     for made in made {
         if made.is_bare && play.author(made.ply) == Author::Human {
+            // by now a computer may sit there
+            let seat = play.seat(made.side);
+            let [of_human, _] = settings.given_names(seat);
             mistakes.push(Mistake {
                 position: play.game().position_before(made.ply).to_string(),
                 mv: made.mv,
-                name: play.name(made.side, settings).to_owned(),
+                name: of_human.unwrap_or(seat.name()).to_owned(),
             });
         }
     }

@@ -10,7 +10,12 @@ use crate::text::{listed, plies_in_words};
 use crate::winner::Score;
 
 /// The lines of the menu, in a window of so many columns if there is one.
-pub(super) fn lines(session: &Session, score: &Score, width: Option<usize>) -> Vec<String> {
+pub(super) fn lines(
+    session: &Session,
+    score: &Score,
+    is_first_game: bool,
+    width: Option<usize>,
+) -> Vec<String> {
     let settings = session.settings();
     let variant = settings.variant;
     let second = if let Some(game) = game_at_stake(session) {
@@ -40,7 +45,13 @@ pub(super) fn lines(session: &Session, score: &Score, width: Option<usize>) -> V
         rows.push((format!("{number}. {}", kind.name()), kind.description()));
     }
     lines.extend(with_remarks(&rows, width));
-    lines.push(score.line(settings));
+    // who comes back would take a score of nothing for the loss of all others
+    let is_alarming = width.is_some() && score.games() == 0 && !is_first_game;
+    lines.push(if is_alarming {
+        format!("Score: none yet of these two at {variant}; 'progress' shows all.")
+    } else {
+        score.line(settings)
+    });
     lines.push("Play, Rules, Lesson, Puzzle, Help, Quit".to_owned());
     lines
 }

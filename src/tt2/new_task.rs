@@ -104,17 +104,10 @@ impl TT2 {
         self.task(kind, position)
     }
 
-    /// The newest mistake, of the game that is left for it or on the list. What is on the list and turns out to be no
-    /// mistake is taken off it.
+    /// The newest mistake on the list. What turns out to be no mistake is taken off it.
     fn review(&mut self) -> NewTask {
-        let mut of_game = match self.session.current() {
-            Some(play) if play.task.is_none() => {
-                self.host.mistakes_to_review(play, self.session.settings())
-            }
-            _ => Vec::new(),
-        };
         let mistakes = &mut self.host.tasks.mistakes;
-        while let Some(mistake) = of_game.pop().or_else(|| mistakes.newest()) {
+        while let Some(mistake) = mistakes.newest() {
             let position: AnyPosition = mistake.position.parse()?;
             let values = self.host.engine.values.of(position.variant())?;
             if is_mistake(&position, mistake.mv, values) {

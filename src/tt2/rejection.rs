@@ -64,7 +64,7 @@ pub enum Rejection {
     NoSuchLesson(Game, usize),
     /// No mistake is on the list.
     #[error(
-        "there is no mistake to review; a move that gives a win or a draw away comes here after its game, if it was not taken back"
+        "there is no mistake to review; a move that gives a win or a draw away comes here when its game is over or given up"
     )]
     NothingToReview,
     /// The side to move is a human's, of this name, and no computer is named to move for it.

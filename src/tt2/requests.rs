@@ -251,8 +251,7 @@ impl TT2 {
         if self.holds(is_typed) {
             return Ok(());
         }
-        self.note(&self.session.leaving());
-        self.host.tasks.mistakes.begin_game();
+        self.note(&self.session.given_up());
         self.session.replace(loaded);
         self.end_turn();
         if let Some(play) = self.session.latest() {
@@ -286,7 +285,7 @@ impl TT2 {
         } else {
             view.show_board(play, settings);
             view.remark_winner(play, settings);
-            view.tell_what_is_possible(play);
+            view.tell_what_follows_game();
         }
     }
 }

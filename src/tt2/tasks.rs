@@ -63,7 +63,7 @@ impl Host {
             }
             Event::Undone { .. } => task.take_back(),
             Event::Began { is_again: true, .. } => task.restart(),
-            Event::Over => {
+            Event::Over { .. } => {
                 let game = play.game();
                 // a task is in a game that has them
                 let Ok(values) = self.engine.values.of(game.variant()) else {
@@ -76,6 +76,23 @@ impl Host {
                 self.end_task(ending, play, settings);
             }
             _ => {}
+        }
+    }
+
+    /// The command that sets the next task after one, if there is one left of its kind.
+    pub(super) fn next_task(&self, play: &Play, settings: &Settings) -> Option<&'static str> {
+        let Tasks {
+            ended, mistakes, ..
+        } = &self.tasks;
+        let task = self.tasks.task.as_ref().filter(|_| play.task.is_some())?;
+        match task.kind {
+            Kind::Lesson(_) => {
+                let name = settings.name(settings.task_seat());
+                let game = task.position.variant().game();
+                (!ended.lessons_left(name, game).is_empty()).then_some("lesson")
+            }
+            Kind::Review(_) => (mistakes.count() > 0).then_some("review"),
+            _ => Some("puzzle"),
         }
     }
 

@@ -172,6 +172,11 @@ impl Results {
         place
     }
 
+    /// Whether nothing has been played.
+    pub fn is_empty(&self) -> bool {
+        self.records.is_empty()
+    }
+
     /// Whether a human has played the game.
     pub fn has_human_at(&self, variant: Variant) -> bool {
         self.of_humans(variant).next().is_some()

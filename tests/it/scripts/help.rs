@@ -167,8 +167,8 @@ fn every_example_of_the_help_is_true() {
 fn an_argument_is_explained_once() {
     for row in rows().chain(SETTINGS) {
         let lines = row.explanation(None);
-        let named = lines.iter().filter_map(|line| line.split_once(": "));
-        let mut names: Vec<&str> = named.map(|(name, _)| name).collect();
+        let pairs = lines.iter().filter_map(|line| line.split_once(": "));
+        let mut names: Vec<&str> = pairs.map(|(name, _)| name).collect();
         names.retain(|name| !name.contains(|char: char| char.is_lowercase()));
         let count = names.len();
         names.sort_unstable();

@@ -45,7 +45,7 @@ fn told_by_analyze(told: &str, title: &str) -> Vec<String> {
     newest_first.map(|(_, mistake)| mistake).collect()
 }
 
-/// So many moves of a random game, or fewer if it ends before.
+/// The moves of a random game up to a ply, without the last, which may end it.
 fn random_moves(game: &str, count: u32, seed: u32) -> Vec<String> {
     let moves = "go random\n".repeat(count as usize);
     let script = format!("set p2 human\nplay {game}\n{moves}history\n");
@@ -55,7 +55,9 @@ fn random_moves(game: &str, count: u32, seed: u32) -> Vec<String> {
     let plies = told.lines().filter_map(|line| line.split_once(". "));
     let moves =
         plies.filter_map(|(number, ply)| number.parse::<u32>().ok().map(|_| ply[2..].to_owned()));
-    moves.filter(|mv| mv != "pass").collect()
+    let mut moves: Vec<String> = moves.filter(|mv| mv != "pass").collect();
+    moves.pop();
+    moves
 }
 
 #[test]
@@ -70,7 +72,7 @@ fn every_mistake_of_a_human_in_a_game_that_ended_or_was_left_is_reviewed_and_no_
         let mut script = "set p2 human\nset name p1 Ann\nset name p2 Bob\n".to_owned();
         for _ in 0..6 {
             script += &format!("play {game}\n");
-            for mv in random_moves(game, 3 + dice.below(9), dice.below(1_000)) {
+            for mv in random_moves(game, 4 + dice.below(9), dice.below(1_000)) {
                 script += &format!("{mv}\n");
             }
             // what is taken back is no mistake
