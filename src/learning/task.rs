@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::lesson::Lesson;
 use super::mistake::Mistake;
+use super::reasons::{Reason, reasons};
 use super::verdict::{in_words, is_mistake, judge};
 use crate::game::{History, Move, Outcome, Visible};
 use crate::play::Goal;
@@ -240,6 +241,29 @@ impl<P: Visible> Task<P> {
             0 => Ending::Solved,
             tries => Ending::AfterWrongTries(tries),
         }
+    }
+
+    /// What is true of the one move that keeps what there is: `Only place 1 2 wins: threatens shift up.` Lessons say it in
+    /// words of their own.
+    pub fn explanation(&self, values: &mut dyn Values<P>) -> Option<String> {
+        if !self.is_one_move || matches!(self.kind, Kind::Lesson(_)) {
+            return None;
+        }
+        let rated = values.move_values(&self.position);
+        let only = rated[0].0;
+        let mut reasons = reasons(&History::new(self.position), only, &rated);
+        reasons.retain(|reason| *reason != Reason::OnlyMove);
+        let reasons: Vec<String> = reasons.iter().map(Reason::to_string).collect();
+        let why = reasons.join("; ");
+        let keeps = match self.goal() {
+            Goal::Win => "wins",
+            Goal::Draw => "draws",
+        };
+        Some(match why.strip_prefix("wins ") {
+            Some(by) => format!("Only {only} wins {by}."),
+            None if why.is_empty() => format!("Only {only} {keeps}."),
+            None => format!("Only {only} {keeps}: {why}."),
+        })
     }
 
     /// Whether it is not solved if it is left now, after a wrong try or help.

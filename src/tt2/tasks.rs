@@ -70,10 +70,11 @@ impl Host {
                     return;
                 };
                 let ending = task.ending(game, values);
+                let explanation = task.explanation(values);
                 if game.outcome().is_none() {
                     view.show_board(play, settings);
                 }
-                self.end_task(ending, play, settings);
+                self.end_task(ending, explanation, play, settings);
             }
             _ => {}
         }
@@ -99,16 +100,27 @@ impl Host {
     /// Takes note of a task that is left before it is over.
     pub(super) fn leave_task(&mut self, play: &Play, settings: &Settings) {
         if self.tasks.of(play).is_some_and(|task| task.is_attempted()) {
-            self.end_task(Ending::NotSolved, play, settings);
+            self.end_task(Ending::NotSolved, None, play, settings);
         }
     }
 
-    /// Says how a task ended, and puts it on the list, unless it has ended before.
-    fn end_task(&mut self, ending: Ending, play: &Play, settings: &Settings) {
+    /// Says how a task ended and, if it was solved, by what; puts it on the list, unless it has ended before.
+    fn end_task(
+        &mut self,
+        ending: Ending,
+        explanation: Option<String>,
+        play: &Play,
+        settings: &Settings,
+    ) {
         let Some(task) = self.tasks.of(play) else {
             return;
         };
         self.view.console.say(ending);
+        if ending != Ending::NotSolved
+            && let Some(explanation) = explanation
+        {
+            self.view.console.remark(explanation);
+        }
         if std::mem::replace(&mut task.has_ended, true) {
             return;
         }
