@@ -129,6 +129,36 @@ pub struct Solution {
     pub packed: Vec<u8>,
 }
 
+impl Solution {
+    /// The number of positions won and lost in each number of plies, and what is known of all, line by line; in a line,
+    /// tabs separate columns.
+    pub fn lines(&self) -> Vec<String> {
+        let count = |value| self.counts.get(&value).copied().unwrap_or(0);
+        let mut longest_loss = 0;
+        let mut longest_win = 0;
+        for value in self.counts.keys() {
+            match *value {
+                Value::Win(plies) => longest_win = longest_win.max(plies),
+                Value::Loss(plies) => longest_loss = longest_loss.max(plies),
+                Value::Draw => {}
+            }
+        }
+        let mut lines = vec!["plies\twon\tlost".to_owned()];
+        for plies in 0..=longest_loss.max(longest_win) {
+            let (won, lost) = (count(Value::Win(plies)), count(Value::Loss(plies)));
+            lines.push(format!("{plies}\t{won}\t{lost}"));
+        }
+        lines.extend([
+            format!("draws {}", count(Value::Draw)),
+            format!("positions {}", self.counts.values().sum::<u64>()),
+            format!("longest win {longest_win}"),
+            format!("start {}", self.start),
+            format!("agrees {}", if self.agrees { "yes" } else { "no" }),
+        ]);
+        lines
+    }
+}
+
 /// Whether a position can be set: what is not legal cannot be read.
 fn is_legal<P: Position>(position: &P) -> bool {
     position.to_string().parse() == Ok(*position)

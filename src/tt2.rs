@@ -13,7 +13,6 @@ mod solution;
 mod tasks;
 
 pub use rejection::Rejection;
-pub use solution::solution_lines;
 
 use std::io;
 

@@ -4,9 +4,11 @@ use std::fmt;
 
 use super::verdict::{Shown, Verdict, in_words, is_mistake};
 use crate::game::{BySide, History, Move, Position, Side, Visible};
+use crate::play::{Author, Play};
 use crate::player::perfect::best_moves;
 use crate::solver::{Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game};
 use crate::text::counted;
+use crate::winner::Competitor;
 
 /// A mistake in a game. `Display` says that the game turned there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +56,24 @@ pub fn mistakes<P: Position>(history: &History<P>, values: &mut dyn Values<P>) -
         so_far.push(mv);
     }
     mistakes
+}
+
+/// How many of the mistakes are those of the human of each side, if one plays there and has made a move.
+pub fn counts_of_humans(
+    made: &[GivenAway],
+    play: &Play,
+    players: &BySide<Competitor>,
+) -> BySide<Option<u32>> {
+    let mut counts = BySide::default();
+    for side in Side::ALL {
+        let is_own = |mistake: &&GivenAway| {
+            mistake.side == side && play.author(mistake.ply) == Author::Human
+        };
+        if players[side].is_human() && play.has_human_move(side) {
+            counts[side] = Some(made.iter().filter(is_own).count() as u32);
+        }
+    }
+    counts
 }
 
 /// One ply of a game, and what was missed. `Display` writes it in a line:

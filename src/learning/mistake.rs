@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use super::analysis::GivenAway;
 use crate::game::{Move, Position};
-use crate::settings::check_name;
+use crate::play::{Author, Play};
+use crate::settings::{Settings, check_name};
 
 /// A move that gave away a win or a draw, in a line of a list: position, move and name, with tabs between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +19,24 @@ pub struct Mistake {
 }
 
 impl Mistake {
+    /// What humans gave away in a game, as far as it is a mistake in the position by itself, too.
+    pub fn of_humans(given_away: &[GivenAway], play: &Play, settings: &Settings) -> Vec<Self> {
+        let mut mistakes = Vec::new();
+        for made in given_away {
+            if made.is_bare && play.author(made.ply) == Author::Human {
+                // by now a computer may sit there
+                let seat = play.seat(made.side);
+                let [of_human, _] = settings.given_names(seat);
+                mistakes.push(Self {
+                    position: play.game().position_before(made.ply).to_string(),
+                    mv: made.mv,
+                    name: of_human.unwrap_or(seat.name()).to_owned(),
+                });
+            }
+        }
+        mistakes
+    }
+
     /// Reads what `Display` has written, with the position. Whether the move is a mistake in it,
     /// [`is_mistake`](super::verdict::is_mistake) says.
     pub fn read<P: Position>(line: &str) -> Option<(Self, P)> {

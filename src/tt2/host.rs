@@ -5,17 +5,17 @@ use rand::RngExt as _;
 use super::rejection::Rejection;
 use super::tasks::Tasks;
 use crate::console::{Console, ProgressBar};
-use crate::game::{BySide, Move, Side};
+use crate::game::{Move, Side};
 use crate::keeping::{Kept, KeptFile, TaskRecord, results};
-use crate::learning::analysis::{GivenAway, mistakes};
+use crate::learning::analysis::{GivenAway, counts_of_humans, mistakes};
 use crate::learning::mistake::Mistake;
-use crate::play::{Author, Event, Play, Table};
+use crate::play::{Event, Play, Table};
 use crate::player::{Engine, player};
 use crate::settings::{PlayerKind, Seat, Settings};
 use crate::solver::{NoValue, Watch as _};
 use crate::text::plies_in_words;
 use crate::view::View;
-use crate::winner::{Competitor, GameResult, Results};
+use crate::winner::{GameResult, Results};
 
 /// Where games are played: what there is besides the session.
 pub(super) struct Host {
@@ -188,7 +188,7 @@ impl Host {
             self.mistakes(play).ok()
         };
         if let Some(made) = &made {
-            result.mistakes = counts(made, play, &result.players);
+            result.mistakes = counts_of_humans(made, play, &result.players);
         }
         self.kept.add_result(&result, play);
         self.results.add(&result);
@@ -207,7 +207,8 @@ impl Host {
         }
         if let Some(made) = made {
             self.tell_mistakes(&made, &result, play, settings);
-            self.tasks.mistakes.add(to_review(&made, play, settings));
+            let mistakes = Mistake::of_humans(&made, play, settings);
+            self.tasks.mistakes.add(mistakes);
         }
         if self.kept.keeps()
             && !self.is_helped
@@ -267,7 +268,7 @@ impl Host {
             self.leave_task(given_up, settings);
         } else if given_up.ended().is_none() {
             let made = self.mistakes(given_up).unwrap_or_default();
-            let mistakes = to_review(&made, given_up, settings);
+            let mistakes = Mistake::of_humans(&made, given_up, settings);
             self.tasks.mistakes.add(mistakes);
         }
     }
@@ -298,38 +299,6 @@ impl Host {
             ));
         }
     }
-}
-
-/// How many mistakes the human of each side has made, who made a move.
-fn counts(made: &[GivenAway], play: &Play, players: &BySide<Competitor>) -> BySide<Option<u32>> {
-    let mut counts = BySide::default();
-    for side in Side::ALL {
-        let is_own = |mistake: &&GivenAway| {
-            mistake.side == side && play.author(mistake.ply) == Author::Human
-        };
-        if players[side].is_human() && play.has_human_move(side) {
-            counts[side] = Some(made.iter().filter(is_own).count() as u32);
-        }
-    }
-    counts
-}
-
-/// The mistakes of humans that the bare position shows.
-fn to_review(made: &[GivenAway], play: &Play, settings: &Settings) -> Vec<Mistake> {
-    let mut mistakes = Vec::new();
-    for made in made {
-        if made.is_bare && play.author(made.ply) == Author::Human {
-            // by now a computer may sit there
-            let seat = play.seat(made.side);
-            let [of_human, _] = settings.given_names(seat);
-            mistakes.push(Mistake {
-                position: play.game().position_before(made.ply).to_string(),
-                mv: made.mv,
-                name: of_human.unwrap_or(seat.name()).to_owned(),
-            });
-        }
-    }
-    mistakes
 }
 
 impl Table for Host {

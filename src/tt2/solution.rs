@@ -4,7 +4,7 @@ use super::rejection::Rejection;
 use crate::console::{Console, ProgressBar};
 use crate::game::Variant;
 use crate::keeping::{FileError, begin_file};
-use crate::solver::{self, PackedTable, Solution, Value};
+use crate::solver::{self, PackedTable};
 use crate::text::escaped;
 
 /// Solves a game, and writes its packed table to `file`.
@@ -23,7 +23,7 @@ pub(super) fn solve(
     let bar = ProgressBar::new(console, format!("Solving {}", variant.game()));
     let solution = solver::solve(variant, &bar)?.ok_or(Rejection::Interrupted)?;
     drop(bar);
-    console.table(&solution_lines(&solution));
+    console.table(&solution.lines());
     if let Some((table, file)) = table {
         let finished = table.finish(&solution.packed);
         finished.map_err(|error| FileError::cannot("write", file, error))?;
@@ -49,32 +49,4 @@ pub(super) fn export(variant: Variant, console: &mut Console) -> Result<(), Reje
         return Err(Rejection::Interrupted);
     }
     Ok(())
-}
-
-/// What `solve` says about a solved game, line by line.
-pub fn solution_lines(solution: &Solution) -> Vec<String> {
-    let counts = &solution.counts;
-    let count = |value| counts.get(&value).copied().unwrap_or(0);
-    let mut longest_loss = 0;
-    let mut longest_win = 0;
-    for value in counts.keys() {
-        match *value {
-            Value::Win(plies) => longest_win = longest_win.max(plies),
-            Value::Loss(plies) => longest_loss = longest_loss.max(plies),
-            Value::Draw => {}
-        }
-    }
-    let mut lines = vec!["plies\twon\tlost".to_owned()];
-    for plies in 0..=longest_loss.max(longest_win) {
-        let (won, lost) = (count(Value::Win(plies)), count(Value::Loss(plies)));
-        lines.push(format!("{plies}\t{won}\t{lost}"));
-    }
-    lines.extend([
-        format!("draws {}", count(Value::Draw)),
-        format!("positions {}", counts.values().sum::<u64>()),
-        format!("longest win {longest_win}"),
-        format!("start {}", solution.start),
-        format!("agrees {}", if solution.agrees { "yes" } else { "no" }),
-    ]);
-    lines
 }

@@ -6,7 +6,6 @@ use tt2::game::{ConcretePosition, Position as _, Variant};
 use tt2::solver::{
     AnyValues, PackedTable, SmallGame, SmallGameValues, Solution, Value, Values as _, solve,
 };
-use tt2::tt2::solution_lines;
 
 use super::Watcher;
 use crate::rules::naive::{Key, Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, key};
@@ -96,7 +95,7 @@ fn a_solution_that_contradicts_itself_does_not_agree() {
     let solution = solve(Variant::TicTacToe, &Watcher::patient()).expect("enough memory");
     let mut solution = solution.expect("nobody stops it");
     solution.agrees = false;
-    let lines = solution_lines(&solution);
+    let lines = solution.lines();
     assert_eq!(lines.last().map(String::as_str), Some("agrees no"));
 }
 
