@@ -9,10 +9,8 @@ pub mod best_play;
 pub mod hint;
 pub mod lesson;
 pub mod mistake;
-
 pub mod puzzle;
 pub mod reasons;
 pub mod task;
-
 pub mod values;
 pub mod verdict;

@@ -238,6 +238,11 @@ impl Play {
         plies.any(|(ply, author)| ply.is_move() && ply.side() == side && *author == Author::Human)
     }
 
+    /// Whether a human has made a move.
+    pub fn has_any_human_move(&self) -> bool {
+        Side::ALL.iter().any(|side| self.has_human_move(*side))
+    }
+
     /// Takes every move, those that were taken back included, for that of whoever sits there now.
     pub fn claim_moves(&mut self, settings: &Settings) {
         let mut whole = self.game.clone();

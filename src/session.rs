@@ -9,7 +9,7 @@ mod refusal;
 pub use command::{Command, Effect};
 pub use refusal::Refusal;
 
-use crate::game::{GameEvent, Side, Variant};
+use crate::game::{GameEvent, Variant};
 use crate::games::{AnyGame, AnyPosition};
 use crate::play::{Event, Goal, Match, Play, Table, TaskTerms};
 use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
@@ -290,7 +290,7 @@ impl Session {
         let human = self.settings.task_seat();
         let task = TaskTerms { human, goal };
         let x = human.of_side(game.side_to_move());
-        let mut events = self.match_left();
+        let mut events = self.left();
         let mut play = Play::new(game, x);
         play.task = Some(task);
         self.go_to(play);
@@ -301,8 +301,7 @@ impl Session {
     /// Goes to the menu; reports what is left. A task is given up for the game that waits, and a game is no longer one of
     /// its match.
     pub fn leave(&mut self) -> Vec<Event> {
-        let mut events = self.match_left();
-        events.extend(self.task_given_up());
+        let mut events = self.left();
         let was_in_game = std::mem::take(&mut self.is_in_game);
         if was_in_game && let Some(play) = &mut self.latest {
             play.games = None;
@@ -316,16 +315,9 @@ impl Session {
 
     /// What is given up for another game: a task, the game that goes on or waits, a match.
     pub fn given_up(&self) -> Vec<Event> {
-        let mut events = Vec::from_iter(self.task_given_up());
+        let mut events = self.left();
         events.extend(self.game_given_up());
-        events.extend(self.match_left());
         events
-    }
-
-    /// That the task that is going on is given up, if one is.
-    fn task_given_up(&self) -> Option<Event> {
-        let task = self.current().filter(|play| play.task.is_some());
-        task.cloned().map(Box::new).map(Event::GivenUp)
     }
 
     /// That the game that goes on or waits is given up, if one does.
@@ -333,11 +325,17 @@ impl Session {
         self.unfinished().cloned().map(Box::new).map(Event::GivenUp)
     }
 
-    /// That the match that is going on is left, if one is.
-    pub fn match_left(&self) -> Vec<Event> {
-        let games = self.current().filter(|play| play.is_in_match());
-        let games = games.and_then(|play| play.games.clone());
-        games.map(Event::MatchOver).into_iter().collect()
+    /// What does not go on when the program leaves what is going on: a task, and a match.
+    pub fn left(&self) -> Vec<Event> {
+        let mut events = Vec::new();
+        if let Some(play) = self.current() {
+            if play.task.is_some() {
+                events.push(Event::GivenUp(Box::new(play.clone())));
+            }
+            let games = play.games.clone().filter(|_| play.is_in_match());
+            events.extend(games.map(Event::MatchOver));
+        }
+        events
     }
 
     /// Goes on with the game that was left unfinished, also from a task; the computers wait if they waited.
@@ -347,11 +345,10 @@ impl Session {
         }
         let mut play = self.unfinished().ok_or(Refusal::NoGameWaits)?.clone();
         check_players(play.game().variant(), &self.settings)?;
-        let mut events = Vec::from_iter(self.task_given_up());
+        let mut events = self.left();
         events.extend([Event::GoesOn, Event::Arrived]);
         // a human's game is not played to its end unasked
-        let was_humans = Side::ALL.iter().any(|side| play.has_human_move(*side));
-        play.is_paused |= was_humans && play.has_no_human(&self.settings);
+        play.is_paused |= play.has_any_human_move() && play.has_no_human(&self.settings);
         if play.is_paused {
             events.push(Event::Paused);
         }
@@ -440,7 +437,8 @@ impl Session {
                 events.extend(games.map(Event::MatchOver));
             }
             if !play.has_next() {
-                let game_waits = self.waiting.is_some();
+                let waiting = self.waiting.as_ref();
+                let game_waits = waiting.is_some_and(|play| !play.game().plies().is_empty());
                 events.push(Event::Over { game_waits });
             }
         }

@@ -144,7 +144,7 @@ impl TT2 {
         let settings = self.session.settings();
         let menu = |width| {
             let score = results.score(settings.variant, settings);
-            menu::lines(&self.session, &score, results.is_empty(), width)
+            menu::lines(&self.session, &score, results.games() == 0, width)
         };
         view.sync(&self.session, &self.human, menu);
     }
@@ -242,10 +242,7 @@ impl TT2 {
 
     /// Says what a person wants to know who leaves the program.
     fn take_leave(&mut self) {
-        self.note(&self.session.match_left());
-        if let Some(play) = self.session.current() {
-            self.host.leave_task(play, self.session.settings());
-        }
+        self.note(&self.session.left());
         self.console().remark("Thanks for playing!");
         if game_at_stake(&self.session).is_some() && self.input.has_person() {
             let is_kept = self.host.kept.keeps();
@@ -310,8 +307,10 @@ impl TT2 {
         if game_at_stake(&self.session).is_some() {
             return Some("resume");
         }
-        let is_after_task = !self.host.view.is_menu_last;
-        let latest = self.session.latest().filter(|_| is_after_task);
+        if self.host.view.is_menu_last {
+            return Some("play");
+        }
+        let latest = self.session.latest();
         let next = latest.and_then(|play| self.host.next_task(play, self.session.settings()));
         Some(next.unwrap_or("play"))
     }
@@ -336,14 +335,12 @@ impl TT2 {
 
     /// Carries out a command: the session changes, and what happened is told and noted.
     fn apply(&mut self, command: &Command) -> Result<(), Rejection> {
-        let was_in_game = self.session.is_in_game();
-        let effect = command.effect();
         let host = &mut self.host;
         let events = self.session.apply(command, &mut || host.toss())?;
-        if command.changes_turn() || !was_in_game {
+        if command.changes_turn() {
             self.end_turn();
         }
-        match effect {
+        match command.effect() {
             Effect::Begins => self.held.begin_game(),
             Effect::Leaves => self.held.leave_game(),
             Effect::SameTurn | Effect::OtherTurn => {}

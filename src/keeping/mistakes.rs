@@ -70,11 +70,9 @@ impl Mistakes {
     }
 
     fn write(&mut self) {
-        let mut text = format!("{}\n", Self::HEADING);
-        for mistake in &self.list {
-            text += &format!("{mistake}\n");
-        }
-        self.file.write(|| text);
+        let lines = self.list.iter().map(|mistake| format!("{mistake}\n"));
+        let text = || format!("{}\n", Self::HEADING) + &lines.collect::<String>();
+        self.file.write(text);
     }
 
     /// Reads the file again, unless the list could not be written there.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use chrono::{Local, NaiveDate};
+use chrono::NaiveDate;
 
 use crate::game::{Game, Variant};
 use crate::learning::lesson::{Lesson, lessons};
@@ -48,27 +48,27 @@ impl TaskRecord {
     }
 
     /// Whether it was solved, at the first try or not.
-    pub fn is_solved(&self) -> bool {
+    fn is_solved(&self) -> bool {
         self.ended.starts_with("Solved")
     }
 
     /// Whether it was solved at the first try and without help.
-    pub fn is_solved_at_once(&self) -> bool {
+    fn is_solved_at_once(&self) -> bool {
         self.ended == "Solved."
     }
 
     /// Whether somebody of this name tried it, at this game.
-    pub fn is_of(&self, name: &str, variant: Variant) -> bool {
+    fn is_of(&self, name: &str, variant: Variant) -> bool {
         self.variant == variant && self.name == name
     }
 
     /// Whether it is a puzzle.
-    pub fn is_puzzle(&self) -> bool {
+    fn is_puzzle(&self) -> bool {
         self.task.starts_with("puzzle")
     }
 
     /// Whether it is the puzzle of the day on which it ended.
-    pub fn is_of_day(&self) -> bool {
+    fn is_of_day(&self) -> bool {
         self.task == format!("puzzle {}", self.date)
     }
 }
@@ -163,8 +163,7 @@ impl TaskList {
 
     /// The days in a row on which the puzzle of the day was solved, and whether today is one of them; `None` if neither
     /// today nor yesterday is.
-    pub fn line_of_days(&self) -> Option<String> {
-        let today = Local::now().date_naive();
+    pub fn line_of_days(&self, today: NaiveDate) -> Option<String> {
         let until_today = self.days_until(today);
         if until_today > 0 {
             return Some(format!("Days in a row: {until_today}"));

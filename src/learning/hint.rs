@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::reasons::{Reason, aim};
+use super::reasons::{Reason, aim, stops};
 use crate::board::Cell;
 use crate::game::{History, Move, Visible};
 use crate::player::perfect::best_moves;
@@ -15,7 +15,7 @@ pub struct Hint {
     pub mv: Move,
     /// Its value for its mover; `None` if no win and no loss was found.
     pub value: Option<Value>,
-    /// What it aims at.
+    /// What it aims at or, if at nothing, what it stops.
     pub aim: Option<Reason>,
 }
 
@@ -42,7 +42,7 @@ pub fn hint<P: Visible>(history: &History<P>, values: &mut dyn Values<P>) -> Hin
     Hint {
         mv,
         value: made.map(|&(_, value)| value),
-        aim: aim(history, mv),
+        aim: aim(history, mv).or_else(|| stops(history, mv)),
     }
 }
 
@@ -58,6 +58,6 @@ pub fn hint_at_sight<P: Visible>(
     let distance = |cell: &Cell| from_centre(cell.row) + from_centre(cell.col);
     let nearest = |mv: &&Move| mv.arrivals().iter().map(distance).min();
     let mv = *moves.iter().min_by_key(nearest).unwrap_or(&Move::Pass);
-    let aim = aim(history, mv);
+    let aim = aim(history, mv).or_else(|| stops(history, mv));
     Hint { mv, value, aim }
 }

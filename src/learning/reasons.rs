@@ -84,14 +84,8 @@ pub fn reasons<P: Visible>(history: &History<P>, mv: Move, rated: &[(Move, Value
     let position = history.position();
     let next = position.apply(mv);
     let is_open = next.outcome().is_none() && !history.ends_by_repetition(&position, mv);
-    // nothing more is to be said of a move that wins or loses at once
+    reasons.extend(stops(history, mv));
     if next.outcome().and_then(Outcome::winner).is_none() {
-        let mut stopped = position.threats().to_vec();
-        if is_open {
-            let left = next.wins();
-            stopped.retain(|threat| !left.contains(threat));
-        }
-        reasons.extend(said_of(Reason::Stops, stopped));
         reasons.extend(said_of(Reason::BreaksLine, position.line_cells()));
     }
     if only_move(rated) == Some(mv) {
@@ -104,6 +98,24 @@ pub fn reasons<P: Visible>(history: &History<P>, mv: Move, rated: &[(Move, Value
         reasons.push(Reason::LeavesOneMove);
     }
     reasons
+}
+
+/// What a legal move in an unfinished game stops: threats. Nothing more is to be said of a move that wins or loses at
+/// once.
+pub fn stops<P: Visible>(history: &History<P>, mv: Move) -> Option<Reason> {
+    let position = history.position();
+    let next = position.apply(mv);
+    let mut stopped = position.threats().to_vec();
+    match next.outcome() {
+        Some(outcome) if outcome.winner().is_some() => return None,
+        Some(_) => {}
+        None if history.ends_by_repetition(&position, mv) => {}
+        None => {
+            let left = next.wins();
+            stopped.retain(|threat| !left.contains(threat));
+        }
+    }
+    said_of(Reason::Stops, stopped)
 }
 
 /// What is said of these things, if there are any.

@@ -253,17 +253,18 @@ impl<P: Visible> Task<P> {
         let only = rated[0].0;
         let mut reasons = reasons(&History::new(self.position), only, &rated);
         reasons.retain(|reason| *reason != Reason::OnlyMove);
-        let reasons: Vec<String> = reasons.iter().map(Reason::to_string).collect();
-        let why = reasons.join("; ");
+        let why: Vec<String> = reasons.iter().map(Reason::to_string).collect();
+        let why = why.join("; ");
         let keeps = match self.goal() {
             Goal::Win => "wins",
             Goal::Draw => "draws",
         };
-        Some(match why.strip_prefix("wins ") {
-            Some(by) => format!("Only {only} wins {by}."),
-            None if why.is_empty() => format!("Only {only} {keeps}."),
-            None => format!("Only {only} {keeps}: {why}."),
-        })
+        let said = match reasons[..] {
+            [] => keeps.to_owned(),
+            [Reason::WinsBy(_), ..] => why,
+            _ => format!("{keeps}: {why}"),
+        };
+        Some(format!("Only {only} {said}."))
     }
 
     /// Whether it is not solved if it is left now, after a wrong try or help.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::reasons::{Reason, aim};
+use crate::board::lines_in_words;
 use crate::game::{History, Move, Outcome, Position, Side, Visible};
 use crate::player::perfect::best_moves;
 use crate::solver::{Class, Value, Values, move_value_in_game, move_values_in_game, value_in_game};
@@ -153,10 +154,7 @@ impl fmt::Display for Verdict {
         f.write_str(&self.answer())?;
         if let Shown::ByReply(Reply { aim: Some(aim), .. }) = &self.shown {
             match aim {
-                Reason::WinsBy(_) => {
-                    let line = aim.to_string();
-                    write!(f, ", {}", line.trim_start_matches("wins "))
-                }
+                Reason::WinsBy(cells) => write!(f, ", by {}", lines_in_words(cells)),
                 aim => write!(f, "; it then {aim}"),
             }?;
         }

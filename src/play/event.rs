@@ -44,7 +44,7 @@ pub enum Event {
     },
     /// A task began.
     TaskBegan,
-    /// A game that was left, or was over, goes on.
+    /// A game that was left, or a task that was over, goes on.
     GoesOn,
     /// A game whose result stands goes on, and no longer counts.
     GoesOnUncounted,

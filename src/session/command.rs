@@ -45,9 +45,9 @@ pub enum Effect {
     SameTurn,
     /// The game goes on at another turn, or is taken up.
     OtherTurn,
-    /// The game is left.
+    /// The game is left, for the menu or a task, and waits.
     Leaves,
-    /// The game is left, and another one begins.
+    /// The game is given up, and another one begins.
     Begins,
 }
 
@@ -64,12 +64,10 @@ impl Command {
             Self::Move(..) | Self::Redo(_) | Self::Resign | Self::Resume | Self::Undo(_) => {
                 Effect::OtherTurn
             }
-            Self::Menu => Effect::Leaves,
-            Self::Play(_)
-            | Self::PlayMatch(_)
-            | Self::Position(_)
-            | Self::Restart
-            | Self::Task(..) => Effect::Begins,
+            Self::Menu | Self::Task(..) => Effect::Leaves,
+            Self::Play(_) | Self::PlayMatch(_) | Self::Position(_) | Self::Restart => {
+                Effect::Begins
+            }
         }
     }
 }

@@ -11,9 +11,9 @@ use crate::learning::analysis::{GivenAway, counts_of_humans, mistakes};
 use crate::learning::mistake::Mistake;
 use crate::play::{Event, Play, Table};
 use crate::player::{Engine, player};
-use crate::settings::{PlayerKind, Seat, Settings};
+use crate::settings::{PlayerKind, Seat, Settings, XRule};
 use crate::solver::{NoValue, Watch as _};
-use crate::text::plies_in_words;
+use crate::text::{counted, plies_in_words};
 use crate::view::View;
 use crate::winner::{GameResult, Results};
 
@@ -113,7 +113,7 @@ impl Host {
         self.note_task(event, play, settings);
         match event {
             Event::Began { is_again, .. } => {
-                self.is_helped = false;
+                self.is_helped &= play.task.is_some();
                 if !is_again {
                     self.begin(play, settings);
                 }
@@ -168,6 +168,9 @@ impl Host {
         let console = &mut self.view.console;
         if score.games() > 0 {
             console.remark(score.line(settings));
+        }
+        if self.kept.keeps() && self.results.games() == 1 && settings.x == XRule::P1 {
+            console.remark("'set x turns' has the players begin in turns.");
         }
         let is_new = !play.has_no_human(settings) && !self.results.has_human_at(variant);
         if is_new && console.is_watched() && variant == variant.game().usual() {
@@ -252,6 +255,11 @@ impl Host {
                 }
                 0 if self.is_helped => format!("{name} made no mistake, with help."),
                 0 => format!("{name} made no mistake."),
+                // the next game of the match is the one that they would speak of
+                count if play.has_next() => {
+                    let mistakes = counted(count as usize, "mistake", "mistakes");
+                    format!("{name} made {mistakes}.")
+                }
                 1 => format!("{name} made 1 mistake; 'analyze' shows it, 'retry' plays on from there."),
                 count => format!("{name} made {count} mistakes; 'analyze' shows them, 'retry' plays on from the last."),
             });
@@ -266,7 +274,7 @@ impl Host {
     fn give_up(&mut self, given_up: &Play, settings: &Settings) {
         if given_up.task.is_some() {
             self.leave_task(given_up, settings);
-        } else if given_up.ended().is_none() {
+        } else if given_up.ended().is_none() && given_up.has_any_human_move() {
             let made = self.mistakes(given_up).unwrap_or_default();
             let mistakes = Mistake::of_humans(&made, given_up, settings);
             self.tasks.mistakes.add(mistakes);

@@ -53,8 +53,9 @@ impl TT2 {
             Request::Rules(variant) => {
                 let game = session.variant_meant(variant).game();
                 console.paragraphs(section(RULES, game.name()).unwrap_or_default());
-                // in a game the board comes after it
-                self.host.view.show_board_again();
+                if session.is_in_game() {
+                    self.host.view.show_board_again();
+                }
             }
             Request::Score => self.show_score(),
             Request::Progress(game) => self.show_progress(game),
@@ -81,7 +82,7 @@ impl TT2 {
         if command.effect() == Effect::Begins && !is_same_game && is_typed {
             // what cannot be carried out is rejected first
             self.session.clone().apply(command, &mut || Seat::P1)?;
-            if self.holds(is_typed) {
+            if self.holds() {
                 return Ok(());
             }
         }
@@ -89,12 +90,12 @@ impl TT2 {
     }
 
     /// Says what would be given up, and returns whether that is held.
-    pub(super) fn holds(&mut self, is_typed: bool) -> bool {
-        if is_typed && let Some(said) = self.held.another_game(&self.session) {
+    fn holds(&mut self) -> bool {
+        let said = self.held.another_game(&self.session);
+        if let Some(said) = &said {
             self.console().say(said);
-            return true;
         }
-        false
+        said.is_some()
     }
 
     /// Makes a move that somebody typed, unless it is held: in a task if it is wrong, and by the tutor.
@@ -248,9 +249,10 @@ impl TT2 {
     fn load(&mut self, file: &str, is_typed: bool) -> Result<(), Rejection> {
         let path = typed_path(file);
         let loaded = replay::play_through(&path, file, &mut self.host.view.console)?;
-        if self.holds(is_typed) {
+        if is_typed && self.holds() {
             return Ok(());
         }
+        self.host.is_helped = false;
         self.note(&self.session.given_up());
         self.session.replace(loaded);
         self.end_turn();

@@ -1,5 +1,7 @@
 //! What `score` and `progress` show.
 
+use chrono::Local;
+
 use super::TT2;
 use crate::game::Variant;
 use crate::settings::{PlayerKind, Seat};
@@ -56,7 +58,7 @@ impl TT2 {
                 progress.add_line(line);
             }
         }
-        if let Some(line) = tasks.line_of_days() {
+        if let Some(line) = tasks.line_of_days(Local::now().date_naive()) {
             progress.add_line(line);
         }
         if !others.is_empty() {

@@ -80,6 +80,7 @@ pub struct Results {
     /// Who has played; elsewhere they are known by their places in this list.
     competitors: Vec<Competitor>,
     places: BTreeMap<Competitor, usize>,
+    games: u32,
     records: BTreeMap<Meeting, Record>,
     /// How many mistakes each human made at a game, in one game after the other.
     mistakes: BTreeMap<(Variant, usize), Vec<u32>>,
@@ -147,6 +148,7 @@ impl Record {
 impl Results {
     /// Adds a result.
     pub fn add(&mut self, result: &GameResult) {
+        self.games += 1;
         let variant = result.variant;
         let places = Side::ALL.map(|side| self.place(&result.players[side]));
         let places = BySide::new(places[0], places[1]);
@@ -172,9 +174,9 @@ impl Results {
         place
     }
 
-    /// Whether nothing has been played.
-    pub fn is_empty(&self) -> bool {
-        self.records.is_empty()
+    /// The number of games.
+    pub fn games(&self) -> u32 {
+        self.games
     }
 
     /// Whether a human has played the game.

@@ -8,7 +8,7 @@ use tt2::learning::task::Kind;
 use tt2::learning::values::only_move;
 use tt2::player::Engine;
 use tt2::session::Command;
-use tt2::solver::{Class, Values};
+use tt2::solver::{Class, Value, Values};
 
 use super::task::solve;
 
@@ -78,6 +78,8 @@ fn check_claim(
             let answered = rated.iter().find(|(mv, _)| mv == answer);
             let (_, value) = answered.expect("a legal move");
             assert_eq!(value.class(), Class::Win, "{clause}");
+            let is_explained = ["next turn", " as "].iter().any(|why| clause.contains(why));
+            assert!(*value == Value::Win(1) || is_explained, "{clause}");
         } else {
             assert_eq!(winner(&next), Some(wins), "{clause}");
         }
