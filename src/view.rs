@@ -22,7 +22,7 @@ pub struct View {
     /// Where it is shown.
     pub console: Console,
     is_menu_due: bool,
-    /// Whether nothing was shown since the menu.
+    /// Whether no board was shown since the menu.
     pub is_menu_last: bool,
     /// The ply of the board that was shown last in this game.
     shown: Option<usize>,

@@ -78,7 +78,9 @@ fn check_claim(
             let answered = rated.iter().find(|(mv, _)| mv == answer);
             let (_, value) = answered.expect("a legal move");
             assert_eq!(value.class(), Class::Win, "{clause}");
-            let is_explained = ["next turn", " as "].iter().any(|why| clause.contains(why));
+            let is_explained = ["next turn", " as ", ", which "]
+                .iter()
+                .any(|why| clause.contains(why));
             assert!(*value == Value::Win(1) || is_explained, "{clause}");
         } else {
             assert_eq!(winner(&next), Some(wins), "{clause}");
