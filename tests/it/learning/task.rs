@@ -2,15 +2,15 @@
 
 use chrono::NaiveDate;
 use tt2::board::Cell;
-use tt2::game::{Game, History, Move, Outcome, Visible};
+use tt2::game::{Game, History, Move, Outcome, Position as _, Visible};
 use tt2::games::TicTacToe;
 use tt2::learning::analysis::mistakes;
 use tt2::learning::hint::hint;
 use tt2::learning::lesson::lessons;
 use tt2::learning::mistake::Mistake;
-use tt2::learning::task::{Ending, Kind, Task};
+use tt2::learning::task::{Ending, Kind, NoTask, Task};
 use tt2::play::Goal;
-use tt2::solver::{Solvable, Value, Values};
+use tt2::solver::{Class, Solvable, Value, Values};
 
 use super::history_of;
 use super::past::random_moves;
@@ -134,6 +134,64 @@ fn every_mistake_that_is_kept_is_reviewed_and_not_solved_by_itself() {
         check_reviews::<NaiveTwo>(94, 3),
     ];
     assert!(reviews.iter().all(|&count| count > 5), "{reviews:?}");
+}
+
+/// Takes every position of random games for a task, which it is if some moves keep a win or a draw and others do not.
+/// Returns how many are tasks, how many are lost, and in how many every move wins, but not equally soon.
+#[track_caller]
+fn check_tasks<N: Naive>(seed: u64, games: usize) -> [usize; 3]
+where
+    N::Fast: Solvable,
+{
+    let mut random = SplitMix(seed);
+    let mut values = N::Fast::exact().expect("a solved game");
+    let mut counts = [0; 3];
+    for _ in 0..games * times() {
+        let mut history = history_of::<N>(&random_moves::<N>(&mut random, false, 25));
+        while history.undoable() > 0 {
+            history.undo(1);
+            let position = history.position();
+            let moves = position.legal_moves();
+            let left = moves
+                .iter()
+                .map(|mv| values.value(&position.apply(*mv)).before());
+            let left: Vec<Value> = left.collect();
+            let best = left.iter().max().expect("a move").class();
+            let keeping = left.iter().filter(|value| value.class() == best).count();
+            let is_longer = left.iter().any(|value| *value != left[0]);
+            let task = Task::new(Kind::Text, position, &mut *values);
+            if best == Class::Loss {
+                assert_eq!(task, Err(NoTask::Lost), "{position}");
+                counts[1] += 1;
+            } else if keeping == moves.len() {
+                assert_eq!(task, Err(NoTask::NothingToFind(best)), "{position}");
+                counts[2] += usize::from(is_longer);
+            } else {
+                let heading = task.expect("a task").heading();
+                let is_alone = heading.contains("only one move draws");
+                let is_one = best == Class::Draw && keeping == 1;
+                assert_eq!(is_alone, is_one, "{position}: {heading}");
+                counts[0] += 1;
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn a_task_is_a_position_in_which_some_moves_keep_what_there_is_and_others_do_not() {
+    let counts = [
+        check_tasks::<NaiveToe>(95, 100),
+        check_tasks::<NaiveSwap>(96, 40),
+        check_tasks::<NaiveTatedrez>(97, 40),
+        check_tasks::<NaiveTwo>(98, 3),
+    ];
+    let mut others = counts.iter().map(|[_, lost, _]| *lost);
+    assert!(counts.iter().all(|[tasks, ..]| *tasks > 40), "{counts:?}");
+    assert!(others.all(|lost| lost > 0), "{counts:?}");
+    // in Tic-Tac-Two such a position is rare
+    let won = counts[..3].iter().map(|[.., won]| *won);
+    assert!(won.min() > Some(0), "{counts:?}");
 }
 
 #[test]
