@@ -74,6 +74,38 @@ fn help_is_on_one_screen_and_speaks_of_the_game_at_hand() {
     }
 }
 
+/// Commands of which help shows, after these lines, exactly those that are carried out there.
+#[track_caller]
+fn check_shown(lines: &[&str], commands: &[&str]) {
+    let help = told_by_the_last(&[lines, &["help"]].concat(), "1");
+    for command in commands {
+        let is_it = |line: &String| line.split_whitespace().next() == Some(command);
+        let told = Program::new(["-q"]).lines(lines).lines([command]).reads("");
+        let is_shown = help.iter().any(is_it);
+        assert_eq!(is_shown, told.status == 0, "{command} after {lines:?}");
+    }
+}
+
+#[test]
+fn help_shows_at_the_menu_what_can_be_done_with_the_game_that_was_played_or_is_chosen() {
+    let games = [
+        ("toe", "1 1"),
+        ("tatedrez 4", "n 1 1"),
+        ("tatedrez 5", "n 1 1"),
+    ];
+    for (chosen, _) in games {
+        let chosen = format!("set game {chosen}");
+        check_shown(&[&chosen], &["lesson", "puzzle"]);
+        for (played, mv) in games {
+            let play = format!("play {played}");
+            for last in ["resign", "menu"] {
+                let lines = ["set p2 human", &play, mv, last, &chosen];
+                check_shown(&lines, &["analyze", "resume", "save", "undo"]);
+            }
+        }
+    }
+}
+
 #[test]
 fn lists_have_lines_of_at_most_100_columns() {
     for line in ["help all", "help set"] {
