@@ -9,7 +9,7 @@ pub use words::words;
 use owo_colors::OwoColorize as _;
 
 use crate::board::Cell;
-use crate::game::{Game, Hand, Move, Position as _, Side, Visible as _};
+use crate::game::{Game, Hand, Move, Outcome, Position as _, Side, Visible as _};
 use crate::games::{AnyGame, AnyPosition};
 use palette::Highlight;
 
@@ -60,8 +60,9 @@ fn last_move(game: &AnyGame) -> Option<Move> {
 /// The cells of the lines that ended the game.
 fn line(game: &AnyGame) -> Vec<Cell> {
     match game.outcome() {
+        // a line may stand that does not count yet
+        None | Some(Outcome::Resignation(_)) => Vec::new(),
         Some(_) => game.position().line_cells(),
-        None => Vec::new(),
     }
 }
 
