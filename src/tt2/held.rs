@@ -15,8 +15,8 @@ pub(super) struct Held {
     moves: Vec<Move>,
     /// The game as it stood when it was saved: so it can be given up.
     saved: Option<AnyGame>,
-    /// The game as it stood when it was said that it would be given up: so it can be, too.
-    warned: Option<AnyGame>,
+    /// The game as it stood when it was said that it would be given up, and the line for which: that can be typed again.
+    warned: Option<(AnyGame, String)>,
 }
 
 impl Held {
@@ -41,16 +41,16 @@ impl Held {
         self.saved = Some(game.clone());
     }
 
-    /// Holds what would give up the game that goes on or waits, unless its result stands, it was saved, or that was held
-    /// since it has changed; returns what is said instead.
-    pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
+    /// Holds a line that would give up the game that goes on or waits, unless its result stands, or it is as it was when it
+    /// was saved, or when the same line was held last; returns what is said instead.
+    pub(super) fn another_game(&mut self, line: String, session: &Session) -> Option<String> {
         let has_result = session.unfinished()?.ended().is_some();
         let game = game_at_stake(session).filter(|_| !has_result)?;
-        let may_go = [&self.saved, &self.warned];
-        if may_go.into_iter().flatten().any(|stood| stood == game) {
+        let warned = Some((game.clone(), line));
+        if self.saved.as_ref() == Some(game) || self.warned == warned {
             return None;
         }
-        self.warned = Some(game.clone());
+        self.warned = warned;
         let (variant, plies) = (game.variant(), plies_in_words(game.plies().len()));
         let instead = if session.current_task().is_some() {
             "'resume' goes on with it"

@@ -82,7 +82,7 @@ impl TT2 {
         if command.effect() == Effect::Begins && !is_same_game && is_typed {
             // what cannot be carried out is rejected first
             self.session.clone().apply(command, &mut || Seat::P1)?;
-            if self.holds() {
+            if self.holds(command.to_string()) {
                 return Ok(());
             }
         }
@@ -90,8 +90,8 @@ impl TT2 {
     }
 
     /// Says what would be given up, and returns whether that is held.
-    fn holds(&mut self) -> bool {
-        let said = self.held.another_game(&self.session);
+    fn holds(&mut self, line: String) -> bool {
+        let said = self.held.another_game(line, &self.session);
         if let Some(said) = &said {
             self.console().say(said);
         }
@@ -249,7 +249,7 @@ impl TT2 {
     fn load(&mut self, file: &str, is_typed: bool) -> Result<(), Rejection> {
         let path = typed_path(file);
         let loaded = replay::play_through(&path, file, &mut self.host.view.console)?;
-        if is_typed && self.holds() {
+        if is_typed && self.holds(format!("load {file}")) {
             return Ok(());
         }
         self.host.is_helped = false;
