@@ -1,7 +1,7 @@
 //! What there is to learn from exact values: what moves are worth and why, what was given away in a game, and positions in
 //! which moves are to be found.
 //!
-//! Pure functions over a game and its values, and small types whose `Display` says what they know. A move is a mistake if
+//! Functions over a game, its values and who played it, and small types whose `Display` says what they know. A move is a mistake if
 //! it gives away a win or a draw, by the values in the game ([`move_value_in_game`](crate::solver::move_value_in_game)).
 
 pub mod analysis;

@@ -141,6 +141,12 @@ impl Session {
         self.game().filter(|play| !play.is_over())
     }
 
+    /// The game that goes on or waits, if a move was made in it, and it is no task.
+    pub fn at_stake(&self) -> Option<&Play> {
+        self.unfinished()
+            .filter(|play| !play.game().plies().is_empty())
+    }
+
     /// Whether the program is in a game; else it is at the menu.
     pub fn is_in_game(&self) -> bool {
         self.is_in_game
@@ -437,8 +443,7 @@ impl Session {
                 events.extend(games.map(Event::MatchOver));
             }
             if !play.has_next() {
-                let waiting = self.waiting.as_ref();
-                let game_waits = waiting.is_some_and(|play| !play.game().plies().is_empty());
+                let game_waits = self.at_stake().is_some();
                 events.push(Event::Over { game_waits });
             }
         }

@@ -31,7 +31,7 @@ use crate::session::{Command, Effect, Session};
 use crate::settings::{PlayerKind, Seat};
 use crate::text::{counted, escaped};
 use crate::view;
-use held::{Held, game_at_stake};
+use held::Held;
 use host::Host;
 use requests::{is_answer, understand};
 use tasks::lessons_are_left;
@@ -244,7 +244,7 @@ impl TT2 {
     fn take_leave(&mut self) {
         self.note(&self.session.left());
         self.console().remark("Thanks for playing!");
-        if game_at_stake(&self.session).is_some() && self.input.has_person() {
+        if self.session.at_stake().is_some() && self.input.has_person() {
             let is_kept = self.host.kept.keeps();
             self.console().remark(if is_kept {
                 "The game is kept: 'resume' goes on with it."
@@ -304,7 +304,7 @@ impl TT2 {
             self.cancel_question();
             return None;
         }
-        if game_at_stake(&self.session).is_some() {
+        if self.session.at_stake().is_some() {
             return Some("resume");
         }
         if self.host.view.is_menu_last {

@@ -42,7 +42,7 @@ pub fn hint<P: Visible>(history: &History<P>, values: &mut dyn Values<P>) -> Hin
     Hint {
         mv,
         value: made.map(|&(_, value)| value),
-        aim: aim(history, mv).or_else(|| stops(history, mv)),
+        aim: aim_of_hint(history, mv),
     }
 }
 
@@ -58,6 +58,11 @@ pub fn hint_at_sight<P: Visible>(
     let distance = |cell: &Cell| from_centre(cell.row) + from_centre(cell.col);
     let nearest = |mv: &&Move| mv.arrivals().iter().map(distance).min();
     let mv = *moves.iter().min_by_key(nearest).unwrap_or(&Move::Pass);
-    let aim = aim(history, mv).or_else(|| stops(history, mv));
+    let aim = aim_of_hint(history, mv);
     Hint { mv, value, aim }
+}
+
+/// What a move aims at or, if at nothing, what it stops.
+fn aim_of_hint<P: Visible>(history: &History<P>, mv: Move) -> Option<Reason> {
+    aim(history, mv).or_else(|| stops(history, mv))
 }

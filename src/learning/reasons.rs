@@ -83,7 +83,6 @@ pub fn reasons<P: Visible>(history: &History<P>, mv: Move, rated: &[(Move, Value
     let mut reasons: Vec<Reason> = aim(history, mv).into_iter().collect();
     let position = history.position();
     let next = position.apply(mv);
-    let is_open = next.outcome().is_none() && !history.ends_by_repetition(&position, mv);
     reasons.extend(stops(history, mv));
     if next.outcome().and_then(Outcome::winner).is_none() {
         reasons.extend(said_of(Reason::BreaksLine, position.line_cells()));
@@ -94,7 +93,10 @@ pub fn reasons<P: Visible>(history: &History<P>, mv: Move, rated: &[(Move, Value
     if matches!(rated[0].1, Value::Loss(..=2)) {
         reasons.push(Reason::EveryMoveLoses);
     }
-    if is_open && next.legal_moves()[..] != [Move::Pass] && next.legal_move_count() == 1 {
+    if goes_on(history, mv)
+        && next.legal_moves()[..] != [Move::Pass]
+        && next.legal_move_count() == 1
+    {
         reasons.push(Reason::LeavesOneMove);
     }
     reasons
@@ -105,17 +107,21 @@ pub fn reasons<P: Visible>(history: &History<P>, mv: Move, rated: &[(Move, Value
 pub fn stops<P: Visible>(history: &History<P>, mv: Move) -> Option<Reason> {
     let position = history.position();
     let next = position.apply(mv);
+    if next.outcome().and_then(Outcome::winner).is_some() {
+        return None;
+    }
     let mut stopped = position.threats().to_vec();
-    match next.outcome() {
-        Some(outcome) if outcome.winner().is_some() => return None,
-        Some(_) => {}
-        None if history.ends_by_repetition(&position, mv) => {}
-        None => {
-            let left = next.wins();
-            stopped.retain(|threat| !left.contains(threat));
-        }
+    if goes_on(history, mv) {
+        let left = next.wins();
+        stopped.retain(|threat| !left.contains(threat));
     }
     said_of(Reason::Stops, stopped)
+}
+
+/// Whether the game goes on after a legal move.
+fn goes_on<P: Visible>(history: &History<P>, mv: Move) -> bool {
+    let position = history.position();
+    position.apply(mv).outcome().is_none() && !history.ends_by_repetition(&position, mv)
 }
 
 /// What is said of these things, if there are any.

@@ -243,10 +243,11 @@ impl<P: Visible> Task<P> {
         }
     }
 
-    /// What is true of the one move that keeps what there is: `Only place 1 2 wins: threatens shift up.` Lessons say it in
+    /// What is true of the one move that has solved a task: `Only place 1 2 wins: threatens shift up.` Lessons say it in
     /// words of their own.
-    pub fn explanation(&self, values: &mut dyn Values<P>) -> Option<String> {
-        if !self.is_one_move || matches!(self.kind, Kind::Lesson(_)) {
+    pub fn explanation(&self, ending: Ending, values: &mut dyn Values<P>) -> Option<String> {
+        let is_solved = ending != Ending::NotSolved;
+        if !is_solved || !self.is_one_move || matches!(self.kind, Kind::Lesson(_)) {
             return None;
         }
         let rated = values.move_values(&self.position);

@@ -44,8 +44,8 @@ impl Held {
     /// Holds a line that would give up the game that goes on or waits, unless its result stands, or it is as it was when it
     /// was saved, or when the same line was held last; returns what is said instead.
     pub(super) fn another_game(&mut self, line: String, session: &Session) -> Option<String> {
-        let has_result = session.unfinished()?.ended().is_some();
-        let game = game_at_stake(session).filter(|_| !has_result)?;
+        let play = session.at_stake().filter(|play| play.ended().is_none())?;
+        let game = play.game();
         let warned = Some((game.clone(), line));
         if self.saved.as_ref() == Some(game) || self.warned == warned {
             return None;
@@ -87,10 +87,4 @@ impl Held {
             said: Some(said),
         }
     }
-}
-
-/// The game that goes on or waits, if a move was made in it, and it is no task.
-pub(super) fn game_at_stake(session: &Session) -> Option<&AnyGame> {
-    let game = session.unfinished()?.game();
-    (!game.plies().is_empty()).then_some(game)
 }

@@ -169,6 +169,7 @@ impl Host {
         if score.games() > 0 {
             console.remark(score.line(settings));
         }
+        // once: when the second game of all begins
         if self.kept.keeps() && self.results.games() == 1 && settings.x == XRule::P1 {
             console.remark("'set x turns' has the players begin in turns.");
         }
@@ -255,13 +256,16 @@ impl Host {
                 }
                 0 if self.is_helped => format!("{name} made no mistake, with help."),
                 0 => format!("{name} made no mistake."),
-                // the next game of the match is the one that they would speak of
-                count if play.has_next() => {
+                count => {
                     let mistakes = counted(count as usize, "mistake", "mistakes");
-                    format!("{name} made {mistakes}.")
+                    let advice = match count {
+                        // it would be about the next game of the match
+                        _ if play.has_next() => "",
+                        1 => "; 'analyze' shows it, 'retry' plays on from there",
+                        _ => "; 'analyze' shows them, 'retry' plays on from the last",
+                    };
+                    format!("{name} made {mistakes}{advice}.")
                 }
-                1 => format!("{name} made 1 mistake; 'analyze' shows it, 'retry' plays on from there."),
-                count => format!("{name} made {count} mistakes; 'analyze' shows them, 'retry' plays on from the last."),
             });
         }
         let loser = result.won.map(|side| !side);

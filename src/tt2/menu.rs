@@ -2,8 +2,8 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::held::game_at_stake;
 use crate::game::Game;
+use crate::play::Play;
 use crate::session::Session;
 use crate::settings::{PlayerKind, Seat};
 use crate::text::{listed, plies_in_words};
@@ -18,7 +18,7 @@ pub(super) fn lines(
 ) -> Vec<String> {
     let settings = session.settings();
     let variant = settings.variant;
-    let second = if let Some(game) = game_at_stake(session) {
+    let second = if let Some(game) = session.at_stake().map(Play::game) {
         let (waiting, plies) = (game.variant(), plies_in_words(game.plies().len()));
         format!("Enter goes on with {waiting} after {plies}; 'play' plays a new game.")
     } else {

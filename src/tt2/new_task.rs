@@ -3,7 +3,6 @@
 use chrono::Local;
 
 use super::TT2;
-use super::held::game_at_stake;
 use super::host::Host;
 use super::rejection::Rejection;
 use crate::command::{PuzzleChoice, Request};
@@ -38,7 +37,7 @@ impl TT2 {
         let mut task = task?;
         let leaves_game = self.session.current_task().is_none() && self.session.is_in_game();
         self.apply(&Command::Menu)?;
-        if leaves_game && game_at_stake(&self.session).is_some() {
+        if leaves_game && self.session.at_stake().is_some() {
             self.console()
                 .remark("The game waits: 'resume' goes on with it.");
         }

@@ -64,9 +64,7 @@ impl TT2 {
             Request::Solve { variant, file } => {
                 solution::solve(session.variant_meant(variant), file.as_deref(), console)?;
             }
-            Request::Export(variant) => {
-                solution::export(session.variant_meant(variant), console)?;
-            }
+            Request::Export(variant) => solution::export(session.variant_meant(variant), console)?,
             Request::Retry(ply) => self.retry(ply)?,
             Request::Help(None) if self.human.is_asking() => self.explain_question(),
             Request::Help(words) => help::show(words.as_deref(), session, console)?,

@@ -70,7 +70,7 @@ impl Host {
                     return;
                 };
                 let ending = task.ending(game, values);
-                let explanation = task.explanation(values);
+                let explanation = task.explanation(ending, values);
                 if game.outcome().is_none() {
                     view.show_board(play, settings);
                 }
@@ -104,7 +104,7 @@ impl Host {
         }
     }
 
-    /// Says how a task ended and, if it was solved, by what; puts it on the list, unless it has ended before.
+    /// Says how a task ended, and why its move was right; puts it on the list, unless it has ended before.
     fn end_task(
         &mut self,
         ending: Ending,
@@ -116,9 +116,7 @@ impl Host {
             return;
         };
         self.view.console.say(ending);
-        if ending != Ending::NotSolved
-            && let Some(explanation) = explanation
-        {
+        if let Some(explanation) = explanation {
             self.view.console.remark(explanation);
         }
         if std::mem::replace(&mut task.has_ended, true) {

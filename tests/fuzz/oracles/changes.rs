@@ -1,7 +1,6 @@
 //! What a line may change.
 
 use tt2::command::{Request, parse};
-use tt2::game::Side;
 use tt2::play::Play;
 use tt2::session::{Command, Session};
 use tt2::settings::{Seat, Settings};
@@ -155,8 +154,7 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
         Command::Undo(_) | Command::Redo(_) => was_paused || is_computers_turn,
         Command::Position(_) => is_computers_turn,
         Command::Resume => waits.is_some_and(|play| {
-            let was_humans = Side::ALL.iter().any(|side| play.has_human_move(*side));
-            play.is_paused || was_humans && play.has_no_human(&before.settings)
+            play.is_paused || play.has_any_human_move() && play.has_no_human(&before.settings)
         }),
         Command::Play(_) | Command::PlayMatch(_) | Command::Restart => false,
         Command::Move(..) | Command::Resign => {

@@ -146,22 +146,25 @@ fn harmless_length(text: &str, echoes: bool) -> usize {
 /// The length of an escape sequence that the line editor, a colour or a progress bar is made of, or of the part of one
 /// that was written before a signal came: the text ends there, or another sequence begins; 0 for any other.
 fn sequence_length(text: &str) -> usize {
+    const START: &str = "\x1b[";
     const ESCAPE: char = '\x1b';
-    let end = text[1..].find(|char: char| !matches!(char, '[' | '0'..='9' | ';' | '?'));
-    let Some((sequence, rest)) = end.map(|end| text.split_at(1 + end)) else {
+    let Some(sequence) = text.strip_prefix(START) else {
+        let is_cut = text[1..].is_empty() || text[1..].starts_with(ESCAPE);
+        return usize::from(is_cut);
+    };
+    let end = sequence.find(|char: char| !matches!(char, '0'..='9' | ';' | '?'));
+    let Some((numbers, rest)) = end.map(|end| sequence.split_at(end)) else {
         return text.len();
     };
+    let begun = START.len() + numbers.len();
     if rest.starts_with(ESCAPE) {
-        return sequence.len();
+        return begun;
     }
-    let is_known = match sequence[1..].strip_prefix('[') {
-        None => false,
-        Some(numbers) => match numbers.strip_prefix('?') {
-            Some(mode) => ["25", "2004", "2026"].contains(&mode) && rest.starts_with(['h', 'l']),
-            None => rest.starts_with(['A', 'B', 'C', 'D', 'H', 'J', 'K', 'm']),
-        },
+    let is_known = match numbers.strip_prefix('?') {
+        Some(mode) => ["25", "2004", "2026"].contains(&mode) && rest.starts_with(['h', 'l']),
+        None => rest.starts_with(['A', 'B', 'C', 'D', 'H', 'J', 'K', 'm']),
     };
-    if is_known { sequence.len() + 1 } else { 0 }
+    if is_known { begun + 1 } else { 0 }
 }
 
 /// What was kept is what was saved last.
