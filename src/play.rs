@@ -4,6 +4,8 @@ mod event;
 
 pub use event::{Author, Event};
 
+use thiserror::Error;
+
 use crate::game::{BySide, GameEvent, Illegal, Move, Side};
 use crate::games::AnyGame;
 use crate::settings::{PlayerKind, Seat, Settings};
@@ -357,7 +359,7 @@ impl Play {
             }
         };
         if wanted > most {
-            return Err(CannotGo::TooFewPlies(most));
+            return Err(CannotGo::TooFewToTakeBack(most));
         }
         self.game.undo(wanted);
         Ok(wanted)
@@ -380,17 +382,30 @@ impl Play {
             on.unwrap_or(most).max(1)
         };
         if wanted > most {
-            return Err(CannotGo::TooFewPlies(most));
+            return Err(CannotGo::TooFewToRedo(most));
         }
         Ok((wanted, self.game.redo(wanted)))
     }
 }
 
 /// Why plies cannot be taken back or redone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum CannotGo {
-    /// There are only so many.
-    TooFewPlies(usize),
+    /// There are only so many to take back.
+    #[error("{} to take back", there_are(*.0))]
+    TooFewToTakeBack(usize),
+    /// There are only so many to redo.
+    #[error("{} to redo", there_are(*.0))]
+    TooFewToRedo(usize),
     /// No human has had a turn among the plies, so many, that were played.
+    #[error("no human has had a turn yet")]
     NoHumanTurn(usize),
+}
+
+fn there_are(plies: usize) -> String {
+    match plies {
+        0 => "there are no plies".to_owned(),
+        1 => "there is only 1 ply".to_owned(),
+        plies => format!("there are only {plies} plies"),
+    }
 }

@@ -385,8 +385,7 @@ impl Session {
         events.push(if waits && count.is_none() {
             Event::GoesOn
         } else {
-            let undone = play.undo(count, &self.settings);
-            let plies = undone.map_err(Refusal::CannotUndo)?;
+            let plies = play.undo(count, &self.settings)?;
             Event::Undone { plies }
         });
         play.is_paused &= is_in_game;
@@ -409,8 +408,7 @@ impl Session {
     fn redo(&mut self, count: Option<u32>) -> Applied {
         self.playing()?;
         let play = self.latest.as_mut().ok_or(Refusal::NoGame)?;
-        let redone = play.redo(count, &self.settings);
-        let (plies, redone) = redone.map_err(Refusal::CannotRedo)?;
+        let (plies, redone) = play.redo(count, &self.settings)?;
         let mut events = vec![Event::Redone { plies }];
         match redone {
             GameEvent::Ended(_) => events.push(Event::Game(redone)),

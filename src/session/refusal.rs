@@ -30,12 +30,9 @@ pub enum Refusal {
     /// A task has its own players and tutor.
     #[error("a task has its own players and tutor")]
     InTask,
-    /// Plies cannot be taken back.
-    #[error("")]
-    CannotUndo(CannotGo),
-    /// Plies cannot be redone.
-    #[error("")]
-    CannotRedo(CannotGo),
+    /// Plies cannot be taken back or redone.
+    #[error(transparent)]
+    CannotGo(#[from] CannotGo),
     /// The player, who plays by exact values, cannot play this game.
     #[error("{1} has too many positions for exact values")]
     NoValues(Seat, Variant),

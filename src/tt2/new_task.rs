@@ -5,7 +5,7 @@ use chrono::Local;
 use super::TT2;
 use super::host::Host;
 use super::rejection::Rejection;
-use crate::command::{PuzzleChoice, Request};
+use crate::command::PuzzleChoice;
 use crate::console::ProgressBar;
 use crate::game::Position as _;
 use crate::games::{AnyGame, AnyPosition};
@@ -16,20 +16,20 @@ use crate::learning::verdict::is_mistake;
 use crate::session::Command;
 use crate::solver::Value;
 
-type NewTask = Result<Task<AnyPosition>, Rejection>;
+/// A task that was asked for, or why there is none.
+pub(super) type NewTask = Result<Task<AnyPosition>, Rejection>;
 
 /// An easy puzzle: a move, any reply, and the move that wins.
 const EASY: Value = Value::Win(3);
 
 impl TT2 {
-    /// Begins the lesson, puzzle or review that a line asks for. A game that is going on waits meanwhile.
-    pub(super) fn begin_task(&mut self, request: Request) -> Result<(), Rejection> {
+    /// Begins the task that is found. A game that is going on waits meanwhile.
+    pub(super) fn begin_task(
+        &mut self,
+        find: impl FnOnce(&mut Self) -> NewTask,
+    ) -> Result<(), Rejection> {
         let drawn = self.host.engine.chance.get_word_pos();
-        let task = match request {
-            Request::Lesson(number) => self.lesson(number),
-            Request::Puzzle(choice) => self.puzzle(choice),
-            _ => self.review(),
-        };
+        let task = find(self);
         if task.is_err() {
             // a line that does nothing changes nothing, not even what is drawn next
             self.host.engine.chance.set_word_pos(drawn);
@@ -51,7 +51,7 @@ impl TT2 {
     }
 
     /// The lesson of this number or, without it, the next one that is not done; after the last, the first.
-    fn lesson(&mut self, number: Option<u32>) -> NewTask {
+    pub(super) fn lesson(&mut self, number: Option<u32>) -> NewTask {
         let settings = self.session.settings();
         let game = settings.variant.game();
         if settings.variant != game.usual() {
@@ -71,7 +71,7 @@ impl TT2 {
     }
 
     /// The position that is given, or a puzzle of the game chosen.
-    fn puzzle(&mut self, choice: PuzzleChoice) -> NewTask {
+    pub(super) fn puzzle(&mut self, choice: PuzzleChoice) -> NewTask {
         let settings = self.session.settings();
         let variant = settings.variant;
         let name = settings.name(settings.task_seat());
@@ -104,7 +104,7 @@ impl TT2 {
     }
 
     /// The newest mistake on the list. What turns out to be no mistake is taken off it.
-    fn review(&mut self) -> NewTask {
+    pub(super) fn review(&mut self) -> NewTask {
         let mistakes = &mut self.host.tasks.mistakes;
         while let Some(mistake) = mistakes.newest() {
             let position: AnyPosition = mistake.position.parse()?;

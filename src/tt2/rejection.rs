@@ -153,23 +153,15 @@ fn remedy(refusal: &Refusal) -> String {
             "; type 'play' to begin one, or 'load FILE' to continue a saved one".to_owned()
         }
         Refusal::InTask => "; type 'menu' to leave it".to_owned(),
-        Refusal::CannotUndo(problem) => too_few(*problem, "take back"),
-        Refusal::CannotRedo(problem) => too_few(*problem, "redo"),
+        Refusal::CannotGo(CannotGo::NoHumanTurn(plies)) => {
+            format!("; type 'undo {plies}' to take back what the computer played")
+        }
         Refusal::NoValues(seat, _) => {
             format!("; 'sees N' plays it, as in 'set {} sees 4'", seat.word())
         }
-        Refusal::Illegal(_) | Refusal::Position(_) | Refusal::Name(_) => String::new(),
-    }
-}
-
-fn too_few(problem: CannotGo, what: &str) -> String {
-    match problem {
-        CannotGo::TooFewPlies(0) => format!("there are no plies to {what}"),
-        CannotGo::TooFewPlies(1) => format!("there is only 1 ply to {what}"),
-        CannotGo::TooFewPlies(plies) => format!("there are only {plies} plies to {what}"),
-        CannotGo::NoHumanTurn(plies) => format!(
-            "no human has had a turn yet; type 'undo {plies}' to take back what the computer played"
-        ),
+        Refusal::CannotGo(_) | Refusal::Illegal(_) | Refusal::Position(_) | Refusal::Name(_) => {
+            String::new()
+        }
     }
 }
 

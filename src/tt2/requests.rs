@@ -40,9 +40,9 @@ impl TT2 {
                 session.playing()?;
                 self.cancel_question();
             }
-            Request::Lesson(_) | Request::Puzzle(_) | Request::Review => {
-                self.begin_task(request)?;
-            }
+            Request::Lesson(number) => self.begin_task(|tt2| tt2.lesson(number))?,
+            Request::Puzzle(choice) => self.begin_task(|tt2| tt2.puzzle(choice))?,
+            Request::Review => self.begin_task(Self::review)?,
             Request::Load(file) => self.load(&file, is_typed)?,
             Request::Save { file, overwrite } => self.save(file.as_deref(), overwrite)?,
             Request::Settings => {
