@@ -99,3 +99,25 @@ fn every_mistake_of_a_human_in_a_game_that_ended_or_was_left_is_reviewed_and_no_
         assert_eq!(reviewed, [&expected[..], &expected].concat(), "{script}");
     }
 }
+
+/// The oldest one makes room for a new one.
+#[test]
+fn the_newest_200_mistakes_are_reviewed_the_newest_first() {
+    const MOST: usize = 200;
+    let mut script = "set game toe\nset p2 human\n".to_owned();
+    for number in 0..=MOST {
+        script += &format!("set name p2 O{number}\nplay\n0 0\n0 1\nresign\n");
+    }
+    for _ in 0..=MOST {
+        // what a computer finds does not count as found
+        script += "review\ngo perfect\n";
+    }
+    let told = Program::new(["-q"]).reads(script).out;
+    let reviewed = (told.lines()).filter_map(|line| line.strip_prefix("Review: O"));
+    let reviewed: Vec<usize> = reviewed
+        .filter_map(|line| line.split(' ').next()?.parse().ok())
+        .collect();
+    // after the last one comes the first one again
+    let expected: Vec<usize> = (1..=MOST).rev().chain([MOST]).collect();
+    assert_eq!(reviewed, expected);
+}
