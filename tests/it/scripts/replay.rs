@@ -7,9 +7,10 @@ use tt2::command::{SETTINGS, rows};
 use crate::support::{Folder, times, without_date};
 
 /// Beginnings of sessions, each of which leads into a situation of its own.
-const SITUATIONS: [&str; 19] = [
+const SITUATIONS: [&str; 20] = [
     "",
     "set name p1 Ann\nset name p2 Bob # and Eve\nset x p2\nset speed 3\n",
+    "set name p1 Ann\nset p1 hard\nset name p1 Deep\nset p1 human\nset p2 human\nset game toe\nplay\nplace 1 1\n",
     "set p1 perfect\nset p2 random\nset game tatedrez\n",
     "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\n",
     "set p2 human\nset game toe\nplay\nplace 1 1\nplace 0 0\nundo 1\n",
