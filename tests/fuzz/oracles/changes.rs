@@ -71,7 +71,10 @@ pub(crate) fn check(
             return assert_eq!(after, before, "{line:?}");
         };
         Some(match request {
-            Request::Retry(_) => Command::Undo(Some(undone(before, after))).into(),
+            Request::Retry(number) => {
+                check_stands_before(number, after);
+                Command::Undo(Some(undone(before, after))).into()
+            }
             request => request,
         })
     };
@@ -90,6 +93,13 @@ pub(crate) fn check(
         play.is_paused = is_paused;
     }
     assert_eq!(after, expected, "{line:?}");
+}
+
+/// The game stands before the ply of this number, if one was named, whatever passes were forced in it.
+fn check_stands_before(number: Option<u32>, after: &Session) {
+    let play = after.latest().expect("a game");
+    let next = play.game().plies().len() + 1;
+    assert!(number.is_none_or(|number| number as usize == next));
 }
 
 /// How many moves were taken back.
