@@ -112,8 +112,8 @@ impl Session {
         match &self.latest {
             None => Err(Refusal::NoGame),
             Some(play) if self.is_in_game => Ok(play),
-            Some(play) if play.is_over() => Err(Refusal::GameIsOver),
-            Some(_) => Err(Refusal::GameWaits),
+            Some(_) if self.unfinished().is_some() => Err(Refusal::GameWaits),
+            Some(_) => Err(Refusal::GameIsOver),
         }
     }
 
