@@ -20,6 +20,7 @@ use chrono::Local;
 
 use crate::command;
 use crate::console::{Console, Input, Received, Source, UnreadableLine};
+use crate::game::Game;
 use crate::help;
 use crate::keeping::{Kept, KeptFile};
 use crate::learning::lesson::lessons;
@@ -232,12 +233,30 @@ impl TT2 {
         if !notices.is_empty() {
             self.console().remark(notices.join(" "));
         }
-        let settings = self.session.settings();
-        let (game, name) = (settings.variant.game(), settings.name(settings.task_seat()));
-        let left = self.host.tasks.ended.lessons_left(name, game).len();
-        if settings.variant == game.usual() && 0 < left && left < lessons(game).len() {
-            self.console().remark(lessons_are_left(left));
+        if let Some(line) = self.lessons_begun() {
+            self.console().remark(line);
         }
+    }
+
+    /// The lessons that are left of the game that is chosen, or of another one whose lessons were begun.
+    fn lessons_begun(&self) -> Option<String> {
+        let settings = self.session.settings();
+        let name = settings.name(settings.task_seat());
+        let left = |game: Game| self.host.tasks.ended.lessons_left(name, game).len();
+        let chosen = settings.variant.game();
+        let others = Game::ALL.into_iter().filter(|game| *game != chosen);
+        let mut games = [chosen].into_iter().chain(others);
+        let game = games.find(|game| (1..lessons(*game).len()).contains(&left(*game)))?;
+        Some(if settings.variant == game.usual() {
+            lessons_are_left(left(game))
+        } else {
+            let lessons = [
+                format!("lesson of {game} is"),
+                format!("lessons of {game} are"),
+            ];
+            let left = counted(left(game), &lessons[0], &lessons[1]);
+            format!("{left} left: 'set game {}', then 'lesson'.", game.word())
+        })
     }
 
     /// Says what a person wants to know who leaves the program.
