@@ -96,7 +96,7 @@ impl PlayerKind {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Human => "a friend, at this keyboard",
-            Self::Strat1 => "wins and blocks in one move, else centre, corner or random",
+            Self::Strat1 => "wins and blocks at once; never moves a piece in Tic-Tac-Two",
             Self::Random => "plays any legal move",
             Self::Perfect => "never errs",
             Self::EASY => "sees one move ahead",
