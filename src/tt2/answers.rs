@@ -107,7 +107,12 @@ impl Host {
         let bar = ProgressBar::new(console, "Looking ahead".to_owned());
         let steps = best_play(&mut line, mv, values, &bar);
         drop(bar);
-        console.table(&lines_of(&steps.ok_or(Rejection::Interrupted)?));
+        let mut steps = steps.ok_or(Rejection::Interrupted)?;
+        if mv.is_some() && session.current_task().is_some() {
+            // the better move is for whoever asks to find
+            steps[0].line.missed = None;
+        }
+        console.table(&lines_of(&steps));
         if console.shows_remarks() {
             console.remark(match line.outcome() {
                 Some(_) => "The board after that:",

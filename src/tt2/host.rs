@@ -269,7 +269,8 @@ impl Host {
             });
         }
         let loser = result.won.map(|side| !side);
-        if let Some(last) = made.iter().rfind(|mistake| Some(mistake.side) == loser) {
+        // whoever resigned may have been given back what that mistake gave away
+        if let Some(last) = made.last().filter(|last| Some(last.side) == loser) {
             console.remark(last);
         }
     }

@@ -2,7 +2,6 @@
 
 use std::os::unix::process::ExitStatusExt as _;
 use std::thread;
-use std::time::Duration;
 
 use nix::sys::signal::Signal;
 use nix::sys::termios::LocalFlags;
@@ -114,14 +113,14 @@ const WITH_JOBS: &str =
 #[test]
 fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
     for term in ["xterm", "dumb"] {
-        let lines = ["set game toe", "set p2 random", "set speed 4", "play"];
+        let lines = ["set game toe", "set p2 random", "set speed 10", "play"];
         let program = Program::in_shell(WITH_JOBS).with("TERM", term);
         let mut session = program.options(["-i"]).lines(lines).begin();
         session.sees("P1 (X)>");
         session.line("1 1");
         session.sees("P1: place 1 1");
         session.press("rules toe\rmenu");
-        thread::sleep(Duration::from_millis(100));
+        session.sees("menu");
         session.press("\x1a");
         session.sees("stopped");
         assert!(is_in_order(session.settings().local_flags), "{term}");
