@@ -88,13 +88,16 @@
 //! [`ConcretePosition`](game::ConcretePosition), [`Visible`](game::Visible), `FromStr` and `Display`; add it to
 //! [`Game`](game::Game), its boards to [`Variant`](game::Variant), and both to [`AnyPosition`](games::AnyPosition); give
 //! it [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no
-//! other game has is added to [`Move`](game::Move) first. The game comes last in [`Game`](game::Game), as the puzzles of the
-//! day depend on its place. The compiler reports every other place in the code. The tests require its section of the
-//! rulebook, its lessons, its line in the topic `games` of `help.txt`, its naive counterpart, and the lists of games in
-//! transcripts and messages; they compare it with its counterpart where it is added beside the others: search them for
-//! `NaiveToe`. Nobody reports the games that `command/explained.txt`, the menu's title, the README and `Cargo.toml` name, nor
-//! that [`winner`](winner::winner) and [`puzzle`](learning::puzzle) know only games in which a line wins for its owner, in an
-//! odd number of plies.
+//! other game has is added to [`Move`](game::Move) first, and a new way to end to [`Outcome`](game::Outcome). The game comes
+//! last in [`Game`](game::Game), as the puzzles of the day depend on its place. The compiler reports every other place in the
+//! code, but for what has a default: `is_solved`, `has_pieces` and the wording of options in `game/variant.rs`.
+//!
+//! The tests do not compile without the game's naive counterpart, with which they compare it where it is added beside the
+//! others: search them for `NaiveToe`. They require its section of the rulebook, five to eight lessons in ASCII, its line in
+//! the topic `games` of `help.txt`, and the lists of games in transcripts and messages. Nobody reports the games and their
+//! number that `help.txt`, `command/explained.txt`, `arguments.rs`, the menu's title, this page, the README and `Cargo.toml`
+//! name, nor that a first puzzle is a win in three plies, in `tt2/new_task.rs`, and that the message about other lengths
+//! expects odd ones.
 //!
 //! To add a command: add it to [`Request`](command::Request), to [`Query`](command::Query) if it asks about a game, or to
 //! [`Command`](session::Command) if it changes the session, and a [`Row`](command::Row) to the tables in
@@ -102,7 +105,7 @@
 //! `command/explained.txt` what it does, with an example. The compiler reports where it must be carried out and written in
 //! full. Parser, help, completion and suggestions follow from the row, and the tests require a transcript, the
 //! transcripts of `help` renewed, its word in the dictionary of the fuzzer, and a line in `tests/data/typed/changes.txt`
-//! or, if it changes nothing, its word in `HARMLESS` in `tests/it/scripts/replay.rs`.
+//! or, if it changes nothing that is saved, its word in `HARMLESS` in `tests/it/scripts/replay.rs`.
 
 pub mod arguments;
 pub mod board;

@@ -99,7 +99,10 @@ impl Verdict {
             Shown::ByTheEnd(Outcome::Repetition) => {
                 return "that ends in a tie by repetition".to_owned();
             }
-            Shown::ByTheEnd(_) => return "that ends in a tie".to_owned(),
+            // no move resigns
+            Shown::ByTheEnd(Outcome::LineOfEach | Outcome::NoMoves | Outcome::Resignation(_)) => {
+                return "that ends in a tie".to_owned();
+            }
             Shown::ByReply(reply) => reply,
         };
         let (side, mv) = (reply.side, reply.mv);
