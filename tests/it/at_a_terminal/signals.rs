@@ -112,7 +112,7 @@ const WITH_JOBS: &str =
 /// The terminal drops what was typed before.
 #[test]
 fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
-    for term in ["xterm", "dumb"] {
+    let check = |term: &str| {
         let lines = ["set game toe", "set p2 random", "set speed 10", "play"];
         let program = Program::in_shell(WITH_JOBS).with("TERM", term);
         let mut session = program.options(["-i"]).lines(lines).begin();
@@ -134,7 +134,13 @@ fn a_program_that_is_stopped_leaves_the_terminal_in_order_and_takes_it_again() {
         session.sees("ended 0");
         assert!(is_in_order(session.settings().local_flags), "{term}");
         session.ends();
-    }
+    };
+    // at once, as each has to wait
+    thread::scope(|scope| {
+        for term in ["xterm", "dumb"] {
+            scope.spawn(move || check(term));
+        }
+    });
 }
 
 /// A program that sets a terminal that belongs to another is stopped.
