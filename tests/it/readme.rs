@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tt2::game::Game;
 
-use crate::support::{PROGRAM, Program};
+use crate::support::{PROGRAM, Program, skip};
 
 const README: &str = include_str!("../../README.md");
 /// The blocks of the README between fences with this word.
@@ -107,7 +107,7 @@ fn the_readmes_table_of_what_is_known_is_true_of_the_small_games() {
 #[test]
 fn the_readmes_driver_plays_a_game_to_its_end() {
     if !Path::new("/usr/bin/python3").exists() {
-        println!("skipped: there is no Python");
+        skip("there is no Python");
         return;
     }
     let told = shell("python3 -", blocks("python")[0]);
