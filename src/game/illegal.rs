@@ -55,7 +55,7 @@ pub enum Illegal {
         centre: Cell,
     },
     /// The side has placed all its pieces.
-    #[error("{0} has no piece left to place; shift the grid or move a piece")]
+    #[error("{0} has no piece left to place; shift the grid (left) or move a piece (1 1 2 2)")]
     NoneLeft(Side),
     /// Only placing is allowed until each side has placed two pieces.
     #[error("only placing is allowed until each side has placed two pieces")]

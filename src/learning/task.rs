@@ -79,6 +79,8 @@ pub struct Task<P> {
     is_touched: bool,
     /// The key of the position in which the kind of the best move was said.
     hinted: Option<u64>,
+    /// Whether it was said that an answer gives the solution away.
+    is_warned: bool,
     /// Whether it has ended, so that what follows does not count.
     pub has_ended: bool,
 }
@@ -109,6 +111,7 @@ impl<P: Visible> Task<P> {
             is_helped: false,
             is_touched: false,
             hinted: None,
+            is_warned: false,
             has_ended: false,
         })
     }
@@ -142,6 +145,7 @@ impl<P: Visible> Task<P> {
                     "Review: {name} ({side}) played {mv} here in {game} and gave away {had}. {what}"
                 )
             }
+            Kind::Day(date) => format!("Puzzle of {date}: {what}"),
             _ => format!("Puzzle: {what}"),
         }
     }
@@ -196,6 +200,7 @@ impl<P: Visible> Task<P> {
         self.wrong_tries = 0;
         self.is_helped = false;
         self.hinted = None;
+        self.is_warned = false;
     }
 
     /// A move was made by a computer for the one who tries, or a value asked for.
@@ -225,6 +230,13 @@ impl<P: Visible> Task<P> {
             Some(cell) if is_one_kind => format!("in row {}", cell.row),
             _ => kind,
         })
+    }
+
+    /// What is said before an answer that gives the solution away; once, and not to whoever has been helped.
+    pub fn warning(&mut self) -> Option<String> {
+        let is_warned = std::mem::replace(&mut self.is_warned, true);
+        let said = "That shows the solution; type it again to see it. 'hint' tells less.";
+        (!is_warned && !self.is_helped).then(|| said.to_owned())
     }
 
     /// How the task ended that is over.

@@ -15,8 +15,8 @@ pub(super) struct Held {
     moves: Vec<Move>,
     /// The game as it stood when it was saved: so it can be given up.
     saved: Option<AnyGame>,
-    /// The game as it stood when it was said that it would be given up, and the line for which: that can be typed again.
-    warned: Option<(AnyGame, String)>,
+    /// The game as it stood when it was said that it would be given up.
+    warned: Option<AnyGame>,
 }
 
 impl Held {
@@ -42,15 +42,15 @@ impl Held {
     }
 
     /// Holds a line that would give up the game that goes on or waits, unless its result stands, or it is as it was when it
-    /// was saved, or when the same line was held last; returns what is said instead.
-    pub(super) fn another_game(&mut self, line: String, session: &Session) -> Option<String> {
+    /// was saved, or when this was said of it; returns what is said instead.
+    pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
         let play = session.at_stake().filter(|play| play.ended().is_none())?;
         let game = play.game();
-        let warned = Some((game.clone(), line));
-        if self.saved.as_ref() == Some(game) || self.warned == warned {
+        let known = [&self.saved, &self.warned];
+        if known.into_iter().flatten().any(|known| known == game) {
             return None;
         }
-        self.warned = warned;
+        self.warned = Some(game.clone());
         let (variant, plies) = (game.variant(), plies_in_words(game.plies().len()));
         let instead = if session.current_task().is_some() {
             "'resume' goes on with it"

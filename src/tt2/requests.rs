@@ -68,7 +68,7 @@ impl TT2 {
             Request::Retry(ply) => self.retry(ply)?,
             Request::Help(None) if self.human.is_asking() => self.explain_question(),
             Request::Help(words) => help::show(words.as_deref(), session, console)?,
-            Request::Ask(query) => self.ask(&query)?,
+            Request::Ask(query) => self.ask(&query, is_typed)?,
         }
         Ok(Next::Line)
     }
@@ -80,7 +80,7 @@ impl TT2 {
         if command.effect() == Effect::Begins && !is_same_game && is_typed {
             // what cannot be carried out is rejected first
             self.session.clone().apply(command, &mut || Seat::P1)?;
-            if self.holds(command.to_string()) {
+            if self.holds() {
                 return Ok(());
             }
         }
@@ -88,8 +88,8 @@ impl TT2 {
     }
 
     /// Says what would be given up, and returns whether that is held.
-    fn holds(&mut self, line: String) -> bool {
-        let said = self.held.another_game(line, &self.session);
+    fn holds(&mut self) -> bool {
+        let said = self.held.another_game(&self.session);
         if let Some(said) = &said {
             self.console().say(said);
         }
@@ -122,17 +122,23 @@ impl TT2 {
         Ok(())
     }
 
-    /// Answers a question about the game; in a task that may be help.
-    fn ask(&mut self, query: &Query) -> Result<(), Rejection> {
+    /// Answers a question about the game; in a task that may be help, of which less is given first.
+    fn ask(&mut self, query: &Query, is_typed: bool) -> Result<(), Rejection> {
         let host = &mut self.host;
-        if *query == Query::Hint
-            && let Some(play) = self.session.current()
+        if let Some(play) = self.session.current()
             && let Some(task) = host.tasks.of(play)
         {
             let game = play.game();
-            let values = host.engine.values.of(game.variant())?;
-            if let Some(hint) = task.first_hint(game, values) {
-                host.view.console.say(format_args!("hint: {hint}"));
+            let said = match query {
+                Query::Hint => {
+                    let hint = task.first_hint(game, host.engine.values.of(game.variant())?);
+                    hint.map(|hint| format!("hint: {hint}"))
+                }
+                Query::Values(None) | Query::Why(None) if is_typed => task.warning(),
+                _ => None,
+            };
+            if let Some(said) = said {
+                host.view.console.say(said);
                 return Ok(());
             }
         }
@@ -247,7 +253,7 @@ impl TT2 {
     fn load(&mut self, file: &str, is_typed: bool) -> Result<(), Rejection> {
         let path = typed_path(file);
         let loaded = replay::play_through(&path, file, &mut self.host.view.console)?;
-        if is_typed && self.holds(format!("load {file}")) {
+        if is_typed && self.holds() {
             return Ok(());
         }
         self.host.is_helped = false;
