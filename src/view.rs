@@ -211,7 +211,7 @@ impl View {
             Event::GoesOn => console.remark("The game goes on."),
             Event::GoesOnUncounted => self.tell_result_stands(),
             Event::Moved { side, mv, author } => {
-                let line = format!("{}: {mv}", play.name(*side, settings));
+                let line = format_args!("{}: {mv}", play.name(*side, settings));
                 match author {
                     Author::Human => console.remark(line),
                     Author::Computer => console.say(line),
