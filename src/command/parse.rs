@@ -58,8 +58,8 @@ fn left_out(word: &str, rest: Words<'_>) -> Option<&'static str> {
     }
     // `swap` alone is a game where it is no move
     let may_be_game = |row: &Row| is_alone && !game.is_some_and(|game| row.makes_move_of(game));
-    let mut called = rows().filter(|row| row.is_called(word));
-    let is_game = Game::WORDS.iter().any(is_word) && called.next().is_none_or(may_be_game);
+    let called = || rows().find(|row| row.is_called(word));
+    let is_game = Game::WORDS.iter().any(is_word) && called().is_none_or(may_be_game);
     is_game.then_some("play")
 }
 

@@ -73,8 +73,7 @@ impl Kept {
     /// Keeps the session, if anything in it was changed.
     pub fn keep(&mut self, settings: &Settings, play: Option<&Play>) {
         if std::mem::take(&mut self.has_changes) {
-            let text = || saved_game::text(settings, play, Local::now().date_naive());
-            self.session.write(text);
+            self.session.write(|| saved_game::text(settings, play));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Saved games: scripts of the same commands that people type.
 
-use chrono::NaiveDate;
+use chrono::Local;
 
 use crate::game::{Move, Side};
 use crate::games::AnyPosition;
@@ -17,10 +17,10 @@ pub fn is_saved_game(start: &[u8]) -> bool {
     first_line.is_some_and(|line| line.trim_ascii_end() == HEADER.as_bytes())
 }
 
-/// The text of a game, saved on this day; of the settings alone if there has been none, or a task.
-pub fn text(settings: &Settings, play: Option<&Play>, date: NaiveDate) -> String {
+/// The text of a game, saved today; of the settings alone if there has been none, or a task.
+pub fn text(settings: &Settings, play: Option<&Play>) -> String {
     let play = play.filter(|play| play.task.is_none());
-    let mut text = header(settings, play, date);
+    let mut text = header(settings, play);
     for command in commands(settings, play) {
         text += &format!("{command}\n");
     }
@@ -28,7 +28,8 @@ pub fn text(settings: &Settings, play: Option<&Play>, date: NaiveDate) -> String
 }
 
 /// What a person wants to know about a saved game, as comments.
-fn header(settings: &Settings, play: Option<&Play>, date: NaiveDate) -> String {
+fn header(settings: &Settings, play: Option<&Play>) -> String {
+    let date = Local::now().date_naive();
     let Some(play) = play else {
         return format!("{HEADER}\n# date: {date}\n");
     };

@@ -46,8 +46,8 @@ impl Held {
     pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
         let play = session.at_stake().filter(|play| play.ended().is_none())?;
         let game = play.game();
-        let known = [&self.saved, &self.warned];
-        if known.into_iter().flatten().any(|known| known == game) {
+        let known = [&self.saved, &self.warned].map(Option::as_ref);
+        if known.contains(&Some(game)) {
             return None;
         }
         self.warned = Some(game.clone());

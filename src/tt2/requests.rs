@@ -1,7 +1,5 @@
 //! What lines ask for, one request after the other.
 
-use chrono::Local;
-
 use super::rejection::Rejection;
 use super::{Next, TT2, replay, solution};
 use crate::command::{NotUnderstood, Query, Request, begins_command, parse};
@@ -228,11 +226,7 @@ impl TT2 {
         if play.task.is_some() {
             return Err(Rejection::TaskNotSaved);
         }
-        let text = saved_game::text(
-            self.session.settings(),
-            Some(play),
-            Local::now().date_naive(),
-        );
+        let text = saved_game::text(self.session.settings(), Some(play));
         let console = &mut self.host.view.console;
         let Some(file) = file else {
             for line in text.lines() {
