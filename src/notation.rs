@@ -41,6 +41,10 @@ pub enum NotationError {
 fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
     /// If there are more words than this, the help lists them.
     const MOST_SHOWN: usize = 16;
+    let mut begun = words.iter().filter(|fixed| begins(fixed, word));
+    if let (Some(fixed), None) = (begun.next(), begun.next()) {
+        return format!("did you mean '{fixed}'?");
+    }
     let distance = |fixed: &str| strsim::osa_distance(&word.to_lowercase(), &fixed.to_lowercase());
     let nearest = words.iter().map(|fixed| (distance(fixed), *fixed)).min();
     match nearest {

@@ -76,7 +76,9 @@ fn the_readmes_table_of_what_is_printed_is_true() {
 #[test]
 fn the_readmes_table_of_what_is_known_is_true_of_the_small_games() {
     let mut count = 0;
-    for row in rows("| game | positions | the side that begins | longest win, for the side to move |") {
+    for row in
+        rows("| game | positions | the side that begins | longest win, for the side to move |")
+    {
         let variant = match row[0] {
             "Tic-Tac-Two" | "Tatedrez on 4x4" => continue,
             game => Game::ALL
