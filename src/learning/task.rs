@@ -299,7 +299,7 @@ impl<P: Visible> Task<P> {
         let (game, side) = (self.position.variant(), self.position.side_to_move());
         let days = counted(days, "day", "days");
         Some(format!(
-            "TT2 {date} {game}: {side} wins in {plies}, solved {how}, {days} in a row"
+            "TT2 {date} {game}: {side} wins in {plies}, {how}, {days} in a row"
         ))
     }
 }

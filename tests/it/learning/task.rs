@@ -206,7 +206,7 @@ fn a_puzzle_of_a_day_is_told_to_a_friend_in_a_line() {
         (Ending::AfterWrongTries(2), "with 2 wrong tries"),
         (Ending::WithHelp, "with help"),
     ] {
-        let begin = "TT2 2026-11-22 Tic-Tac-Toe: X wins in 5, solved";
+        let begin = "TT2 2026-11-22 Tic-Tac-Toe: X wins in 5,";
         let line = format!("{begin} {how}, 3 days in a row");
         assert_eq!(task.line_of_day(ending, 3), Some(line));
     }
