@@ -97,6 +97,9 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
     if let Some(meant) = meant(&word, line, game) {
         return NotUnderstood::NotACommand(line.to_owned(), meant);
     }
+    if game.is_none() && bare_direction(&line.replace(' ', "-")).is_some() {
+        return NotUnderstood::NoGame;
+    }
     // no command has a digit
     if game.is_some() && word.contains(|char: char| char.is_ascii_digit()) {
         return NotationError::NotCells(word, game).into();

@@ -55,8 +55,15 @@ pub enum Illegal {
         centre: Cell,
     },
     /// The side has placed all its pieces.
-    #[error("{0} has no piece left to place; shift the grid (left) or move a piece (1 1 2 2)")]
-    NoneLeft(Side),
+    #[error("{side} has no piece left to place; type '{shift}' or '{mv}'")]
+    NoneLeft {
+        /// The side.
+        side: Side,
+        /// A shift that it can make.
+        shift: Move,
+        /// A move of a piece that it can make.
+        mv: Move,
+    },
     /// Only placing is allowed until each side has placed two pieces.
     #[error("only placing is allowed until each side has placed two pieces")]
     TooEarly,

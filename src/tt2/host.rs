@@ -173,7 +173,10 @@ impl Host {
         if self.kept.keeps() && self.results.games() == 1 && settings.x == XRule::P1 {
             console.remark("'set x turns' has the players begin in turns.");
         }
-        let is_new = !play.has_no_human(settings) && !self.results.has_human_at(variant);
+        let name = settings.name(settings.task_seat());
+        let is_new = !play.has_no_human(settings)
+            && !self.results.has_human_at(variant)
+            && self.tasks.ended.lines(variant, name).is_empty();
         if is_new && console.is_watched() && variant == variant.game().usual() {
             console.remark("New to it? 'rules' says how it is played, 'lesson' teaches it.");
         }

@@ -56,20 +56,18 @@ pub(super) fn lines(
     lines
 }
 
-/// The rows with their remarks at the right, which begin in the same column, or without them in a narrow window; a remark
-/// that would be broken is left out.
+/// The rows with their remarks at the right, or without them in a narrow window; a remark that would be broken is left out.
 fn with_remarks(rows: &[(String, &str)], width: Option<usize>) -> Vec<String> {
-    /// The column in which the remarks begin, unless a row is longer.
+    /// The column in which a remark begins, unless its row is longer: a name may be.
     const COLUMN: usize = 20;
     /// A window in which most of them would be broken.
     const NARROW: usize = 60;
     if width.is_some_and(|width| width < NARROW) {
         return rows.iter().map(|(row, _)| row.clone()).collect();
     }
-    let widest = rows.iter().map(|(row, _)| row.width() + 2).max();
-    let column = widest.unwrap_or_default().max(COLUMN);
     let mut lines = Vec::new();
     for (row, remark) in rows {
+        let column = COLUMN.max(row.width() + 2);
         let blanks = " ".repeat(column - row.width());
         if width.is_none_or(|width| column + remark.width() <= width) {
             lines.push(format!("{row}{blanks}{remark}"));
