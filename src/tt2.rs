@@ -220,10 +220,12 @@ impl TT2 {
         }
         self.announce();
         let mut notices = Vec::new();
-        if self.session.settings().variant.is_solved()
-            && self.host.tasks.ended.days_until(Local::now().date_naive()) == 0
-        {
+        let (today, tasks) = (Local::now().date_naive(), &self.host.tasks.ended);
+        if self.session.settings().variant.is_solved() && tasks.days_until(today) == 0 {
             notices.push("Today's puzzle: 'puzzle today'.".to_owned());
+        }
+        if let Some(line) = tasks.line_of_days(today) {
+            notices.push(format!("{line}."));
         }
         let count = self.host.tasks.mistakes.count();
         if count > 0 {

@@ -62,7 +62,7 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     }
     home.write("state/tt2/tasks.tsv", &tasks);
     let session = begin(&home, "xterm");
-    session.has(OFFERED);
+    session.has("Today's puzzle: 'puzzle today'. Days in a row: 1; 'puzzle today' makes it 2.\n");
     session.answers("progress toe", ">");
     session.has("\nLessons: 1 of 3 done\nPuzzles: 2 of 2 solved at the first try, 2 in a row\n");
     session.has("\nDays in a row: 1; 'puzzle today' makes it 2\n");
@@ -71,6 +71,7 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     home.write("state/tt2/tasks.tsv", &tasks);
     let session = begin(&home, "xterm");
     session.lacks(OFFERED);
+    session.has("\nDays in a row: 2.\n");
     type_lines(&session, &["set game toe", "score"]);
     session.has("\nPuzzles: 2 of 3 solved at the first try, 0 in a row\n");
     for lesson in ["lesson 2", "lesson 3"] {
