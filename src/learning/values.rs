@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::fmt;
 
 use crate::game::{History, Move, Position};
-use crate::player::perfect::best_moves;
 use crate::solver::{Class, Value, Values, move_values_in_game};
 
 /// A legal move with its value. `Display` writes it in a line: `place 1 1<tab>draw<tab>6 of 9 replies lose`.
@@ -60,15 +59,14 @@ impl fmt::Display for RatedMove {
     }
 }
 
-/// The legal moves in the current position of an unfinished game, the best first; of equal values, the one first that
-/// [`hint`](super::hint::hint) names, and then those that ask most of the other side.
+/// The legal moves in the current position of an unfinished game, the best first; of equal values, those first that ask
+/// most of the other side.
 pub fn move_values<P: Position>(
     history: &History<P>,
     values: &mut dyn Values<P>,
 ) -> Vec<RatedMove> {
     let position = history.position();
     let rated = move_values_in_game(history, &position, values);
-    let hint = best_moves(history, &rated, values)[0];
     let mut moves = Vec::new();
     for (mv, value) in rated {
         let is_last =
@@ -81,7 +79,7 @@ pub fn move_values<P: Position>(
         };
         moves.push(RatedMove { mv, value, share });
     }
-    moves.sort_by_key(|rated| Reverse((rated.value, rated.mv == hint, rated.preference())));
+    moves.sort_by_key(|rated| Reverse((rated.value, rated.preference())));
     moves
 }
 
