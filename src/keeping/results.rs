@@ -75,10 +75,9 @@ impl<'a> Iterator for Fields<'a> {
 
 /// Whether it is written as a day; of a hundred thousand lines none needs to be looked up in a calendar.
 fn is_date(text: &str) -> bool {
-    let mut bytes = text.bytes().enumerate();
-    text.len() == 10
-        && bytes.all(|(at, byte)| match at {
-            4 | 7 => byte == b'-',
-            _ => byte.is_ascii_digit(),
-        })
+    let is_digit = |byte: &u8| byte.is_ascii_digit();
+    let [y @ .., b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else {
+        return false;
+    };
+    y.len() == 4 && y.iter().chain([m1, m2, d1, d2]).all(is_digit)
 }

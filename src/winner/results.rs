@@ -80,31 +80,25 @@ pub struct Results {
     /// Who has played; elsewhere they are known by their places in this list.
     competitors: Vec<Competitor>,
     places: BTreeMap<Competitor, usize>,
+    /// How each of them, in the same order, has done at each game.
+    played: Vec<BTreeMap<Variant, Played>>,
     games: u32,
-    records: BTreeMap<Meeting, Record>,
-    /// How many mistakes each human made at a game, in one game after the other.
-    mistakes: BTreeMap<(Variant, usize), Vec<u32>>,
 }
 
-/// Who met whom at which game, as one of the two sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Meeting {
-    variant: Variant,
-    one: usize,
-    other: usize,
-    /// From where the one plays, if both are the same competitor.
-    seat: Option<Seat>,
+/// How somebody has done at a game.
+#[derive(Clone, Debug, Default)]
+struct Played {
+    against: BTreeMap<Opponent, Record>,
+    /// How many mistakes a human made, in one game after the other.
+    mistakes: Vec<u32>,
 }
 
-impl Meeting {
-    fn new(variant: Variant, one: usize, other: usize, seat: Seat) -> Self {
-        Self {
-            variant,
-            one,
-            other,
-            seat: (one == other).then_some(seat),
-        }
-    }
+/// The place of whom somebody met and, if they met their own kind, the seat from which they played.
+type Opponent = (usize, Option<Seat>);
+
+/// The opponent of the one at the first place, who plays from this seat.
+fn opponent([one, other]: [usize; 2], seat: Seat) -> Opponent {
+    (other, (one == other).then_some(seat))
 }
 
 /// How one of two who met has done.
@@ -149,17 +143,13 @@ impl Results {
     /// Adds a result.
     pub fn add(&mut self, result: &GameResult) {
         self.games += 1;
-        let variant = result.variant;
-        let places = Side::ALL.map(|side| self.place(&result.players[side]));
-        let places = BySide::new(places[0], places[1]);
-        for side in Side::ALL {
-            let (one, other) = (places[side], places[!side]);
-            let meeting = Meeting::new(variant, one, other, result.seat(side));
-            let record = self.records.entry(meeting).or_insert(Record::NONE);
+        let [x, o] = Side::ALL.map(|side| self.place(&result.players[side]));
+        for (side, places) in Side::ALL.into_iter().zip([[x, o], [o, x]]) {
+            let opponent = opponent(places, result.seat(side));
+            let played = self.played[places[0]].entry(result.variant).or_default();
+            let record = played.against.entry(opponent).or_insert(Record::NONE);
             record.count(result.won.map(|won| won == side));
-            if let Some(count) = result.mistakes[side] {
-                self.mistakes.entry((variant, one)).or_default().push(count);
-            }
+            played.mistakes.extend(result.mistakes[side]);
         }
     }
 
@@ -170,6 +160,7 @@ impl Results {
         }
         let place = self.competitors.len();
         self.competitors.push(competitor.clone());
+        self.played.push(BTreeMap::new());
         self.places.insert(competitor.clone(), place);
         place
     }
@@ -189,31 +180,33 @@ impl Results {
         &self,
         variant: Variant,
     ) -> impl Iterator<Item = (&str, &Competitor, &Record)> {
-        let of_game = move |(meeting, _): &(&Meeting, _)| meeting.variant == variant;
-        let records = self.records.iter().filter(of_game);
-        records.filter_map(|(meeting, record)| match &self.competitors[meeting.one] {
-            Competitor::Human(name) => {
-                Some((name.as_str(), &self.competitors[meeting.other], record))
-            }
+        let all = self.competitors.iter().zip(&self.played);
+        let humans = all.filter_map(move |(competitor, played)| match competitor {
+            Competitor::Human(name) => Some((name.as_str(), played.get(&variant)?)),
             Competitor::Computer(_) => None,
+        });
+        humans.flat_map(move |(name, played)| {
+            let against = played.against.iter();
+            against.map(move |((other, _), record)| (name, &self.competitors[*other], record))
         })
     }
 
     /// How many mistakes a human made in one game after the other, where there are values.
     pub fn mistakes(&self, variant: Variant, name: &str) -> &[u32] {
         let place = self.places.get(&Competitor::Human(name.to_owned()));
-        let counts = place.and_then(|place| self.mistakes.get(&(variant, *place)));
-        counts.map_or(&[], Vec::as_slice)
+        let played = place.and_then(|place| self.played[*place].get(&variant));
+        played.map_or(&[], |played| &played.mistakes)
     }
 
     /// How the one who plays from this seat has done against the other, at this game.
     fn record(&self, variant: Variant, seat: Seat, players: [&Competitor; 2]) -> Record {
-        let [one, other] = players.map(|player| self.places.get(player));
-        let record = one.zip(other).and_then(|(one, other)| {
-            let meeting = Meeting::new(variant, *one, *other, seat);
-            self.records.get(&meeting)
-        });
-        *record.unwrap_or(&Record::NONE)
+        let find = || {
+            let one = *self.places.get(players[0])?;
+            let other = *self.places.get(players[1])?;
+            let played = self.played[one].get(&variant)?;
+            played.against.get(&opponent([one, other], seat))
+        };
+        *find().unwrap_or(&Record::NONE)
     }
 
     /// How the one who sits there has done against the other, at this game.
