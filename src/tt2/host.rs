@@ -5,7 +5,7 @@ use rand::RngExt as _;
 use super::rejection::Rejection;
 use super::tasks::Tasks;
 use crate::console::{Console, ProgressBar};
-use crate::game::{Move, Side};
+use crate::game::{BySide, Move, Side};
 use crate::keeping::{Kept, KeptFile, TaskRecord, results};
 use crate::learning::analysis::{GivenAway, counts_of_humans, mistakes};
 use crate::learning::mistake::Mistake;
@@ -197,8 +197,13 @@ impl Host {
         if let Some(made) = &made {
             result.mistakes = counts_of_humans(made, play, &result.players);
         }
-        self.kept.add_result(&result, play);
-        self.results.add(&result);
+        let mut kept = result.clone();
+        if self.is_helped && self.kept.keeps() {
+            // to `progress` it would look like a game without mistakes
+            kept.mistakes = BySide::default();
+        }
+        self.kept.add_result(&kept, play);
+        self.results.add(&kept);
         if self.view.console.muted {
             return;
         }

@@ -95,3 +95,20 @@ fn the_puzzle_of_the_day_has_one_line_for_a_friend() {
         assert_eq!(lines.count(), told, "{screen}");
     }
 }
+
+/// Else help would look like progress.
+#[test]
+fn mistakes_of_a_game_with_help_are_told_and_not_kept() {
+    let home = Folder::new();
+    let session = begin(&home, "xterm");
+    type_lines(
+        &session,
+        &["toe", "0 0", "resign", "toe", "hint", "0 0", "resign"],
+    );
+    let results = home.read("state/tt2/results.tsv");
+    let counts: Vec<_> = results
+        .lines()
+        .map(|line| line.split('\t').nth(6))
+        .collect();
+    assert_eq!(counts, [Some("mistakes of X"), Some("0"), Some("")]);
+}
