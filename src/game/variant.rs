@@ -48,6 +48,16 @@ impl Game {
         }
     }
 
+    /// What wins, in a few words for somebody who is new to the game.
+    pub const fn aim(self) -> &'static str {
+        match self {
+            Self::TicTacTwo => "three in a row inside the grid",
+            Self::TicTacSwap => "three in a row that last a turn",
+            Self::TicTacToe => "three in a row",
+            Self::Tatedrez => "your three pieces in a row",
+        }
+    }
+
     /// Whether the game has several kinds of pieces.
     pub const fn has_pieces(self) -> bool {
         matches!(self, Self::Tatedrez)

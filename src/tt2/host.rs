@@ -178,7 +178,10 @@ impl Host {
             && !self.results.has_human_at(variant)
             && self.tasks.ended.lines(variant, name).is_empty();
         if is_new && console.is_watched() && variant == variant.game().usual() {
-            console.remark("New to it? 'rules' says how it is played, 'lesson' teaches it.");
+            let aim = variant.game().aim();
+            console.remark(format_args!(
+                "Get {aim}. New to it? Type 'lesson' or 'rules'."
+            ));
         }
         self.view.tell_silent_tutor(play, settings);
     }

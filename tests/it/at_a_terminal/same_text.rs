@@ -9,7 +9,7 @@ use crate::support::{Program, text};
 const FOR_PERSONS: [&str; 3] = [
     "A win is counted in plies, moves of either side; 'help learning' tells more.",
     "Enter shows the options again.",
-    "New to it? 'rules' says how it is played, 'lesson' teaches it.",
+    "New to it?",
 ];
 
 /// A session in which everything happens.
@@ -35,7 +35,7 @@ fn typed(term: &str) -> String {
         .trim_end()
         .lines()
         .map(|line| transcripts::typed(line).unwrap_or(line))
-        .filter(|line| !FOR_PERSONS.contains(line))
+        .filter(|line| !FOR_PERSONS.iter().any(|said| line.contains(said)))
         .collect();
     lines.join("\n")
 }
