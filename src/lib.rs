@@ -104,8 +104,7 @@
 //! `command/rows.rs`, which says what it is called, where it can be typed, what follows it and what it asks for; say in
 //! `command/explained.txt` what it does, with an example. The compiler reports where it must be carried out and written in
 //! full. Parser, help, completion and suggestions follow from the row, and the tests require a transcript, the
-//! transcripts of `help` renewed, its word in the dictionary of the fuzzer, and a line in `tests/data/typed/changes.txt`
-//! or, if it changes nothing that is saved, its word in `HARMLESS` in `tests/it/scripts/replay.rs`.
+//! transcripts of `help` renewed and, if it changes anything that is saved, a line in `tests/data/typed/changes.txt`.
 
 pub mod arguments;
 pub mod board;

@@ -10,8 +10,6 @@ pub(crate) mod script;
 use std::fs;
 use std::path::Path;
 
-use tt2::command::{SETTINGS, rows};
-
 use crate::scripts::transcript::Transcript;
 use crate::session;
 
@@ -50,14 +48,5 @@ fn every_line_of_a_transcript_is_read_as_the_oracles_say() {
             let (_, rest) = line.split_once(' ').unwrap_or_default();
             position::check(rest);
         }
-    }
-}
-
-#[test]
-fn the_dictionary_of_the_fuzzer_has_every_word() {
-    let dictionary = include_str!("../fuzz/words.dict");
-    for row in rows().chain(SETTINGS) {
-        let line = format!("\n\"{}\"\n", row.word());
-        assert!(dictionary.contains(&line), "{}", row.word());
     }
 }
