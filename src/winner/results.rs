@@ -80,8 +80,8 @@ pub struct Results {
     /// Who has played; elsewhere they are known by their places in this list.
     competitors: Vec<Competitor>,
     places: BTreeMap<Competitor, usize>,
-    /// How each of them, in the same order, has done at each game.
-    played: Vec<BTreeMap<Variant, Played>>,
+    /// How each of them, in the same order, has done at each variant, by its number.
+    played: Vec<[Played; Variant::ALL.len()]>,
     games: u32,
 }
 
@@ -146,7 +146,7 @@ impl Results {
         let [x, o] = Side::ALL.map(|side| self.place(&result.players[side]));
         for (side, places) in Side::ALL.into_iter().zip([[x, o], [o, x]]) {
             let opponent = opponent(places, result.seat(side));
-            let played = self.played[places[0]].entry(result.variant).or_default();
+            let played = &mut self.played[places[0]][result.variant as usize];
             let record = played.against.entry(opponent).or_insert(Record::NONE);
             record.count(result.won.map(|won| won == side));
             played.mistakes.extend(result.mistakes[side]);
@@ -160,7 +160,7 @@ impl Results {
         }
         let place = self.competitors.len();
         self.competitors.push(competitor.clone());
-        self.played.push(BTreeMap::new());
+        self.played.push(Default::default());
         self.places.insert(competitor.clone(), place);
         place
     }
@@ -182,7 +182,7 @@ impl Results {
     ) -> impl Iterator<Item = (&str, &Competitor, &Record)> {
         let all = self.competitors.iter().zip(&self.played);
         let humans = all.filter_map(move |(competitor, played)| match competitor {
-            Competitor::Human(name) => Some((name.as_str(), played.get(&variant)?)),
+            Competitor::Human(name) => Some((name.as_str(), &played[variant as usize])),
             Competitor::Computer(_) => None,
         });
         humans.flat_map(move |(name, played)| {
@@ -194,8 +194,7 @@ impl Results {
     /// How many mistakes a human made in one game after the other, where there are values.
     pub fn mistakes(&self, variant: Variant, name: &str) -> &[u32] {
         let place = self.places.get(&Competitor::Human(name.to_owned()));
-        let played = place.and_then(|place| self.played[*place].get(&variant));
-        played.map_or(&[], |played| &played.mistakes)
+        place.map_or(&[], |place| &self.played[*place][variant as usize].mistakes)
     }
 
     /// How the one who plays from this seat has done against the other, at this game.
@@ -203,7 +202,7 @@ impl Results {
         let find = || {
             let one = *self.places.get(players[0])?;
             let other = *self.places.get(players[1])?;
-            let played = self.played[one].get(&variant)?;
+            let played = &self.played[one][variant as usize];
             played.against.get(&opponent([one, other], seat))
         };
         *find().unwrap_or(&Record::NONE)
