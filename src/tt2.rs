@@ -361,10 +361,8 @@ impl TT2 {
         if command.changes_turn() {
             self.end_turn();
         }
-        match command.effect() {
-            Effect::Begins => self.held.begin_game(),
-            Effect::Leaves => self.held.leave_game(),
-            Effect::SameTurn | Effect::OtherTurn => {}
+        if command.effect() == Effect::Begins {
+            self.held.begin_game();
         }
         if events.iter().any(Event::is_change) {
             self.host.kept.note_change();

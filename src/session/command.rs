@@ -43,10 +43,8 @@ pub enum Command {
 pub enum Effect {
     /// The turn goes on.
     SameTurn,
-    /// The game goes on at another turn, or is taken up.
+    /// The game goes on at another turn, is left or taken up.
     OtherTurn,
-    /// The game is left, for the menu or a task, and waits.
-    Leaves,
     /// The game is given up, and another one begins.
     Begins,
 }
@@ -61,10 +59,13 @@ impl Command {
     pub const fn effect(&self) -> Effect {
         match self {
             Self::GoOn | Self::Set(_) => Effect::SameTurn,
-            Self::Move(..) | Self::Redo(_) | Self::Resign | Self::Resume | Self::Undo(_) => {
-                Effect::OtherTurn
-            }
-            Self::Menu | Self::Task(..) => Effect::Leaves,
+            Self::Menu
+            | Self::Move(..)
+            | Self::Redo(_)
+            | Self::Resign
+            | Self::Resume
+            | Self::Task(..)
+            | Self::Undo(_) => Effect::OtherTurn,
             Self::Play(_) | Self::PlayMatch(_) | Self::Position(_) | Self::Restart => {
                 Effect::Begins
             }

@@ -20,20 +20,15 @@ pub(super) struct Held {
 }
 
 impl Held {
-    /// The turn is over: what the tutor held is forgotten.
+    /// The turn is over, or somebody left it or came back to it: what was held is forgotten.
     pub(super) fn end_turn(&mut self) {
         self.moves.clear();
+        self.warned = None;
     }
 
     /// Another game begins, which is given up only when that is confirmed.
     pub(super) fn begin_game(&mut self) {
         self.saved = None;
-        self.warned = None;
-    }
-
-    /// The game is left for the menu, where it says that it waits.
-    pub(super) fn leave_game(&mut self) {
-        self.warned = None;
     }
 
     /// The game stands as a file was written.
