@@ -26,6 +26,11 @@ impl Held {
         self.warned = None;
     }
 
+    /// Somebody looks at the game, and so goes on with it.
+    pub(super) fn go_on(&mut self) {
+        self.warned = None;
+    }
+
     /// Another game begins, which is given up only when that is confirmed.
     pub(super) fn begin_game(&mut self) {
         self.saved = None;
