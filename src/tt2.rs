@@ -224,13 +224,13 @@ impl TT2 {
         if self.session.settings().variant.is_solved() && tasks.days_until(today) == 0 {
             notices.push("Today's puzzle: 'puzzle today'.".to_owned());
         }
-        if let Some(line) = tasks.line_of_days(today) {
-            notices.push(format!("{line}."));
-        }
         let count = self.host.tasks.mistakes.count();
         if count > 0 {
             let mistakes = counted(count, "mistake", "mistakes");
             notices.push(format!("{mistakes} to review: 'review'."));
+        }
+        if let Some(line) = tasks.line_of_days(today) {
+            notices.push(format!("{line}."));
         }
         if !notices.is_empty() {
             self.console().remark(notices.join(" "));

@@ -25,7 +25,7 @@ pub enum NotUnderstood {
     #[error("{} is one word too many", quoted(.0))]
     ExtraWord(String),
     /// A word is not a whole number in the range.
-    #[error("{} is not a whole number from {} to {}", quoted(.0), .1.start(), .1.end())]
+    #[error("{} is not a whole number from {} to {}{}", quoted(.0), .1.start(), .1.end(), chosen(.0))]
     NotANumber(String, RangeInclusive<u32>),
     /// A line at the menu begins with a number, and is not that of a player.
     #[error(
@@ -56,8 +56,11 @@ pub enum NotUnderstood {
     )]
     NotAPosition(String),
     /// A game stands where a position is expected.
-    #[error("{}; 'set game {}' chooses the game", PositionError::Words(.0.usual()), .0.word())]
+    #[error("'set game {}' chooses the game; {}", .0.word(), PositionError::Words(.0.usual()))]
     OnlyAGame(Game),
+    /// A player stands where a game is expected.
+    #[error("{0} is a player, not a game; type 'set p2 {0}', then 'play'")]
+    APlayer(&'static str),
     /// A game is not played on a board of so many rows.
     #[error("{} has no board of {} rows; type {}", .0, .1, alternatives(&words_of(*.0)))]
     NoSuchBoard(Game, u32),
@@ -83,7 +86,11 @@ impl NotUnderstood {
     pub(super) const fn names_remedy(&self) -> bool {
         matches!(
             self,
-            Self::NotAHorizon | Self::OnlyAGame(_) | Self::NoSuchBoard(..) | Self::NotADate(_)
+            Self::NotAHorizon
+                | Self::OnlyAGame(_)
+                | Self::APlayer(_)
+                | Self::NoSuchBoard(..)
+                | Self::NotADate(_)
         )
     }
 }
@@ -91,6 +98,13 @@ impl NotUnderstood {
 /// The words for the boards of a game.
 fn words_of(game: Game) -> Vec<&'static str> {
     game.variants().map(Variant::word).collect()
+}
+
+/// What chooses the game, if a word is one.
+fn chosen(word: &str) -> String {
+    Game::from_word(word).map_or(String::new(), |game| {
+        format!("; 'set game {}' chooses the game", game.word())
+    })
 }
 
 /// The words that an argument may be, if they are few.

@@ -10,12 +10,14 @@ use crate::notation::{NotationError, bare_direction, bare_move, begins, digit};
 use crate::settings::PlayerKind;
 
 /// Words that somebody may type for want of a better one, and lines that do what is probably meant.
-const MEANT: [(&str, &str); 20] = [
+const MEANT: [(&str, &str); 23] = [
     ("again", "restart"),
     ("back", "undo"),
+    ("beginner", "set p2 easy"),
     ("bye", "quit"),
     ("chess", "play tatedrez"),
     ("daily", "puzzle today"),
+    ("friend", "set p2 human"),
     ("learn", "lesson"),
     ("level", "set p2 hard"),
     ("name", "set name p1 NAME"),
@@ -26,6 +28,7 @@ const MEANT: [(&str, &str); 20] = [
     ("solution", "hint"),
     ("speed", "set speed 3"),
     ("stats", "progress"),
+    ("tictactoe", "play toe"),
     ("today", "puzzle today"),
     ("toss", "set x toss"),
     ("turns", "set x turns"),

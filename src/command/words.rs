@@ -152,6 +152,9 @@ impl<'a> Words<'a> {
     /// the size.
     pub(super) fn variant(&mut self) -> Understood<Variant> {
         let word = self.take();
+        if let Some(player) = KINDS.iter().find(|kind| kind.word() == word) {
+            return Err(NotUnderstood::APlayer(in_full(*player)));
+        }
         let mut name = word.trim_end_matches(|char: char| char.is_ascii_digit());
         if Game::from_word(&name.to_ascii_lowercase()).is_none() {
             name = word;
