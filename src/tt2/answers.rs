@@ -98,7 +98,12 @@ impl Host {
 
     /// Shows best play, and then the board to which it leads.
     fn why(&mut self, session: &Session, mv: Option<Move>) -> Result<(), Rejection> {
-        let mut line = session.playing()?.game().clone();
+        let mut line = match (session.playing(), session.latest()) {
+            (Ok(play), _) => play.game().clone(),
+            // after a task one may ask about the moves that were not tried
+            (Err(_), Some(play)) if play.task.is_some() => AnyGame::new(play.game().start()),
+            (Err(refusal), _) => return Err(refusal.into()),
+        };
         let values = self.engine.values.of(line.variant())?;
         if let Some(mv) = mv {
             line.check(mv)?;
