@@ -113,7 +113,10 @@ impl TT2 {
                     self.take_leave();
                     break;
                 }
-                Received::End => break,
+                Received::End => {
+                    self.note(&self.session.left());
+                    break;
+                }
             }
         }
         Ok(is_rejected)

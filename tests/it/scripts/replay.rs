@@ -80,9 +80,10 @@ fn questions(saved: &str) -> String {
 /// What was answered to [`questions`], and the saved game without the line that names the day, empty if there was none.
 fn stood(answers: &str, folder: &Folder, saved: &str) -> (String, String) {
     let text = fs::read_to_string(folder.file(saved)).unwrap_or_default();
-    // with every line that is read is its echo
+    // with every line that is read is its echo; a match is not saved
     let answers = answers.replace(saved, "saved");
-    (answers, without_date(&text))
+    let answers = answers.lines().filter(|line| !line.starts_with("Played "));
+    (answers.collect(), without_date(&text))
 }
 
 #[test]
