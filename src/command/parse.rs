@@ -10,24 +10,27 @@ use crate::notation::{NotationError, bare_direction, bare_move, begins, digit};
 use crate::settings::PlayerKind;
 
 /// Words that somebody may type for want of a better one, and lines that do what is probably meant.
-const MEANT: [(&str, &str); 23] = [
+const MEANT: [(&str, &str); 26] = [
     ("again", "restart"),
     ("back", "undo"),
     ("beginner", "set p2 easy"),
     ("bye", "quit"),
     ("chess", "play tatedrez"),
     ("daily", "puzzle today"),
+    ("explain", "why"),
     ("friend", "set p2 human"),
     ("learn", "lesson"),
     ("level", "set p2 hard"),
     ("name", "set name p1 NAME"),
     ("opponent", "set p2 hard"),
     ("options", "set options on"),
+    ("rating", "progress"),
     ("settings", "set"),
     ("skip", "menu"),
     ("solution", "hint"),
     ("speed", "set speed 3"),
     ("stats", "progress"),
+    ("takeback", "undo"),
     ("tictactoe", "play toe"),
     ("today", "puzzle today"),
     ("toss", "set x toss"),

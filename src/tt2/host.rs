@@ -28,6 +28,7 @@ pub(super) struct Host {
     bar: Option<ProgressBar>,
     has_told_of_name: bool,
     has_told_of_plies: bool,
+    has_told_of_scores: bool,
     /// Whether the values or the best moves of this game were asked for.
     pub(super) is_helped: bool,
     /// Whether it was said that something cannot be kept, and the session could not be kept since.
@@ -48,6 +49,7 @@ impl Host {
             bar: None,
             has_told_of_name: false,
             has_told_of_plies: false,
+            has_told_of_scores: false,
             is_helped: false,
             has_warned: false,
             must_keep: false,
@@ -201,7 +203,7 @@ impl Host {
             result.mistakes = counts_of_humans(made, play, &result.players);
         }
         let mut kept = result.clone();
-        if self.is_helped && self.kept.keeps() {
+        if self.is_helped {
             // to `progress` it would look like a game without mistakes
             kept.mistakes = BySide::default();
         }
@@ -213,6 +215,10 @@ impl Host {
         let score = self.results.score(variant, settings);
         let console = &mut self.view.console;
         console.say(score.line(settings));
+        let is_other = score.games() == 1 && self.results.games() > 1;
+        if is_other && self.kept.keeps() && !std::mem::replace(&mut self.has_told_of_scores, true) {
+            console.remark("It is the score of these two at this game; 'progress' shows all.");
+        }
         for (seat, before) in Seat::ALL.into_iter().zip(before) {
             let plies = self.results.horizon(seat, variant, settings);
             if settings.kinds[seat] == PlayerKind::Even && plies != before {

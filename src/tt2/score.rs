@@ -5,7 +5,7 @@ use chrono::Local;
 use super::TT2;
 use crate::game::Variant;
 use crate::settings::{PlayerKind, Seat};
-use crate::text::listed;
+use crate::text::alternatives;
 use crate::view::{Progress, WIDEST_NAME};
 
 impl TT2 {
@@ -62,10 +62,9 @@ impl TT2 {
             progress.add_line(line);
         }
         if !others.is_empty() {
-            let others = others
-                .iter()
-                .map(|other| format!("'progress {}'", other.word()));
-            progress.add_line(format!("Other games: {}", listed(others)));
+            let others: Vec<_> = others.iter().map(|other| other.word()).collect();
+            let others = alternatives(&others);
+            progress.add_line(format!("Other games: 'progress' with {others}"));
         }
         console.table(&progress.into_lines());
     }

@@ -83,7 +83,9 @@ impl<'a> Progress<'a> {
             let stretches = stretches(results.mistakes(variant, name), most);
             if !stretches.is_empty() {
                 let name = self.cut(name);
-                let mut lines = vec![format!("{name}'s mistakes a game, the oldest games first:")];
+                let mut lines = vec![format!(
+                    "{name}'s mistakes a game without help, the oldest games first:"
+                )];
                 lines.extend(stretches);
                 self.add(lines, number >= self.seated.len());
             }

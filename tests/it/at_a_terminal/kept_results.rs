@@ -34,7 +34,7 @@ fn progress_fits_on_a_screen() {
     for line in [
         "安安安安安安安安 against Hard              won 0  lost 20  tied 0\n",
         "安安安安安安安安 against Even              won 0  lost 20  tied 0  sees 1 ply\n",
-        "安安安安安安安安's mistakes a game, the oldest games first:\n",
+        "安安安安安安安安's mistakes a game without help, the oldest games first:\n",
         "  games 1-8                                0.0\n",
         "  games 57-60                              5.0 ##############################\n",
     ] {
