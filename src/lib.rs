@@ -86,11 +86,13 @@
 //!
 //! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
 //! [`ConcretePosition`](game::ConcretePosition), [`Visible`](game::Visible), `FromStr` and `Display`; add it to
-//! [`Game`](game::Game), its boards to [`Variant`](game::Variant), and both to [`AnyPosition`](games::AnyPosition); give
-//! it [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). A kind of move that no
-//! other game has is added to [`Move`](game::Move) first, and a new way to end to [`Outcome`](game::Outcome). The game comes
-//! last in [`Game`](game::Game), as the puzzles of the day depend on its place. The compiler reports every other place in the
-//! code, but for what has a default: `is_solved`, `has_pieces` and the wording of options in `game/variant.rs`.
+//! [`Game`](game::Game), its boards to [`Variant`](game::Variant), and their types to [`AnyPosition`](games::AnyPosition);
+//! give each [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). That is eleven lines
+//! in `game/variant.rs`, `games.rs`, `games/any_position.rs` and `solver/small_game.rs`, and the compiler reports those that are
+//! missing, but for what has a default: `is_solved`, `has_pieces` and the wording of options in `game/variant.rs`, and when an
+//! option is possible in `player/human_strat/options.rs`. A kind of move that no other game has is added to
+//! [`Move`](game::Move) first, and a new way to end to [`Outcome`](game::Outcome). The game comes last in
+//! [`Game`](game::Game), as the puzzles of the day depend on its place.
 //!
 //! The tests do not compile without the game's naive counterpart, with which they compare it where it is added beside the
 //! others: search them for `NaiveToe`. They require its section of the rulebook, five to eight lessons in ASCII, its line in

@@ -56,7 +56,8 @@ use thiserror::Error;
 use crate::game::{ConcretePosition, Move, Position, Variant};
 use crate::games::AnyPosition;
 
-/// A game of which every position has an exact value.
+/// A game of which every position has an exact value. One that has too many positions to find them says so, as all does
+/// that is not given here.
 ///
 /// # Examples
 /// ```
@@ -69,8 +70,29 @@ pub trait Solvable: ConcretePosition + Into<AnyPosition> + TryFrom<AnyPosition> 
     /// The values, those of a large game found when they are asked for.
     ///
     /// # Errors
-    /// [`NoValue::TooLittleMemory`].
-    fn exact() -> Result<Box<dyn Values<Self>>, NoValue>;
+    /// [`NoValue::TooLittleMemory`], and [`NoValue::Unsolved`] if it has too many positions.
+    fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
+        Err(NoValue::Unsolved(Self::VARIANT))
+    }
+
+    /// Solves the game from scratch; `None` when `watch` says to stop.
+    ///
+    /// # Errors
+    /// Those of [`Solvable::exact`].
+    fn solve(_watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        Err(NoValue::Unsolved(Self::VARIANT))
+    }
+
+    /// Solves the game, and visits its unfinished positions as [`list`] does.
+    ///
+    /// # Errors
+    /// Those of [`Solvable::exact`], and [`NoValue::NotListed`].
+    fn list(
+        _watch: &dyn Watch,
+        _visit: &mut dyn FnMut(Self, Value) -> bool,
+    ) -> Result<Option<()>, NoValue> {
+        Err(NoValue::Unsolved(Self::VARIANT))
+    }
 }
 
 /// The values of the positions of one game.

@@ -110,14 +110,21 @@ listed! {
 }
 
 impl Variant {
+    /// The game, and the number of rows of the board.
+    const fn board(self) -> (Game, u8) {
+        match self {
+            Self::TicTacTwo => (Game::TicTacTwo, 5),
+            Self::TicTacSwap => (Game::TicTacSwap, 3),
+            Self::TicTacToe => (Game::TicTacToe, 3),
+            Self::Tatedrez3 => (Game::Tatedrez, 3),
+            Self::Tatedrez4 => (Game::Tatedrez, 4),
+            Self::Tatedrez5 => (Game::Tatedrez, 5),
+        }
+    }
+
     /// The game.
     pub const fn game(self) -> Game {
-        match self {
-            Self::TicTacTwo => Game::TicTacTwo,
-            Self::TicTacSwap => Game::TicTacSwap,
-            Self::TicTacToe => Game::TicTacToe,
-            Self::Tatedrez3 | Self::Tatedrez4 | Self::Tatedrez5 => Game::Tatedrez,
-        }
+        self.board().0
     }
 
     /// Whether every position of the game has a known value.
@@ -127,10 +134,6 @@ impl Variant {
 
     /// The number of rows of the board, and of columns.
     pub const fn size(self) -> u8 {
-        match self {
-            Self::TicTacSwap | Self::TicTacToe | Self::Tatedrez3 => 3,
-            Self::Tatedrez4 => 4,
-            Self::TicTacTwo | Self::Tatedrez5 => 5,
-        }
+        self.board().1
     }
 }

@@ -10,41 +10,97 @@ use crate::game::{
     PositionError, Side, Uncounted, Variant, Visible, Watch, perft, read_variant,
 };
 
-/// A position of any game. This is the only list of the types of positions.
-///
-/// Its text names the game; the number of rows says on which board it is.
-///
-/// # Examples
-/// ```
-/// use tt2::board::Cell;
-/// use tt2::game::{Move, Position, Variant, Visible};
-/// use tt2::games::AnyPosition;
-///
-/// let start = AnyPosition::start(Variant::Tatedrez4);
-/// assert_eq!(start.legal_moves().len(), 3 * 16);
-///
-/// let position: AnyPosition = "toe XX-/OO-/--- X".parse()?;
-/// assert_eq!(position.variant(), Variant::TicTacToe);
-/// let won = position.apply(Move::Place(Cell::new(0, 2)));
-/// assert_eq!(won.to_string(), "toe XXX/OO-/--- O");
-/// assert_eq!(won.line_cells().len(), 3);
-/// # Ok::<(), tt2::game::PositionError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AnyPosition {
-    /// Tic-Tac-Two.
-    TicTacTwo(TicTacTwo),
-    /// Tic-Tac-Swap.
-    TicTacSwap(TicTacSwap),
-    /// Tic-Tac-Toe.
-    TicTacToe(TicTacToe),
-    /// Tatedrez on the board of 3 by 3 cells.
-    Tatedrez3(Tatedrez<3>),
-    /// Tatedrez on the board of 4 by 4 cells.
-    Tatedrez4(Tatedrez<4>),
-    /// Tatedrez on the board of 5 by 5 cells.
-    Tatedrez5(Tatedrez<5>),
+/// Lists the types of positions, each under the name of its variant: makes the enum of them, their conversions, and the
+/// macro `whichever`. The first token is the dollar sign that this macro's own parameters begin with.
+macro_rules! any_position {
+    ($dollar:tt $(#[$about:meta])* pub enum $any:ident {
+        $($(#[$which:meta])* $variant:ident($position:ty),)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $any {
+            $($(#[$which])* $variant($position),)+
+        }
+
+        impl $any {
+            /// The position in which a game begins.
+            pub const fn start(variant: Variant) -> Self {
+                match variant {
+                    $(Variant::$variant => Self::$variant(<$position>::START),)+
+                }
+            }
+        }
+
+        $(impl From<$position> for $any {
+            fn from(position: $position) -> Self {
+                Self::$variant(position)
+            }
+        }
+
+        impl TryFrom<$any> for $position {
+            /// The position, which is of another variant.
+            type Error = $any;
+
+            fn try_from(position: $any) -> Result<Self, $any> {
+                match position {
+                    $any::$variant(position) => Ok(position),
+                    other => Err(other),
+                }
+            }
+        })+
+
+        /// Evaluates an expression for the position of a game, whichever game it is. It is compiled for each of them: what
+        /// takes many steps need not find out in each step which game it is.
+        macro_rules! whichever {
+            ($dollar any:expr, $dollar position:ident => $dollar value:expr) => {{
+                use $crate::games::$any;
+                match $dollar any {
+                    $($any::$variant($dollar position) => $dollar value,)+
+                }
+            }};
+        }
+    };
 }
+
+any_position! {
+    $
+    /// A position of any game. This is the only list of the types of positions.
+    ///
+    /// Its text names the game; the number of rows says on which board it is.
+    ///
+    /// # Examples
+    /// ```
+    /// use tt2::board::Cell;
+    /// use tt2::game::{Move, Position, Variant, Visible};
+    /// use tt2::games::AnyPosition;
+    ///
+    /// let start = AnyPosition::start(Variant::Tatedrez4);
+    /// assert_eq!(start.legal_moves().len(), 3 * 16);
+    ///
+    /// let position: AnyPosition = "toe XX-/OO-/--- X".parse()?;
+    /// assert_eq!(position.variant(), Variant::TicTacToe);
+    /// let won = position.apply(Move::Place(Cell::new(0, 2)));
+    /// assert_eq!(won.to_string(), "toe XXX/OO-/--- O");
+    /// assert_eq!(won.line_cells().len(), 3);
+    /// # Ok::<(), tt2::game::PositionError>(())
+    /// ```
+    pub enum AnyPosition {
+        /// Tic-Tac-Two.
+        TicTacTwo(TicTacTwo),
+        /// Tic-Tac-Swap.
+        TicTacSwap(TicTacSwap),
+        /// Tic-Tac-Toe.
+        TicTacToe(TicTacToe),
+        /// Tatedrez on the board of 3 by 3 cells.
+        Tatedrez3(Tatedrez<3>),
+        /// Tatedrez on the board of 4 by 4 cells.
+        Tatedrez4(Tatedrez<4>),
+        /// Tatedrez on the board of 5 by 5 cells.
+        Tatedrez5(Tatedrez<5>),
+    }
+}
+
+pub(crate) use whichever;
 
 /// A game of any kind, from its beginning to its current position.
 ///
@@ -62,68 +118,7 @@ pub enum AnyPosition {
 /// ```
 pub type AnyGame = History<AnyPosition>;
 
-/// Makes positions of a game positions of any game, and back.
-macro_rules! convert {
-    ($($position:ty => $variant:ident,)+) => {$(
-        impl From<$position> for AnyPosition {
-            fn from(position: $position) -> Self {
-                Self::$variant(position)
-            }
-        }
-
-        impl TryFrom<AnyPosition> for $position {
-            /// The position, which is of another variant.
-            type Error = AnyPosition;
-
-            fn try_from(position: AnyPosition) -> Result<Self, AnyPosition> {
-                match position {
-                    AnyPosition::$variant(position) => Ok(position),
-                    other => Err(other),
-                }
-            }
-        }
-    )+};
-}
-
-convert! {
-    TicTacTwo => TicTacTwo,
-    TicTacSwap => TicTacSwap,
-    TicTacToe => TicTacToe,
-    Tatedrez<3> => Tatedrez3,
-    Tatedrez<4> => Tatedrez4,
-    Tatedrez<5> => Tatedrez5,
-}
-
-/// Evaluates an expression for the position of a game, whichever game it is. It is compiled for each of them: what takes
-/// many steps need not find out in each step which game it is.
-macro_rules! whichever {
-    ($any:expr, $position:ident => $value:expr) => {{
-        use $crate::games::AnyPosition;
-        match $any {
-            AnyPosition::TicTacTwo($position) => $value,
-            AnyPosition::TicTacSwap($position) => $value,
-            AnyPosition::TicTacToe($position) => $value,
-            AnyPosition::Tatedrez3($position) => $value,
-            AnyPosition::Tatedrez4($position) => $value,
-            AnyPosition::Tatedrez5($position) => $value,
-        }
-    }};
-}
-pub(crate) use whichever;
-
 impl AnyPosition {
-    /// The position in which a game begins.
-    pub const fn start(variant: Variant) -> Self {
-        match variant {
-            Variant::TicTacTwo => Self::TicTacTwo(TicTacTwo::START),
-            Variant::TicTacSwap => Self::TicTacSwap(TicTacSwap::START),
-            Variant::TicTacToe => Self::TicTacToe(TicTacToe::START),
-            Variant::Tatedrez3 => Self::Tatedrez3(Tatedrez::START),
-            Variant::Tatedrez4 => Self::Tatedrez4(Tatedrez::START),
-            Variant::Tatedrez5 => Self::Tatedrez5(Tatedrez::START),
-        }
-    }
-
     /// The number of positions exactly `depth` plies from this one, as [`perft`] counts them.
     ///
     /// # Errors

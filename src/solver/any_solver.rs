@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::solved_table;
-use super::{NoValue, SmallGameValues, Solution, Solvable, Value, Values, Watch};
+use super::{NoValue, Solution, Solvable, Value, Values, Watch};
 use crate::game::Variant;
-use crate::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::games::{AnyPosition, whichever};
 
 /// Solves a variant from scratch, a large one on every processor; `None` when `watch` says to stop.
 ///
@@ -23,14 +22,10 @@ use crate::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 /// # Ok::<(), NoValue>(())
 /// ```
 pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-    match variant {
-        Variant::TicTacTwo => solved_table::solve::<TicTacTwo>(watch),
-        Variant::TicTacSwap => SmallGameValues::<TicTacSwap>::solve(watch),
-        Variant::TicTacToe => SmallGameValues::<TicTacToe>::solve(watch),
-        Variant::Tatedrez3 => SmallGameValues::<Tatedrez<3>>::solve(watch),
-        Variant::Tatedrez4 => solved_table::solve::<Tatedrez<4>>(watch),
-        Variant::Tatedrez5 => Err(NoValue::Unsolved(variant)),
+    fn solve<P: Solvable>(_: P, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        P::solve(watch)
     }
+    whichever!(AnyPosition::start(variant), start => solve(start, watch))
 }
 
 /// Solves a variant from scratch, and visits every unfinished position that play can reach, one of each class of
@@ -44,14 +39,15 @@ pub fn list(
     watch: &dyn Watch,
     visit: impl FnMut(AnyPosition, Value) -> bool,
 ) -> Result<Option<()>, NoValue> {
-    match variant {
-        Variant::TicTacTwo => Err(NoValue::NotListed(variant)),
-        Variant::TicTacSwap => SmallGameValues::<TicTacSwap>::list(watch, visit),
-        Variant::TicTacToe => SmallGameValues::<TicTacToe>::list(watch, visit),
-        Variant::Tatedrez3 => SmallGameValues::<Tatedrez<3>>::list(watch, visit),
-        Variant::Tatedrez4 => solved_table::list::<Tatedrez<4>>(watch, visit),
-        Variant::Tatedrez5 => Err(NoValue::Unsolved(variant)),
-    }
+    whichever!(AnyPosition::start(variant), start => list_from(start, watch, visit))
+}
+
+fn list_from<P: Solvable>(
+    _: P,
+    watch: &dyn Watch,
+    mut visit: impl FnMut(AnyPosition, Value) -> bool,
+) -> Result<Option<()>, NoValue> {
+    P::list(watch, &mut |position, value| visit(position.into(), value))
 }
 
 /// The exact values of every game, each kept from when they are first asked for.
@@ -78,14 +74,10 @@ impl AnyValues {
     pub fn of(&mut self, variant: Variant) -> Result<&mut dyn Values<AnyPosition>, NoValue> {
         let values = match &mut self.0[variant as usize] {
             Some(values) => values,
-            none => none.insert(match variant {
-                Variant::TicTacTwo => converted::<TicTacTwo>()?,
-                Variant::TicTacSwap => converted::<TicTacSwap>()?,
-                Variant::TicTacToe => converted::<TicTacToe>()?,
-                Variant::Tatedrez3 => converted::<Tatedrez<3>>()?,
-                Variant::Tatedrez4 => converted::<Tatedrez<4>>()?,
-                Variant::Tatedrez5 => return Err(NoValue::Unsolved(variant)),
-            }),
+            none => {
+                let start = AnyPosition::start(variant);
+                none.insert(whichever!(start, start => converted(start)?))
+            }
         };
         Ok(&mut **values)
     }
@@ -94,7 +86,7 @@ impl AnyValues {
 /// The values of one variant, for positions of any game.
 struct Converted<P>(Box<dyn Values<P>>);
 
-fn converted<P: Solvable>() -> Result<Box<dyn Values<AnyPosition>>, NoValue> {
+fn converted<P: Solvable>(_: P) -> Result<Box<dyn Values<AnyPosition>>, NoValue> {
     Ok(Box::new(Converted(P::exact()?)))
 }
 

@@ -176,12 +176,8 @@ impl<P: SmallGame> SmallGameValues<P> {
         best
     }
 
-    /// Solves the game; `None` when `watch` says to stop. The packed numbers are the keys of lost positions: the least of
-    /// those that are alike.
-    ///
-    /// # Errors
-    /// [`NoValue::TooLittleMemory`].
-    pub fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+    /// The packed numbers are the keys of lost positions: the least of those that are alike.
+    fn solution(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         if watch.stops() {
             return Ok(None);
         }
@@ -205,28 +201,6 @@ impl<P: SmallGame> SmallGameValues<P> {
             packed: pack(lost),
         }))
     }
-
-    /// Visits the unfinished positions that stand for their classes, in the order in which they are reached from the
-    /// start, until `visit` returns false; `None` when stopped.
-    ///
-    /// # Errors
-    /// [`NoValue::TooLittleMemory`].
-    pub(super) fn list(
-        watch: &dyn Watch,
-        mut visit: impl FnMut(AnyPosition, Value) -> bool,
-    ) -> Result<Option<()>, NoValue>
-    where
-        P: Into<AnyPosition>,
-    {
-        let found = Self::open()?;
-        for &position in &found.positions {
-            let is_finished = position.outcome().is_some();
-            if watch.stops() || !is_finished && !visit(position.into(), found.known(&position)) {
-                return Ok(None);
-            }
-        }
-        Ok(Some(()))
-    }
 }
 
 impl<P: SmallGame> Solvable for P
@@ -235,5 +209,24 @@ where
 {
     fn exact() -> Result<Box<dyn Values<P>>, NoValue> {
         Ok(Box::new(SmallGameValues::open()?))
+    }
+
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        SmallGameValues::<P>::solution(watch)
+    }
+
+    /// In the order in which the positions are reached from the start.
+    fn list(
+        watch: &dyn Watch,
+        visit: &mut dyn FnMut(P, Value) -> bool,
+    ) -> Result<Option<()>, NoValue> {
+        let found = SmallGameValues::<P>::open()?;
+        for position in &found.positions {
+            let is_finished = position.outcome().is_some();
+            if watch.stops() || !is_finished && !visit(*position, found.known(position)) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(()))
     }
 }

@@ -10,7 +10,6 @@ use super::threads::{Part, share};
 use super::value::Code;
 use super::{NoValue, Solution, Value, Watch, check_memory, is_legal};
 use crate::game::Side;
-use crate::games::AnyPosition;
 
 /// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4 cells.
 pub struct SolvedTable<P: LargeGame> {
@@ -34,9 +33,9 @@ pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>,
 ///
 /// # Errors
 /// [`NoValue::TooLittleMemory`].
-pub(super) fn list<P: LargeGame + Into<AnyPosition>>(
+pub(super) fn list<P: LargeGame>(
     watch: &dyn Watch,
-    mut visit: impl FnMut(AnyPosition, Value) -> bool,
+    visit: &mut dyn FnMut(P, Value) -> bool,
 ) -> Result<Option<()>, NoValue> {
     check_memory(P::SOLVING_MEMORY)?;
     let [solving, listing] = parts(watch, 20);
@@ -50,7 +49,7 @@ pub(super) fn list<P: LargeGame + Into<AnyPosition>>(
             // while pieces are placed in turn their number says whose turn it is; later it may be that of either side
             let turns = cells(placement.own).count_ones() + cells(placement.other).count_ones();
             let position = P::of_placement(placement, Side::after(turns as usize));
-            if position.outcome().is_none() && !visit(position.into(), code.value()) {
+            if position.outcome().is_none() && !visit(position, code.value()) {
                 return Ok(None);
             }
         }

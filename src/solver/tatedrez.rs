@@ -1,4 +1,4 @@
-//! Exact values of Tatedrez on the board of 4 by 4 cells.
+//! Exact values of Tatedrez on the board of 4 by 4 cells; on that of 5 by 5 there are none.
 //!
 //! The whole board is one zone. `threats.rs` finds immediate wins and the moves that prevent them.
 
@@ -7,7 +7,7 @@ mod threats;
 use super::index::{Block, bits, bits_of_words};
 use super::large_game::{Army, LargeGame, Placement, cells};
 use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solvable, Values};
+use super::{NoValue, Solution, Solvable, Value, Values, Watch, solved_table};
 use crate::board::{BitBoard, Cell};
 use crate::game::{BySide, Piece, Position as _, Side};
 use crate::games::Tatedrez;
@@ -19,7 +19,20 @@ impl Solvable for Tatedrez<4> {
     fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
         Ok(Box::new(TableAndSearch::open()?))
     }
+
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        solved_table::solve::<Self>(watch)
+    }
+
+    fn list(
+        watch: &dyn Watch,
+        visit: &mut dyn FnMut(Self, Value) -> bool,
+    ) -> Result<Option<()>, NoValue> {
+        solved_table::list(watch, visit)
+    }
 }
+
+impl Solvable for Tatedrez<5> {}
 
 impl LargeGame for Tatedrez<4> {
     type Node = Self;

@@ -8,9 +8,9 @@ mod threats;
 use super::index::{Block, bits, bits_of_words};
 use super::large_game::{Army, LargeGame, Placement};
 use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solvable, Values};
+use super::{NoValue, Solution, Solvable, Value, Values, Watch, solved_table};
 use crate::board::{BitBoard, Cell, Symmetry};
-use crate::game::{BySide, Position as _, Side};
+use crate::game::{BySide, ConcretePosition as _, Position as _, Side};
 use crate::games::TicTacTwo;
 
 /// The number of places for the grid.
@@ -42,6 +42,14 @@ fn has_any_line(cells: u32) -> bool {
 impl Solvable for TicTacTwo {
     fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
         Ok(Box::new(TableAndSearch::open()?))
+    }
+
+    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+        solved_table::solve::<Self>(watch)
+    }
+
+    fn list(_: &dyn Watch, _: &mut dyn FnMut(Self, Value) -> bool) -> Result<Option<()>, NoValue> {
+        Err(NoValue::NotListed(Self::VARIANT))
     }
 }
 

@@ -59,14 +59,10 @@ pub(super) fn not_possible(number: usize, game: &AnyGame) -> String {
         (Game::TicTacTwo, _) => "until each side has placed two pieces",
         (Game::Tatedrez, Some(MoveKind::Place)) => "any more: all pieces are on the board",
         (Game::Tatedrez, _) => "until all pieces are on the board",
-        (Game::TicTacSwap | Game::TicTacToe, Some(MoveKind::Place)) => {
-            "any more: the board is full"
-        }
+        (_, Some(MoveKind::Place)) => "any more: the board is full",
         // cells are locked in pairs: where one alone is empty, all others are
-        (Game::TicTacSwap | Game::TicTacToe, _) if game.legal_moves().len() == 1 => {
-            "any more: no two cells are left unlocked"
-        }
-        (Game::TicTacSwap | Game::TicTacToe, _) => "until two unlocked cells have pieces",
+        _ if game.legal_moves().len() == 1 => "any more: no two cells are left unlocked",
+        _ => "until two unlocked cells have pieces",
     };
     format!("'{}' is not possible {when}", label(number, rules))
 }

@@ -41,7 +41,7 @@ fn check_solution<N: Naive>(reached: &[N::Fast], naive: &NaiveValues<N>)
 where
     N::Fast: SmallGame,
 {
-    let solution = SmallGameValues::<N::Fast>::solve(&Watcher::patient());
+    let solution = solve(N::Fast::VARIANT, &Watcher::patient());
     let Solution {
         counts,
         start,
