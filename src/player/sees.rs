@@ -8,7 +8,8 @@ use crate::games::{AnyGame, whichever};
 use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable, Value};
 
 /// The move of a player that sees every win and every loss within `horizon` plies and nothing beyond: one of the moves
-/// that [`look_ahead`] finds, all equally likely; `None` when stopped.
+/// that [`look_ahead`] finds; `None` when stopped. Those that lead to the position that has occurred least often are
+/// equally likely, and no other is chosen: who sees no difference would go to and fro until the game is a tie.
 ///
 /// The game must be unfinished.
 pub fn sees(
@@ -18,7 +19,10 @@ pub fn sees(
     table: &mut TranspositionTable,
     stops: &dyn Fn() -> bool,
 ) -> Option<Move> {
-    let (moves, _) = look_ahead(horizon, true, game, table, stops)?;
+    let (mut moves, _) = look_ahead(horizon, true, game, table, stops)?;
+    let occurrences = |mv: &Move| game.occurrences(&game.position().apply(*mv));
+    let fewest = moves.iter().map(occurrences).min();
+    moves.retain(|mv| Some(occurrences(mv)) == fewest);
     Some(pick(&moves, chance))
 }
 

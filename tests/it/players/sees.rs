@@ -3,14 +3,14 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use tt2::game::{Move, Position};
+use tt2::game::{Direction, Move, Position};
 use tt2::games::{AnyGame, AnyPosition, Tatedrez, TicTacToe};
 use tt2::player::sees::look_ahead;
 use tt2::player::{Engine, player};
 use tt2::settings::PlayerKind;
 use tt2::solver::{AnyValues, TranspositionTable, Value};
 
-use super::{all, check_fair, mixed};
+use super::{all, check_fair, choice, mixed};
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::times;
 
@@ -117,6 +117,21 @@ fn its_best_moves_are_equally_likely() {
     let mut table = TranspositionTable::new(19);
     let best = chosen(4, &AnyGame::new(position), &mut table);
     check_fair(PlayerKind::Sees(4), position, &best);
+}
+
+#[test]
+fn it_does_not_go_to_and_fro() {
+    let position = "two -----/-XO--/--OX-/-----/----- 22 X";
+    let mut game = AnyGame::new(position.parse().expect("a position"));
+    let [down, up] = [Direction::Down, Direction::Up].map(Move::Shift);
+    for mv in [down, up] {
+        game.make(mv).expect("a legal move");
+    }
+    let mut expected = chosen(1, &game, &mut TranspositionTable::new(10));
+    assert!(expected.remove(&down), "it sees no difference");
+    let mut engine = Engine::new(1);
+    let made = (0..1_000).map(|_| choice(PlayerKind::Sees(1), &game, &mut engine));
+    assert_eq!(made.collect::<BTreeSet<Move>>(), expected);
 }
 
 #[test]
