@@ -58,11 +58,18 @@ impl PlayerKind {
         named.find(|kind| kind.word() == typed)
     }
 
-    /// The next stronger computer that has a number at the menu and can play this game.
+    /// The next stronger computer that can play this game: of those with a number at the menu, and of one between the last
+    /// two of them.
     pub fn stronger(self, variant: Variant) -> Option<Self> {
-        let [_, computers @ .., _] = Self::NUMBERED;
-        let from_it = computers.into_iter().skip_while(|kind| *kind != self);
-        let mut above = from_it.skip(1);
+        let ladder = [
+            Self::EASY,
+            Self::Strat1,
+            Self::MEDIUM,
+            Self::HARD,
+            Self::Sees(9),
+            Self::Perfect,
+        ];
+        let mut above = ladder.into_iter().skip_while(|kind| *kind != self).skip(1);
         above.find(|kind| *kind != Self::Perfect || variant.is_solved())
     }
 
