@@ -6,17 +6,18 @@ use super::rows::rows;
 use super::words::{Words, player_words};
 use super::{NotUnderstood, Request};
 use crate::game::{Direction, Game, MoveKind};
-use crate::notation::{NotationError, bare_direction, bare_move, begins, digit};
+use crate::notation::{NotationError, bare_direction, bare_move, begins, digit, exact_piece};
 use crate::settings::PlayerKind;
 
 /// Words that somebody may type for want of a better one, and lines that do what is probably meant.
-const MEANT: [(&str, &str); 26] = [
+const MEANT: [(&str, &str); 27] = [
     ("again", "restart"),
     ("back", "undo"),
     ("beginner", "set p2 easy"),
     ("bye", "quit"),
     ("chess", "play tatedrez"),
     ("daily", "puzzle today"),
+    ("difficulty", "set p2 hard"),
     ("explain", "why"),
     ("friend", "set p2 human"),
     ("learn", "lesson"),
@@ -105,6 +106,10 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
     }
     if game.is_none() && bare_direction(&line.replace(' ', "-")).is_some() {
         return NotUnderstood::NoGame;
+    }
+    let is_piece = exact_piece(&word).is_some() && game.is_some_and(Game::has_pieces);
+    if is_piece {
+        return NotationError::NotCells(line.to_owned(), game).into();
     }
     // no command has a digit
     if game.is_some() && word.contains(|char: char| char.is_ascii_digit()) {
