@@ -16,26 +16,21 @@ pub use rejection::Rejection;
 
 use std::io;
 
-use chrono::Local;
-
 use crate::command;
 use crate::console::{Console, Input, Received, Source, UnreadableLine};
-use crate::game::Game;
 use crate::help;
 use crate::keeping::{Kept, KeptFile};
-use crate::learning::lesson::lessons;
 use crate::notation::digit;
 use crate::play::{Event, Table as _};
 use crate::player::Engine;
 use crate::player::human_strat::HumanStrat;
 use crate::session::{Command, Effect, Session};
 use crate::settings::{PlayerKind, Seat};
-use crate::text::{counted, escaped};
+use crate::text::escaped;
 use crate::view;
 use held::Held;
 use host::Host;
 use requests::{is_answer, understand};
-use tasks::lessons_are_left;
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,11 +139,22 @@ impl TT2 {
 
     /// Shows what must be seen before a line is read: the menu, or the board and the question of a turn.
     pub fn announce(&mut self) {
-        let Host { view, results, .. } = &mut self.host;
+        let Host {
+            view,
+            results,
+            tasks,
+            kept,
+            ..
+        } = &mut self.host;
         let settings = self.session.settings();
         let menu = |width| {
             let score = results.score(settings.variant, settings);
-            menu::lines(&self.session, &score, results.games() == 0, width)
+            let mut lines = menu::lines(&self.session, &score, results.games() == 0, width);
+            // whoever begins has enough to read
+            if kept.session.found().is_some() {
+                lines.extend(menu::notices(tasks, settings));
+            }
+            lines
         };
         view.sync(&self.session, &self.human, menu);
     }
@@ -211,7 +217,7 @@ impl TT2 {
         None
     }
 
-    /// Greets the first human with a name, whom an earlier session knew, and says after the menu what there is to do.
+    /// Greets the first human with a name, whom an earlier session knew.
     fn welcome(&mut self) {
         let settings = self.session.settings();
         let mut humans = Seat::ALL
@@ -221,47 +227,6 @@ impl TT2 {
             let line = format!("Welcome back, {name}.");
             self.console().remark(line);
         }
-        self.announce();
-        let mut notices = Vec::new();
-        let (today, tasks) = (Local::now().date_naive(), &self.host.tasks.ended);
-        if self.session.settings().variant.is_solved() && tasks.days_until(today) == 0 {
-            notices.push("Today's puzzle: 'puzzle today'.".to_owned());
-        }
-        let count = self.host.tasks.mistakes.count();
-        if count > 0 {
-            let mistakes = counted(count, "mistake", "mistakes");
-            notices.push(format!("{mistakes} to review: 'review'."));
-        }
-        if let Some(line) = tasks.line_of_days(today) {
-            notices.push(format!("{line}."));
-        }
-        if !notices.is_empty() {
-            self.console().remark(notices.join(" "));
-        }
-        if let Some(line) = self.lessons_begun() {
-            self.console().remark(line);
-        }
-    }
-
-    /// The lessons that are left of the game that is chosen, or of another one whose lessons were begun.
-    fn lessons_begun(&self) -> Option<String> {
-        let settings = self.session.settings();
-        let name = settings.name(settings.task_seat());
-        let left = |game: Game| self.host.tasks.ended.lessons_left(name, game).len();
-        let chosen = settings.variant.game();
-        let others = Game::ALL.into_iter().filter(|game| *game != chosen);
-        let mut games = [chosen].into_iter().chain(others);
-        let game = games.find(|game| (1..lessons(*game).len()).contains(&left(*game)))?;
-        Some(if settings.variant == game.usual() {
-            lessons_are_left(left(game))
-        } else {
-            let lessons = [
-                format!("lesson of {game} is"),
-                format!("lessons of {game} are"),
-            ];
-            let left = counted(left(game), &lessons[0], &lessons[1]);
-            format!("{left} left: 'set game {}', then 'lesson'.", game.word())
-        })
     }
 
     /// Says what a person wants to know who leaves the program.

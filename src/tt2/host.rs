@@ -203,8 +203,8 @@ impl Host {
             result.mistakes = counts_of_humans(made, play, &result.players);
         }
         let mut kept = result.clone();
-        if self.is_helped {
-            // to `progress` it would look like a game without mistakes
+        if self.is_helped || play.game().is_resigned() {
+            // to `progress` it would look like a game that was played well to its end
             kept.mistakes = BySide::default();
         }
         self.kept.add_result(&kept, play);
@@ -258,6 +258,7 @@ impl Host {
     ) {
         let game = play.game();
         let resigned = game.is_resigned().then(|| game.side_to_move());
+        let help = if self.is_helped { ", with help" } else { "" };
         let console = &mut self.view.console;
         for side in Side::ALL {
             let Some(count) = result.mistakes[side] else {
@@ -271,8 +272,7 @@ impl Host {
                 0 if result.won == Some(!side) && !has_erred => {
                     format!("{name} made no mistake; {side} was lost from the beginning.")
                 }
-                0 if self.is_helped => format!("{name} made no mistake, with help."),
-                0 => format!("{name} made no mistake."),
+                0 => format!("{name} made no mistake{help}."),
                 count => {
                     let mistakes = counted(count as usize, "mistake", "mistakes");
                     let advice = match count {
@@ -281,7 +281,7 @@ impl Host {
                         1 => "; 'analyze' shows it, 'retry' plays on from there",
                         _ => "; 'analyze' shows them, 'retry' plays on from the last",
                     };
-                    format!("{name} made {mistakes}{advice}.")
+                    format!("{name} made {mistakes}{help}{advice}.")
                 }
             });
         }

@@ -1,12 +1,15 @@
 //! The menu.
 
+use chrono::Local;
 use unicode_width::UnicodeWidthStr as _;
 
+use super::tasks::{Tasks, lessons_are_left};
 use crate::game::Game;
+use crate::learning::lesson::lessons;
 use crate::play::Play;
 use crate::session::Session;
-use crate::settings::{PlayerKind, Seat};
-use crate::text::{listed, plies_in_words};
+use crate::settings::{PlayerKind, Seat, Settings};
+use crate::text::{counted, listed, plies_in_words};
 use crate::winner::Score;
 
 /// The lines of the menu, in a window of so many columns if there is one.
@@ -76,4 +79,47 @@ fn with_remarks(rows: &[(String, &str)], width: Option<usize>) -> Vec<String> {
         }
     }
     lines
+}
+
+/// What there is to do for somebody who is known from earlier games.
+pub(super) fn notices(tasks: &Tasks, settings: &Settings) -> Vec<String> {
+    let mut notices = Vec::new();
+    let today = Local::now().date_naive();
+    if settings.variant.is_solved() && tasks.ended.days_until(today) == 0 {
+        notices.push("Today's puzzle: 'puzzle today'.".to_owned());
+    }
+    let count = tasks.mistakes.count();
+    if count > 0 {
+        let mistakes = counted(count, "mistake", "mistakes");
+        notices.push(format!("{mistakes} to review: 'review'."));
+    }
+    if let Some(line) = tasks.ended.line_of_days(today) {
+        notices.push(format!("{line}."));
+    }
+    let mut lines = Vec::new();
+    if !notices.is_empty() {
+        lines.push(notices.join(" "));
+    }
+    lines.extend(lessons_begun(tasks, settings));
+    lines
+}
+
+/// The lessons that are left of the game that is chosen, or of another one whose lessons were begun.
+fn lessons_begun(tasks: &Tasks, settings: &Settings) -> Option<String> {
+    let name = settings.name(settings.task_seat());
+    let left = |game: Game| tasks.ended.lessons_left(name, game).len();
+    let chosen = settings.variant.game();
+    let others = Game::ALL.into_iter().filter(|game| *game != chosen);
+    let mut games = [chosen].into_iter().chain(others);
+    let game = games.find(|game| (1..lessons(*game).len()).contains(&left(*game)))?;
+    Some(if settings.variant == game.usual() {
+        lessons_are_left(left(game))
+    } else {
+        let lessons = [
+            format!("lesson of {game} is"),
+            format!("lessons of {game} are"),
+        ];
+        let left = counted(left(game), &lessons[0], &lessons[1]);
+        format!("{left} left: 'set game {}', then 'lesson'.", game.word())
+    })
 }

@@ -96,19 +96,19 @@ fn the_puzzle_of_the_day_has_one_line_for_a_friend() {
     }
 }
 
-/// Else help would look like progress.
+/// Else help would look like progress, and so would a resignation.
 #[test]
-fn mistakes_of_a_game_with_help_are_told_and_not_kept() {
+fn mistakes_of_a_game_with_help_or_a_resignation_are_not_kept() {
+    const WIN: [&str; 5] = ["0 0", "1 0", "0 1", "1 1", "0 2"];
     let home = Folder::new();
     let session = begin(&home, "xterm");
-    type_lines(
-        &session,
-        &["toe", "0 0", "resign", "toe", "hint", "0 0", "resign"],
-    );
+    type_lines(&session, &["set p2 human", "toe"]);
+    type_lines(&session, &WIN);
+    type_lines(&session, &["toe", "hint"]);
+    type_lines(&session, &WIN);
+    type_lines(&session, &["toe", "0 0", "resign"]);
     let results = home.read("state/tt2/results.tsv");
-    let counts: Vec<_> = results
-        .lines()
-        .map(|line| line.split('\t').nth(6))
-        .collect();
-    assert_eq!(counts, [Some("mistakes of X"), Some("0"), Some("")]);
+    let counts = results.lines().map(|line| line.split('\t').nth(6));
+    let counts: Vec<_> = counts.collect();
+    assert_eq!(counts, ["mistakes of X", "0", "", ""].map(Some));
 }
