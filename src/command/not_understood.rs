@@ -22,7 +22,7 @@ pub enum NotUnderstood {
     #[error("{} is missing{}", .0, choice(.1))]
     Missing(String, Vec<&'static str>),
     /// There are words after the last argument, of which this is the first.
-    #[error("{} is one word too many", quoted(.0))]
+    #[error("{} is one word too many{}", quoted(.0), chosen(.0))]
     ExtraWord(String),
     /// A word is not a whole number in the range.
     #[error("{} is not a whole number from {} to {}{}", quoted(.0), .1.start(), .1.end(), chosen(.0))]

@@ -10,7 +10,7 @@ use crate::notation::{NotationError, bare_direction, bare_move, begins, digit, e
 use crate::settings::PlayerKind;
 
 /// Words that somebody may type for want of a better one, and lines that do what is probably meant.
-const MEANT: [(&str, &str); 27] = [
+const MEANT: [(&str, &str); 28] = [
     ("again", "restart"),
     ("back", "undo"),
     ("beginner", "set p2 easy"),
@@ -23,6 +23,7 @@ const MEANT: [(&str, &str); 27] = [
     ("learn", "lesson"),
     ("level", "set p2 hard"),
     ("name", "set name p1 NAME"),
+    ("next", "lesson"),
     ("opponent", "set p2 hard"),
     ("options", "set options on"),
     ("rating", "progress"),

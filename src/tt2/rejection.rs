@@ -154,7 +154,7 @@ fn remedy(refusal: &Refusal) -> String {
         }
         Refusal::InTask => "; type 'menu' to leave it".to_owned(),
         Refusal::CannotGo(CannotGo::NoHumanTurn(plies)) => {
-            format!("; type 'undo {plies}' to take back what the computer played")
+            format!("; type 'undo {plies}' to take back all moves")
         }
         Refusal::NoValues(seat, _) => {
             format!("; 'sees N' plays it, as in 'set {} sees 4'", seat.word())
