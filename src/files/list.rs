@@ -1,8 +1,10 @@
 //! Lists: files to which lines are appended.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
+
+use memchr::memchr;
 
 use super::{existing_file, open_private_to_append, open_to_append};
 
@@ -56,20 +58,18 @@ impl List {
         };
         let mut reader = BufReader::with_capacity(BUFFER, file);
         let mut line = Vec::new();
-        reader.read_until(b'\n', &mut line)?;
+        next_line(&mut reader, &mut line)?;
         if !format!("{heading}\n").as_bytes().starts_with(&line) {
             return Err(other_heading());
         }
         let mut passed_over = 0;
-        line.clear();
-        while reader.read_until(b'\n', &mut line)? > 0 {
+        while next_line(&mut reader, &mut line)? > 0 {
             let is_taken = match line.strip_suffix(b"\n").map(str::from_utf8) {
                 // two programs may have begun the list, or ended a line, at the same moment
                 Some(Ok(text)) => text.is_empty() || text == heading || take(text),
                 Some(Err(_)) | None => false,
             };
             passed_over += usize::from(!is_taken);
-            line.clear();
         }
         Ok(passed_over)
     }
@@ -113,6 +113,22 @@ impl List {
         self.file.read_exact(&mut last)?;
         let missing = if last == *b"\n" { "" } else { "\n" };
         Ok(Some(missing.to_owned()))
+    }
+}
+
+/// Reads a line with its end, in place of the one before; returns how long it is. `BufRead::read_until` does the same with
+/// a slower search.
+fn next_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    line.clear();
+    loop {
+        let read = reader.fill_buf()?;
+        let end = memchr(b'\n', read).map(|end| end + 1);
+        let used = end.unwrap_or(read.len());
+        line.extend_from_slice(&read[..used]);
+        reader.consume(used);
+        if end.is_some() || used == 0 {
+            return Ok(line.len());
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The list of results, a line for every game that has ended.
 
 use chrono::NaiveDate;
+use memchr::memchr;
 
 use crate::game::{BySide, Side, Variant};
 use crate::play::Play;
@@ -46,11 +47,8 @@ pub fn read(line: &str) -> Option<GameResult> {
     });
     let mistakes = BySide::new(of_x?, of_o?);
     let Fields(moves) = fields;
-    // most of a line: without a way out in the middle, many bytes are looked at together
-    let tabs = moves
-        .bytes()
-        .fold(0, |tabs, byte| tabs | u8::from(byte == b'\t'));
-    (tabs == 0).then_some(GameResult {
+    let has_more = memchr(b'\t', moves.as_bytes()).is_some();
+    (!has_more).then_some(GameResult {
         variant,
         players: BySide::new(x, o),
         // no two that a list names are alike, so that the seats do not matter
