@@ -76,9 +76,9 @@ fn the_readmes_table_of_what_is_printed_is_true() {
 #[test]
 fn the_readmes_table_of_what_is_known_is_true_of_the_small_games() {
     let mut count = 0;
-    for row in
-        rows("| game | positions | the side that begins | longest win, for the side to move |")
-    {
+    for row in rows(
+        "| game | positions in play, finished or not, up to symmetry | the side that begins | longest win, for the side to move |",
+    ) {
         let variant = match row[0] {
             "Tic-Tac-Two" | "Tatedrez on 4x4" => continue,
             game => Game::ALL
@@ -116,6 +116,13 @@ fn the_readmes_driver_plays_a_game_to_its_end() {
     let ends = ["X wins!\n", "O wins!\n", "Tie!\n"];
     assert!(ends.iter().any(|end| told.contains(end)), "{told}");
     assert!(!told.contains("Error"), "{told}");
+}
+
+#[test]
+fn the_readmes_use_of_the_library_is_one_that_the_front_page_runs() {
+    let front_page = include_str!("../../src/lib.rs").replace("//! ", "");
+    let block = format!("```\n{}```\n", blocks("rust")[0]);
+    assert!(front_page.contains(&block), "{block}");
 }
 
 #[test]
