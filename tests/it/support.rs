@@ -44,9 +44,16 @@ pub(crate) fn times() -> usize {
 }
 
 /// The lines that are typed in a row's example, and the answer to the last of them.
+#[track_caller]
 pub(crate) fn example(row: &Row) -> (Vec<&'static str>, Vec<&'static str>) {
     let (typed, answer): (Vec<&str>, Vec<&str>) =
         row.example().partition(|line| line.starts_with("> "));
+    let (name, file) = (row.name, "command/explained.txt");
+    assert!(!typed.is_empty(), "{file} has an example of '{name}'");
+    assert!(
+        !answer.is_empty(),
+        "the example of '{name}' in {file} has an answer"
+    );
     let typed = typed.iter().filter_map(|line| line.strip_prefix("> "));
     (typed.collect(), answer)
 }

@@ -171,7 +171,6 @@ fn told_by(lines: &[&str], run: &dyn Fn(&[&str]) -> String) -> Vec<String> {
 fn check_example(row: &Row) {
     const LONGEST: usize = 10;
     let (lines, mut answer) = example(row);
-    assert_ne!(answer, [""; 0], "{lines:?}");
     let mut told = told_by_the_last(&lines, "1");
     let is_drawn = ["2", "3", "4"]
         .iter()
