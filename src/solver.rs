@@ -125,10 +125,13 @@ pub trait Values<P: Position> {
     /// The candidates with one of the numbers of [`Values::late_wins`]: legal positions, some of which have another value.
     fn candidates(&mut self, number: u32) -> Vec<P>;
 
-    /// Every legal move of an unfinished position, with its value for the mover, counted from the position before the
-    /// move; the best first, and moves of equal value in the order of the legal moves.
+    /// Every legal move, with its value for the mover, counted from the position before the move; the best first, and
+    /// moves of equal value in the order of the legal moves. None in a finished position.
     fn move_values(&mut self, position: &P) -> Vec<(Move, Value)> {
         let mut values = Vec::new();
+        if position.outcome().is_some() {
+            return values;
+        }
         for mv in position.legal_moves() {
             values.push((mv, self.value(&position.apply(mv)).before()));
         }

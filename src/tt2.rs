@@ -308,6 +308,7 @@ impl TT2 {
     fn do_line(&mut self, line: &str, is_typed: bool) -> Result<Next, Rejection> {
         let is_in_game = self.session.is_in_game();
         let request = understand(line, &self.session, &mut self.human)?;
+        self.held.next_line();
         if is_typed && digit(line).is_some() && !is_in_game && !self.host.view.is_menu_last {
             // who looks at a game may mean a move
             return Err(Rejection::LoneNumber(line.to_owned()));

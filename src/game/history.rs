@@ -201,6 +201,9 @@ impl<P: Position> History<P> {
     ///
     /// # Errors
     /// The rule that the move breaks; nothing changes then.
+    ///
+    /// # Panics
+    /// If the game is over, in a build with debug assertions.
     pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         let before = self.position();
@@ -220,6 +223,9 @@ impl<P: Position> History<P> {
     }
 
     /// Ends an unfinished game as a loss for the side to move. Moves taken back earlier can then no longer be redone.
+    ///
+    /// # Panics
+    /// If the game is over, in a build with debug assertions.
     pub fn resign(&mut self) -> GameEvent {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(self.side_to_move());

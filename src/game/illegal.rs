@@ -55,15 +55,8 @@ pub enum Illegal {
         centre: Cell,
     },
     /// The side has placed all its pieces.
-    #[error("{side} has no piece left to place; type '{shift}' or '{mv}'")]
-    NoneLeft {
-        /// The side.
-        side: Side,
-        /// A shift that it can make.
-        shift: Move,
-        /// A move of a piece that it can make.
-        mv: Move,
-    },
+    #[error("{0} has no piece left to place; type 'shift DIRECTION' or 'move R C R C'")]
+    NoneLeft(Side),
     /// Only placing is allowed until each side has placed two pieces.
     #[error("only placing is allowed until each side has placed two pieces")]
     TooEarly,

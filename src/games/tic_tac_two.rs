@@ -137,15 +137,6 @@ impl TicTacTwo {
         self.grid.without(self.pieces.occupied())
     }
 
-    /// That the side to move has no piece left to place. It has four on the board, so that one can be moved: with those of
-    /// the other side they never fill the nine cells of the grid.
-    fn none_left(&self) -> Illegal {
-        let side = self.side_to_move;
-        let shift = Move::Shift(self.steps()[0]);
-        let mv = Move::Move(self.pieces[side].first(), self.targets().first());
-        Illegal::NoneLeft { side, shift, mv }
-    }
-
     /// Why no piece can come to `cell`.
     fn refuse_target(&self, cell: Cell) -> Option<Illegal> {
         let centre = self.centre();
@@ -272,7 +263,7 @@ impl Position for TicTacTwo {
         let side = self.side_to_move;
         match mv {
             Move::Shift(_) | Move::Move(..) if self.is_opening() => Some(Illegal::TooEarly),
-            Move::Place(_) if self.left(side) == 0 => Some(self.none_left()),
+            Move::Place(_) if self.left(side) == 0 => Some(Illegal::NoneLeft(side)),
             Move::Place(cell) => self.refuse_target(cell),
             Move::Shift(direction) => Some(Illegal::GridOffBoard(direction)),
             Move::Move(from, to) => (self.pieces.refuse_source(from, side))

@@ -15,20 +15,21 @@ pub(super) struct Held {
     moves: Vec<Move>,
     /// The game as it stood when it was saved: so it can be given up.
     saved: Option<AnyGame>,
-    /// The game as it stood when it was said that it would be given up.
+    /// The game as it stood when the line before was held, as it would give the game up.
     warned: Option<AnyGame>,
+    /// The same, of the line that is carried out.
+    warns: Option<AnyGame>,
 }
 
 impl Held {
-    /// The turn is over, or somebody left it or came back to it: what was held is forgotten.
+    /// The turn is over, or somebody left it or came back to it: the moves that were held are forgotten.
     pub(super) fn end_turn(&mut self) {
         self.moves.clear();
-        self.warned = None;
     }
 
-    /// Somebody looks at the game, and so goes on with it.
-    pub(super) fn go_on(&mut self) {
-        self.warned = None;
+    /// A line follows: it confirms the one before, if that was held and this one would give the game up too.
+    pub(super) fn next_line(&mut self) {
+        self.warned = self.warns.take();
     }
 
     /// Another game begins, which is given up only when that is confirmed.
@@ -42,7 +43,7 @@ impl Held {
     }
 
     /// Holds a line that would give up the game that goes on or waits, unless its result stands, or it is as it was when it
-    /// was saved, or when this was said of it; returns what is said instead.
+    /// was saved, or the line before was held for it; returns what is said instead.
     pub(super) fn another_game(&mut self, session: &Session) -> Option<String> {
         let play = session.at_stake().filter(|play| play.ended().is_none())?;
         let game = play.game();
@@ -50,7 +51,7 @@ impl Held {
         if known.contains(&Some(game)) {
             return None;
         }
-        self.warned = Some(game.clone());
+        self.warns = Some(game.clone());
         let (variant, plies) = (game.variant(), plies_in_words(game.plies().len()));
         let instead = if session.current_task().is_some() {
             "'resume' goes on with it"

@@ -86,7 +86,8 @@ pub(super) fn notices(tasks: &Tasks, settings: &Settings) -> Vec<String> {
     let mut notices = Vec::new();
     let today = Local::now().date_naive();
     if settings.variant.is_solved() && tasks.ended.days_until(today) == 0 {
-        notices.push("Today's puzzle: 'puzzle today'.".to_owned());
+        let game = settings.variant.game();
+        notices.push(format!("Today's puzzle of {game}: 'puzzle today'."));
     }
     let count = tasks.mistakes.count();
     if count > 0 {

@@ -25,9 +25,6 @@ impl TT2 {
         request: Request,
         is_typed: bool,
     ) -> Result<Next, Rejection> {
-        if matches!(request, Request::Ask(_) | Request::Board) {
-            self.held.go_on();
-        }
         let (session, console) = (&self.session, &mut self.host.view.console);
         match request {
             Request::Quit => {

@@ -5,7 +5,6 @@ use chrono::Local;
 use super::TT2;
 use crate::game::Variant;
 use crate::settings::{PlayerKind, Seat};
-use crate::text::alternatives;
 use crate::view::{Progress, WIDEST_NAME};
 
 impl TT2 {
@@ -61,10 +60,8 @@ impl TT2 {
         if let Some(line) = tasks.line_of_days(Local::now().date_naive()) {
             progress.add_line(line);
         }
-        if !others.is_empty() {
-            let others: Vec<_> = others.iter().map(|other| other.word()).collect();
-            let others = alternatives(&others);
-            progress.add_line(format!("Other games: 'progress' with {others}"));
+        for other in others {
+            progress.add_total(results, other, name);
         }
         console.table(&progress.into_lines());
     }

@@ -51,8 +51,8 @@ impl<'a> Progress<'a> {
     /// Adds the results of a game: a line for each opponent of each human, those most often met first, and everybody's
     /// mistakes in the course of time.
     pub fn add_results(&mut self, results: &Results, variant: Variant) {
-        /// There is room for so many opponents and for the mistakes of both who sit there.
-        const MOST_OPPONENTS: usize = 8;
+        /// There is room for so many opponents, the mistakes of both who sit there, and the other games.
+        const MOST_OPPONENTS: usize = 3;
         let others: BTreeSet<&str> = results.of_humans(variant).map(|(name, ..)| name).collect();
         let others = others
             .into_iter()
@@ -92,17 +92,28 @@ impl<'a> Progress<'a> {
         }
     }
 
+    /// Adds how a human has done at another game, against all together.
+    pub fn add_total(&mut self, results: &Results, variant: Variant, name: &str) {
+        let of_name = results
+            .of_humans(variant)
+            .filter(|(human, ..)| *human == name);
+        let mut total = Record::NONE;
+        for (.., record) in of_name {
+            total.won += record.won;
+            total.lost += record.lost;
+            total.tied += record.tied;
+        }
+        let (name, word) = (self.cut(name), variant.word());
+        self.add_line(format!("{name} at {variant}\t{total}\t'progress {word}'"));
+    }
+
     /// How a human has done against somebody.
     fn line(&self, name: &str, other: &Competitor, record: &Record) -> String {
         let opponent = match other {
             Competitor::Human(name) => self.cut(name),
             Competitor::Computer(kind) => kind.name(),
         };
-        let mut line = format!("{} against {opponent}", self.cut(name));
-        line += &format!(
-            "\twon {}\tlost {}\ttied {}",
-            record.won, record.lost, record.tied
-        );
+        let mut line = format!("{} against {opponent}\t{record}", self.cut(name));
         if *other == Competitor::Computer(PlayerKind::Even) {
             line += &format!("\tsees {}", plies_in_words(record.horizon.into()));
         }

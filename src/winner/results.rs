@@ -116,7 +116,7 @@ pub struct Record {
 
 impl Record {
     /// No game yet: Even begins by seeing its move and the reply.
-    const NONE: Self = Self {
+    pub const NONE: Self = Self {
         won: 0,
         lost: 0,
         tied: 0,
@@ -136,6 +136,16 @@ impl Record {
             }
             None => self.tied += 1,
         }
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "won {}\tlost {}\ttied {}",
+            self.won, self.lost, self.tied
+        )
     }
 }
 

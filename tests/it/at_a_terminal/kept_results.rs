@@ -47,7 +47,7 @@ fn progress_fits_on_a_screen() {
 /// The puzzle of the day is offered until it is solved, and on how many days in a row one was is counted.
 #[test]
 fn the_puzzle_of_the_day_is_not_offered_again() {
-    const OFFERED: &str = "Today's puzzle: 'puzzle today'.";
+    const OFFERED: &str = "Today's puzzle";
     let home = Folder::new();
     type_lines(&begin(&home, "xterm"), &["set name p1 Ann"]);
     let today = Local::now().date_naive();
@@ -62,7 +62,7 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     }
     home.write("state/tt2/tasks.tsv", &tasks);
     let session = begin(&home, "xterm");
-    session.has("Today's puzzle: 'puzzle today'. Days in a row: 1; 'puzzle today' makes it 2.\n");
+    session.has("Today's puzzle of Tic-Tac-Two: 'puzzle today'. Days in a row: 1; 'puzzle today' makes it 2.\n");
     session.answers("progress toe", ">");
     session.has("\nLessons: 1 of 3 done\nPuzzles: 2 of 2 solved at the first try, 2 in a row\n");
     session.has("\nDays in a row: 1; 'puzzle today' makes it 2\n");

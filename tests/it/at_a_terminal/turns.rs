@@ -34,7 +34,7 @@ fn the_cursor_is_behind_a_long_name() {
     session.quits();
 }
 
-/// What begins another game is done at once if the game stands as a file has it, or as it stood when that was said.
+/// What begins another game is done at once if the game stands as a file has it, or the line before was held.
 #[test]
 fn a_game_is_given_up_as_it_was_saved_or_as_it_was_said() {
     for (lines, is_held) in [
@@ -43,8 +43,9 @@ fn a_game_is_given_up_as_it_was_saved_or_as_it_was_said() {
         (&["save kept"], false),
         (&["save kept", "undo", "redo"], false),
         (&["save kept", "undo", "1 1"], true),
-        (&["play", "score"], false),
-        (&["play toe", "score"], false),
+        (&["play", "typo"], false),
+        (&["play", "score"], true),
+        (&["play", "set x p1"], true),
         (&["play", "undo", "1 1"], true),
         (&["play", "1 1"], true),
         (&["play", "menu"], true),

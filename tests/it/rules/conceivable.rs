@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::mem::discriminant;
 
 use tt2::board::Cell;
-use tt2::game::{ConcretePosition, Illegal, Move, MoveKind, Position, Side};
+use tt2::game::{ConcretePosition, Illegal, Move, Position, Side};
 
 use super::naive::{
     Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable, is_in_grid,
@@ -66,17 +66,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::OutsideGrid { cell, centre } => {
             is_named(cell) && naive.centre() == Some(centre) && !is_in_grid(cell, centre)
         }
-        Illegal::NoneLeft {
-            side: of,
-            shift,
-            mv: step,
-        } => {
-            let kinds = [shift.kind(), step.kind()];
-            of == side
-                && naive.count(side) == 4
-                && kinds == [MoveKind::Shift, MoveKind::Move]
-                && [shift, step].iter().all(|mv| naive.allows(*mv))
-        }
+        Illegal::NoneLeft(of) => of == side && naive.count(side) == 4,
         Illegal::TooEarly => naive.count(Side::X) < 2 || naive.count(Side::O) < 2,
         Illegal::GridOffBoard(direction) => {
             let centre = naive.centre();
