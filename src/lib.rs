@@ -57,11 +57,6 @@
 //! # Examples
 //!
 //! ```
-//! use tt2::{game::ConcretePosition, games::TicTacToe, solver::{Solvable, Value}};
-//! assert_eq!(TicTacToe::exact().expect("enough memory").value(&TicTacToe::START), Value::Draw);
-//! ```
-//!
-//! ```
 //! use tt2::board::Cell;
 //! use tt2::game::{ConcretePosition, History, Move, Position};
 //! use tt2::games::TicTacToe;

@@ -119,13 +119,6 @@ fn the_readmes_driver_plays_a_game_to_its_end() {
 }
 
 #[test]
-fn the_readmes_use_of_the_library_is_one_that_the_front_page_runs() {
-    let front_page = include_str!("../../src/lib.rs").replace("//! ", "");
-    let block = format!("```\n{}```\n", blocks("rust")[0]);
-    assert!(front_page.contains(&block), "{block}");
-}
-
-#[test]
 fn the_readme_names_the_commands_to_run_and_to_test() {
     assert!(README.contains("\n$ cargo run --release\n"));
     let unwrapped = README.replace('\n', " ");
