@@ -108,13 +108,11 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
     if game.is_none() && bare_direction(&line.replace(' ', "-")).is_some() {
         return NotUnderstood::NoGame;
     }
-    let is_piece = exact_piece(&word).is_some() && game.is_some_and(Game::has_pieces);
-    if is_piece {
-        return NotationError::NotCells(line.to_owned(), game).into();
-    }
     // no command has a digit
-    if game.is_some() && word.contains(|char: char| char.is_ascii_digit()) {
-        return NotationError::NotCells(word, game).into();
+    let has_digit = word.contains(|char: char| char.is_ascii_digit());
+    let is_piece = |game: Game| game.has_pieces() && exact_piece(&word).is_some();
+    if game.is_some_and(|game| has_digit || is_piece(game)) {
+        return NotationError::NotCells(line.to_owned(), game).into();
     }
     let here = rows().filter(|row| row.can_be_typed(game));
     let mut words: Vec<&str> = here.map(Row::word).collect();
