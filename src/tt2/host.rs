@@ -231,11 +231,12 @@ impl Host {
             let mistakes = Mistake::of_humans(&made, play, settings);
             self.tasks.mistakes.add(mistakes);
         }
-        if self.kept.keeps()
-            && !self.is_helped
-            && let Some(line) = self.results.first_win(&result)
-        {
-            self.view.console.remark(line);
+        if self.kept.keeps() && !self.is_helped {
+            let usual = |side| self.results.usual_mistakes(&kept, side);
+            let lines = Side::ALL.into_iter().filter_map(usual);
+            for line in lines.chain(self.results.first_win(&kept)) {
+                self.view.console.remark(line);
+            }
         }
         self.tell_of_name(settings);
     }

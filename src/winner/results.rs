@@ -233,6 +233,24 @@ impl Results {
         }
     }
 
+    /// How many mistakes the human of this side made on average in the games before a result, which was added: in the newest
+    /// ten, if there are three of them at least.
+    pub fn usual_mistakes(&self, result: &GameResult, side: Side) -> Option<String> {
+        const FEWEST: usize = 3;
+        const MOST: usize = 10;
+        let Competitor::Human(name) = &result.players[side] else {
+            return None;
+        };
+        result.mistakes[side]?;
+        let (_, before) = self.mistakes(result.variant, name).split_last()?;
+        let newest = &before[before.len().saturating_sub(MOST)..];
+        let (games, sum) = (newest.len(), newest.iter().sum::<u32>());
+        (games >= FEWEST).then(|| {
+            let average = f64::from(sum) / f64::from(games as u32);
+            format!("{name}'s {games} games before had {average:.1} mistakes on average.")
+        })
+    }
+
     /// That a result, which was added, is the first win of a human against a computer at its game, and who is stronger.
     pub fn first_win(&self, result: &GameResult) -> Option<String> {
         let won = result.won?;
