@@ -239,21 +239,12 @@ const fn may_be_left_out(arg: &Arg, wrong: &NotUnderstood) -> bool {
     matches!(arg, Arg::Optional(_)) && matches!(wrong, NotUnderstood::Notation(Unknown { .. }))
 }
 
-/// What is left of the words after these arguments, each of which may be left out; `None` if one of them may yet follow.
+/// What is left of the words after these arguments; `None` if one of them is missing.
 pub(super) fn after<'w>(args: &[Arg], mut words: Words<'w>) -> Option<&'w str> {
-    for arg in args {
-        let before = words;
-        if words.rest.is_empty() {
-            return None;
-        }
-        if let Err(wrong) = arg.read(&mut words, &mut Given::default()) {
-            if !may_be_left_out(arg, &wrong) {
-                return None;
-            }
-            words = before;
-        }
-    }
-    Some(words.rest)
+    let mut given = Given::default();
+    args.iter()
+        .all(|arg| arg.read(&mut words, &mut given).is_ok())
+        .then_some(words.rest)
 }
 
 /// The form as it is shown in `game`.

@@ -172,7 +172,7 @@ static SCRIPTS: &[Row] = &[
     Anywhere.row(
         "solve",
         &[],
-        &[&[Optional(&Game), Optional(&File)]],
+        &[&[Optional(&Game)], &[Game, File]],
         |given| {
             Some(Request::Solve {
                 variant: given.variant,
