@@ -262,7 +262,7 @@ impl Results {
         if self.record(variant, seat, [one, other]).won > 1 {
             return None;
         }
-        let mut line = format!("{name}'s first win against {}.", beaten.name());
+        let mut line = format!("{name}'s first win against {} at {variant}.", beaten.name());
         if let Some(stronger) = beaten.stronger(variant) {
             let seat = (!seat).word();
             line += &format!(" 'set {seat} {stronger}' seats a stronger opponent.");
@@ -270,9 +270,13 @@ impl Results {
         Some(line)
     }
 
-    /// How many plies Even sees ahead from this seat, against the other player, at this game.
+    /// How many plies Even sees ahead from this seat, against the other player, at this game; results of whoever else sits
+    /// there are not its own.
     pub fn horizon(&self, seat: Seat, variant: Variant, settings: &Settings) -> u8 {
-        self.record_of_seated(!seat, variant, settings).horizon
+        match settings.kinds[seat] {
+            PlayerKind::Even => self.record_of_seated(!seat, variant, settings).horizon,
+            _ => Record::NONE.horizon,
+        }
     }
 }
 
