@@ -26,7 +26,7 @@ use crate::player::Engine;
 use crate::player::human_strat::HumanStrat;
 use crate::session::{Command, Effect, Session};
 use crate::settings::{PlayerKind, Seat};
-use crate::text::escaped;
+use crate::text::{counted, escaped};
 use crate::view;
 use held::Held;
 use host::Host;
@@ -110,6 +110,7 @@ impl TT2 {
                 }
                 Received::End => {
                     self.note(&self.session.left());
+                    self.tell_unfinished_match();
                     break;
                 }
             }
@@ -153,6 +154,8 @@ impl TT2 {
             // whoever begins has enough to read
             if kept.session.found().is_some() {
                 lines.extend(menu::notices(tasks, settings));
+            } else if kept.keeps() {
+                lines.push(menu::invitation(settings));
             }
             lines
         };
@@ -229,6 +232,16 @@ impl TT2 {
         }
     }
 
+    /// Says that the input has ended in a match, if it has: the match's own line would not tell why it was broken off.
+    fn tell_unfinished_match(&mut self) {
+        let play = self.session.current().filter(|play| play.is_in_match());
+        if let Some(games) = play.and_then(|play| play.games.as_ref()) {
+            let (number, of) = (games.score.games() + 1, games.games);
+            let console = &mut self.host.view.console;
+            console.error(format_args!("the input ended in game {number} of {of}"));
+        }
+    }
+
     /// Says what a person wants to know who leaves the program.
     fn take_leave(&mut self) {
         self.note(&self.session.left());
@@ -240,6 +253,11 @@ impl TT2 {
             } else {
                 "The game is not kept."
             });
+        }
+        let lost = self.host.kept.waiting();
+        if lost > 0 {
+            let lost = counted(lost, "result or task is", "results and tasks are");
+            self.console().error(format_args!("{lost} not kept"));
         }
     }
 
@@ -277,8 +295,8 @@ impl TT2 {
         next
     }
 
-    /// What an empty line stands for that a person types: at the menu the game that waits, the next task after one, or a new
-    /// game; at a turn the board and the options, which are shown again. Any other line stands for itself.
+    /// What an empty line stands for that a person types: after a task the next one, else at the menu the game that waits
+    /// or a new one; at a turn the board and the options, which are shown again. Any other line stands for itself.
     fn of_empty_line<'a>(&mut self, line: &'a str, text: &str, is_typed: bool) -> Option<&'a str> {
         if !line.is_empty() {
             return Some(line);
@@ -293,15 +311,14 @@ impl TT2 {
             self.cancel_question();
             return None;
         }
-        if self.session.at_stake().is_some() {
-            return Some("resume");
-        }
-        if self.host.view.is_menu_last {
-            return Some("play");
-        }
         let latest = self.session.latest();
+        let latest = latest.filter(|_| !self.host.view.is_menu_last);
         let next = latest.and_then(|play| self.host.next_task(play, self.session.settings()));
-        Some(next.unwrap_or("play"))
+        Some(match next {
+            Some(task) => task,
+            None if self.session.at_stake().is_some() => "resume",
+            None => "play",
+        })
     }
 
     /// Carries out what a line asks for, unless it is held.

@@ -10,8 +10,8 @@ use super::{existing_file, open_private_to_append, open_to_append};
 
 /// A text file with a heading, to which several programs may append lines at the same time.
 ///
-/// A line is written in one piece, so that it is whole or, if the program is killed or the disk is full, unfinished; the
-/// next one begins on a line of its own.
+/// A line is written in one piece, so that it is whole or, if the program is killed, unfinished; the next one begins on a
+/// line of its own.
 #[derive(Debug)]
 pub struct List {
     file: File,
@@ -82,13 +82,28 @@ impl List {
         Ok(list)
     }
 
-    /// Appends a line.
+    /// Appends a line, or nothing.
     ///
     /// # Errors
     /// Those of the file system.
     pub fn append(&mut self, line: &str) -> io::Result<()> {
-        let missing = self.missing()?.unwrap_or_default();
-        self.file.write_all(format!("{missing}{line}\n").as_bytes())
+        let missing = self.missing()?;
+        let whole = format!("{}{line}\n", missing.as_deref().unwrap_or_default());
+        let length = self.file.metadata()?.len();
+        let written = self.file.write_all(whole.as_bytes());
+        if written.is_err() && missing.is_some() {
+            self.take_back(length, whole.len());
+        }
+        written
+    }
+
+    /// Cuts off what was written of a line of so many bytes, after which the list is as long as before, unless another
+    /// program has appended a line since. If that fails, an unfinished line stays.
+    fn take_back(&self, length: u64, bytes: usize) {
+        let now = self.file.metadata().map_or(length, |data| data.len());
+        if now > length && now - length < bytes as u64 {
+            let _ = self.file.set_len(length);
+        }
     }
 
     /// What is missing of the heading, or to end the last line; `None` for a pipe or a device, which does not tell.

@@ -61,7 +61,7 @@ impl Kept {
             self.failure.get_or_insert(error);
         }
         if has_human {
-            self.results.append(&line);
+            self.results.append(line);
         }
     }
 
@@ -70,8 +70,15 @@ impl Kept {
         self.has_changes = true;
     }
 
-    /// Keeps the session, if anything in it was changed.
+    /// How many results and tasks could not be kept yet.
+    pub fn waiting(&self) -> usize {
+        self.results.waiting() + self.tasks.waiting()
+    }
+
+    /// Keeps the session, if anything in it was changed, and what could not be kept before.
     pub fn keep(&mut self, settings: &Settings, play: Option<&Play>) {
+        self.results.append_waiting();
+        self.tasks.append_waiting();
         if std::mem::take(&mut self.has_changes) {
             self.session.write(|| saved_game::text(settings, play));
         }

@@ -17,6 +17,8 @@ pub struct KeptFile {
     heading: &'static str,
     /// Where it is; `None` if there is no place for it, or something else is in its place.
     path: Option<PathBuf>,
+    /// The lines of a list that could not be appended yet.
+    waiting: Vec<String>,
     /// Whether it could not be written the last time.
     has_failed: bool,
     /// Whether it was said that lines are passed over.
@@ -73,12 +75,33 @@ impl KeptFile {
         }
     }
 
-    /// Appends a line to a list.
-    pub fn append(&mut self, line: &str) {
-        let Some(path) = &self.path else { return };
-        let list = List::open_private(path, self.heading);
-        let written = list.and_then(|mut list| list.append(line));
-        self.note(&path.clone(), written);
+    /// Appends a line to a list; if that fails, it waits until it can be appended.
+    pub fn append(&mut self, line: String) {
+        if self.path.is_some() {
+            self.waiting.push(line);
+            self.append_waiting();
+        }
+    }
+
+    /// Appends the lines that wait, if there are any.
+    pub fn append_waiting(&mut self) {
+        let Some(path) = self.path.clone().filter(|_| self.waiting() > 0) else {
+            return;
+        };
+        let list = List::open_private(&path, self.heading);
+        let written = list.and_then(|mut list| {
+            while let Some(line) = self.waiting.first() {
+                list.append(line)?;
+                self.waiting.remove(0);
+            }
+            Ok(())
+        });
+        self.note(&path, written);
+    }
+
+    /// How many lines of a list could not be appended yet.
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
     }
 
     /// Replaces the file.

@@ -9,7 +9,7 @@ use crate::learning::lesson::lessons;
 use crate::play::Play;
 use crate::session::Session;
 use crate::settings::{PlayerKind, Seat, Settings};
-use crate::text::{counted, listed, plies_in_words};
+use crate::text::{counted, listed, plies_in_words, spelled};
 use crate::winner::Score;
 
 /// The lines of the menu, in a window of so many columns if there is one.
@@ -79,6 +79,13 @@ fn with_remarks(rows: &[(String, &str)], width: Option<usize>) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Where somebody can begin who has never been here.
+pub(super) fn invitation(settings: &Settings) -> String {
+    let game = settings.variant.game();
+    let count = spelled(lessons(game).len());
+    format!("New here? 'lesson' teaches {game} in {count} small tasks.")
 }
 
 /// What there is to do for somebody who is known from earlier games.

@@ -134,7 +134,7 @@ impl Host {
             ended: ending.to_string(),
             position: task.position.to_string(),
         };
-        self.kept.tasks.append(&record.to_string());
+        self.kept.tasks.append(record.to_string());
         let counts_for_day = self.tasks.ended.is_first_of_day(&record);
         self.tasks.ended.add(record);
         let (tasks, console) = (&mut self.tasks, &mut self.view.console);

@@ -61,6 +61,7 @@ fn the_readmes_table_of_what_is_printed_is_true() {
         "set p2 human\nposition tatedrez NRn/Brb/--- X\n0 0 2 1",
         "set p2 human\nplay two\n22\n11\n12\n21\n13\n31",
         "set p1 easy\nset game swap\nplay 100",
+        "play 100",
         "position toe X-O/-X-/--- O\nplace 0 0",
     ];
     let lines = column("| printed (with `-q`) | when |", 0);

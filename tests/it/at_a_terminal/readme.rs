@@ -56,7 +56,7 @@ fn the_readmes_picture_is_what_a_terminal_shows() {
 #[test]
 fn the_readme_begins_with_what_a_terminal_shows() {
     let session = readme::blocks("terminal").concat();
-    let session = session.replace("cargo run --release", "stty cols 80; tt2 --fresh --seed 1");
+    let session = session.replace("cargo run --release", "stty cols 80; tt2 --seed 1");
     let shown = transcripts::played(&format!("{session}P1 (X)> quit\n"));
     assert!(shown.starts_with(&session), "{shown}");
 }

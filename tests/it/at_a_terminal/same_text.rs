@@ -6,9 +6,10 @@ use super::transcripts;
 use crate::support::{Program, text};
 
 /// What is said to persons alone: only they can type an empty line, be new, and have played before.
-const FOR_PERSONS: [&str; 4] = [
+const FOR_PERSONS: [&str; 5] = [
     "A win is counted in plies, moves of either side; 'help learning' tells more.",
     "Enter shows the options again.",
+    "New here?",
     "It is the score of these two at this game; 'progress' shows all.",
     "New to it?",
 ];
