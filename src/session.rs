@@ -9,9 +9,9 @@ mod refusal;
 pub use command::{Command, Effect};
 pub use refusal::Refusal;
 
-use crate::game::{GameEvent, Variant};
+use crate::game::{GameEvent, Move, Position as _, Variant};
 use crate::games::{AnyGame, AnyPosition};
-use crate::play::{Event, Goal, Match, Play, Table, TaskTerms};
+use crate::play::{Author, Event, Goal, Match, Play, Table, TaskTerms};
 use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
 
 /// What the program knows between two lines, except for results, randomness and the values of positions.
@@ -50,7 +50,7 @@ impl Session {
             Command::Position(text) => self.position(text, toss)?,
             Command::Task(position, goal) => self.task(*position, *goal),
             Command::Menu => self.leave(),
-            Command::Move(mv, author) => self.playing_mut()?.make(*mv, *author)?,
+            Command::Move(mv, author) => self.make(*mv, *author)?,
             Command::Resign => vec![Event::Game(self.playing_mut()?.resign())],
             Command::Restart => self.restart()?,
             Command::Undo(count) => self.undo(*count)?,
@@ -187,6 +187,19 @@ impl Session {
         self.latest.as_mut().ok_or(Refusal::NoGame)
     }
 
+    fn make(&mut self, mv: Move, author: Author) -> Applied {
+        let mut events = self.playing_mut()?.make(mv, author)?;
+        events.extend(self.waiting_computers());
+        Ok(events)
+    }
+
+    /// That the computers wait, if it is the turn of one that does.
+    fn waiting_computers(&self) -> Option<Event> {
+        let current = self.current();
+        let waits = |play: &Play| play.is_paused && play.is_computers_turn(&self.settings);
+        current.is_some_and(waits).then_some(Event::Paused)
+    }
+
     fn set(&mut self, setting: &Setting) -> Applied {
         let is_of_task = matches!(setting, Setting::Player(..) | Setting::Tutor(_));
         if is_of_task && self.current_task().is_some() {
@@ -274,8 +287,10 @@ impl Session {
     }
 
     fn position(&mut self, text: &str, toss: Toss<'_>) -> Applied {
-        let game = AnyGame::new(text.parse::<AnyPosition>()?);
+        let described: AnyPosition = text.parse()?;
+        let game = AnyGame::new(described);
         check_players(game.variant(), &self.settings)?;
+        let has_passed = game.position() != described;
         let mut events = self.given_up();
         let current = self.current().filter(|play| play.task.is_none());
         let is_drawn = current.is_none() && self.settings.x == XRule::Toss;
@@ -287,6 +302,9 @@ impl Session {
         self.go_to(Play::new(game, x));
         let is_again = false;
         events.push(Event::Began { is_drawn, is_again });
+        if has_passed {
+            events.push(Event::Game(GameEvent::Passed(described.side_to_move())));
+        }
         events.extend(self.arrive());
         Ok(events)
     }
@@ -419,12 +437,14 @@ impl Session {
 
     /// The game stands at a position that no move led to: on a computer's turn the computers wait.
     fn arrive(&mut self) -> Vec<Event> {
-        let mut events = vec![Event::Arrived];
         let current = self.current();
         if current.is_some_and(|play| play.is_computers_turn(&self.settings)) {
-            events.extend(self.pause());
+            self.pause();
         }
-        events
+        [Event::Arrived]
+            .into_iter()
+            .chain(self.waiting_computers())
+            .collect()
     }
 
     /// Draws the consequences if the game that was going on is over.

@@ -217,7 +217,8 @@ impl View {
                     Author::Computer => console.say(line),
                 }
                 // people see their own moves during the pause that follows
-                if *author == Author::Human && settings.speed > 0 && console.is_watched() {
+                let pauses = settings.speed > 0 && !play.is_over();
+                if *author == Author::Human && pauses && console.is_watched() {
                     self.show_board(play, settings);
                 }
             }
@@ -269,17 +270,18 @@ impl View {
         );
     }
 
-    /// Says what can be typed when a task is over and, to a person, what Enter stands for: the game that waits, or the
-    /// `next` task.
+    /// Says what can be typed when a task is over and, to a person, what Enter stands for: the `next` task or, after the
+    /// last, the game that waits.
     pub fn tell_what_follows_task(&mut self, game_waits: bool, next: Option<&str>) {
         let begin = match next {
             _ if !self.console.is_watched() => "Type".to_owned(),
-            _ if game_waits => "Enter goes on with your game; or type".to_owned(),
             Some(next) => format!("Enter sets the next {next}; or type"),
+            None if game_waits => "Enter goes on with your game; or type".to_owned(),
             None => "Type".to_owned(),
         };
+        let resume = if game_waits { "'resume', " } else { "" };
         self.console.remark(format_args!(
-            "{begin} 'lesson', 'puzzle', 'review', 'play', 'menu' or 'quit'."
+            "{begin} {resume}'lesson', 'puzzle', 'review', 'play', 'menu' or 'quit'."
         ));
     }
 

@@ -7,6 +7,7 @@ use super::words::{Words, player_words};
 use super::{NotUnderstood, Request};
 use crate::game::{Direction, Game, MoveKind};
 use crate::notation::{NotationError, bare_direction, bare_move, begins, digit, exact_piece};
+use crate::session::Command;
 use crate::settings::PlayerKind;
 
 /// Words that somebody may type for want of a better one, and lines that do what is probably meant.
@@ -76,7 +77,15 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
     let mut rest = Words::of(line, game);
     let word = rest.take();
     if let Some(command) = left_out(word, rest) {
-        return read(&format!("{command} {line}"), game);
+        let whole = format!("{command} {line}");
+        let request = read(&whole, game)?;
+        // a game that goes on is not given up for a word
+        return match request {
+            Request::Change(Command::Play(_)) if game.is_some() => {
+                Err(NotUnderstood::NotACommand(line.to_owned(), whole))
+            }
+            request => Ok(request),
+        };
     }
     let called = rows().find(|row| row.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece

@@ -83,7 +83,8 @@ impl Input {
 
     /// Waits for the next line. A person is asked by the prompt; `suggestions` are lines that could be typed.
     ///
-    /// The interrupt key ends the program while a script is read, or while its line runs if no person follows.
+    /// The interrupt key ends the program while it waits for a line of a script and, if no person follows, while it runs
+    /// one; if a person follows, what is left of the scripts is left out.
     ///
     /// # Errors
     /// Those of the source.
@@ -96,15 +97,20 @@ impl Input {
         let Some(is_typed) = self.source().map(Source::is_typed) else {
             return Ok(Received::End);
         };
-        console.interrupt.set_ends_program(!is_typed);
-        // the key that is pressed as soon as the line is there belongs to the line
-        console.interrupt.forget();
+        let has_person = self.has_person();
+        console.interrupt.set_ends_program(!has_person);
+        if is_typed {
+            // the key that is pressed as soon as the line is there belongs to the line
+            console.interrupt.forget();
+        } else if has_person && console.interrupt.is_pressed() {
+            self.drop_rest(console);
+            return Ok(Received::Interrupted);
+        }
         let received = if is_typed {
             self.next_typed(console, prompt, suggestions)
         } else {
             self.next_of_script(console)
         };
-        console.interrupt.set_ends_program(!self.has_person());
         received.map_err(|error| cannot_read(self.sources[0].source(), &error))
     }
 
@@ -147,6 +153,7 @@ impl Input {
 
     /// Reads a line of a script, or waits for one at a terminal without a line editor.
     fn next_of_script(&mut self, console: &mut Console) -> io::Result<Received> {
+        let has_person = self.has_person();
         let script = &mut self.sources[0];
         let is_typed = script.source().is_typed();
         if !script.has_line() {
@@ -158,11 +165,14 @@ impl Input {
                     return Ok(Received::Interrupted);
                 }
             }
+            console.interrupt.set_ends_program(!is_typed);
         }
         if console.failure().is_some() {
             return Ok(Received::End);
         }
-        let Some(line) = script.read_line()? else {
+        let line = script.read_line()?;
+        console.interrupt.set_ends_program(!has_person);
+        let Some(line) = line else {
             if is_typed {
                 console.put("\n");
                 return Ok(Received::Left);
@@ -174,7 +184,7 @@ impl Input {
             && self.echo
             && !is_typed
         {
-            console.data(format_args!("> {text}"));
+            console.data(format_args!("> {}", escaped(text)));
         }
         Ok(Received::Line(line.map(str::to_owned)))
     }

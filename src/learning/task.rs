@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::lesson::Lesson;
 use super::mistake::Mistake;
 use super::reasons::{Reason, reasons};
-use super::verdict::{in_words, is_mistake, judge};
+use super::verdict::{Verdict, in_words, is_mistake, judge};
 use crate::game::{History, Move, Outcome, Visible};
 use crate::play::Goal;
 use crate::player::perfect::best_moves;
@@ -273,7 +273,13 @@ impl<P: Visible> Task<P> {
             Goal::Draw => "draws",
         };
         let said = match reasons[..] {
-            [] => keeps.to_owned(),
+            [] => {
+                // a quiet move is best understood by what comes of the next best one
+                let (other, left) = rated[1];
+                let history = History::new(self.position);
+                let verdict = Verdict::new(&history, other, self.value, left, values);
+                format!("{keeps}; {other} does not, as {}", verdict.answer())
+            }
             [Reason::WinsBy(_), ..] => why,
             _ => format!("{keeps}: {why}"),
         };
@@ -299,7 +305,7 @@ impl<P: Visible> Task<P> {
         let (game, side) = (self.position.variant(), self.position.side_to_move());
         let days = counted(days, "day", "days");
         Some(format!(
-            "TT2 {date} {game}: {side} wins in {plies}, {how}, {days} in a row"
+            "TT2 {date} {game}: {side} wins in {plies}, solved {how}, {days} in a row"
         ))
     }
 }

@@ -107,7 +107,9 @@ impl TT2 {
             task.judge(game, mv, host.engine.values.of(variant)?)
         } else if settings.tutor && variant.is_solved() {
             let values = host.engine.values.of(variant)?;
-            self.held.judge(game, mv, values, is_typed)
+            let judgement = self.held.judge(game, mv, values, is_typed);
+            host.is_helped |= judgement.is_held;
+            judgement
         } else {
             Judgement::default()
         };
@@ -188,11 +190,8 @@ impl TT2 {
         if !own.is_computer() || self.session.current_task().is_some() {
             self.note_help();
         }
-        self.apply(&Command::Move(mv, Author::Computer))?;
-        if self.session.is_in_game() {
-            self.apply(&Command::GoOn)?;
-        }
-        Ok(())
+        self.apply(&Command::GoOn)?;
+        self.apply(&Command::Move(mv, Author::Computer))
     }
 
     /// Goes back to before a ply of the latest game or, without its number, to before the last mistake of a human.

@@ -202,9 +202,9 @@ fn a_puzzle_of_a_day_is_told_to_a_friend_in_a_line() {
     let task = Task::new(Kind::Day(date), position, &mut *values);
     let task = task.expect("a task");
     for (ending, how) in [
-        (Ending::Solved, "at the first try"),
-        (Ending::AfterWrongTries(2), "with 2 wrong tries"),
-        (Ending::WithHelp, "with help"),
+        (Ending::Solved, "solved at the first try"),
+        (Ending::AfterWrongTries(2), "solved with 2 wrong tries"),
+        (Ending::WithHelp, "solved with help"),
     ] {
         let begin = "TT2 2026-11-22 Tic-Tac-Toe: X wins in 5,";
         let line = format!("{begin} {how}, 3 days in a row");
