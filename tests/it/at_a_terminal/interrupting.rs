@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nix::sys::signal::Signal;
+
 use tt2::games::TicTacTwo;
 
 use crate::rules::long_games::long_game;
@@ -100,6 +102,19 @@ fn the_interrupt_key_stops_a_script_that_the_prompt_comes_after() {
             session.lacks("Zoe");
             session.quits();
         }
+    }
+}
+
+/// Whether it is pressed while a line runs, or between two.
+#[test]
+fn the_interrupt_key_in_a_quick_script_leads_to_the_prompt() {
+    for _ in 0..20 {
+        let program = Program::with_term("dumb").options(["-i"]);
+        let mut session = program.lines(vec!["echo line"; 4_000]).begin();
+        session.sees("line");
+        session.signal(Signal::SIGINT);
+        session.ends_in("\n>");
+        session.quits();
     }
 }
 

@@ -1,5 +1,7 @@
 //! The results and tasks of earlier sessions, as they are shown.
 
+use std::fs;
+
 use chrono::Local;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -111,4 +113,29 @@ fn mistakes_of_a_game_with_help_or_a_resignation_are_not_kept() {
     let counts = results.lines().map(|line| line.split('\t').nth(6));
     let counts: Vec<_> = counts.collect();
     assert_eq!(counts, ["mistakes of X", "0", "", ""].map(Some));
+}
+
+/// As long as a full disk or the like refuses a result, it waits, and whoever leaves before is told.
+#[test]
+fn a_result_that_cannot_be_kept_is_kept_later() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    let list = home.file("state/tt2/results.tsv");
+    type_lines(&session, &["set p2 human"]);
+    fs::create_dir(&list).expect("a folder in its place");
+    type_lines(&session, &["toe", "resign", "toe", "0 0", "resign"]);
+    let screen = session.screen();
+    let warning = "results cannot be kept in ";
+    assert_eq!(screen.matches(warning).count(), 1, "{screen}");
+    fs::remove_dir(&list).expect("an empty folder");
+    type_lines(&session, &["score"]);
+    let results = home.read("state/tt2/results.tsv");
+    let plies = results.lines().map(|line| line.split('\t').nth(5));
+    let plies: Vec<_> = plies.collect();
+    assert_eq!(plies, ["plies", "0", "1"].map(Some));
+    fs::remove_file(&list).expect("a file");
+    fs::create_dir(&list).expect("a folder in its place");
+    type_lines(&session, &["toe", "resign"]);
+    session.quits();
+    session.has("\n1 result or task is not kept");
 }

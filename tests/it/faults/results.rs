@@ -9,8 +9,9 @@ use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 
 use tt2::files::List;
+use tt2::keeping::results;
 
-use crate::support::{Folder, eventually};
+use crate::support::{Folder, Program, eventually};
 
 /// The heading of the lists in these tests.
 const HEADING: &str = "number\tname";
@@ -161,4 +162,20 @@ fn a_list_on_a_full_disk_has_whole_lines() {
     list.append("4\tDan").expect("room");
     let expected = format!("{HEADING}\n1\tAnn\n2\tB\n3\tCid\n4\tDan\n");
     assert_eq!(folder.read("list"), expected);
+}
+
+/// A line is there as a whole or not at all, as one that does not fit may be appended again later.
+#[test]
+fn a_line_that_does_not_fit_leaves_the_list_as_it_was() {
+    let folder = Folder::new();
+    let played = "2026-11-22\ttoe\tAnn\tBob\tX\t5\t0\t0\t";
+    let moves = "m".repeat(1020 - results::HEADING.len() - played.len());
+    let list = format!("{}\n{played}{moves}\n", results::HEADING);
+    folder.write("list", &list);
+    // two blocks, as the shell counts them, are 1,024 bytes
+    let limited = r#"ulimit -f 2; exec "$0" --results list"#;
+    let program = Program::in_shell(limited).within(folder.path());
+    let told = program.reads("set p2 human\nplay toe\nresign\n");
+    assert_eq!(told.status, 74, "{told:?}");
+    assert_eq!(folder.read("list"), list);
 }
