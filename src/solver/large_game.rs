@@ -88,6 +88,11 @@ pub trait LargeGame: ConcretePosition {
     /// Whether a side that has `own` pieces may be to move while the other side has `other` pieces.
     fn occurs(own: usize, other: usize) -> bool;
 
+    /// Whether a placement in which the numbers of pieces are right may occur.
+    fn is_possible(_: &Placement) -> bool {
+        true
+    }
+
     /// Whether an unfinished position belongs to the opening, in which no search is needed.
     fn is_opening(placement: &Placement) -> bool;
 

@@ -91,7 +91,12 @@ impl<P: LargeGame> Retrograde<'_, P> {
             let other_has_line = P::has_line(block.army, zone);
             for &(slot, own) in &slots {
                 let has_line = P::has_line(own, zone);
-                if has_line && !P::GIVES_LINES {
+                let placement = Placement {
+                    own,
+                    other: block.army,
+                    zone,
+                };
+                if has_line && !P::GIVES_LINES || !P::is_possible(&placement) {
                     continue;
                 }
                 let code = Code::finished([has_line, other_has_line]);

@@ -8,7 +8,7 @@ use super::packed::pack;
 use super::retrograde;
 use super::threads::{Part, share};
 use super::value::Code;
-use super::{NoValue, Solution, Value, Watch, check_memory, is_legal};
+use super::{NoValue, Solution, Value, Watch, check_memory};
 use crate::game::Side;
 
 /// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4 cells.
@@ -127,11 +127,6 @@ impl<P: LargeGame> SolvedTable<P> {
 
     /// Whether an unfinished position that is lost in so many plies belongs into the packed table.
     fn is_listed(plies: u8, placement: &Placement) -> bool {
-        if P::is_opening(placement) {
-            let mut sides = Side::ALL.into_iter();
-            sides.any(|side| is_legal(&P::of_placement(*placement, side)))
-        } else {
-            plies >= P::CUT
-        }
+        plies >= P::CUT || P::is_opening(placement)
     }
 }

@@ -16,6 +16,9 @@ use crate::games::TicTacTwo;
 /// The number of places for the grid.
 const GRIDS: usize = 9;
 
+/// The place of the grid at the start.
+const MIDDLE: usize = GRIDS / 2;
+
 /// By the number of a grid: the bit of its upper left corner.
 const CORNERS: [u32; GRIDS] = [0, 1, 2, 5, 6, 7, 10, 11, 12];
 
@@ -102,6 +105,13 @@ impl LargeGame for TicTacTwo {
 
     fn occurs(own: usize, other: usize) -> bool {
         own >= 2 && other >= 2 || other == own || other == own + 1
+    }
+
+    /// In the opening the grid has not been shifted, and no piece is outside it.
+    fn is_possible(placement: &Placement) -> bool {
+        let pieces = placement.own[0] | placement.other[0];
+        !<Self as LargeGame>::is_opening(placement)
+            || placement.zone == MIDDLE && pieces & !grid_cells(MIDDLE) == 0
     }
 
     fn is_opening(placement: &Placement) -> bool {
